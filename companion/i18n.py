@@ -1,0 +1,128 @@
+"""Messages marked in the code, and the translator that says them in one language.
+
+Code marks an English text and never translates it: one process serves people who speak
+different languages. Each game has its own catalogue (its *domain*); everything else is in
+``common``. Translators belong to a session, nothing here is process-wide.
+
+    _ = marker("regicide")
+    _n = counted("regicide")
+    _("{player} plays {cards}", player="Ana", cards="7♣")
+    _n("{count} card drawn", "{count} cards drawn", 3)
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Protocol
+
+from companion.errors import Fact, Message
+
+LANGUAGES = ("en", "fr")
+
+
+class Marker(Protocol):
+    """Makes a message of an English text and its facts."""
+
+    def __call__(self, key: str, /, **facts: Fact) -> Message:
+        """Marks a text."""
+        ...
+
+
+class Counted(Protocol):
+    """Makes a message whose wording depends on a count, which it calls ``{count}``."""
+
+    def __call__(self, one: str, many: str, count: int, /, **facts: Fact) -> Message:
+        """Marks a text in its two forms."""
+        ...
+
+
+def marker(domain: str) -> Marker:
+    """Returns the `_` of a domain, which marks a text for translation."""
+
+    def mark(key: str, /, **facts: Fact) -> Message:
+        return Message(key, tuple(facts.items()), domain)
+
+    return mark
+
+
+def counted(domain: str) -> Counted:
+    """Returns the `_n` of a domain, which marks a text with a singular and a plural."""
+
+    def mark(one: str, many: str, count: int, /, **facts: Fact) -> Message:
+        return Message(one, (("count", count), *facts.items()), domain, many, count)
+
+    return mark
+
+
+class Translator:
+    """Says messages in one language.
+
+    Args:
+        language: one of `LANGUAGES`.
+        catalogues: the compiled translations by domain; English needs none.
+    """
+
+    def __init__(
+        self, language: str, catalogues: Mapping[str, gettext.NullTranslations] | None = None
+    ) -> None:
+        self.language = language
+        self._catalogues = dict(catalogues or {})
+        self._plain = gettext.NullTranslations()
+
+    def text(self, message: Message | str) -> str:
+        """Returns the sentence; a plain string (a player's name) is returned as it is."""
+        if isinstance(message, str):
+            return message
+        catalogue = self._catalogues.get(message.domain, self._plain)
+        if message.plural is None:
+            template = catalogue.gettext(message.key)
+        else:
+            template = catalogue.ngettext(message.key, message.plural, message.count)
+        if not message.facts:
+            return template
+        return template.format_map({name: self._fact(fact) for name, fact in message.facts})
+
+    def _fact(self, fact: Fact) -> str:
+        if isinstance(fact, Message):
+            return self.text(fact)
+        if isinstance(fact, tuple):
+            return self.enumeration(tuple(self._fact(part) for part in fact))
+        if isinstance(fact, int):
+            return str(fact).replace("-", "−")
+        return fact
+
+    def enumeration(self, parts: tuple[str, ...]) -> str:
+        """Returns ``a, b and c`` in the language."""
+        if len(parts) < 2:
+            return "".join(parts)
+        joint = {"fr": " et "}.get(self.language, " and ")
+        return ", ".join(parts[:-1]) + joint + parts[-1]
+
+    def percent(self, chance: Fraction, digits: int = 0) -> str:
+        """Returns a chance as a percentage, rounded half up, never 0 or 100 unless exact."""
+        scale = 10**digits
+        units = (chance * 100 * scale + Fraction(1, 2)).__floor__()
+        if 0 < chance < 1:
+            units = min(max(units, 1), 100 * scale - 1)
+        whole, rest = divmod(units, scale)
+        comma = "," if self.language == "fr" else "."
+        number = f"{whole}{comma}{rest:0{digits}d}" if digits else str(whole)
+        return f"{number}\N{NO-BREAK SPACE}%" if self.language == "fr" else f"{number}%"
+
+
+def load(language: str, folders: Mapping[str, Path]) -> Translator:
+    """Loads the catalogues of a language.
+
+    Args:
+        language: one of `LANGUAGES`; anything else becomes English.
+        folders: for each domain the folder that holds ``<language>/LC_MESSAGES/<domain>.mo``.
+    """
+    known = language if language in LANGUAGES else "en"
+    catalogues = {
+        domain: gettext.translation(domain, folder, [known], fallback=True)
+        for domain, folder in folders.items()
+    }
+    return Translator(known, catalogues)

@@ -1,0 +1,256 @@
+"""The journal: the only truth about a play. Entries are added and never changed or removed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from companion.errors import ForkError, GapError, JournalError, OtherPlayError
+from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.clock import VersionVector
+from companion.play.entry import Amend, Content, Entry, EntryId, PlayStarted, Undo
+from companion.play.order import Tree, missing_link
+
+_ = marker("common")
+
+
+class Journal:
+    """The entries of one play, in their order.
+
+    Args:
+        entries: what to begin with, in any order; see `merge`.
+    """
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self._entries: dict[EntryId, Entry] = {}
+        self._tree = Tree()
+        self._places: dict[EntryId, int] = {}
+        self._highest: dict[str, int] = {}
+        self._undos: dict[EntryId, list[EntryId]] = {}
+        self._amends: dict[EntryId, list[EntryId]] = {}
+        self._lamport = 0
+        self._settled = 0
+        self.merge(entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __contains__(self, entry: EntryId) -> bool:
+        return entry in self._entries
+
+    def __getitem__(self, entry: EntryId) -> Entry:
+        return self._entries[entry]
+
+    @property
+    def order(self) -> Sequence[EntryId]:
+        """The ids of all entries, in order."""
+        return self._tree.order
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All entries, in order."""
+        return tuple(self._entries[entry] for entry in self._tree.order)
+
+    @property
+    def started(self) -> PlayStarted:
+        """The content of the first entry.
+
+        Raises:
+            JournalError: the journal is empty.
+        """
+        content = self._entries[self._tree.order[0]].content if self._tree.order else None
+        if not isinstance(content, PlayStarted):
+            raise JournalError(_("This journal has no beginning."))
+        return content
+
+    @property
+    def version(self) -> VersionVector:
+        """What this journal has seen of each device."""
+        return VersionVector(self._highest)
+
+    def place(self, entry: EntryId) -> int:
+        """Returns where the entry stands in the order, from 0."""
+        return self._places[entry]
+
+    def compose(self, device: str, content: Content, at: int) -> Entry:
+        """Returns the next entry of a device, without adding it.
+
+        Args:
+            device: who writes.
+            content: what was done.
+            at: milliseconds since 1970.
+        """
+        after = self._tree.order[-1] if self._tree.order else None
+        seq = self._highest.get(device, 0) + 1
+        return Entry(device, seq, self._lamport + 1, after, at, content)
+
+    def append(self, entry: Entry) -> None:
+        """Adds an entry made by `compose`, in constant time.
+
+        Raises:
+            JournalError: it does not fit; nothing was changed.
+        """
+        self.merge((entry,))
+
+    def merge(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+        """Adds what is new: set union by id, so it is commutative, associative and idempotent.
+
+        Returns:
+            The entries that were new, by their id.
+
+        Raises:
+            ForkError: an id stands for another content.
+            GapError: an entry between those known and those offered is missing.
+            OtherPlayError: they are of another play.
+            JournalError: they contradict themselves. Whatever is raised, nothing was changed.
+        """
+        new: dict[EntryId, Entry] = {}
+        for entry in entries:
+            known = self._entries.get(entry.id) or new.get(entry.id)
+            if known is None:
+                new[entry.id] = entry
+            elif known != entry:
+                raise ForkError(_("Two different entries bear the same number."))
+        if not new:
+            return ()
+        added = tuple(sorted(new.values(), key=lambda entry: entry.id))
+        self._check(added, new)
+        self._add(added)
+        return added
+
+    def missing(self, seen: VersionVector) -> tuple[Entry, ...]:
+        """Returns, in order, the entries that a device with this version vector lacks."""
+        return tuple(entry for entry in self.entries if not seen.includes(entry.id))
+
+    def is_active(self, entry: EntryId) -> bool:
+        """Says whether an entry counts: no undo of it counts.
+
+        An undo is always later than what it takes back, so this ends.
+        """
+        if entry not in self._undos:
+            return True
+        settled: dict[EntryId, bool] = {}
+        pending = [entry]
+        while pending:
+            current = pending[-1]
+            undos = self._undos.get(current, ())
+            open_ones = [undo for undo in undos if undo not in settled]
+            if open_ones:
+                pending.extend(open_ones)
+                continue
+            settled[current] = not any(settled[undo] for undo in undos)
+            pending.pop()
+        return settled[entry]
+
+    def undos_of(self, entry: EntryId) -> tuple[EntryId, ...]:
+        """Returns the undos of an entry that count."""
+        return tuple(undo for undo in self._undos.get(entry, ()) if self.is_active(undo))
+
+    def action_of(self, entry: EntryId) -> Action | None:
+        """Returns what an entry does, its latest correction included; None if it is no action."""
+        content = self._entries[entry].content
+        if not isinstance(content, Action):
+            return None
+        amend = self.amend_of(entry)
+        corrected = self._entries[amend].content if amend else None
+        return corrected.action if isinstance(corrected, Amend) else content
+
+    def amend_of(self, entry: EntryId) -> EntryId | None:
+        """Returns the correction of an entry that counts: of several, the latest."""
+        active = [amend for amend in self._amends.get(entry, ()) if self.is_active(amend)]
+        return max(active, key=self._age, default=None)
+
+    def settle(self) -> int:
+        """Returns how many entries at the beginning stand as they stood at the last call.
+
+        A fold keeps its states up to there and folds the rest anew.
+        """
+        settled = self._settled
+        self._settled = len(self._tree.order)
+        return settled
+
+    def _age(self, entry: EntryId) -> tuple[int, str, int]:
+        return (self._entries[entry].lamport, entry.device, entry.seq)
+
+    def _check(self, added: tuple[Entry, ...], new: dict[EntryId, Entry]) -> None:
+        self._check_sequence(added)
+        link = missing_link(added, self._entries)
+        if link is not None:
+            raise GapError(_("Something in between is missing; take over everything anew."))
+        for entry in added:
+            self._check_links(entry, new)
+        roots = [entry for entry in added if entry.after is None]
+        if len(roots) + (1 if self._entries else 0) != 1:
+            raise OtherPlayError(_("This belongs to another play."))
+
+    def _check_sequence(self, added: tuple[Entry, ...]) -> None:
+        highest: dict[str, tuple[int, int]] = {}
+        for entry in added:
+            seq = self._highest.get(entry.device, 0)
+            lamport = self._entries[EntryId(entry.device, seq)].lamport if seq else 0
+            seq, lamport = highest.get(entry.device, (seq, lamport))
+            if entry.seq != seq + 1:
+                raise GapError(_("Something in between is missing; take over everything anew."))
+            if entry.lamport <= lamport:
+                raise contradiction()
+            highest[entry.device] = (entry.seq, entry.lamport)
+
+    def _check_links(self, entry: Entry, new: dict[EntryId, Entry]) -> None:
+        starts = isinstance(entry.content, PlayStarted)
+        if starts != (entry.after is None):
+            raise OtherPlayError(_("This belongs to another play."))
+        targets = touched_by(entry.content)
+        for target in (*targets, entry.after) if entry.after else targets:
+            known = new.get(target) or self._entries.get(target)
+            if known is None or known.lamport >= entry.lamport:
+                raise contradiction()
+            if target in targets and isinstance(known.content, PlayStarted):
+                raise contradiction()
+
+    def _add(self, added: tuple[Entry, ...]) -> None:
+        for entry in added:
+            self._entries[entry.id] = entry
+            self._highest[entry.device] = entry.seq
+            self._lamport = max(self._lamport, entry.lamport)
+        if len(added) == 1 and self._tree.extends(added[0]):
+            self._places[added[0].id] = len(self._tree.order)
+            self._tree.append(added[0])
+        else:
+            kept = self._tree.insert(added)
+            self._settled = min(self._settled, kept)
+            self._places = {entry: place for place, entry in enumerate(self._tree.order)}
+        for entry in added:
+            self._note_effect(entry)
+
+    def _note_effect(self, entry: Entry) -> None:
+        """Remembers undos and corrections; the fold begins again at what they touch."""
+        touched = self._undos if isinstance(entry.content, Undo) else self._amends
+        for target in touched_by(entry.content):
+            touched.setdefault(target, []).append(entry.id)
+            self._disturb(target)
+
+    def _disturb(self, target: EntryId) -> None:
+        seen: set[EntryId] = set()
+        pending = [target]
+        while pending:
+            touched = pending.pop()
+            if touched not in seen:
+                seen.add(touched)
+                self._settled = min(self._settled, self._places[touched])
+                pending.extend(touched_by(self._entries[touched].content))
+
+
+def touched_by(content: Content) -> tuple[EntryId, ...]:
+    """Returns the entries that an undo takes back or a correction corrects."""
+    match content:
+        case Undo():
+            return content.targets
+        case Amend():
+            return (content.target,)
+        case _:
+            return ()
+
+
+def contradiction() -> JournalError:
+    """Returns the error for entries that cannot have come about."""
+    return JournalError(_("These entries contradict each other."))

@@ -1,0 +1,72 @@
+"""The order of entries: the depth-first walk of the tree that ``after`` makes.
+
+Siblings go by (lamport, device). What one device did offline hangs on one branch, so it stays
+together instead of being shuffled card by card into what another did meanwhile.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Mapping
+
+from companion.play.entry import Entry, EntryId
+
+
+class Tree:
+    """The entries by what they came after, and their order."""
+
+    def __init__(self) -> None:
+        self._children: dict[EntryId | None, list[tuple[int, str, int]]] = {}
+        self.order: list[EntryId] = []
+
+    def append(self, entry: Entry) -> None:
+        """Adds an entry that came after the last one, in constant time."""
+        self._attach(entry)
+        self.order.append(entry.id)
+
+    def insert(self, entries: Iterable[Entry]) -> int:
+        """Adds entries anywhere.
+
+        Returns:
+            How many entries at the beginning kept their place.
+        """
+        for entry in entries:
+            self._attach(entry)
+        walked = self._walk()
+        kept = 0
+        for old, new in zip(self.order, walked, strict=False):
+            if old != new:
+                break
+            kept += 1
+        self.order = walked
+        return kept
+
+    def extends(self, entry: Entry) -> bool:
+        """Says whether the entry comes after the last one, so that nothing moves."""
+        return (self.order[-1] if self.order else None) == entry.after
+
+    def _attach(self, entry: Entry) -> None:
+        siblings = self._children.setdefault(entry.after, [])
+        insort(siblings, (entry.lamport, entry.device, entry.seq))
+
+    def _walk(self) -> list[EntryId]:
+        walked: list[EntryId] = []
+        pending = self._last_first(None)
+        while pending:
+            entry = pending.pop()
+            walked.append(entry)
+            pending.extend(self._last_first(entry))
+        return walked
+
+    def _last_first(self, parent: EntryId | None) -> list[EntryId]:
+        siblings = self._children.get(parent, ())
+        return [EntryId(device, seq) for _, device, seq in reversed(siblings)]
+
+
+def missing_link(entries: Iterable[Entry], known: Mapping[EntryId, Entry]) -> EntryId | None:
+    """Returns an entry that one of ``entries`` came after and that is nowhere, or None."""
+    offered = {entry.id for entry in entries}
+    for entry in entries:
+        if entry.after is not None and entry.after not in offered and entry.after not in known:
+            return entry.after
+    return None

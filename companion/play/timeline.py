@@ -1,0 +1,298 @@
+"""The fold: from the entries of a journal to the states of a play, one line for each action.
+
+States are immutable and shared between neighbours, so every one of them is kept: undo, replay,
+charts and the correction of an old entry all read them here. After an append only the new entry
+is applied; after an undo, a correction or a merge the fold begins again where the journal says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.errors import CodecError, JournalError
+from companion.i18n import marker
+from companion.play.action import Action, Adjust
+from companion.play.entry import Amend, Entry, EntryId, PlayStarted, Undo
+from companion.play.game import AnyGame, Games
+from companion.play.journal import Journal
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.setup import Setup
+from companion.play.tell import Description
+
+_ = marker("common")
+
+BURST_MS = 2000
+"""Taps on the same counter that follow each other faster than this are one group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An action of the journal and what it led to.
+
+    Attributes:
+        entry: the entry as it was written.
+        action: what counts, the latest correction included.
+        before: the state it met.
+        outcome: what it led to, or why it has no effect.
+        undone: whether it was taken back; then the state passes it by.
+        amended: whether it was corrected.
+    """
+
+    entry: Entry
+    action: Action
+    before: Any
+    outcome: Outcome[Any] | Refusal
+    undone: bool = False
+    amended: bool = False
+
+    @property
+    def after(self) -> Any:
+        """The state behind it."""
+        if self.undone or isinstance(self.outcome, Refusal):
+            return self.before
+        return self.outcome.state
+
+    @property
+    def counts(self) -> bool:
+        """Whether it has an effect."""
+        return not self.undone and not isinstance(self.outcome, Refusal)
+
+
+class Timeline:
+    """A play: its journal and everything that follows from it.
+
+    Args:
+        journal: may be empty no longer: its first entry says which game and how it began.
+        games: the games by id.
+
+    Raises:
+        CodecError: the game is not among them, or it refuses the setup.
+    """
+
+    def __init__(self, journal: Journal, games: Games) -> None:
+        started = journal.started
+        game = games.get(started.game)
+        if game is None:
+            raise CodecError(_("This version does not have that game."))
+        first = game.start(started.setup)
+        if isinstance(first, Refusal):
+            raise CodecError(first.message)
+        self.journal = journal
+        self.game: AnyGame = game
+        self.setup: Setup = started.setup
+        self.first: Any = first
+        self._lines: list[Line] = []
+        self._starts: list[int] = []
+        self.update()
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """Every action in order, those without effect included."""
+        return self._lines
+
+    @property
+    def state(self) -> Any:
+        """Where the play stands."""
+        return self._lines[-1].after if self._lines else self.first
+
+    def update(self) -> None:
+        """Folds what has changed in the journal since the last call."""
+        settled = self.journal.settle()
+        order = self.journal.order
+        if settled < len(self._starts):
+            del self._lines[self._starts[settled] :]
+            del self._starts[settled:]
+        for place in range(len(self._starts), len(order)):
+            self._starts.append(len(self._lines))
+            self._fold(order[place])
+
+    def _fold(self, entry: EntryId) -> None:
+        action = self.journal.action_of(entry)
+        if action is None:
+            return
+        before = self.state
+        outcome = self.game.apply(before, action)
+        undone = not self.journal.is_active(entry)
+        amended = self.journal.amend_of(entry) is not None
+        self._lines.append(Line(self.journal[entry], action, before, outcome, undone, amended))
+
+    def line_of(self, entry: EntryId) -> Line | None:
+        """Returns the line of an entry, or None if the entry is no action."""
+        if entry not in self.journal:
+            return None
+        place = self.journal.place(entry)
+        start = self._starts[place]
+        if start < len(self._lines) and self._lines[start].entry.id == entry:
+            return self._lines[start]
+        return None
+
+    def notices(self) -> tuple[Notice, ...]:
+        """What to read out after the last action that counts."""
+        for line in reversed(self._lines):
+            if line.counts and isinstance(line.outcome, Outcome):
+                return self.game.announce(line.before, line.action, line.outcome)
+        return ()
+
+    def describe(self, group: Sequence[Line]) -> Description:
+        """Describes a group of lines as one."""
+        action, first, last = group[-1].action, group[0], group[-1]
+        if isinstance(action, Adjust) and len(group) > 1:
+            total = sum(line.action.by for line in group if isinstance(line.action, Adjust))
+            action = Adjust(action.quantity, action.player, total)
+        after = last.after
+        if isinstance(last.outcome, Outcome):
+            after = last.outcome.state
+        return self.game.describe(action, first.before, after)
+
+    def groups(self) -> tuple[tuple[Line, ...], ...]:
+        """Returns the lines with bursts of taps on one counter put together."""
+        grouped: list[list[Line]] = []
+        for line in self._lines:
+            if grouped and in_one_burst(grouped[-1][-1], line):
+                grouped[-1].append(line)
+            else:
+                grouped.append([line])
+        return tuple(tuple(group) for group in grouped)
+
+
+def in_one_burst(former: Line, latter: Line) -> bool:
+    """Says whether two neighbouring lines are taps of one burst on one counter."""
+    one, two = former.action, latter.action
+    return (
+        isinstance(one, Adjust)
+        and isinstance(two, Adjust)
+        and (one.quantity, one.player) == (two.quantity, two.player)
+        and former.entry.device == latter.entry.device
+        and former.entry.seq + 1 == latter.entry.seq
+        and 0 <= latter.entry.at - former.entry.at <= BURST_MS
+        and former.counts == latter.counts
+        and former.undone == latter.undone
+        and not former.amended
+        and not latter.amended
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Reversal:
+    """One step of undo or redo that is possible now.
+
+    Attributes:
+        contents: the entries to append for it.
+        description: what it takes back or brings back, with the value before and after.
+        correction: whether it concerns the correction of an entry, not the entry itself.
+    """
+
+    contents: tuple[Undo, ...]
+    description: Description
+    correction: bool = False
+
+
+def next_undo(timeline: Timeline, device: str) -> Reversal | None:
+    """Returns what the undo button would take back: this device's last step that counts.
+
+    A device that has done nothing yet takes back the last step of anybody.
+    """
+    journal = timeline.journal
+    own = [entry for entry in journal.order if entry.device == device]
+    for entry in reversed(own if _has_acted(journal, own) else journal.order):
+        step = _undo_of(timeline, entry)
+        if step is not None:
+            return step
+    return None
+
+
+def _has_acted(journal: Journal, own: Sequence[EntryId]) -> bool:
+    return any(isinstance(journal[entry].content, Action | Amend) for entry in own)
+
+
+def _undo_of(timeline: Timeline, entry: EntryId) -> Reversal | None:
+    journal = timeline.journal
+    content = journal[entry].content
+    if isinstance(content, Undo | PlayStarted) or not journal.is_active(entry):
+        return None
+    if isinstance(content, Amend):
+        line = timeline.line_of(content.target)
+        if line is None or journal.amend_of(content.target) != entry:
+            return None
+        return Reversal((Undo(entry),), timeline.describe((line,)), correction=True)
+    group = group_of(timeline, entry)
+    return Reversal((Undo(group[0].entry.id, len(group)),), timeline.describe(group))
+
+
+def group_of(timeline: Timeline, entry: EntryId) -> tuple[Line, ...]:
+    """Returns the burst that an entry belongs to, or the entry's line alone.
+
+    Raises:
+        KeyError: the entry is no action.
+    """
+    line = timeline.line_of(entry)
+    if line is None:
+        raise KeyError(entry)
+    lines = timeline.lines
+    first = last = lines.index(line)
+    while first > 0 and in_one_burst(lines[first - 1], lines[first]):
+        first -= 1
+    while last + 1 < len(lines) and in_one_burst(lines[last], lines[last + 1]):
+        last += 1
+    return tuple(lines[first : last + 1])
+
+
+def next_redo(timeline: Timeline, device: str) -> Reversal | None:
+    """Returns what the redo button would bring back: this device's last undo.
+
+    A new action or correction of the device ends what can be brought back.
+    """
+    journal = timeline.journal
+    for entry in reversed([entry for entry in journal.order if entry.device == device]):
+        content = journal[entry].content
+        if not isinstance(content, Undo):
+            return None
+        if not journal.is_active(entry) or _is_redo(journal, content):
+            continue
+        return _redo_of(timeline, content)
+    return None
+
+
+def _is_redo(journal: Journal, undo: Undo) -> bool:
+    return isinstance(journal[undo.target].content, Undo)
+
+
+def _redo_of(timeline: Timeline, undo: Undo) -> Reversal | None:
+    """Returns the redo of an undo: every undo of the same entries is undone, whoever did it."""
+    journal = timeline.journal
+    undos = {other for target in undo.targets for other in journal.undos_of(target)}
+    contents = tuple(Undo(other) for other in sorted(undos))
+    content = journal[undo.target].content
+    target = content.target if isinstance(content, Amend) else undo.target
+    line = timeline.line_of(target)
+    if line is None:
+        return None
+    group = group_of(timeline, target) if target == undo.target else (line,)
+    return Reversal(contents, timeline.describe(group), isinstance(content, Amend))
+
+
+def refused_with(timeline: Timeline, entry: EntryId, action: Action) -> tuple[Line, ...]:
+    """Returns the lines that would lose their effect if an entry were corrected to ``action``.
+
+    Raises:
+        JournalError: the entry is no action.
+    """
+    line = timeline.line_of(entry)
+    if line is None:
+        raise JournalError(_("Only an action can be corrected."))
+    lines = timeline.lines
+    place = lines.index(line)
+    corrected = timeline.game.apply(line.before, action)
+    state = line.before if isinstance(corrected, Refusal) else corrected.state
+    lost: list[Line] = []
+    for later in lines[place + 1 :]:
+        if later.undone:
+            continue
+        outcome = timeline.game.apply(state, later.action)
+        if isinstance(outcome, Outcome):
+            state = outcome.state
+        elif later.counts:
+            lost.append(later)
+    return tuple(lost)

@@ -1,0 +1,91 @@
+"""Numbers and text as bytes: unsigned varints (LEB128), zigzag for signed ones, UTF-8."""
+
+from __future__ import annotations
+
+from companion.errors import CodecError
+from companion.i18n import marker
+
+_ = marker("common")
+
+MOST_BITS = 63
+MOST_TEXT = 4096
+
+
+class Writer:
+    """Collects bytes."""
+
+    __slots__ = ("data",)
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+
+    def unsigned(self, number: int) -> None:
+        """Writes a number from 0 on, seven bits a byte, low bits first."""
+        while number > 0x7F:
+            self.data.append(number & 0x7F | 0x80)
+            number >>= 7
+        self.data.append(number)
+
+    def signed(self, number: int) -> None:
+        """Writes any number; small ones of either sign are short."""
+        self.unsigned(number * 2 if number >= 0 else -number * 2 - 1)
+
+    def text(self, text: str) -> None:
+        """Writes a text: its length in bytes, then UTF-8."""
+        encoded = text.encode()
+        self.unsigned(len(encoded))
+        self.data += encoded
+
+
+class Reader:
+    """Reads bytes that may be hostile: every length is bounded, nothing else is raised."""
+
+    __slots__ = ("_at", "_data")
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._at = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether every byte was read."""
+        return self._at == len(self._data)
+
+    def unsigned(self) -> int:
+        """Reads a number from 0 on.
+
+        Raises:
+            CodecError: the bytes end, or the number has more than 63 bits.
+        """
+        number = shift = 0
+        while True:
+            if self._at >= len(self._data) or shift > MOST_BITS:
+                raise cut_short()
+            byte = self._data[self._at]
+            self._at += 1
+            number |= (byte & 0x7F) << shift
+            if byte < 0x80:
+                return number
+            shift += 7
+
+    def signed(self) -> int:
+        """Reads any number."""
+        number = self.unsigned()
+        return -(number + 1) // 2 if number & 1 else number // 2
+
+    def text(self) -> str:
+        """Reads a text of at most 4,096 bytes."""
+        length = self.unsigned()
+        if length > MOST_TEXT or self._at + length > len(self._data):
+            raise cut_short()
+        raw = self._data[self._at : self._at + length]
+        self._at += length
+        try:
+            return raw.decode()
+        except UnicodeDecodeError:
+            raise cut_short() from None
+
+
+def cut_short() -> CodecError:
+    """Returns the error for bytes that end early or make no sense."""
+    return CodecError(_("This is damaged or not from Companion."))

@@ -1,0 +1,142 @@
+"""The file format: what is written is read back, and nothing else is read."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import CodecError
+from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.codec import Codec
+from companion.play.entry import Amend, Content, EntryId, PlayStarted, Undo
+from companion.play.setup import Player, Setup
+from companion.play.shape import shape_of
+from companion.play.wire import Reader, Writer
+from tests import toy
+from tests.play.tables import Devices, actions, tables
+
+CODEC = Codec(toy.GAME.vocabulary)
+
+values = st.one_of(
+    st.booleans(), st.integers(-99, 99), st.text(max_size=9), st.tuples(st.integers(0, 9))
+)
+names = st.text(max_size=12).filter(lambda s: s.isprintable())
+players = st.builds(Player, names, names, names, names)
+pairs = st.lists(st.tuples(names, values), max_size=3).map(tuple)
+setups = st.builds(Setup, st.lists(players, max_size=4).map(tuple), st.integers(0, 3), pairs, pairs)
+ids = st.builds(EntryId, st.text(min_size=1, max_size=10), st.integers(1, 999))
+all_actions: st.SearchStrategy[Action] = st.one_of(
+    actions,
+    st.builds(SetRule, names, values),
+    st.builds(Finish, st.lists(st.integers(0, 4), max_size=4).map(tuple)),
+    st.builds(Adjust, names, st.none() | st.integers(0, 4), st.integers()),
+)
+contents: st.SearchStrategy[Content] = st.one_of(
+    all_actions,
+    st.builds(PlayStarted, names, names, setups),
+    st.builds(Undo, ids, st.integers(1, 1000)),
+    st.builds(Amend, ids, all_actions),
+)
+raw_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(["tag", "do", "undo", "amend", "to", "start", "by", "seq"]), inner
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@given(contents.filter(lambda c: not isinstance(c, Adjust) or abs(c.by) < 2**53))
+def test_content_comes_back_from_json(content: Content) -> None:
+    text = json.dumps(CODEC.dump_content(content))
+    assert CODEC.load_content(json.loads(text)) == content
+
+
+@given(st.lists(contents, max_size=4))
+def test_content_comes_back_from_bytes(several: list[Content]) -> None:
+    small = [c for c in several if not isinstance(c, Adjust) or abs(c.by) < 2**53]
+    writer = Writer()
+    for content in small:
+        CODEC.write(writer, content)
+    reader = Reader(bytes(writer.data))
+    assert [CODEC.read(reader) for _ in small] == small
+    assert reader.done
+
+
+@given(tables)
+def test_entries_come_back_from_lines(devices: Devices) -> None:
+    for entry in devices.journals["ann"].entries:
+        assert CODEC.loads(CODEC.dumps(entry)) == entry
+
+
+@given(st.binary(max_size=60))
+def test_hostile_bytes_raise_only_a_codec_error(data: bytes) -> None:
+    reader = Reader(data)
+    with suppress(CodecError):
+        while not reader.done:
+            CODEC.read(reader)
+
+
+@given(raw_json)
+def test_hostile_json_raises_only_a_codec_error(raw: object) -> None:
+    for load in (CODEC.load, CODEC.load_content):
+        with suppress(CodecError):
+            load(raw)
+
+
+@pytest.mark.parametrize("line", ["", "{", "[1]", "null", '{"device":"a"}', "[" * 100_000])
+def test_a_line_that_is_no_entry_is_one_clear_error(line: str) -> None:
+    with pytest.raises(CodecError):
+        CODEC.loads(line)
+
+
+def test_an_unknown_action_was_made_by_a_newer_version() -> None:
+    with pytest.raises(CodecError) as caught:
+        CODEC.load_content({"do": {"tag": "teleport"}})
+    assert "newer" in caught.value.message.key
+
+
+class Colour(Enum):
+    RED = "red"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True, slots=True)
+class Old(Action):
+    tag: ClassVar[str] = "paint"
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class New(Action):
+    tag: ClassVar[str] = "paint"
+    colour: Colour
+    coats: int = 1
+
+
+def test_a_field_added_later_reads_older_entries_with_its_default() -> None:
+    old, new = Codec((Old,)), Codec((New,))
+    assert new.load_content(old.dump_content(Old(Colour.BLUE))) == New(Colour.BLUE, 1)
+    writer = Writer()
+    old.write(writer, Old(Colour.BLUE))
+    assert new.read(Reader(bytes(writer.data))) == New(Colour.BLUE, 1)
+
+
+def test_two_actions_with_one_tag_are_a_mistake_in_the_program() -> None:
+    with pytest.raises(ValueError, match="one tag"):
+        Codec((Old, New))
+
+
+def test_a_type_without_a_form_is_a_mistake_in_the_program() -> None:
+    with pytest.raises(TypeError):
+        shape_of(float)

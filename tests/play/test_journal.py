@@ -1,0 +1,166 @@
+"""Laws of the journal: merging is a set union, and nothing that does not fit changes anything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import ForkError, GapError, JournalError, OtherPlayError
+from companion.play.clock import VersionVector
+from companion.play.entry import Amend, Entry, EntryId, PlayStarted, Undo
+from companion.play.journal import Journal
+from tests import toy
+from tests.play.tables import START, Devices, tables
+from tests.toy import Score
+
+
+def merged(*journals: Journal) -> Journal:
+    whole = Journal()
+    for journal in journals:
+        whole.merge(journal.entries)
+    return whole
+
+
+@given(tables)
+def test_merge_is_commutative(devices: Devices) -> None:
+    a, b, _ = devices.journals.values()
+    assert merged(a, b).entries == merged(b, a).entries
+
+
+@given(tables)
+def test_merge_is_associative(devices: Devices) -> None:
+    a, b, c = devices.journals.values()
+    assert merged(merged(a, b), c).entries == merged(a, merged(b, c)).entries
+
+
+@given(tables)
+def test_merge_is_idempotent(devices: Devices) -> None:
+    a, b, _ = devices.journals.values()
+    whole = merged(a, b)
+    assert whole.merge(b.entries) == ()
+    assert merged(whole, a, b, whole).entries == whole.entries
+
+
+@given(tables, st.randoms(use_true_random=False))
+def test_order_is_independent_of_arrival(devices: Devices, random: st.DataObject) -> None:
+    whole = merged(*devices.journals.values())
+    shuffled = list(whole.entries)
+    random.shuffle(shuffled)  # type: ignore[attr-defined] - a Random in disguise
+    assert Journal(shuffled).entries == whole.entries
+
+
+@given(tables)
+def test_every_entry_comes_after_the_one_it_followed(devices: Devices) -> None:
+    whole = merged(*devices.journals.values())
+    for entry in whole.entries:
+        if entry.after is not None:
+            assert whole.place(entry.after) < whole.place(entry.id)
+
+
+@given(tables)
+def test_missing_entries_complete_the_other_journal(devices: Devices) -> None:
+    a, b, _ = devices.journals.values()
+    lacking = a.missing(b.version)
+    assert Journal((*b.entries, *lacking)).entries == merged(a, b).entries
+    assert a.version.join(b.version) == merged(a, b).version
+
+
+@given(tables)
+def test_what_one_device_did_offline_stays_together(devices: Devices) -> None:
+    ann, bob = devices.journals["ann"], devices.journals["bob"]
+    ann.merge(bob.entries)
+    bob.merge(ann.entries)
+    branch = [devices.write("ann", Score(0, 1)).id for _ in range(4)]
+    for _ in range(4):
+        devices.write("bob", Score(1, 1))
+    order = list(merged(ann, bob).order)
+    first = order.index(branch[0])
+    assert order[first : first + 4] == branch
+
+
+@given(tables)
+def test_a_fork_is_refused_and_changes_nothing(devices: Devices) -> None:
+    ann = devices.journals["ann"]
+    written = devices.write("ann", Score(0, 1))
+    before = ann.entries
+    forged = replace(written, content=Score(0, 2))
+    extra = Entry("eve", 1, 999, written.id, 0, Score(1, 1))
+    with pytest.raises(ForkError):
+        ann.merge((extra, forged))
+    assert ann.entries == before
+    assert ann.version == VersionVector.of(before)
+
+
+def test_a_gap_is_refused() -> None:
+    devices = Devices.together()
+    devices.write("ann", Score(0, 1))
+    late = devices.write("ann", Score(0, 1))
+    with pytest.raises(GapError):
+        devices.journals["bob"].merge((late,))
+    assert len(devices.journals["bob"]) == 1
+
+
+def test_an_entry_after_something_unknown_is_refused() -> None:
+    devices = Devices.together()
+    devices.write("ann", Score(0, 1))
+    devices.meet("bob", "ann")
+    orphan = devices.write("bob", Score(0, 1))
+    with pytest.raises(GapError):
+        devices.journals["cat"].merge((orphan,))
+
+
+def test_another_play_is_refused() -> None:
+    other = Entry("dan", 1, 1, None, 0, PlayStarted("play2", "toy", toy.setup()))
+    journal = Journal((START,))
+    with pytest.raises(OtherPlayError):
+        journal.merge((other,))
+    with pytest.raises(OtherPlayError):
+        Journal((Entry("dan", 1, 1, None, 0, Score(0, 1)),))
+    assert journal.entries == (START,)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        Undo(EntryId("nobody", 1)),
+        Undo(EntryId("ann", 1)),
+        Undo(EntryId("ann", 2), 9),
+        Amend(EntryId("ann", 1), Score(0, 1)),
+        Amend(EntryId("nobody", 1), Score(0, 1)),
+        PlayStarted("play1", "toy", toy.setup()),
+    ],
+)
+def test_contents_that_cannot_have_come_about_are_refused(content: Undo) -> None:
+    journal = Journal((START,))
+    journal.append(journal.compose("ann", Score(0, 1), 0))
+    before = journal.entries
+    with pytest.raises(JournalError):
+        journal.append(journal.compose("ann", content, 0))
+    assert journal.entries == before
+
+
+def test_time_never_runs_backwards_in_the_order() -> None:
+    journal = Journal((START,))
+    entry = journal.compose("bob", Score(0, 1), 0)
+    with pytest.raises(JournalError):
+        journal.append(replace(entry, lamport=1))
+
+
+@given(st.integers(1, 400))
+def test_an_undo_of_an_undo_of_an_undo_ends(depth: int) -> None:
+    journal = Journal((START,))
+    target = journal.compose("ann", Score(0, 1), 0)
+    journal.append(target)
+    first = target.id
+    for _ in range(depth):
+        undo = journal.compose("ann", Undo(journal.order[-1]), 0)
+        journal.append(undo)
+    assert journal.is_active(first) == (depth % 2 == 0)
+
+
+def test_an_empty_journal_says_so() -> None:
+    with pytest.raises(JournalError):
+        _ = Journal().started
