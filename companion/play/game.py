@@ -56,6 +56,7 @@ class Game(Generic[S]):
         topics: the anchors of the rules that matter now, the most urgent first.
         summary: the play in one line.
         result: how it ended, or None while it goes on.
+        credit: whose game it is.
         view: ``module`` with the component ``Table``, loaded when it is shown.
         table: the name of the file in its data folder with what a table may have to correct.
         tools: its screens that also stand alone.
@@ -78,6 +79,7 @@ class Game(Generic[S]):
     topics: Callable[[S], tuple[str, ...]]
     summary: Callable[[S], Summary]
     result: Callable[[S], Result | None]
+    credit: Message
     view: str
     table: str | None = None
     tools: tuple[Tool, ...] = ()

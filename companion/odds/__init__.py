@@ -1,0 +1,16 @@
+"""Exact chances over dice and unseen cards, as fractions. Pure: no game, no screen, no clock.
+
+    distribution.py   Distribution: outcomes and their chances
+    dice.py           die, roll, successes, at_least_one
+    cards.py          Unseen, the pool nobody has seen, and what a few cards of it hold
+    duel.py           the Maletar duel: Duel -> DuelOdds
+    sensitivity.py    one point more, one opponent fewer, now or later
+    fight.py          a fight against hidden reinforcements
+    trial.py          a stake against bidders
+    rows.py           a row of a dice table: money and men
+    best_cards.py     the count under the duel
+    refusal.py        OddsError, for questions that no table can be in
+
+Questions and answers are frozen values. A number that no table can have is refused with an
+`OddsError` as soon as it is given, by the question where there is one, else by the function.
+"""

@@ -1,0 +1,182 @@
+"""Exact distributions: outcomes with integer weights over one common denominator.
+
+Weights stay integers through every operation; a `Fraction` is made only when one is read.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, Generic, Protocol, Self, TypeVar, cast
+
+from companion.i18n import marker
+from companion.odds.refusal import OddsError, at_least_zero
+
+_ = marker("common")
+
+
+class Outcome(Protocol):
+    """What can be an outcome: hashable and ordered, such as a number or a tuple of numbers."""
+
+    def __hash__(self) -> int: ...
+
+    def __lt__(self, other: Self, /) -> bool: ...
+
+
+T = TypeVar("T", bound=Outcome)
+S = TypeVar("S", bound=Outcome)
+R = TypeVar("R", bound=Outcome)
+
+
+class Distribution(Mapping[T, Fraction], Generic[T]):
+    """An immutable mapping of outcomes, in ascending order, to their chances.
+
+    Only possible outcomes are listed; `chance` gives 0 for the others. Two distributions are
+    equal when they give the same chances.
+
+    Args:
+        weights: how many equally likely cases lead to each outcome; zeros are left out.
+
+    Raises:
+        OddsError: ``negative`` for a weight below zero, ``no_outcome`` if all are zero.
+    """
+
+    __slots__ = ("_total", "_weights")
+
+    def __init__(self, weights: Mapping[T, int]) -> None:
+        for weight in weights.values():
+            at_least_zero(weight, _("Weight of an outcome"))
+        common = math.gcd(*weights.values())
+        if common == 0:
+            raise OddsError("no_outcome", _("Nothing can happen: there is no outcome"))
+        possible = sorted(outcome for outcome, weight in weights.items() if weight)
+        self._weights = {outcome: weights[outcome] // common for outcome in possible}
+        self._total = sum(self._weights.values())
+
+    @property
+    def weights(self) -> Mapping[T, int]:
+        """The lowest integer weights, in the order of the outcomes."""
+        return MappingProxyType(self._weights)
+
+    @property
+    def total(self) -> int:
+        """The sum of the weights, the denominator of every chance."""
+        return self._total
+
+    @property
+    def least(self) -> T:
+        """The lowest possible outcome."""
+        return next(iter(self._weights))
+
+    @property
+    def most(self) -> T:
+        """The highest possible outcome."""
+        return next(reversed(self._weights))
+
+    def __getitem__(self, outcome: T) -> Fraction:
+        return Fraction(self._weights[outcome], self._total)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._weights)
+
+    def __len__(self) -> int:
+        return len(self._weights)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Distribution):
+            return self._weights == cast("Distribution[Any]", other)._weights
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._weights.items()))
+
+    def __repr__(self) -> str:
+        return f"Distribution({self._weights!r})"
+
+    def chance(self, outcome: T) -> Fraction:
+        """Returns the chance of an outcome, 0 if it is impossible."""
+        return Fraction(self._weights.get(outcome, 0), self._total)
+
+    def probability(self, holds: Callable[[T], bool]) -> Fraction:
+        """Returns the chance that a condition holds."""
+        cases = sum(weight for outcome, weight in self._weights.items() if holds(outcome))
+        return Fraction(cases, self._total)
+
+    def at_least(self, bound: T) -> Fraction:
+        """Returns the chance of an outcome of ``bound`` or higher."""
+        return self.probability(lambda outcome: not outcome < bound)
+
+    def more_than(self, bound: T) -> Fraction:
+        """Returns the chance of an outcome higher than ``bound``."""
+        return self.probability(lambda outcome: bound < outcome)
+
+    def expectation(self, value: Callable[[T], int | Fraction]) -> Fraction:
+        """Returns the mean of a value of the outcome."""
+        parts = (Fraction(value(outcome)) * weight for outcome, weight in self._weights.items())
+        return sum(parts, Fraction(0)) / self._total
+
+    def mean(self: Distribution[int]) -> Fraction:
+        """Returns the mean of a distribution of numbers."""
+        return self.expectation(int)
+
+    def map(self, change: Callable[[T], R]) -> Distribution[R]:
+        """Returns the distribution of something that follows from the outcome."""
+        changed = ((change(outcome), weight) for outcome, weight in self._weights.items())
+        return Distribution(_tally(changed))
+
+    def combine(self, other: Distribution[S], join: Callable[[T, S], R]) -> Distribution[R]:
+        """Returns the distribution of something that follows from two independent outcomes."""
+        return Distribution(
+            _tally(
+                (join(mine, yours), weight * factor)
+                for mine, weight in self._weights.items()
+                for yours, factor in other.weights.items()
+            )
+        )
+
+    def convolve(self: Distribution[int], times: int) -> Distribution[int]:
+        """Returns the sum of that many independent outcomes; of none it is 0.
+
+        Raises:
+            OddsError: ``negative`` for a number of times below zero.
+        """
+        at_least_zero(times, _("Repetitions"))
+        result = certain(0)
+        for _turn in range(times):
+            result = result.combine(self, lambda mine, yours: mine + yours)
+        return result
+
+    def then(self, follow: Callable[[T], Distribution[R]]) -> Distribution[R]:
+        """Returns the outcome of a second chance that depends on the first."""
+        branches = [(follow(outcome), weight) for outcome, weight in self._weights.items()]
+        total = math.lcm(*(branch.total for branch, _weight in branches))
+        return Distribution(
+            _tally(
+                (outcome, weight * part * (total // branch.total))
+                for branch, weight in branches
+                for outcome, part in branch.weights.items()
+            )
+        )
+
+
+def certain(outcome: R) -> Distribution[R]:
+    """Returns the distribution that has one outcome only."""
+    return Distribution({outcome: 1})
+
+
+def uniform(outcomes: Iterable[R]) -> Distribution[R]:
+    """Returns equally likely outcomes; one that is listed twice is twice as likely.
+
+    Raises:
+        OddsError: ``no_outcome`` if none is listed.
+    """
+    return Distribution(_tally((outcome, 1) for outcome in outcomes))
+
+
+def _tally(cases: Iterable[tuple[R, int]]) -> dict[R, int]:
+    tally: dict[R, int] = {}
+    for outcome, weight in cases:
+        tally[outcome] = tally.get(outcome, 0) + weight
+    return tally

@@ -1,0 +1,174 @@
+"""The duel with Maletar: does the hand beat 5 and the best card of each opponent?
+
+The model, to be said wherever a number of it is shown: the unseen cards are uniformly mixed,
+the challenger draws some of them, each opponent holds some of them and plays the best action
+card, or none without one. What an opponent has said is taken as it is, and tells nothing of
+the cards that nobody has seen.
+
+Source: Morrigan, the duel for the throne. The challenger wins with strictly more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from companion.i18n import marker
+from companion.odds.best_cards import count_surpluses
+from companion.odds.cards import HIGHEST, Unseen, action_value
+from companion.odds.distribution import Distribution
+from companion.odds.refusal import at_least_zero, enough_cards, within
+
+_ = marker("common")
+
+MALETAR = 5
+CARDS_OF_A_TURN = 2
+MOST_DRAWN = 40  # far beyond any table; keeps a mistyped number from taking seconds
+
+
+def cards_to_draw(opponents: int) -> int:
+    """Returns what the challenger draws before a duel: two cards, and one per opponent."""
+    return CARDS_OF_A_TURN + opponents
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """What is known of an opponent.
+
+    Attributes:
+        cards: the unseen cards in hand; they count only while nothing is stated.
+        stated: the value of the card already stated, 0 for "I do not help", None if open. A
+            stated card is seen: it belongs neither to ``cards`` nor to the unseen pool.
+
+    Raises:
+        OddsError: ``negative`` for the cards, ``out_of_range`` for a stated value.
+    """
+
+    cards: int = 0
+    stated: int | None = None
+
+    def __post_init__(self) -> None:
+        at_least_zero(self.cards, _("Cards in an opponent's hand"))
+        if self.stated is not None:
+            within(self.stated, 0, HIGHEST, _("Stated card"))
+
+    @property
+    def hidden(self) -> int:
+        """The unseen cards that the duel depends on."""
+        return self.cards if self.stated is None else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A duel that might be fought.
+
+    Attributes:
+        hand: the values of the challenger's action cards; other cards do not matter.
+        unseen: the cards that are neither on the table, nor stated, nor in that hand.
+        draw: the cards still to draw from them, 0 after the draw.
+        opponents: the others, in any order.
+
+    Raises:
+        OddsError: ``out_of_range`` for a value or a draw of more than 40, ``negative`` for the
+            draw, ``empty_pool`` or ``too_many_cards`` if more cards are dealt than are unseen.
+    """
+
+    hand: tuple[int, ...]
+    unseen: Unseen
+    draw: int
+    opponents: tuple[Opponent, ...]
+
+    def __post_init__(self) -> None:
+        for value in self.hand:
+            action_value(value)
+        at_least_zero(self.draw, _("Cards to draw"))
+        enough_cards(self.draw + sum(self.hidden_hands), self.unseen.size)
+        within(self.draw, 0, MOST_DRAWN, _("Cards to draw"))
+
+    @property
+    def hidden_hands(self) -> tuple[int, ...]:
+        """The hand sizes of the opponents who have stated nothing."""
+        return tuple(each.cards for each in self.opponents if each.stated is None)
+
+    @property
+    def stated(self) -> int:
+        """The sum of the stated cards."""
+        return sum(each.stated or 0 for each in self.opponents)
+
+    def stating(self, place: int, value: int) -> Duel:
+        """Returns the duel after an opponent stated a card: its value, or 0 for no help.
+
+        The stated card leaves the unseen pool, and the hand of that opponent.
+
+        Raises:
+            OddsError: ``out_of_range`` for the place or the value, ``negative`` if no such card
+                is unseen.
+        """
+        within(place, 0, len(self.opponents) - 1, _("Place of an opponent"))
+        within(value, 0, HIGHEST, _("Stated card"))
+        opponent = self.opponents[place]
+        shown = Opponent(opponent.cards - 1, value) if value else replace(opponent, stated=0)
+        others = (*self.opponents[:place], shown, *self.opponents[place + 1 :])
+        unseen = self.unseen.without(value) if value else self.unseen
+        return replace(self, opponents=others, unseen=unseen)
+
+
+@dataclass(frozen=True, slots=True)
+class DuelOdds:
+    """The answer to a duel.
+
+    Attributes:
+        margin: attack less defence; the challenger wins with 1 or more.
+        defence: 5 and the opponents' cards.
+    """
+
+    margin: Distribution[int]
+    defence: Distribution[int]
+
+    @property
+    def p_win(self) -> Fraction:
+        """The chance to win."""
+        return self.margin.at_least(1)
+
+    @property
+    def range(self) -> tuple[int, int]:
+        """The lowest and highest defence that these unseen cards allow."""
+        return self.defence.least, self.defence.most
+
+    @property
+    def sure_attack(self) -> int:
+        """The lowest attack that beats every possible defence."""
+        return self.defence.most + 1
+
+    @property
+    def sure_extra(self) -> int:
+        """How many more attack points make the win certain, 0 if it is."""
+        return max(0, 1 - self.margin.least)
+
+    def p_win_with(self, extra: int) -> Fraction:
+        """Returns the chance to win with that many more attack points, or fewer."""
+        return self.margin.at_least(1 - extra)
+
+
+def duel_odds(duel: Duel) -> DuelOdds:
+    """Answers a duel exactly."""
+    return DuelOdds(_margin(duel), _defence(duel))
+
+
+def p_win(duel: Duel) -> Fraction:
+    """Returns only the chance to win, in about half the time of `duel_odds`."""
+    return _margin(duel).at_least(1)
+
+
+def _margin(duel: Duel) -> Distribution[int]:
+    hands = duel.hidden_hands
+    ways = count_surpluses(duel.unseen.by_value, duel.draw, hands)
+    base = sum(duel.hand) - MALETAR - duel.stated - HIGHEST * len(hands)
+    return Distribution({base + surplus: count for surplus, count in ways.items()})
+
+
+def _defence(duel: Duel) -> Distribution[int]:
+    hands = duel.hidden_hands
+    ways = count_surpluses(duel.unseen.by_value, 0, hands)
+    base = MALETAR + duel.stated + HIGHEST * len(hands)
+    return Distribution({base - surplus: count for surplus, count in ways.items()})

@@ -1,0 +1,1 @@
+"""The odds, proved twice: against enumeration of single cards, and against icepool."""

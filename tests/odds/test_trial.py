@@ -1,0 +1,61 @@
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.odds.cards import Unseen
+from companion.odds.refusal import OddsError
+from companion.odds.trial import TrialOdds, trial_odds
+from tests.odds.oracles import bf_trial
+from tests.odds.strategies import pools
+
+
+@settings(max_examples=300, deadline=None)
+@given(pools(most=8, curses=1), st.integers(0, 10), st.data())
+def test_a_trial_is_that_of_every_deal(unseen, stake, data):
+    first = data.draw(st.integers(0, min(3, unseen.size)))
+    second = data.draw(st.integers(0, min(3, unseen.size - first)))
+    expected = bf_trial(stake, (first, second), unseen)
+    odds = trial_odds(stake, (first, second), unseen)
+    assert odds.win == expected.get("win", 0)
+    assert odds.tie == expected.get("tie", 0)
+    assert odds.lose == expected.get("lose", 0)
+
+
+@given(pools(), st.data())
+def test_a_higher_stake_never_wins_less_often(unseen, data):
+    bidders = (data.draw(st.integers(0, unseen.size)),)
+    wins = [trial_odds(stake, bidders, unseen).win for stake in range(11)]
+    assert wins == sorted(wins)
+    assert wins[6] == 1
+
+
+def test_equal_best_stakes_are_counted_apart():
+    odds = trial_odds(3, (1,), Unseen.of({2: 1, 3: 2, 5: 1}, other=1))
+    assert odds == TrialOdds(Fraction(2, 5), Fraction(2, 5), Fraction(1, 5))
+
+
+def test_a_lone_bluff_wins():
+    assert trial_odds(0, (2, 2), Unseen.of({}, other=5)).win == 1
+    assert trial_odds(0, (1,), Unseen.of({1: 1}, other=1)).lose == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("ask", "code", "number"),
+    [
+        (lambda: trial_odds(11, (1,), Unseen.of({1: 5})), "out_of_range", 11),
+        (lambda: trial_odds(-1, (1,), Unseen.of({1: 5})), "out_of_range", -1),
+        (lambda: trial_odds(3, (1, -2), Unseen.of({1: 5})), "negative", -2),
+    ],
+)
+def test_an_impossible_trial_is_refused_with_the_number(ask, code, number):
+    with pytest.raises(OddsError) as refused:
+        ask()
+    assert (refused.value.code, refused.value.facts["number"]) == (code, number)
+
+
+def test_bidders_with_more_cards_than_unseen_are_refused():
+    with pytest.raises(OddsError) as refused:
+        trial_odds(3, (3, 3), Unseen.of({1: 5}))
+    assert refused.value.facts == {"needed": 6, "unseen": 5}
