@@ -1,0 +1,17 @@
+"""What is kept on this device: plays and their entries, known players, settings.
+
+tables      the tables, and the triggers that let nobody change an entry
+database    opens the file whatever has happened to it, and gives transactions
+condition   what is wrong with a file
+aside       where a file goes that cannot be used
+failure     what an error of SQLite means
+migrations  from an older file to the present one
+identity    random ids, and which device this is
+rows        entries to rows and back
+results     how a play ended, as JSON
+plays       creating, listing, renaming, deleting and loading plays
+live        one live play that all who look at it share
+shelf       the live plays of this process
+players     the people known here, the most recent first
+settings    choices, for all or for one device
+"""

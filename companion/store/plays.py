@@ -1,0 +1,194 @@
+"""The plays of this device: created, taken over, listed, renamed, deleted, loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Connection, delete, select, update
+from sqlmodel import col
+
+from companion.errors import JournalError
+from companion.play.codec import Codec
+from companion.play.entry import Entry, PlayStarted
+from companion.play.game import Games
+from companion.play.journal import Journal
+from companion.play.outcome import Refusal
+from companion.play.setup import Setup
+from companion.play.timeline import Timeline
+from companion.store.database import Database
+from companion.store.failure import damaged_play, missing_play, unknown_game
+from companion.store.identity import new_id
+from companion.store.records import PlayRecord, all_records, insert_play, record_of, touch
+from companion.store.rows import Read, add_entries, read_entries
+from companion.store.tables import PlayRow
+
+
+class PlayStore:
+    """The plays in a database.
+
+    Args:
+        database: where they are.
+        games: the games by id.
+    """
+
+    def __init__(self, database: Database, games: Games) -> None:
+        self.database = database
+        self.games = games
+
+    def codec(self, game: str) -> Codec:
+        """Returns the codec of a game.
+
+        Raises:
+            CodecError: this version does not have the game.
+        """
+        if game not in self.games:
+            raise unknown_game()
+        return Codec(self.games[game].vocabulary)
+
+    def create(self, game: str, setup: Setup, device: str, at: int) -> str | Refusal:
+        """Begins a play, unless the game refuses the setup.
+
+        Args:
+            game: the game's id.
+            setup: what it begins with.
+            device: who begins it.
+            at: milliseconds since 1970.
+
+        Returns:
+            The play's id, or the refusal.
+
+        Raises:
+            CodecError: this version does not have the game.
+            StoreError: nothing was kept.
+        """
+        codec = self.codec(game)
+        first = self.games[game].start(setup)
+        if isinstance(first, Refusal):
+            return first
+        play = new_id()
+        entry = Journal().compose(device, PlayStarted(play, game, setup), at)
+        with self.database.writing() as connection:
+            insert_play(connection, play, game, at)
+            add_entries(connection, play, codec, (entry,))
+        return play
+
+    def adopt(self, entries: Iterable[Entry], at: int) -> str:
+        """Takes over a play that began elsewhere and is not here yet.
+
+        Raises:
+            CompanionError: the entries are no play of a known game; nothing was kept.
+        """
+        journal = Journal(entries)
+        timeline = Timeline(journal, self.games)
+        started = journal.started
+        codec = self.codec(started.game)
+        result = timeline.game.result(timeline.state)
+        with self.database.writing() as connection:
+            insert_play(connection, started.play, started.game, at)
+            add_entries(connection, started.play, codec, journal.entries)
+            touch(connection, started.play, at, result)
+        return started.play
+
+    def plays(self, *, deleted: bool = False) -> tuple[PlayRecord, ...]:
+        """Returns the plays, or those in the bin, the most recently played first."""
+        binned = col(PlayRow.deleted_at)
+        wanted = all_records().where(binned.is_not(None) if deleted else binned.is_(None))
+        wanted = wanted.order_by(col(PlayRow.updated_at).desc(), col(PlayRow.id))
+        with self.database.reading() as connection:
+            return tuple(record_of(row) for row in connection.execute(wanted))
+
+    def record(self, play: str) -> PlayRecord:
+        """Returns what is known of a play, be it in the bin or not.
+
+        Raises:
+            StoreError: there is no such play.
+        """
+        with self.database.reading() as connection:
+            row = connection.execute(all_records().where(col(PlayRow.id) == play)).one_or_none()
+        if row is None:
+            raise missing_play(play)
+        return record_of(row)
+
+    def has(self, play: str) -> bool:
+        """Says whether a play is here, be it in the bin or not."""
+        with self.database.reading() as connection:
+            return self._game_of(connection, play) is not None
+
+    def read(self, play: str, after: int = 0) -> Read:
+        """Reads the entries of a play that were committed after a row, by any process.
+
+        Raises:
+            StoreError: there is no such play, or it is damaged.
+            CodecError: it is of a game or a version that is not known.
+        """
+        with self.database.reading() as connection:
+            game = self._game_of(connection, play)
+            if game is None:
+                raise missing_play(play)
+            return read_entries(connection, play, self.codec(game), after)
+
+    def load(self, play: str) -> Journal:
+        """Returns the journal of a play.
+
+        Raises:
+            StoreError: there is no such play, or it is damaged.
+            CodecError: it is of a game or a version that is not known.
+        """
+        return journal_of(play, self.read(play).entries)
+
+    def rename(self, play: str, name: str) -> None:
+        """Gives a play a name of its own; an empty one takes it away.
+
+        Raises:
+            StoreError: there is no such play.
+        """
+        self._update(play, name=name)
+
+    def delete(self, play: str, at: int) -> None:
+        """Puts a play in the bin.
+
+        Raises:
+            StoreError: there is no such play.
+        """
+        self._update(play, deleted_at=at)
+
+    def restore(self, play: str) -> None:
+        """Takes a play out of the bin.
+
+        Raises:
+            StoreError: there is no such play.
+        """
+        self._update(play, deleted_at=None)
+
+    def purge(self, before: int) -> int:
+        """Removes for ever what was put in the bin before a time; returns how many plays."""
+        with self.database.writing() as connection:
+            gone = delete(PlayRow).where(col(PlayRow.deleted_at) < before)
+            return connection.execute(gone).rowcount
+
+    def _update(self, play: str, **values: Any) -> None:
+        with self.database.writing() as connection:
+            change = update(PlayRow).where(col(PlayRow.id) == play).values(**values)
+            if connection.execute(change).rowcount == 0:
+                raise missing_play(play)
+
+    def _game_of(self, connection: Connection, play: str) -> str | None:
+        wanted = select(col(PlayRow.game)).where(col(PlayRow.id) == play)
+        return connection.execute(wanted).scalar_one_or_none()
+
+
+def journal_of(play: str, entries: Iterable[Entry]) -> Journal:
+    """Returns the journal of stored entries.
+
+    Raises:
+        DamagedError: they do not fit together.
+    """
+    try:
+        journal = Journal(entries)
+        started = journal.started
+    except JournalError as error:
+        raise damaged_play(play) from error
+    if started.play != play:
+        raise damaged_play(play)
+    return journal

@@ -1,0 +1,110 @@
+"""The rows of plays: what the home screen and the history show without folding a journal."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Select, and_, func, insert, select, update
+from sqlmodel import col
+
+from companion.errors import CodecError
+from companion.play.entry import PlayStarted
+from companion.play.setup import Setup
+from companion.play.shape import shape_of
+from companion.play.tell import Result
+from companion.store.failure import missing_play
+from companion.store.results import dump_result, load_result
+from companion.store.tables import METADATA, EntryRow, PlayRow
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRecord:
+    """What is known of a play without folding its journal.
+
+    Attributes:
+        id: the play's id.
+        game: the game's id; the game need not be among those of this version.
+        name: what its players call it, or empty.
+        setup: how it began; None when that is damaged or of a newer version.
+        created_at: when this device first had it, in milliseconds since 1970 like all times.
+        updated_at: when this device last added to it.
+        finished_at: when it ended, or None.
+        result: how it ended, as it was told then.
+        deleted_at: when it was put in the bin, or None.
+    """
+
+    id: str
+    game: str
+    name: str
+    setup: Setup | None
+    created_at: int
+    updated_at: int
+    finished_at: int | None
+    result: Result | None
+    deleted_at: int | None
+
+
+def insert_play(connection: Connection, play: str, game: str, at: int) -> None:
+    """Adds the row of a play."""
+    values = {"id": play, "game": game, "name": "", "created_at": at, "updated_at": at}
+    connection.execute(insert(PlayRow).values(**values))
+
+
+def touch(connection: Connection, play: str, at: int, result: Result | None) -> None:
+    """Notes that a play went on, and how it ended if it did.
+
+    Raises:
+        StoreError: there is no such play.
+    """
+    finished = None
+    if result is not None:
+        finished = func.coalesce(col(PlayRow.finished_at), at)
+    change = (
+        update(PlayRow)
+        .where(col(PlayRow.id) == play)
+        .values(
+            updated_at=at,
+            finished_at=finished,
+            result=None if result is None else dump_result(result),
+        )
+    )
+    if connection.execute(change).rowcount == 0:
+        raise missing_play(play)
+
+
+def all_records() -> Select[Any]:
+    """Returns the query of plays, each with the content of its first entry."""
+    first = and_(col(EntryRow.play) == col(PlayRow.id), col(EntryRow.after_device).is_(None))
+    columns = METADATA.tables["plays"].columns
+    content = col(EntryRow.content)
+    return select(*columns, content).select_from(PlayRow).outerjoin(EntryRow, first)
+
+
+def record_of(row: Any) -> PlayRecord:
+    """Returns the record of a row of `all_records`."""
+    result = None
+    if row.result is not None:
+        with suppress(CodecError):
+            result = load_result(row.result)
+    return PlayRecord(
+        row.id,
+        row.game,
+        row.name,
+        _setup_of(row.content),
+        row.created_at,
+        row.updated_at,
+        row.finished_at,
+        result,
+        row.deleted_at,
+    )
+
+
+def _setup_of(content: str | None) -> Setup | None:
+    try:
+        started: PlayStarted = shape_of(PlayStarted).load(json.loads(content or "")["start"])
+    except (CodecError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+    return started.setup

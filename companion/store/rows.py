@@ -1,0 +1,92 @@
+"""Entries to rows and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, insert, select
+from sqlmodel import col
+
+from companion.play.codec import Codec
+from companion.play.entry import Entry
+from companion.store.failure import damaged_play
+from companion.store.tables import EntryRow
+
+_COLUMNS = (
+    col(EntryRow.id),
+    col(EntryRow.device),
+    col(EntryRow.seq),
+    col(EntryRow.lamport),
+    col(EntryRow.after_device),
+    col(EntryRow.after_seq),
+    col(EntryRow.at),
+    col(EntryRow.content),
+)
+
+
+_HEAD = frozenset(("device", "seq", "lamport", "after", "at"))
+
+
+class Read(NamedTuple):
+    """Entries read from the store, and the row to go on from."""
+
+    entries: tuple[Entry, ...]
+    row: int
+
+
+def read_entries(connection: Connection, play: str, codec: Codec, after: int = 0) -> Read:
+    """Reads the entries of a play that were committed after a row, by whomever.
+
+    Raises:
+        CodecError: an entry is of a newer version of the game.
+        DamagedError: a row is no entry.
+    """
+    wanted = (
+        select(*_COLUMNS)
+        .where(col(EntryRow.play) == play, col(EntryRow.id) > after)
+        .order_by(col(EntryRow.id))
+    )
+    rows = connection.execute(wanted).all()
+    entries = tuple(_entry_of(row, play, codec) for row in rows)
+    return Read(entries, rows[-1].id if rows else after)
+
+
+def add_entries(connection: Connection, play: str, codec: Codec, entries: Iterable[Entry]) -> int:
+    """Adds entries and returns the row of the last one.
+
+    Raises:
+        CodecError: an entry holds what no reader would accept.
+    """
+    values = [_values_of(entry, play, codec) for entry in entries]
+    connection.execute(insert(EntryRow), values)
+    return connection.exec_driver_sql("SELECT last_insert_rowid()").scalar_one()
+
+
+def _values_of(entry: Entry, play: str, codec: Codec) -> dict[str, Any]:
+    raw = codec.dump(entry)
+    if codec.load(raw) != entry:  # else it could be written and never be read again
+        raise ValueError(entry)
+    after_device, after_seq = entry.after or (None, None)
+    content = {key: value for key, value in raw.items() if key not in _HEAD}
+    return {
+        "play": play,
+        "device": entry.device,
+        "seq": entry.seq,
+        "lamport": entry.lamport,
+        "after_device": after_device,
+        "after_seq": after_seq,
+        "at": entry.at,
+        "content": json.dumps(content, separators=(",", ":")),
+    }
+
+
+def _entry_of(row: Any, play: str, codec: Codec) -> Entry:
+    try:
+        content = dict(json.loads(row.content))
+    except (ValueError, TypeError, RecursionError):
+        raise damaged_play(play) from None
+    after = None if row.after_device is None else [row.after_device, row.after_seq]
+    head = {"device": row.device, "seq": row.seq, "lamport": row.lamport, "at": row.at}
+    return codec.load({**content, **head, "after": after})

@@ -1,0 +1,99 @@
+"""Choices that outlive a session, for everybody or for one visitor."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import delete, select
+from sqlalchemy.dialects.sqlite import insert
+from sqlmodel import col
+
+from companion.store.database import Database
+from companion.store.tables import SettingRow
+
+V = TypeVar("V", bool, int, str)
+
+EVERYBODY = ""
+"""The scope of a choice that holds for all who use this storage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[V]):
+    """Something that can be chosen.
+
+    Attributes:
+        key: its name in the store, never changed.
+        default: what holds until somebody chooses.
+        choices: the values it may take; empty when any value of its type will do.
+    """
+
+    key: str
+    default: V
+    choices: tuple[V, ...] = ()
+
+    def admits(self, value: Any) -> bool:
+        """Says whether a value can be chosen."""
+        return type(value) is type(self.default) and (not self.choices or value in self.choices)
+
+
+class SettingStore:
+    """The choices in a database.
+
+    Args:
+        database: where they are.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def get(self, setting: Setting[V], scope: str = EVERYBODY) -> V:
+        """Returns what the scope has chosen, else what everybody has, else the default.
+
+        A stored value that the setting does not admit, from another version, counts as none.
+        """
+        wanted = (
+            select(col(SettingRow.value))
+            .where(col(SettingRow.key) == setting.key)
+            .where(col(SettingRow.scope).in_((scope, EVERYBODY)))
+            .order_by(col(SettingRow.scope).desc())
+        )
+        with self.database.reading() as connection:
+            stored = connection.execute(wanted).scalars().all()
+        for text in stored:
+            value = _load(text)
+            if setting.admits(value):
+                return value
+        return setting.default
+
+    def put(self, setting: Setting[V], value: V, scope: str = EVERYBODY) -> None:
+        """Keeps a choice.
+
+        Raises:
+            ValueError: the setting does not admit it (an error in the program).
+            StoreError: it could not be kept.
+        """
+        if not setting.admits(value):
+            raise ValueError(f"{setting.key} cannot be {value!r}")
+        added = insert(SettingRow).values(scope=scope, key=setting.key, value=json.dumps(value))
+        changed = added.on_conflict_do_update(
+            ["scope", "key"], set_={"value": added.excluded["value"]}
+        )
+        with self.database.writing() as connection:
+            connection.execute(changed)
+
+    def forget(self, setting: Setting[Any], scope: str = EVERYBODY) -> None:
+        """Takes a choice back: what holds without it holds again."""
+        gone = delete(SettingRow).where(
+            col(SettingRow.scope) == scope, col(SettingRow.key) == setting.key
+        )
+        with self.database.writing() as connection:
+            connection.execute(gone)
+
+
+def _load(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,66 @@
+"""The live plays of this process: whoever opens a play gets the same object."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from weakref import WeakValueDictionary
+
+from companion.play.entry import Entry
+from companion.play.journal import Journal
+from companion.play.outcome import Refusal
+from companion.play.setup import Setup
+from companion.store.live import OpenPlay
+from companion.store.plays import PlayStore
+
+_KEPT_OPEN = 16
+
+
+class Shelf:
+    """Opens plays. One that nobody looks at any more is let go after some others were opened.
+
+    Args:
+        store: where the plays are.
+    """
+
+    def __init__(self, store: PlayStore) -> None:
+        self.store = store
+        self._plays: WeakValueDictionary[str, OpenPlay] = WeakValueDictionary()
+        self._recent: deque[OpenPlay] = deque(maxlen=_KEPT_OPEN)
+
+    def open(self, play: str) -> OpenPlay:
+        """Returns the live play, with what other processes have added.
+
+        Raises:
+            StoreError: there is no such play, or it is damaged.
+            CodecError: it is of a game or a version that is not known.
+        """
+        found = self._plays.get(play)
+        if found is None:
+            found = self._plays[play] = OpenPlay(self.store, play)
+        else:
+            found.refresh()
+        if found not in self._recent:
+            self._recent.append(found)
+        return found
+
+    def begin(self, game: str, setup: Setup, device: str, at: int) -> OpenPlay | Refusal:
+        """Creates a play and opens it; see `PlayStore.create`."""
+        play = self.store.create(game, setup, device, at)
+        return play if isinstance(play, Refusal) else self.open(play)
+
+    def join(self, entries: Iterable[Entry], at: int) -> OpenPlay:
+        """Takes in a play from elsewhere: merged if it is here, even in the bin, else adopted.
+
+        Raises:
+            CompanionError: the entries are no play of a known game, do not fit, or cannot be
+                kept; nothing was changed.
+        """
+        offered = tuple(entries)
+        play = Journal(offered).started.play
+        if not self.store.has(play):
+            return self.open(self.store.adopt(offered, at))
+        found = self.open(play)
+        found.merge(offered, at)
+        self.store.restore(play)
+        return found

@@ -1,0 +1,124 @@
+"""The tables. A change here needs a step in `companion.store.migrations`.
+
+An entry is never changed, and never deleted as long as its play exists: SQL triggers see to it.
+Times are milliseconds since 1970. What follows from the entries is not stored, except how a
+finished play ended.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import DDL, Column, ForeignKey, Index, MetaData, UniqueConstraint, event, text
+from sqlmodel import Field, SQLModel
+
+APPLICATION = 0x436F6D70  # "Comp": marks the file as ours
+
+
+class PlayRow(SQLModel, table=True):
+    """A play.
+
+    Attributes:
+        id: random, the same on every device.
+        game: the game's id.
+        name: what its players call it, empty unless they named it.
+        created_at: when this device first had it.
+        updated_at: when this device last added to it.
+        finished_at: when it ended, or None while it goes on.
+        result: how it ended, as JSON; see `companion.store.results`.
+        deleted_at: when it was put in the bin, or None.
+    """
+
+    __tablename__ = "plays"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
+
+    id: str = Field(primary_key=True)
+    game: str
+    name: str = ""
+    created_at: int
+    updated_at: int
+    finished_at: int | None = None
+    result: str | None = None
+    deleted_at: int | None = None
+
+
+class EntryRow(SQLModel, table=True):
+    """An entry of a play's journal.
+
+    Attributes:
+        id: grows with every commit and is never used again, so "what is new since" has an answer.
+        play: the play.
+        device: who wrote it.
+        seq: its number on that device.
+        lamport: see `companion.play.entry.Entry`.
+        after_device: the device of the entry it came after, or None.
+        after_seq: the number of the entry it came after, or None.
+        at: the device's own clock.
+        content: JSON; see `companion.play.codec.Codec`.
+    """
+
+    __tablename__ = "entries"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
+    __table_args__ = (
+        UniqueConstraint("play", "device", "seq"),
+        {"sqlite_autoincrement": True},
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    play: str = Field(sa_column=Column(ForeignKey("plays.id", ondelete="CASCADE"), nullable=False))
+    device: str
+    seq: int
+    lamport: int
+    after_device: str | None = None
+    after_seq: int | None = None
+    at: int
+    content: str
+
+
+class PlayerRow(SQLModel, table=True):
+    """A person known on this device, and when they last played here."""
+
+    __tablename__ = "players"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
+
+    id: str = Field(primary_key=True)
+    name: str
+    colour: str
+    emblem: str
+    used_at: int
+
+
+class SettingRow(SQLModel, table=True):
+    """A choice: its scope is a visitor, or empty for everybody; its value is JSON."""
+
+    __tablename__ = "settings"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
+
+    scope: str = Field(primary_key=True)
+    key: str = Field(primary_key=True)
+    value: str
+
+
+class DeviceRow(SQLModel, table=True):
+    """Which device of the journals a visitor of this storage is; the empty one is its owner."""
+
+    __tablename__ = "devices"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
+
+    visitor: str = Field(primary_key=True)
+    device: str
+
+
+METADATA: MetaData = SQLModel.metadata
+_ENTRIES = METADATA.tables["entries"]
+
+Index("entries_after", _ENTRIES.c.play, _ENTRIES.c.id)
+Index(
+    "entries_first",
+    _ENTRIES.c.play,
+    unique=True,
+    sqlite_where=text("after_device IS NULL"),
+)
+
+TRIGGERS = (
+    """CREATE TRIGGER entries_stay BEFORE DELETE ON entries
+    WHEN EXISTS (SELECT 1 FROM plays WHERE id = OLD.play)
+    BEGIN SELECT RAISE(ABORT, 'an entry is never deleted'); END""",
+    """CREATE TRIGGER entries_keep BEFORE UPDATE ON entries
+    BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END""",
+)
+for _trigger in TRIGGERS:
+    event.listen(_ENTRIES, "after_create", DDL(_trigger))

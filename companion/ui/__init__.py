@@ -1,0 +1,1 @@
+"""The shell: the screens that every game shares, and the way between them."""

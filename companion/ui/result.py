@@ -1,0 +1,158 @@
+"""The end of a play: who won, why it ended, the final count, and what decided a tie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.play.setup import Player
+from companion.play.tell import Result, Standing
+from companion.ui.shell import Shell
+from companion.ui.words import value_text
+from companion.widgets.glyphs import Glyph
+from companion.widgets.panel import card
+from companion.widgets.players import player_badge
+from companion.widgets.tappable import button
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+
+def result_screen(
+    shell: Shell,
+    header: ft.Control,
+    result: Result,
+    players: tuple[Player, ...],
+    *,
+    on_look: Callable[[], object],
+    on_again: Callable[[], object],
+) -> ft.Control:
+    """Returns the screen that ends a play."""
+    ink = shell.ink
+    margin = max(16.0, (ink.width - 640) / 2)
+    body = [
+        _headline(shell, result),
+        *(_place(shell, standing, players, result) for standing in result.standings),
+        *_decided(shell, result),
+    ]
+    return ft.Column(
+        [
+            header,
+            ft.Container(
+                expand=True,
+                padding=ft.Padding.only(left=margin, right=margin),
+                content=ft.Column(
+                    body,
+                    spacing=10,
+                    scroll=ft.ScrollMode.AUTO,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+            ),
+            ft.Container(
+                padding=ft.Padding.only(left=margin, right=margin, bottom=12),
+                content=ft.Row(
+                    [
+                        button(
+                            ink, shell.say(_("Look at the table")), on_look, kind="tonal", expand=1
+                        ),
+                        button(ink, shell.say(_("Play again")), on_again, expand=1),
+                    ],
+                    spacing=8,
+                ),
+            ),
+        ],
+        spacing=8,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _headline(shell: Shell, result: Result) -> ft.Control:
+    ink = shell.ink
+    won = bool(result.winners)
+    words: list[ft.Control] = [
+        ink.sigil(
+            Glyph.TROPHY if won else Glyph.SKULL, 56, ink.theme.gold if won else ink.theme.life
+        ),
+        ft.Semantics(
+            label=shell.say(result.headline),
+            header=True,
+            live_region=True,
+            container=True,
+            exclude_semantics=True,
+            content=ink.text(
+                shell.say(result.headline), 30, Face.TITLE, text_align=ft.TextAlign.CENTER, cap=1.5
+            ),
+        ),
+    ]
+    if result.reason is not None:
+        words.append(
+            ink.text(
+                shell.say(result.reason),
+                16,
+                Face.BODY,
+                ink.theme.muted,
+                text_align=ft.TextAlign.CENTER,
+            )
+        )
+    return card(
+        ink,
+        ft.Column(words, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=20,
+        raised=True,
+    )
+
+
+def _place(
+    shell: Shell, standing: Standing, players: tuple[Player, ...], result: Result
+) -> ft.Control:
+    ink, player = shell.ink, players[standing.player]
+    won = standing.player in result.winners
+    scores: list[ft.Control] = [
+        ft.Column(
+            [
+                ink.number(value_text(shell, score.value), 30),
+                ink.text(shell.say(score.label), 13, Face.MEDIUM, ink.theme.muted),
+            ],
+            spacing=1,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        for score in standing.scores
+    ]
+    name: list[ft.Control] = [
+        ink.number(str(standing.rank), 30, ink.theme.gold if won else ink.theme.muted),
+        player_badge(ink, player.colour, size=28),
+        ink.text(player.name, 19, Face.TITLE, cap=1.5, expand=True, max_lines=2),
+    ]
+    stacked = ink.large or len(scores) > 3
+    content: ft.Control = (
+        ft.Column(
+            [ft.Row(name, spacing=10), ft.Row(scores, spacing=18, wrap=True)],
+            spacing=8,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        if stacked
+        else ft.Row([*name, *scores], spacing=14)
+    )
+    said = ", ".join(
+        [
+            player.name,
+            *(f"{shell.say(s.label)} {value_text(shell, s.value)}" for s in standing.scores),
+        ]
+    )
+    return ft.Semantics(
+        label=f"{standing.rank}. {said}",
+        container=True,
+        exclude_semantics=True,
+        content=card(ink, content, padding=12, edge=ink.theme.gold if won else None),
+    )
+
+
+def _decided(shell: Shell, result: Result) -> list[ft.Control]:
+    if result.decided is None:
+        return []
+    ink = shell.ink
+    return [ink.text(shell.say(result.decided), 16, Face.MEDIUM, text_align=ft.TextAlign.CENTER)]

@@ -1,0 +1,126 @@
+"""Settings of this device: language, theme, text size, and what the device does by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.ui.preferences import TEXT
+from companion.ui.shell import Shell
+from companion.widgets.boundary import bounded
+from companion.widgets.choice import choice, switch
+from companion.widgets.panel import card, section
+from companion.widgets.title import title_bar
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+LANGUAGE_NAMES = (("en", "English"), ("fr", "Français"))
+
+
+@bounded
+def SettingsScreen(shell: Shell) -> ft.Control:
+    """The screen of settings; each takes effect at once."""
+    ink, chosen = shell.ink, shell.preferences
+    themes = [
+        ("system", shell.say(_("As the device"))),
+        ("light", shell.say(_("Light"))),
+        ("dark", shell.say(_("Dark"))),
+    ]
+    sizes = [(str(size), shell.translator.whole_percent(size)) for size in TEXT.choices]
+    parts: list[ft.Control] = [
+        section(ink, shell.say(_("Language"))),
+        choice(
+            ink,
+            LANGUAGE_NAMES,
+            chosen.language,
+            lambda value: shell.prefer(replace(chosen, language=value)),
+        ),
+        section(ink, shell.say(_("Theme"))),
+        choice(ink, themes, chosen.theme, lambda value: shell.prefer(replace(chosen, theme=value))),
+        section(ink, shell.say(_("Text size"))),
+        choice(
+            ink,
+            sizes,
+            str(chosen.text),
+            lambda value: shell.prefer(replace(chosen, text=int(value))),
+        ),
+        ink.text(
+            shell.say(_("On top of the text size of your device.")), 14, Face.BODY, ink.theme.muted
+        ),
+        section(ink, shell.say(_("While you play"))),
+        card(ink, _switches(shell), padding=12),
+        section(ink, shell.say(_("About"))),
+        *_about(shell),
+    ]
+    margin = max(16.0, (ink.width - 640) / 2)
+    return ft.Column(
+        [
+            title_bar(
+                ink,
+                shell.say(_("Settings")),
+                back=shell.say(_("To the start")),
+                on_back=lambda: shell.go("/"),
+            ),
+            ft.Container(
+                expand=True,
+                padding=ft.Padding.only(left=margin, right=margin),
+                content=ft.Column(
+                    [*parts, ft.Container(height=16)],
+                    spacing=12,
+                    scroll=ft.ScrollMode.AUTO,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+            ),
+        ],
+        spacing=6,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _switches(shell: Shell) -> ft.Control:
+    chosen = shell.preferences
+    return ft.Column(
+        [
+            switch(
+                shell.ink,
+                shell.say(_("Keep the screen on")),
+                chosen.awake,
+                lambda on: shell.prefer(replace(chosen, awake=on)),
+                detail=shell.say(_("while a play is open")),
+            ),
+            switch(
+                shell.ink,
+                shell.say(_("Feel each tap")),
+                chosen.haptics,
+                lambda on: shell.prefer(replace(chosen, haptics=on)),
+                detail=shell.say(_("where the device can vibrate")),
+            ),
+            switch(
+                shell.ink,
+                shell.say(_("Calm")),
+                chosen.calm,
+                lambda on: shell.prefer(replace(chosen, calm=on)),
+                detail=shell.say(_("no movement on the screen")),
+            ),
+        ],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _about(shell: Shell) -> list[ft.Control]:
+    ink = shell.ink
+    lines = [
+        _("Companion is unofficial: the publishers of the games neither made nor approved it."),
+        *(
+            _("{game}: {credit}", game=game.title, credit=game.credit)
+            for game in shell.house.games.values()
+        ),
+        _("The games, their names and their rules belong to their authors and publishers."),
+        _("Everything stays on this device: no account, no server elsewhere, no network needed."),
+    ]
+    return [ink.text(shell.say(line), 15, Face.BODY, ink.theme.muted) for line in lines]

@@ -1,0 +1,83 @@
+"""What every screen is handed: the house it stands in, the device it is shown on, its look."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from companion.errors import CompanionError, Message
+from companion.i18n import Translator
+from companion.play.game import Games
+from companion.play.setup import Value
+from companion.store.players import PlayerStore
+from companion.store.plays import PlayStore
+from companion.store.settings import SettingStore
+from companion.store.shelf import Shelf
+from companion.ui.device import Device
+from companion.ui.preferences import Preferences
+from companion.widgets.ink import Ink
+
+
+@dataclass(frozen=True)
+class House:
+    """What all sessions of this process share.
+
+    Attributes:
+        games: the games by id.
+        plays: the stored plays.
+        shelf: the live object of each play that is open anywhere.
+        players: the people known here.
+        settings: what was chosen, by device or for all.
+        translators: a translator for each language.
+        tables: for each game what its data folder says of the table's own copy.
+        report: what went wrong when the store was opened, to be said once.
+    """
+
+    games: Games
+    plays: PlayStore
+    shelf: Shelf
+    players: PlayerStore
+    settings: SettingStore
+    translators: Mapping[str, Translator]
+    tables: Mapping[str, Mapping[str, Value]]
+    report: CompanionError | None = None
+
+
+@dataclass(frozen=True)
+class Shell:
+    """What a screen is handed. A new one is made when anything in it changes.
+
+    Attributes:
+        house: what all sessions share.
+        device: the browser, phone or window of this session.
+        preferences: its settings.
+        ink: its look.
+        go: shows the screen with an address.
+        prefer: changes the settings.
+    """
+
+    house: House
+    device: Device
+    preferences: Preferences
+    ink: Ink
+    go: Callable[[str], None]
+    prefer: Callable[[Preferences], None]
+
+    @property
+    def translator(self) -> Translator:
+        """Says messages in the user's language."""
+        return self.house.translators[self.preferences.language]
+
+    def painted(self, palette: str) -> Shell:
+        """Returns the shell in a game's colours."""
+        return replace(self, ink=self.ink.painted(palette))
+
+    def say(self, message: Message | str) -> str:
+        """Returns a message in the user's language."""
+        return self.translator.text(message)
+
+
+def now_ms() -> int:
+    """Returns the time as entries hold it: milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,65 @@
+"""The boundary around every screen: an error in its drawing is shown and the app goes on.
+
+Without it an exception while re-rendering would silently end the updates of the whole session.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Protocol
+
+import flet as ft
+
+from companion.errors import CompanionError, Message
+from companion.i18n import marker
+from companion.widgets.ink import Ink
+from companion.widgets.notice import error_panel
+
+_ = marker("common")
+
+log = logging.getLogger(__name__)
+
+
+class Stand(Protocol):
+    """What a screen gets as its first argument: the look, and a voice in the user's language."""
+
+    @property
+    def ink(self) -> Ink:
+        """The look."""
+        ...
+
+    def say(self, message: Message | str) -> str:
+        """Returns a message in the user's language."""
+        ...
+
+
+def bounded(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
+    """Makes a component of a function whose errors are shown in its place.
+
+    Args:
+        draw: takes a `Stand` first; like every component it may also be given a ``key``.
+    """
+
+    @ft.component
+    @wraps(draw)
+    def drawn_within(stand: Stand, *args: Any, **kwargs: Any) -> ft.Control:
+        try:
+            return draw(stand, *args, **kwargs)
+        except Exception as error:
+            log.exception("a screen could not be drawn")
+            return broken(stand, error)
+
+    return drawn_within
+
+
+def broken(stand: Stand, error: Exception) -> ft.Control:
+    """Returns what stands in the place of a screen that could not be drawn."""
+    told = error.message if isinstance(error, CompanionError) else None
+    return error_panel(
+        stand.ink,
+        stand.say(_("This part cannot be shown")),
+        stand.say(told or _("Everything recorded is kept. Go back and try again.")),
+        detail="" if told else f"{type(error).__name__}: {error}",
+    )

@@ -1,0 +1,45 @@
+"""What a client is told once at the start of a session."""
+
+import flet as ft
+
+from companion.widgets.ink import FALLBACK, Ink
+from companion.widgets.tokens import FONTS, Face, Theme
+
+
+def prepare(page: ft.Page) -> None:
+    """Register the fonts and replace the client's default look.
+
+    On the web the fonts stand in `assets/assets/FontManifest.json`, so that they
+    are there before the first frame; only other clients are told by the page.
+    """
+    if not page.web:
+        page.fonts = dict(FONTS)
+
+
+def wear(page: ft.Page, ink: Ink) -> None:
+    """Put the theme on what the client draws by itself: fields, scroll bars, focus."""
+    page.theme = _client_theme(ink.theme)
+    page.dark_theme = page.theme
+    page.theme_mode = ft.ThemeMode.DARK if ink.dark else ft.ThemeMode.LIGHT
+
+
+def _client_theme(theme: Theme) -> ft.Theme:
+    body = ft.TextStyle(font_family=str(Face.BODY), font_family_fallback=FALLBACK, color=theme.ink)
+    return ft.Theme(
+        font_family=str(Face.BODY),
+        color_scheme=ft.ColorScheme(
+            primary=theme.action,
+            on_primary=theme.on_action,
+            surface=theme.ground,
+            on_surface=theme.ink,
+            on_surface_variant=theme.muted,
+            outline=theme.line,
+            error=theme.life,
+        ),
+        text_theme=ft.TextTheme(body_large=body, body_medium=body, body_small=body),
+        scaffold_bgcolor=theme.ground,
+        visual_density=ft.VisualDensity.STANDARD,
+        scrollbar_theme=ft.ScrollbarTheme(
+            thumb_color=ft.Colors.with_opacity(0.35, theme.muted), thickness=4, radius=2
+        ),
+    )

@@ -1,0 +1,88 @@
+"""A text field in our look."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.widgets.glyphs import drawn
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import Face
+
+
+def field(
+    ink: Ink,
+    label: str,
+    value: str,
+    on_change: Callable[[str], object],
+    *,
+    hint: str = "",
+    icon: str = "",
+    on_submit: Callable[[str], object] | None = None,
+    error: str = "",
+    lines: int = 1,
+    autofocus: bool = False,
+    numeric: bool = False,
+    key: str | None = None,
+    **rest: Any,
+) -> ft.TextField:
+    """Return a text field that keeps the client's own editing.
+
+    Args:
+        ink: The look.
+        label: Its name, always given; floats above the text.
+        value: Present text.
+        on_change: Called with the text at every change.
+        hint: Shown while empty.
+        icon: A glyph in front.
+        on_submit: Called with the text on Enter.
+        error: What is wrong, below the field.
+        lines: Height in lines.
+        autofocus: Whether it takes the focus when shown.
+        numeric: Whether to offer digits.
+        key: Identity among siblings.
+        **rest: Further fields of `ft.TextField`.
+    """
+    theme = ink.theme
+
+    def changed(event: ft.Event[ft.TextField]) -> None:
+        on_change(event.control.value or "")
+
+    def submitted(event: ft.Event[ft.TextField]) -> None:
+        if on_submit is not None:
+            on_submit(event.control.value or "")
+
+    return ft.TextField(
+        key=key,
+        label=drawn(label),
+        value=value,
+        hint_text=drawn(hint) or None,
+        error=drawn(error) or None,
+        prefix_icon=ft.Container(
+            width=48, alignment=ft.Alignment.CENTER, content=ink.sigil(icon, 18, theme.muted)
+        )
+        if icon
+        else None,
+        autofocus=autofocus,
+        multiline=lines > 1,
+        min_lines=lines if lines > 1 else None,
+        max_lines=max(lines, 1),
+        keyboard_type=ft.KeyboardType.NUMBER if numeric else None,
+        text_style=ink.style(17, Face.BODY),
+        label_style=ink.style(15, Face.MEDIUM, theme.muted),
+        hint_style=ink.style(17, Face.BODY, theme.muted),
+        error_style=ink.style(14, Face.MEDIUM, theme.life),
+        filled=True,
+        fill_color=theme.card,
+        bgcolor=theme.card,
+        cursor_color=theme.action,
+        selection_color=ft.Colors.with_opacity(0.25, theme.action),
+        border_radius=18,
+        border_color=theme.line,
+        focused_border_color=theme.action,
+        focused_border_width=2,
+        content_padding=ft.Padding.symmetric(vertical=16, horizontal=18),
+        on_change=changed,
+        on_submit=submitted,
+        **rest,
+    )

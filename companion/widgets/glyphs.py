@@ -1,0 +1,156 @@
+"""Glyphs of our own face `Sigil`, and the translation of text into it.
+
+The web client asks a font server for every character that no loaded font
+covers. Suits, dice, arrows and signs therefore become private-use characters
+of Sigil before they reach the screen, and plain Unicode again for speech.
+"""
+
+from enum import StrEnum
+from typing import Final
+
+
+class Glyph(StrEnum):
+    """Private-use characters of Sigil; each may stand inside any text."""
+
+    HEART = "\ue010"
+    DIAMOND = "\ue011"
+    CLUB = "\ue012"
+    SPADE = "\ue013"
+    DIE_1 = "\ue020"
+    DIE_2 = "\ue021"
+    DIE_3 = "\ue022"
+    DIE_4 = "\ue023"
+    DIE_5 = "\ue024"
+    DIE_6 = "\ue025"
+    CROWN = "\ue030"
+    TOWER = "\ue031"
+    SWORD = "\ue032"
+    WINGS = "\ue033"
+    MOUNTAIN = "\ue034"
+    SHIELD = "\ue035"
+    JESTER = "\ue036"
+    STAR = "\ue037"
+    BACK = "\ue040"
+    FORWARD = "\ue041"
+    UP = "\ue042"
+    DOWN = "\ue043"
+    RIGHT = "\ue044"
+    LEFT = "\ue045"
+    SWAP = "\ue046"
+    UNDO = "\ue047"
+    REDO = "\ue048"
+    MORE = "\ue049"
+    CLOSE = "\ue04a"
+    PLUS = "\ue04b"
+    MINUS = "\ue04c"
+    CHECK = "\ue04d"
+    SEARCH = "\ue04e"
+    LOG = "\ue04f"
+    PLAY = "\ue050"
+    HISTORY = "\ue051"
+    SETTINGS = "\ue052"
+    EDIT = "\ue053"
+    TRASH = "\ue054"
+    SHARE = "\ue055"
+    QR = "\ue056"
+    CAMERA = "\ue057"
+    EYE = "\ue058"
+    LOCK = "\ue059"
+    SUN = "\ue05a"
+    MOON = "\ue05b"
+    TROPHY = "\ue05c"
+    FIGHT = "\ue05d"
+    MAN = "\ue05e"
+    VILLAGE = "\ue05f"
+    TOWN = "\ue060"
+    SMALL_CASTLE = "\ue061"
+    LARGE_CASTLE = "\ue062"
+    COIN = "\ue063"
+    FLAG = "\ue064"
+    WARNING = "\ue065"
+    INFO = "\ue066"
+    QUESTION = "\ue067"
+    HOURGLASS = "\ue068"
+    BOOK = "\ue069"
+    PLAYERS = "\ue06a"
+    PLAYER = "\ue06b"
+    DOWNLOAD = "\ue06c"
+    UPLOAD = "\ue06d"
+    CHART = "\ue06e"
+    EYE_OFF = "\ue06f"
+    PAUSE = "\ue070"
+    COPY = "\ue071"
+    CARDS = "\ue072"
+    HOME = "\ue073"
+    SKULL = "\ue074"
+    FLAME = "\ue075"
+
+
+SUITS: Final = (Glyph.HEART, Glyph.DIAMOND, Glyph.CLUB, Glyph.SPADE)
+DICE: Final = (
+    Glyph.DIE_1,
+    Glyph.DIE_2,
+    Glyph.DIE_3,
+    Glyph.DIE_4,
+    Glyph.DIE_5,
+    Glyph.DIE_6,
+)
+
+UNICODE_TWINS: Final[dict[str, Glyph]] = {
+    "♥": Glyph.HEART,
+    "♦": Glyph.DIAMOND,
+    "♣": Glyph.CLUB,
+    "♠": Glyph.SPADE,
+    "♡": Glyph.HEART,
+    "♢": Glyph.DIAMOND,
+    "♧": Glyph.CLUB,
+    "♤": Glyph.SPADE,
+    "⚀": Glyph.DIE_1,
+    "⚁": Glyph.DIE_2,
+    "⚂": Glyph.DIE_3,
+    "⚃": Glyph.DIE_4,
+    "⚄": Glyph.DIE_5,
+    "⚅": Glyph.DIE_6,
+    "★": Glyph.STAR,
+    "☆": Glyph.STAR,
+    "✓": Glyph.CHECK,
+    "✔": Glyph.CHECK,
+    "✗": Glyph.CLOSE,
+    "✕": Glyph.CLOSE,
+    "←": Glyph.LEFT,
+    "→": Glyph.RIGHT,
+    "↑": Glyph.UP,
+    "↓": Glyph.DOWN,
+    "⇄": Glyph.SWAP,
+    "↔": Glyph.SWAP,
+    "↶": Glyph.UNDO,
+    "↷": Glyph.REDO,
+    "⚔": Glyph.FIGHT,
+    "⚠": Glyph.WARNING,
+    "⏳": Glyph.HOURGLASS,
+    "▶": Glyph.PLAY,
+}
+"""Unicode characters drawn by Sigil instead of by a fallback font."""
+
+_TO_GLYPH: Final = str.maketrans(
+    {twin: str(glyph) for twin, glyph in UNICODE_TWINS.items()} | {"\ufe0e": "", "\ufe0f": ""}
+)
+_SPOKEN_TWINS: Final = {
+    str(glyph): twin for twin, glyph in reversed(UNICODE_TWINS.items()) if twin not in "♡♢♧♤☆"
+}
+_TO_SPEECH: Final = str.maketrans({str(glyph): _SPOKEN_TWINS.get(glyph, "") for glyph in Glyph})
+
+
+def glyph(name: str) -> Glyph:
+    """Return the glyph of a lower-case name such as "crown"; a star if unknown."""
+    return Glyph.__members__.get(name.upper(), Glyph.STAR)
+
+
+def drawn(text: str) -> str:
+    """Return `text` with every character that Sigil draws in its place."""
+    return text.translate(_TO_GLYPH)
+
+
+def spoken(text: str) -> str:
+    """Return `text` for a screen reader: Unicode for suits, nothing for icons."""
+    return " ".join(text.translate(_TO_SPEECH).split())

@@ -1,0 +1,187 @@
+"""Ink: the theme, the text scales and the window, handed down to every part.
+
+Two scales act on text: the app's own setting (`scale`) and the system's
+(`system`), which the client applies to every text by itself. Text grows with
+both; numerals and icons keep their size, because counters act on them and they
+are large already.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import flet as ft
+
+from companion.widgets.glyphs import drawn, spoken
+from companion.widgets.tokens import (
+    DARK,
+    DEFAULT_PALETTE,
+    LIGHT,
+    Face,
+    GamePalette,
+    Theme,
+    game_palette,
+    player_colour,
+)
+
+TARGET: Final = 48
+"""Smallest side of anything that can be tapped, in logical pixels."""
+
+FALLBACK: Final = [str(Face.SIGIL)]
+MAX_TEXT_SCALE: Final = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """What a part needs to draw itself.
+
+    Attributes:
+        theme: Colours.
+        colour: Name of the game's palette.
+        scale: The app's own text size, 1.0 is normal.
+        system: The system's text scale as measured in the client.
+        width: Width of the window in logical pixels.
+        height: Height of the window in logical pixels.
+        calm: Whether to leave out movement.
+    """
+
+    theme: Theme = LIGHT
+    colour: str = DEFAULT_PALETTE
+    scale: float = 1.0
+    system: float = 1.0
+    width: float = 390
+    height: float = 844
+    calm: bool = False
+
+    @property
+    def dark(self) -> bool:
+        """Whether the dark theme is worn."""
+        return self.theme.dark
+
+    @property
+    def game(self) -> GamePalette:
+        """The game's palette in the present theme."""
+        return game_palette(self.colour, dark=self.theme.dark)
+
+    @property
+    def effective(self) -> float:
+        """How much larger than normal text shall appear."""
+        return self.scale * self.system
+
+    @property
+    def large(self) -> bool:
+        """Whether text is so large that captions stack and words give way to icons."""
+        return self.effective > 1.3
+
+    @property
+    def landscape(self) -> bool:
+        """Whether state stands left and actions right."""
+        return self.width > self.height and self.width >= 600
+
+    @property
+    def wide(self) -> bool:
+        """Whether a third pane has room beside state and actions."""
+        return self.width >= 1000
+
+    @property
+    def cramped(self) -> bool:
+        """Whether the window is too low for docked actions at this text size."""
+        return not self.landscape and self.height / max(1.0, self.effective) < 400
+
+    def painted(self, colour: str) -> "Ink":
+        """Return this ink with the game palette called `colour`."""
+        return replace(self, colour=colour)
+
+    def player(self, name: str) -> str:
+        """Return the colour of the player colour called `name` in this theme."""
+        colour = player_colour(name)
+        return colour.dark if self.theme.dark else colour.light
+
+    def size(self, size: float, cap: float = MAX_TEXT_SCALE) -> float:
+        """Return the font size to give the client so that text appears at `size` scaled.
+
+        Args:
+            size: Size at normal scale, in logical pixels.
+            cap: Largest growth; 1.0 keeps the size whatever the settings.
+        """
+        return size * min(self.effective, cap) / self.system if cap > 1 else size / self.system
+
+    def style(
+        self,
+        size: float = 16,
+        face: str = Face.BODY,
+        colour: str | None = None,
+        *,
+        cap: float = MAX_TEXT_SCALE,
+        leading: float | None = None,
+        tracking: float | None = None,
+    ) -> ft.TextStyle:
+        """Return the style of a text, for spans and fields."""
+        return ft.TextStyle(
+            size=self.size(size, cap),
+            font_family=str(face),
+            font_family_fallback=FALLBACK,
+            color=colour or self.theme.ink,
+            height=leading,
+            letter_spacing=tracking,
+        )
+
+    def text(
+        self,
+        value: str,
+        size: float = 16,
+        face: str = Face.BODY,
+        colour: str | None = None,
+        *,
+        cap: float = MAX_TEXT_SCALE,
+        leading: float | None = 1.2,
+        tracking: float | None = None,
+        **rest: Any,
+    ) -> ft.Text:
+        """Return a text that grows with both scales.
+
+        Args:
+            value: Translated text; suits, dice, arrows and glyphs may stand in it.
+            size: Size at normal scale.
+            face: One of `Face`.
+            colour: Defaults to the theme's ink.
+            cap: Largest growth.
+            leading: Line height as a multiple of the size.
+            tracking: Extra space between letters.
+            **rest: Further fields of `ft.Text` (`expand`, `max_lines`, `no_wrap`...).
+        """
+        shown = drawn(value)
+        rest.setdefault("semantics_label", spoken(value) if shown != value else None)
+        style = self.style(size, face, colour, cap=cap, leading=leading, tracking=tracking)
+        return ft.Text(shown, style=style, **rest)
+
+    def sigil(
+        self, glyph: str, size: float = 20, colour: str | None = None, **rest: Any
+    ) -> ft.Text:
+        """Return a glyph of constant size, silent for screen readers."""
+        rest.setdefault("semantics_label", "")
+        return self.text(glyph, size, Face.SIGIL, colour, cap=1, leading=1.0, **rest)
+
+    def number(
+        self, value: int | str, size: float = 96, colour: str | None = None, **rest: Any
+    ) -> ft.Text:
+        """Return a numeral of constant size."""
+        rest.setdefault("no_wrap", True)
+        rest.setdefault("overflow", ft.TextOverflow.VISIBLE)
+        return self.text(str(value), size, Face.NUMERAL, colour, cap=1, leading=0.86, **rest)
+
+    def ease(self, milliseconds: int = 180) -> ft.Animation | None:
+        """Return the house's movement, or none when the table wants calm."""
+        if self.calm:
+            return None
+        return ft.Animation(milliseconds, ft.AnimationCurve.EASE_OUT_CUBIC)
+
+
+def theme_named(name: str, *, system_dark: bool) -> Theme:
+    """Return the theme for a setting: "light", "dark", anything else follows the system."""
+    match name:
+        case "light":
+            return LIGHT
+        case "dark":
+            return DARK
+        case _:
+            return DARK if system_dark else LIGHT

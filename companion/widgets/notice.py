@@ -1,0 +1,155 @@
+"""What the app says by itself: alerts, refusals, waiting, and what went wrong."""
+
+from typing import Literal
+
+import flet as ft
+
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.ink import Ink
+from companion.widgets.stable import Handler
+from companion.widgets.tappable import button, icon_button
+from companion.widgets.tokens import Face
+
+Tone = Literal["alert", "refusal", "good", "plain"]
+
+_ICONS: dict[Tone, str] = {
+    "alert": Glyph.WARNING,
+    "refusal": Glyph.SHIELD,
+    "good": Glyph.CHECK,
+    "plain": Glyph.INFO,
+}
+
+
+def banner(
+    ink: Ink,
+    text: str,
+    *,
+    tone: Tone = "plain",
+    icon: str = "",
+    action: str = "",
+    on_action: Handler | None = None,
+    dismiss: str = "",
+    on_dismiss: Handler | None = None,
+) -> ft.Semantics:
+    """Return a message in words, announced when it appears.
+
+    Args:
+        ink: The look.
+        text: The message, translated.
+        tone: Sets icon and colour; the words say the same.
+        icon: Another glyph.
+        action: Label of an action on the right.
+        on_action: What it does.
+        dismiss: Accessible name of the closing cross.
+        on_dismiss: Closes it.
+    """
+    theme = ink.theme
+    shade = {"alert": theme.life, "refusal": theme.life, "good": theme.gold, "plain": theme.attack}[
+        tone
+    ]
+    message = ft.Semantics(
+        label=spoken(text),
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        expand=True,
+        content=ft.Row(
+            [
+                ink.sigil(icon or _ICONS[tone], 20, shade),
+                ink.text(text, 15, Face.MEDIUM, expand=True),
+            ],
+            spacing=12,
+        ),
+    )
+    trailing: list[ft.Control] = []
+    if on_action is not None:
+        trailing.append(button(ink, action, on_action, kind="tonal", height=48, size=15))
+    if on_dismiss is not None:
+        trailing.append(icon_button(ink, Glyph.CLOSE, dismiss, on_dismiss, size=16))
+    stacked = ink.large and on_action is not None
+    body: ft.Control = (
+        ft.Column(
+            [ft.Row([message]), ft.Row(trailing, alignment=ft.MainAxisAlignment.END)], spacing=8
+        )
+        if stacked
+        else ft.Row([message, *trailing], spacing=8)
+    )
+    return ft.Semantics(
+        identifier=f"banner-{tone}",
+        content=ft.Container(
+            content=body,
+            bgcolor=theme.card,
+            border=ft.Border.all(1.5, shade),
+            border_radius=14,
+            padding=ft.Padding.only(left=14, top=8, right=8, bottom=8),
+        ),
+    )
+
+
+def loading(ink: Ink, text: str) -> ft.Container:
+    """Return a quiet waiting sign with what is awaited."""
+    return ft.Container(
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        content=ft.Semantics(
+            label=spoken(text),
+            live_region=True,
+            container=True,
+            exclude_semantics=True,
+            content=ft.Column(
+                [
+                    ft.ProgressRing(width=36, height=36, stroke_width=3, color=ink.theme.action)
+                    if not ink.calm
+                    else ink.sigil(Glyph.HOURGLASS, 36, ink.theme.action),
+                    ink.text(text, 16, Face.BODY, ink.theme.muted),
+                ],
+                spacing=14,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        ),
+    )
+
+
+def error_panel(
+    ink: Ink,
+    title: str,
+    text: str,
+    *,
+    detail: str = "",
+    action: str = "",
+    on_action: Handler | None = None,
+    icon: str = Glyph.WARNING,
+) -> ft.Container:
+    """Return what happened and what one can do about it; also for empty screens.
+
+    Args:
+        ink: The look.
+        title: What happened, in a few words.
+        text: What it means and what was kept.
+        detail: Technical line, selectable, for a report.
+        action: Label of the way out.
+        on_action: The way out.
+        icon: A glyph above.
+    """
+    parts: list[ft.Control] = [
+        ink.sigil(icon, 44, ink.theme.life),
+        ink.text(title, 22, Face.TITLE, text_align=ft.TextAlign.CENTER),
+        ink.text(text, 16, Face.BODY, ink.theme.muted, text_align=ft.TextAlign.CENTER),
+    ]
+    if detail:
+        parts.append(ink.text(detail, 12, Face.BODY, ink.theme.muted, selectable=True))
+    if on_action is not None:
+        parts.append(button(ink, action, on_action))
+    return ft.Container(
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        padding=24,
+        content=ft.Column(
+            parts,
+            spacing=14,
+            tight=True,
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )

@@ -1,0 +1,154 @@
+"""The layout of a game view: the state to look at, the actions under the thumb."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.widgets.ink import Ink
+
+EDGE = 12
+LOG_WIDTH = 320
+ROOMY_HEIGHT = 640
+
+
+def stage(
+    ink: Ink,
+    header: ft.Control | None,
+    state: Sequence[ft.Control],
+    actions: Sequence[ft.Control],
+    *,
+    log: ft.Control | None = None,
+    state_share: float = 0.46,
+    state_width: float | None = None,
+    fill: bool = False,
+) -> ft.Container:
+    """Return header, state and actions for the present window.
+
+    Portrait: the state scrolls above, the actions are docked in the thumb's reach.
+    Landscape: state left, actions right. Wide: the log beside them.
+
+    Args:
+        ink: The look.
+        header: Title bar, above the state.
+        state: What to look at, from the top.
+        actions: What to tap, the primary button last.
+        log: The third pane of a wide window.
+        state_share: The state's share of the width in landscape.
+        state_width: Its width in landscape instead of a share.
+        fill: Whether the actions fill their pane's height in landscape, spread out.
+    """
+    if ink.landscape:
+        return _beside(ink, header, state, actions, log, state_share, state_width, fill)
+    if ink.cramped:
+        return _one_column(header, [*state, *actions])
+    return _stacked(header, state, actions)
+
+
+def _column(parts: Sequence[ft.Control], *, scroll: bool, expand: bool = False) -> ft.Column:
+    return ft.Column(
+        list(parts),
+        spacing=8,
+        scroll=ft.ScrollMode.AUTO if scroll else None,
+        expand=expand,
+        tight=not expand,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _inset(control: ft.Control, *, expand: bool = False, bottom: float = 0) -> ft.Container:
+    return ft.Container(
+        content=control,
+        expand=expand,
+        padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=bottom),
+    )
+
+
+def _stacked(
+    header: ft.Control | None, state: Sequence[ft.Control], actions: Sequence[ft.Control]
+) -> ft.Container:
+    above = ft.Container(
+        expand=True,
+        content=_column([_inset(part) for part in state], scroll=True, expand=True),
+    )
+    dock = _inset(_column(actions, scroll=False), bottom=10)
+    parts = [*([header] if header else []), above, *([dock] if actions else [])]
+    return ft.Container(
+        expand=True,
+        content=ft.Column(
+            parts, spacing=6, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        ),
+    )
+
+
+def _one_column(header: ft.Control | None, parts: Sequence[ft.Control]) -> ft.Container:
+    body = ft.Container(
+        expand=True, content=_column([_inset(part) for part in parts], scroll=True, expand=True)
+    )
+    return ft.Container(
+        expand=True,
+        content=ft.Column(
+            [*([header] if header else []), body],
+            spacing=4,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    )
+
+
+def _beside(
+    ink: Ink,
+    header: ft.Control | None,
+    state: Sequence[ft.Control],
+    actions: Sequence[ft.Control],
+    log: ft.Control | None,
+    share: float,
+    width: float | None,
+    fill: bool,
+) -> ft.Container:
+    log_width = LOG_WIDTH if ink.wide and log is not None else 0
+    left_width = width or (ink.width - log_width) * share
+    left = ft.Container(
+        width=left_width,
+        content=ft.Column(
+            [*([header] if header else []), _column(state, scroll=True, expand=True)],
+            spacing=6,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    )
+    right = ft.Container(
+        expand=True,
+        content=ft.Column(
+            list(actions),
+            spacing=8,
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        if fill
+        else _docked(ink, actions),
+    )
+    panes: list[ft.Control] = [left, right]
+    if log_width and log is not None:
+        panes += [
+            ft.Container(width=1, bgcolor=ink.theme.line),
+            ft.Container(width=log_width, content=log),
+        ]
+    return ft.Container(
+        expand=True,
+        padding=ft.Padding.only(left=8, top=6, right=EDGE, bottom=8),
+        content=ft.Row(
+            panes, spacing=14, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+        ),
+    )
+
+
+def _docked(ink: Ink, actions: Sequence[ft.Control]) -> ft.Control:
+    """Return actions that scroll when they do not fit.
+
+    They sit at the thumb's height on a phone, beside the state on a large screen.
+    """
+    roomy = ink.wide and ink.height >= ROOMY_HEIGHT
+    return ft.Column(
+        [_column(actions, scroll=True)],
+        alignment=ft.MainAxisAlignment.START if roomy else ft.MainAxisAlignment.END,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

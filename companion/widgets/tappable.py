@@ -1,0 +1,185 @@
+"""What can be tapped: a named target of at least 48 px, and our buttons."""
+
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.widgets.glyphs import spoken
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.stable import Handler, on_event
+from companion.widgets.tokens import Face
+
+Kind = Literal["fill", "tonal", "ghost", "game"]
+
+
+def tap(
+    content: ft.Control,
+    label: str,
+    on: Handler | None,
+    *,
+    key: str | None = None,
+    identifier: str | None = None,
+    selected: bool | None = None,
+    checked: bool | None = None,
+    toggled: bool | None = None,
+    expand: bool | int | None = None,
+    on_hold: Handler | None = None,
+    enabled: bool = True,
+    **box: Any,
+) -> ft.Container:
+    """Make `content` a target with a name, a role and a value.
+
+    The name stands inside the target: only so do the client's semantics merge
+    into one node that a screen reader can activate and the Tab key can reach.
+
+    Args:
+        content: What is drawn.
+        label: The accessible name, translated.
+        on: Called without arguments, plain or async.
+        key: Identity among siblings.
+        identifier: Stable name for tests in the browser.
+        selected: Whether this is the chosen one of several.
+        checked: The state of a check box.
+        toggled: The state of a switch.
+        expand: As in a row or column.
+        on_hold: Called on a long press.
+        enabled: A disabled target is named but does nothing.
+        **box: Fields of the `ft.Container` around the content.
+    """
+    box.setdefault("alignment", ft.Alignment.CENTER)
+    return ft.Container(
+        key=key,
+        expand=expand,
+        on_click=on_event(on) if enabled else None,
+        on_long_press=on_event(on_hold) if enabled else None,
+        ink=True,
+        content=ft.Semantics(
+            identifier=identifier,
+            label=spoken(label),
+            button=toggled is None and checked is None,
+            selected=selected,
+            checked=checked,
+            toggled=toggled,
+            exclude_semantics=True,
+            disabled=not enabled,
+            content=content,
+        ),
+        **box,
+    )
+
+
+def icon_button(
+    ink: Ink,
+    glyph: str,
+    label: str,
+    on: Handler | None,
+    *,
+    colour: str | None = None,
+    size: float = 20,
+    key: str | None = None,
+    enabled: bool = True,
+    outlined: bool = False,
+) -> ft.Container:
+    """Return a round 48 px button that shows one glyph."""
+    shade = (colour or ink.theme.ink) if enabled else ink.theme.muted
+    return tap(
+        ink.sigil(glyph, size, shade),
+        label,
+        on,
+        key=key,
+        enabled=enabled,
+        width=TARGET,
+        height=TARGET,
+        border_radius=TARGET / 2,
+        opacity=1 if enabled else 0.4,
+        bgcolor=ink.theme.band if outlined else None,
+        border=ft.Border.all(1, ink.theme.line) if outlined else None,
+    )
+
+
+def button(
+    ink: Ink,
+    label: str,
+    on: Handler | None,
+    *,
+    kind: Kind = "fill",
+    icon: str = "",
+    say: str = "",
+    enabled: bool = True,
+    expand: bool | int | None = None,
+    height: float = 56,
+    size: float = 17,
+    key: str | None = None,
+    identifier: str | None = None,
+) -> ft.Container:
+    """Return a button; glyphs and suits may stand in its label.
+
+    Args:
+        ink: The look.
+        label: What it shows, translated.
+        on: Called without arguments.
+        kind: "fill" for the one primary action, "tonal" beside it, "ghost" for
+            the rare one, "game" in the game's own colour.
+        icon: A glyph before the label.
+        say: Accessible name where the shown one does not suffice.
+        enabled: A disabled button stays visible and named.
+        expand: As in a row.
+        height: At least 48.
+        size: Of the label.
+        key: Identity among siblings.
+        identifier: Stable name for tests in the browser.
+    """
+    back, fore, edge = _FACES[kind](ink) if enabled else _disabled(ink, kind)
+    grown = size * min(ink.effective, 1.6) * 1.1
+    return tap(
+        ink.text(
+            f"{icon}\u2002{label}" if icon and label else icon or label,
+            size,
+            Face.BOLD,
+            fore,
+            cap=1.6,
+            leading=1.1,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            text_align=ft.TextAlign.CENTER,
+        ),
+        say or label,
+        on,
+        key=key,
+        identifier=identifier,
+        enabled=enabled,
+        expand=expand,
+        border_radius=18,
+        bgcolor=back,
+        border=ft.Border.all(1, edge) if edge else None,
+        padding=ft.Padding.symmetric(
+            vertical=max(10, (max(TARGET, height) - grown) / 2), horizontal=8 if expand else 16
+        ),
+    )
+
+
+def button_row(*buttons: ft.Control) -> ft.Row:
+    """Return buttons beside each other, all as high as the highest."""
+    return ft.Row(
+        list(buttons),
+        spacing=8,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _disabled(ink: Ink, kind: Kind) -> tuple[str | None, str, str | None]:
+    theme = ink.theme
+    return (
+        (theme.track, theme.muted, None)
+        if kind in {"fill", "game"}
+        else (None, theme.muted, theme.line)
+    )
+
+
+_FACES = {
+    "fill": lambda ink: (ink.theme.action, ink.theme.on_action, None),
+    "tonal": lambda ink: (ink.theme.card, ink.theme.ink, ink.theme.line),
+    "ghost": lambda ink: (None, ink.theme.ink, ink.theme.line),
+    "game": lambda ink: (ink.game.tint, ink.game.on, None),
+}

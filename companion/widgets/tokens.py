@@ -1,0 +1,182 @@
+"""The visual language as pure data: themes, game colours, player colours, faces.
+
+Colours are `#RRGGBB`. Nothing here imports flet, so tests compute contrast and
+a sixth game picks a colour by name without knowing any widget.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+
+class Face(StrEnum):
+    """Font families as registered with the client."""
+
+    BODY = "Ink Text"
+    MEDIUM = "Ink Text Medium"
+    BOLD = "Ink Text Bold"
+    TITLE = "Ink Title"
+    NUMERAL = "Ink Numerals"
+    SIGIL = "Sigil"
+
+
+FONTS: Final[dict[str, str]] = {
+    Face.BODY: "fonts/InstrumentSans-400.ttf",
+    Face.MEDIUM: "fonts/InstrumentSans-600.ttf",
+    Face.BOLD: "fonts/InstrumentSans-700.ttf",
+    Face.TITLE: "fonts/Fraunces-Title.ttf",
+    Face.NUMERAL: "fonts/Fraunces-Numerals.ttf",
+    Face.SIGIL: "fonts/Sigil.ttf",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One theme's colours.
+
+    Attributes:
+        ground: Behind everything.
+        card: Raised panels and secondary buttons.
+        band: Sunken areas that hold keys.
+        line: One-pixel borders and separators.
+        track: The empty part of a bar, and disabled fills.
+        ink: Text.
+        muted: Captions and secondary text.
+        life: The number that must go down, and refusals.
+        life_ghost: The part of a life bar that the composed play would remove.
+        attack: The number that threatens.
+        attack_ghost: The part of an attack bar that would be removed.
+        red_suit: Hearts and diamonds.
+        black_suit: Clubs and spades.
+        action: Primary buttons and selection.
+        on_action: Text on `action`.
+        gold: Exact, enough, won.
+    """
+
+    dark: bool
+    ground: str
+    card: str
+    band: str
+    line: str
+    track: str
+    ink: str
+    muted: str
+    life: str
+    life_ghost: str
+    attack: str
+    attack_ghost: str
+    red_suit: str
+    black_suit: str
+    action: str
+    on_action: str
+    gold: str
+
+
+LIGHT: Final = Theme(
+    dark=False,
+    ground="#F2E8D6",
+    card="#FCF6EA",
+    band="#F8F0E0",
+    line="#DCCDB2",
+    track="#E6D8BF",
+    ink="#231A13",
+    muted="#665546",
+    life="#8C1A1C",
+    life_ghost="#D9A79B",
+    attack="#22324A",
+    attack_ghost="#9FA3A8",
+    red_suit="#A31F1F",
+    black_suit="#231A13",
+    action="#7A1A1C",
+    on_action="#FFF6E8",
+    gold="#7E5A10",
+)
+
+DARK: Final = Theme(
+    dark=True,
+    ground="#14100D",
+    card="#1E1814",
+    band="#1A1511",
+    line="#3B3027",
+    track="#33291F",
+    ink="#F5EAD7",
+    muted="#B9A88F",
+    life="#FF9C86",
+    life_ghost="#7A3F33",
+    attack="#CFE0F5",
+    attack_ghost="#67696B",
+    red_suit="#FF8C78",
+    black_suit="#F5EAD7",
+    action="#F0C9A0",
+    on_action="#2A1408",
+    gold="#E2BC6B",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GamePalette:
+    """A game's colour in one theme: `main` on a card, `on` over a `tint` tile."""
+
+    main: str
+    tint: str
+    on: str
+
+
+GAME_PALETTES: Final[dict[str, tuple[GamePalette, GamePalette]]] = {
+    "oxblood": (
+        GamePalette("#8C1A1C", "#7A1A1C", "#FFEFE2"),
+        GamePalette("#FF9C86", "#4A1415", "#FFD9CC"),
+    ),
+    "forest": (
+        GamePalette("#2E5638", "#2E5638", "#EEF7E9"),
+        GamePalette("#9FD3A6", "#1B3422", "#CDEBCF"),
+    ),
+    "violet": (
+        GamePalette("#4A3A86", "#43367A", "#F2EDFF"),
+        GamePalette("#C3B5FF", "#2A2150", "#DCD3FF"),
+    ),
+    "teal": (
+        GamePalette("#0E5A63", "#0F545D", "#E6FAFB"),
+        GamePalette("#8AD8E0", "#0B353B", "#BFEFF3"),
+    ),
+    "umber": (
+        GamePalette("#7A400A", "#7A410A", "#FFF3E2"),
+        GamePalette("#FFC083", "#45270B", "#FFDDB5"),
+    ),
+}
+"""Light and dark palette by the colour name that a game gives."""
+
+DEFAULT_PALETTE: Final = "oxblood"
+
+
+def game_palette(name: str, *, dark: bool) -> GamePalette:
+    """Return the palette called `name`, or the default one for an unknown name."""
+    light_and_dark = GAME_PALETTES.get(name, GAME_PALETTES[DEFAULT_PALETTE])
+    return light_and_dark[dark]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerColour:
+    """A player's colour in both themes, with the emblem that says it without colour."""
+
+    light: str
+    dark: str
+    emblem: str
+
+
+PLAYER_COLOURS: Final[dict[str, PlayerColour]] = {
+    "red": PlayerColour("#B93A34", "#F08078", "crown"),
+    "blue": PlayerColour("#2F6DB5", "#7FB2F0", "tower"),
+    "green": PlayerColour("#2F7D4C", "#74C795", "wings"),
+    "gold": PlayerColour("#98700A", "#E3B94F", "shield"),
+    "violet": PlayerColour("#8450B0", "#C79AEC", "mountain"),
+    "teal": PlayerColour("#14777F", "#62C9D1", "sword"),
+    "rose": PlayerColour("#B43C7B", "#F090C0", "star"),
+    "slate": PlayerColour("#596673", "#A9B8C7", "moon"),
+}
+"""Player colours in the order in which they are given out."""
+
+
+def player_colour(name: str) -> PlayerColour:
+    """Return the player colour called `name`, or the first one for an unknown name."""
+    return PLAYER_COLOURS.get(name) or next(iter(PLAYER_COLOURS.values()))
