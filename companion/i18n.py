@@ -110,6 +110,13 @@ class Translator:
         whole, rest = divmod(units, scale)
         comma = "," if self.language == "fr" else "."
         number = f"{whole}{comma}{rest:0{digits}d}" if digits else str(whole)
+        return self._with_sign(number)
+
+    def whole_percent(self, percent: int) -> str:
+        """Returns a whole number of percent, such as a text size."""
+        return self._with_sign(str(percent))
+
+    def _with_sign(self, number: str) -> str:
         return f"{number}\N{NO-BREAK SPACE}%" if self.language == "fr" else f"{number}%"
 
 

@@ -1,7 +1,7 @@
-"""A row of a dice table: what each face pays, and whether it brings a man.
+"""A row of a dice table: what each face pays, and whether it brings men.
 
-Source: Mordred, the money table. Two dice are read on one row, each die on its own: both pay,
-and each black square brings one man.
+Source: Mordred, "Collecter l'argent et les hommes". Two dice are read on one row, each die on
+its own: both pay, and a black square also brings as many men as it pays pounds.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def row_odds(row: Row, dice: int = DICE) -> RowOdds:
         OddsError: ``negative`` for the number of dice.
     """
     at_least_zero(dice, _("Dice"))
-    cell = uniform((money, int(black)) for money, black in row.cells)
+    cell = uniform((money, money if black else 0) for money, black in row.cells)
     total: Distribution[tuple[int, int]] = certain((0, 0))
     for _die in range(dice):
         total = total.combine(cell, _add)

@@ -20,7 +20,7 @@ rows = st.lists(cells, min_size=6, max_size=6).map(lambda six: Row(tuple(six)))
 
 def bf_row(row, dice):
     tally = Counter(
-        (sum(money for money, _ in faces), sum(black for _, black in faces))
+        (sum(money for money, _ in faces), sum(money for money, black in faces if black))
         for faces in product(row.cells, repeat=dice)
     )
     return bf_chances(tally)
@@ -40,8 +40,8 @@ def test_money_and_men_are_those_of_every_pair_of_dice(row, dice):
     ("row", "money", "men", "no_man"),
     [
         (ROW_A, "5", "1/3", "25/36"),
-        (ROW_B, "20/3", "2/3", "4/9"),
-        (ROW_C, "25/3", "1", "1/4"),
+        (ROW_B, "20/3", "1", "4/9"),
+        (ROW_C, "25/3", "7/3", "1/4"),
     ],
 )
 def test_the_rows_of_the_money_table(row, money, men, no_man):

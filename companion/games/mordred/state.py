@@ -1,0 +1,211 @@
+"""The state of a play: what every player has, where the men are, and what must be done now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Literal
+
+from companion.games.mordred import refusals
+from companion.games.mordred.options import Rules, rules_of
+from companion.games.mordred.pieces import (
+    BUILDINGS,
+    MEN,
+    PLACE,
+    SUPPLY,
+    VP,
+    Building,
+    Pieces,
+    Row,
+)
+from companion.games.mordred.table_data import Board, read_board
+from companion.play.outcome import Refusal
+from companion.play.setup import Setup
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+
+Step = Literal["roll", "place", "spend", "over"]
+
+
+class End(StrEnum):
+    """What ended the play."""
+
+    TRACK = "track"
+    ALL_MEN_PLACED = "all_men_placed"
+    TYPE_EXHAUSTED = "type_exhausted"
+    ANGLESEY = "anglesey"
+    BY_HAND = "by_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What one player has.
+
+    Attributes:
+        money: pounds.
+        track: how many spaces the pawn stands below the dragon space; negative is above it.
+        pieces: the buildings on the board, in the order of `BUILDINGS`.
+        has_built: whether the player has ever built.
+    """
+
+    money: int = 0
+    track: int = 0
+    pieces: Pieces = (0, 0, 0, 0)
+    has_built: bool = False
+
+    @property
+    def vp(self) -> int:
+        """The victory points of the buildings on the board."""
+        return sum(count * worth for count, worth in zip(self.pieces, VP, strict=True))
+
+    def count(self, building: Building) -> int:
+        """Returns how many buildings of a kind stand on the board."""
+        return self.pieces[PLACE[building]]
+
+    def left(self, building: Building) -> int:
+        """Returns how many pieces of a kind are not yet on the board."""
+        place = PLACE[building]
+        return SUPPLY[place] - self.pieces[place]
+
+    def with_pieces(self, building: Building, by: int) -> Seat:
+        """Returns the seat with pieces of a kind put on the board or taken off."""
+        counts = [*self.pieces]
+        counts[PLACE[building]] += by
+        pieces = (counts[0], counts[1], counts[2], counts[3])
+        return Seat(self.money, self.track, pieces, self.has_built or by > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A play between two actions.
+
+    Attributes:
+        names: the players' names, clockwise.
+        rules: the house rules.
+        board: what is known of the printed board.
+        seats: what each player has.
+        current: whose turn it is.
+        turn: how many turns have begun.
+        rolled: whether the dice of this turn are thrown.
+        row: the row of this turn's roll.
+        dice: this turn's dice.
+        moved: the pawn's last move in this turn, downwards; -1 after a removed man.
+        men_to_place: men drawn and not yet placed.
+        men: men on the board, the one on Anglesey included.
+        removed: men that are out of the game by a house rule.
+        end: what ended the play, or None.
+        killer: who removed the man on Anglesey.
+        called: the winners, if the play was ended by hand with winners named.
+    """
+
+    names: tuple[str, ...]
+    rules: Rules
+    board: Board
+    seats: tuple[Seat, ...]
+    current: int = 0
+    turn: int = 1
+    rolled: bool = False
+    row: Row | None = None
+    dice: tuple[int, int] | None = None
+    moved: int = 0
+    men_to_place: int = 0
+    men: int = 1
+    removed: int = 0
+    end: End | None = None
+    killer: int | None = None
+    called: tuple[int, ...] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the play has ended."""
+        return self.end is not None
+
+    @property
+    def step(self) -> Step:
+        """What the turn waits for."""
+        if self.end is not None:
+            return "over"
+        if self.men_to_place > 0:
+            return "place"
+        return "spend" if self.rolled else "roll"
+
+    @property
+    def seat(self) -> Seat:
+        """What the player has whose turn it is."""
+        return self.seats[self.current]
+
+    @property
+    def reserve(self) -> int:
+        """Men beside the board, those not yet placed included."""
+        return MEN - self.men - self.removed
+
+    @property
+    def buildings(self) -> int:
+        """All buildings on the board."""
+        return sum(sum(seat.pieces) for seat in self.seats)
+
+    @property
+    def counted_men(self) -> int:
+        """The men that count in the battle."""
+        if self.rules.anglesey_counts or self.killer is not None:
+            return self.men
+        return max(0, self.men - 1)
+
+    @property
+    def lead(self) -> int:
+        """By how much the men outnumber the buildings; 0 or less is Arthur's."""
+        return self.counted_men - self.buildings
+
+    @property
+    def first_building_done(self) -> bool:
+        """Whether the current player may build off the black-framed spaces."""
+        if self.rules.first_building == "player":
+            return self.seat.has_built
+        return any(seat.has_built for seat in self.seats)
+
+    def seated(self, player: int) -> bool:
+        """Says whether a number is a player's."""
+        return 0 <= player < len(self.seats)
+
+    def with_seat(self, player: int, seat: Seat) -> tuple[Seat, ...]:
+        """Returns all seats with one of them changed."""
+        return (*self.seats[:player], seat, *self.seats[player + 1 :])
+
+    def exhausted(self, player: int) -> tuple[Building, ...]:
+        """Returns the kinds of building a player has entirely on the board."""
+        seat = self.seats[player]
+        return tuple(building for building in BUILDINGS if seat.left(building) <= 0)
+
+    def spaces_below(self, player: int) -> int | None:
+        """Returns how far a pawn can still move down, None if the track is not counted."""
+        bottom = self.board.bottom
+        return None if bottom is None else max(0, bottom - self.seats[player].track)
+
+    def spaces_above(self, player: int) -> int | None:
+        """Returns how far a pawn can still move up, None if the dragon's place is unknown."""
+        top = self.board.top
+        return None if top is None else max(0, self.seats[player].track - top)
+
+    def ended(self, end: End) -> State:
+        """Returns the state with the play ended; men not placed stay in the reserve."""
+        return replace(self, end=end, men_to_place=0)
+
+
+def start(setup: Setup) -> State | Refusal:
+    """Returns the first state: everybody on the dragon space, one man on Anglesey, no money.
+
+    The first player's turn has begun; no money is mentioned for the beginning, so it is none.
+    Refuses ``bad_player_count``, ``unknown_player`` (who begins) and ``bad_table_data``.
+    Source: Mordred, setup.
+    """
+    count = len(setup.players)
+    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+        return refusals.bad_player_count(FEWEST_PLAYERS, MOST_PLAYERS, count)
+    if not 0 <= setup.first < count:
+        return refusals.unknown_player()
+    try:
+        board = read_board(setup.data)
+    except ValueError as error:
+        return refusals.bad_table_data(str(error))
+    names = tuple(player.name for player in setup.players)
+    return State(names, rules_of(setup), board, (Seat(),) * count, setup.first)

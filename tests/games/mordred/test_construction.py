@@ -1,0 +1,134 @@
+import pytest
+
+from companion.games.mordred.actions import Build, Occupant
+from companion.games.mordred.construction import offers, usual_link
+from companion.games.mordred.effects import Built
+from companion.games.mordred.pieces import BUILDINGS, Terrain
+from tests.games.mordred.table import (
+    LARGE,
+    SMALL,
+    TOWN,
+    VILLAGE,
+    begun,
+    done,
+    outcome,
+    refused,
+    seat,
+    spending,
+)
+
+WOOD, HILL = Terrain.WOOD, Terrain.HILL
+RICH = seat(money=50, pieces=(1, 0, 0, 0))
+PRICES = [
+    (VILLAGE, WOOD, 3),
+    (TOWN, WOOD, 5),
+    (SMALL, WOOD, 7),
+    (LARGE, WOOD, 10),
+    (VILLAGE, HILL, 5),
+    (SMALL, HILL, 5),
+    (LARGE, HILL, 8),
+]
+
+
+@pytest.mark.parametrize(("building", "terrain", "cost"), PRICES)
+def test_a_building_costs_what_the_table_of_costs_says(building, terrain, cost: int):
+    result = outcome(spending(RICH, seat()), Build(0, building, terrain, linked_own=True))
+    assert isinstance(result.effect, Built)
+    assert (result.effect.price.base, result.effect.price.surcharge) == (cost, 0)
+    assert result.state.seat.money == 50 - cost
+
+
+@pytest.mark.parametrize(("building", "worth"), [*zip(BUILDINGS, (2, 3, 1, 2), strict=True)])
+def test_a_building_on_the_board_is_worth_its_points(building, worth: int):
+    after = done(spending(RICH, seat()), Build(0, building, WOOD, black_framed=True))
+    assert after.seat.vp == 2 + worth
+
+
+def test_a_town_on_a_hill_is_forbidden():
+    action = Build(0, TOWN, HILL, linked_own=True)
+    assert refused(spending(RICH, seat()), action).code == "forbidden_terrain"
+
+
+def test_a_link_to_somebody_else_only_costs_one_pound_more():
+    action = Build(0, VILLAGE, WOOD, linked_other=True)
+    assert done(spending(seat(money=6), RICH), action).seat.money == 2
+
+
+def test_a_black_framed_space_and_an_own_link_cost_nothing_more():
+    framed = Build(0, VILLAGE, WOOD, black_framed=True, linked_other=True)
+    assert done(spending(seat(money=6), RICH), framed).seat.money == 3
+    own = Build(0, VILLAGE, WOOD, linked_own=True, linked_other=True)
+    assert done(spending(RICH, seat()), own).seat.money == 47
+
+
+def test_the_first_building_of_the_game_stands_on_a_black_framed_space():
+    state = spending(seat(money=9), seat())
+    action = Build(0, TOWN, WOOD, linked_other=True)
+    assert refused(state, action).code == "first_building_must_be_black_framed"
+    assert done(state, Build(0, TOWN, WOOD, black_framed=True)).first_building_done
+
+
+def test_by_a_house_rule_the_first_building_of_each_player_is_framed():
+    action = Build(0, VILLAGE, WOOD, linked_other=True)
+    assert done(spending(seat(money=9), RICH), action).seat.vp == 2
+    strict = spending(seat(money=9), RICH, first_building="player")
+    assert refused(strict, action).code == "first_building_must_be_black_framed"
+
+
+def test_a_space_without_any_link_is_refused():
+    assert refused(spending(RICH, seat()), Build(0, VILLAGE, WOOD)).code == "not_connected"
+
+
+@pytest.mark.parametrize("occupant", Occupant)
+def test_an_occupied_space_is_refused(occupant: Occupant):
+    action = Build(0, VILLAGE, WOOD, linked_own=True, occupied=occupant)
+    assert refused(spending(RICH, seat()), action).code == "space_occupied"
+
+
+def test_a_replacement_costs_the_full_price_and_gives_the_old_piece_back():
+    state = spending(seat(money=8, pieces=(3, 0, 0, 0)), seat())
+    after = done(state, Build(0, SMALL, HILL, replaces=VILLAGE))
+    assert (after.seat.money, after.seat.pieces, after.seat.vp) == (3, (2, 0, 1, 0), 5)
+
+
+def test_a_replacement_pays_the_surcharge_only_by_a_house_rule():
+    action = Build(0, SMALL, HILL, replaces=VILLAGE)
+    assert done(spending(RICH, seat(), replacement_surcharge=True), action).seat.money == 44
+    linked = Build(0, SMALL, HILL, linked_own=True, replaces=VILLAGE)
+    assert done(spending(RICH, seat(), replacement_surcharge=True), linked).seat.money == 45
+
+
+def test_only_an_own_building_is_replaced():
+    action = Build(0, SMALL, HILL, replaces=TOWN)
+    assert refused(spending(RICH, seat()), action).code == "no_such_building"
+
+
+def test_a_kind_that_is_used_up_cannot_be_built_but_replaced_by_itself():
+    full = seat(money=20, pieces=(0, 0, 0, 4))
+    action = Build(0, LARGE, HILL, linked_own=True)
+    assert refused(spending(full, seat()), action).code == "no_piece_left"
+    again = Build(0, LARGE, HILL, linked_own=True, replaces=LARGE)
+    assert done(spending(full, seat()), again).seat.pieces == (0, 0, 0, 4)
+
+
+def test_a_price_that_cannot_be_paid_is_refused_with_what_is_missing():
+    state = spending(seat(money=2), RICH)
+    refusal = refused(state, Build(0, VILLAGE, WOOD, linked_other=True))
+    assert refusal.code == "not_enough_money"
+    assert dict(refusal.numbers) == {"cost": 4, "money": 2, "missing": 2}
+
+
+def test_nobody_builds_before_the_roll():
+    assert refused(begun(), Build(0, VILLAGE, WOOD, black_framed=True)).code == "roll_first"
+
+
+def test_the_price_list_says_what_is_missing():
+    listed = offers(spending(seat(money=6), RICH), WOOD, "linked_other")
+    assert [offer.price.total if offer.price else None for offer in listed] == [4, 6, 8, 11]
+    assert [offer.missing for offer in listed] == [0, 0, 2, 5]
+    assert offers(spending(RICH, seat()), HILL, "linked_own")[1].price is None
+
+
+def test_the_likely_link_is_framed_before_the_first_building_and_own_after_it():
+    assert usual_link(spending(seat(), seat())) == "black_framed"
+    assert usual_link(spending(RICH, seat())) == "linked_own"

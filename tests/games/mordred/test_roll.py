@@ -1,0 +1,139 @@
+from dataclasses import replace
+
+import pytest
+
+from companion.games.mordred.actions import Roll, TrackBlocked
+from companion.games.mordred.effects import Rolled
+from companion.games.mordred.pieces import MONEY, ROWS, Row
+from companion.games.mordred.roll import may_be_blocked
+from companion.games.mordred.state import End, State
+from tests.games.mordred.table import begun, done, outcome, refused, seat, spending, tracked
+
+
+def rolled(state: State, row: Row | None, one: int, two: int) -> Rolled:
+    effect = outcome(state, Roll(0, row, one, two)).effect
+    assert isinstance(effect, Rolled)
+    return effect
+
+
+def test_both_dice_pay_on_the_named_row():
+    assert rolled(begun(), Row.A, 3, 6).money == 6
+    assert rolled(begun(), Row.B, 4, 6).money == 9
+    assert rolled(begun(), Row.C, 2, 5).money == 8
+
+
+def test_a_row_that_was_not_named_is_row_c():
+    effect = rolled(begun(), None, 5, 6)
+    assert (effect.row, effect.money) == (Row.C, 13)
+
+
+def test_a_black_square_brings_as_many_men_as_pounds_and_moves_the_pawn_as_far():
+    after = done(begun(), Roll(0, Row.C, 2, 5))
+    assert (after.seat.money, after.men_to_place, after.seat.track) == (8, 2, 2)
+
+
+def test_each_die_of_a_double_counts():
+    assert rolled(begun(), Row.C, 2, 2).men == 4
+    assert rolled(begun(double_counts_twice=False), Row.C, 2, 2).men == 2
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_every_square_pays_what_the_printed_table_says(row: Row):
+    for face in range(1, 7):
+        assert rolled(begun(), row, face, face).money == 2 * MONEY[row][face - 1]
+
+
+def test_nobody_rolls_twice_in_a_turn():
+    state = done(begun(), Roll(0, Row.A, 6, 6))
+    assert refused(state, Roll(0, Row.A, 6, 6)).code == "already_rolled"
+
+
+def test_men_left_over_by_hand_are_placed_before_the_roll():
+    state = replace(begun(), men_to_place=2)
+    refusal = refused(state, Roll(0, None, 1, 1))
+    assert (refusal.code, refusal.numbers) == ("men_to_place", (("count", 2),))
+
+
+@pytest.mark.parametrize("die", [-1, 0, 7, 10**9])
+def test_a_die_has_six_faces(die: int):
+    assert refused(begun(), Roll(0, Row.A, 1, die)).code == "bad_die"
+    assert refused(begun(), Roll(0, Row.A, die, 1)).code == "bad_die"
+
+
+def test_only_the_current_player_rolls():
+    refusal = refused(begun(), Roll(1, Row.A, 1, 1))
+    assert (refusal.code, refusal.numbers) == ("not_your_turn", (("current", 0),))
+
+
+def test_a_pawn_without_room_for_the_whole_move_ends_the_game():
+    state = tracked(begun(), top=-3, bottom=1)
+    result = outcome(state, Roll(0, Row.C, 2, 5))
+    assert result.state.end is End.TRACK
+    assert (result.state.seat.track, result.state.seat.money) == (1, 8)
+    assert result.state.men_to_place == 0
+    assert refused(result.state, Roll(0, Row.C, 2, 5)).code == "game_over"
+
+
+def test_reaching_the_last_space_does_not_end_the_game_unless_the_table_says_so():
+    assert not done(tracked(begun(), bottom=2), Roll(0, Row.C, 2, 5)).over
+    state = tracked(begun(end_on_reaching_bottom=True), bottom=2)
+    assert done(state, Roll(0, Row.C, 2, 5)).end is End.TRACK
+
+
+def test_a_pawn_that_stays_on_the_last_space_ends_nothing():
+    state = tracked(begun(end_on_reaching_bottom=True), bottom=0)
+    assert not done(state, Roll(0, Row.C, 5, 5)).over
+
+
+def test_a_house_rule_takes_the_money_of_the_ending_roll_away():
+    state = tracked(begun(ending_roll_pays=False), bottom=0)
+    assert done(state, Roll(0, Row.C, 2, 5)).seat.money == 0
+
+
+def test_the_reserve_limits_the_men_but_not_the_pawn():
+    state = replace(begun(), men=34)
+    after = done(state, Roll(0, Row.C, 1, 1))
+    assert (after.men_to_place, after.seat.track) == (1, 6)
+    short = replace(begun(pawn_moves_full=False), men=34)
+    assert done(short, Roll(0, Row.C, 1, 1)).seat.track == 1
+
+
+def test_black_squares_are_the_tables_own():
+    board = begun().board.with_black(Row.A, (6,))
+    after = done(replace(begun(), board=board), Roll(0, Row.A, 1, 6))
+    assert after.men_to_place == 4
+
+
+def test_a_blocked_pawn_ends_the_game_and_shows_where_the_track_ends():
+    state = done(begun(), Roll(0, Row.C, 1, 2))
+    after = done(state, TrackBlocked(0, 2))
+    assert after.end is End.TRACK
+    assert (after.seat.track, after.board.bottom, after.men_to_place) == (3, 3, 0)
+
+
+def test_a_blocked_pawn_gives_its_roll_back_by_a_house_rule():
+    state = done(begun(ending_roll_pays=False), Roll(0, Row.C, 1, 2))
+    assert done(state, TrackBlocked(0)).seat.money == 0
+
+
+def test_a_pawn_that_did_not_move_was_not_blocked():
+    assert refused(begun(), TrackBlocked(0)).code == "pawn_did_not_move"
+    still = done(begun(), Roll(0, Row.C, 5, 5))
+    assert refused(still, TrackBlocked(0)).code == "pawn_did_not_move"
+
+
+@pytest.mark.parametrize("missing", [-1, 0, 3])
+def test_a_pawn_lacks_at_most_the_spaces_of_its_move(missing: int):
+    state = done(begun(), Roll(0, Row.C, 2, 5))
+    refusal = refused(state, TrackBlocked(0, missing))
+    assert (refusal.code, refusal.numbers) == ("out_of_range", (("least", 1), ("most", 2)))
+
+
+def test_the_app_asks_about_the_track_only_far_down_and_only_if_it_was_not_counted():
+    shallow = done(begun(), Roll(0, Row.C, 1, 1))
+    assert not may_be_blocked(shallow)
+    deep = replace(spending(seat(track=8), seat()), rolled=False)
+    assert may_be_blocked(done(deep, Roll(0, Row.C, 2, 5)))
+    assert not may_be_blocked(done(tracked(deep, bottom=30), Roll(0, Row.C, 2, 5)))
+    behind = replace(spending(seat(track=8), seat(track=20)), rolled=False)
+    assert not may_be_blocked(done(behind, Roll(0, Row.C, 2, 5)))

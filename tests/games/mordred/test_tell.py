@@ -1,0 +1,296 @@
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import Message
+from companion.games.mordred import GAME
+from companion.games.mordred.actions import (
+    AttackMan,
+    Build,
+    ConfirmTable,
+    EndTurn,
+    Foe,
+    PlaceMan,
+    PlaceMen,
+    Roll,
+    SetBlackSquares,
+    Target,
+)
+from companion.games.mordred.effects import Price
+from companion.games.mordred.explain import explain_price
+from companion.games.mordred.notices import warnings
+from companion.games.mordred.options import OPTIONS
+from companion.games.mordred.pieces import Row, Terrain
+from companion.games.mordred.state import State
+from companion.games.mordred.tell import ANCHORS, battle_line
+from companion.i18n import load
+from companion.play.action import Action, Adjust, SetRule
+from companion.play.outcome import Refusal
+from tests.games.mordred.plays import actions, folded, turns
+from tests.games.mordred.table import (
+    LARGE,
+    SMALL,
+    TOWN,
+    VILLAGE,
+    begun,
+    done,
+    outcome,
+    placing,
+    seat,
+    spending,
+    tracked,
+)
+
+LOCALE = Path(__file__).parents[3] / "data" / "mordred" / "locale"
+ENGLISH = load("en", {"mordred": LOCALE})
+FRENCH = load("fr", {"mordred": LOCALE})
+QUANTITIES = (
+    *("vp", "money", "track", "track_left", "supply", "vp:1", "money:0", "track:1", "supply:1"),
+    *("men", "men_reserve", "men_to_place", "buildings", "battle", "row:A", "row:B", "row:C"),
+    *("storm:town", "attack:large_castle", "", "vp:9", "vp:x", "row:D", "storm:x", "men:1", "²"),
+)
+
+
+def english(message: Message | str | int | None) -> str:
+    assert isinstance(message, Message | str)
+    return ENGLISH.text(message)
+
+
+def announced(state: State, action: Action) -> str:
+    result = outcome(state, action)
+    notices = GAME.announce(state, action, result)
+    return " | ".join(english(notice.message) for notice in notices)
+
+
+def test_a_roll_says_what_to_take_to_move_and_to_place():
+    text = announced(done(begun(), ConfirmTable()), Roll(0, Row.C, 2, 5))
+    assert text == "Take £8 from the bank. | Move your pawn 2 spaces down. | Place 2 men."
+
+
+def test_the_table_is_told_to_check_its_board_until_it_has():
+    check = "Check the black squares on your board; most of them are our guess."
+    assert english(GAME.heading(begun()).detail) == check
+    assert GAME.topics(begun())[0] == "black-squares"
+    assert check in announced(begun(), Roll(0, Row.A, 6, 6))
+    for confirm in (ConfirmTable(), SetBlackSquares(Row.A, (1,))):
+        state = done(begun(), confirm)
+        assert check not in announced(state, Roll(0, Row.A, 6, 6))
+        assert english(GAME.heading(state).detail) != check
+
+
+def test_the_heading_says_how_many_men_are_owed_and_who_is_ahead():
+    heading = GAME.heading(placing(seat(), seat(pieces=(4, 0, 0, 0)), owed=3))
+    assert english(heading.title) == "Ana: place 3 men"
+    assert english(heading.detail) == "6 of 35 men, 4 buildings: Mordred ahead by 2"
+
+
+@pytest.mark.parametrize(
+    ("men", "line"),
+    [
+        (6, "Mordred ahead by 2"),
+        (4, "Level: it would go to Arthur"),
+        (1, "Arthur ahead by 3"),
+    ],
+)
+def test_the_battle_is_a_sentence(men: int, line: str):
+    state = spending(seat(pieces=(4, 0, 0, 0)), seat(), men=men)
+    assert english(battle_line(state)) == line
+
+
+def test_the_last_town_warns_when_one_is_left_and_when_none_is():
+    build = Build(0, TOWN, Terrain.WOOD, linked_own=True)
+    one = announced(spending(seat(9, 0, (0, 4, 0, 0)), seat()), build)
+    assert "One town left" in one
+    none = announced(spending(seat(9, 0, (0, 5, 0, 0)), seat()), build)
+    assert "Your last town is out: if it still stands at your next turn, the game ends." in none
+    assert "town" not in announced(spending(seat(9, 0, (0, 3, 0, 0)), seat()), build)
+
+
+def test_an_attack_from_the_top_is_warned_of_before_it():
+    text = "Removing a man now would move your pawn above the top: the game would end."
+    top = tracked(spending(seat(5, 0, (0, 0, 0, 1)), seat(), men=6), top=0)
+    assert text in [english(notice.message) for notice in warnings(top)]
+    below = tracked(spending(seat(5, 1, (0, 0, 0, 1)), seat(), men=6), top=0)
+    assert warnings(below) == ()
+    assert text in announced(below, AttackMan(0, LARGE, 6))
+
+
+def test_a_pawn_at_the_bottom_is_warned_before_the_roll():
+    state = tracked(begun(), bottom=0)
+    assert "at the bottom" in english(warnings(state)[0].message)
+
+
+def test_the_thirty_fifth_man_ends_the_game_in_words():
+    text = announced(placing(seat(), seat(), owed=1, men=34), PlaceMen(0, 1))
+    assert text.endswith("Every man is on the board. The game is over.")
+
+
+def test_few_men_in_the_reserve_are_announced():
+    text = announced(placing(seat(), seat(), owed=2, men=30), PlaceMen(0, 1))
+    assert "1 man still to place." in text
+    assert "4 men left in the reserve" in text
+
+
+def test_a_stormed_building_goes_back_to_its_owner():
+    state = placing(seat(), seat(pieces=(0, 0, 1, 0)))
+    falls = announced(state, PlaceMan(0, Target.BUILDING, 1, SMALL, 4))
+    assert falls.startswith("The building falls (small castle): Ben takes it back")
+    holds = announced(state, PlaceMan(0, Target.BUILDING, 1, SMALL, 3))
+    assert holds.startswith("The building holds (small castle, Ben)")
+
+
+def test_a_turn_that_ends_the_game_says_which_kinds_are_used_up():
+    state = spending(seat(), seat(pieces=(9, 6, 0, 0)))
+    text = announced(state, EndTurn(0))
+    assert "Ben begins the turn with all of one kind on the board: Villages and Towns." in text
+
+
+def test_a_miss_says_what_was_needed():
+    state = spending(seat(5, 0, (1, 0, 0, 0)), seat(), men=6)
+    assert announced(state, AttackMan(0, VILLAGE, 5)) == "Missed: £2 paid, 6 or more was needed."
+
+
+def test_the_undo_label_says_what_was_paid_and_the_money_before_and_after():
+    before = spending(seat(9, 0, (1, 0, 0, 0)), seat())
+    action = Build(0, LARGE, Terrain.HILL, linked_own=True)
+    told = GAME.describe(action, before, done(before, action))
+    assert english(told.text) == "Ana pays £8: large castle"
+    changed = [english(part) for part in (told.quantity, told.before, told.after)]
+    assert changed == ["Money", "£9", "£1"]
+
+
+def test_a_number_changed_by_hand_is_marked():
+    action = Adjust("money", 1, -2)
+    state = spending(seat(), seat(5))
+    told = GAME.describe(action, state, done(state, action))
+    assert told.manual
+    assert (told.before, told.after) == (5, 3)
+    assert english(told.text) == "Ben, by hand: Money −2"
+
+
+def test_attacks_on_anglesey_are_told_apart():
+    state = spending(seat(5, 0, (1, 0, 0, 0)), seat(), men=6)
+    action = AttackMan(0, VILLAGE, 6, Foe.ANGLESEY)
+    told = GAME.describe(action, state, done(state, action))
+    assert english(told.text) == "Ana attacks Anglesey: ⚅, hit"
+    ended = GAME.result(done(state, action))
+    assert ended is not None
+    assert "Removing the man on Anglesey wins" in english(ended.decided)
+
+
+def test_points_are_explained_kind_by_kind():
+    found = GAME.explain(spending(seat(pieces=(2, 1, 0, 0)), seat()), "vp:0")
+    assert found is not None
+    assert [step.value for step in found.steps] == [4, 3]
+    assert (found.total, found.rule) == (7, "build-costs")
+
+
+def test_the_dice_needed_are_explained():
+    found = GAME.explain(begun(), "storm:town")
+    assert found is not None
+    assert [step.value for step in found.steps][1] == "2/3"
+
+
+def test_the_men_to_place_are_explained_by_the_dice():
+    found = GAME.explain(done(begun(), Roll(0, Row.C, 2, 5)), "men_to_place")
+    assert found is not None
+    assert english(found.steps[0].label) == "⚁, black square"
+    assert found.total == 2
+
+
+def test_the_price_is_explained():
+    found = explain_price(Price(3, 1, 2), VILLAGE)
+    assert [step.value for step in found.steps] == [3, 1]
+    assert english(found.total) == "£4"
+
+
+def test_what_cannot_be_told_is_not_explained():
+    for quantity in ("track_left", "men_to_place", "money", "vp:9", "row:D", "nothing"):
+        assert GAME.explain(begun(), quantity) is None
+
+
+def said(state: State) -> list[Message | str | int | None]:
+    """Returns everything a game says of a state."""
+    heading, summary, result = GAME.heading(state), GAME.summary(state), GAME.result(state)
+    spoken: list[Message | str | int | None] = [heading.title, heading.detail]
+    spoken += [summary.headline, summary.detail]
+    spoken += [notice.message for notice in warnings(state)]
+    if result is not None:
+        spoken += [result.headline, result.reason, result.decided]
+        scores = [score for standing in result.standings for score in standing.scores]
+        spoken += [part for score in scores for part in (score.label, score.value)]
+    for quantity in QUANTITIES:
+        found = GAME.explain(state, quantity)
+        if found is not None:
+            spoken += [found.title, found.source, found.total]
+            spoken += [part for step in found.steps for part in (step.label, step.value)]
+    return spoken
+
+
+def check(spoken: list[Message | str | int | None]) -> None:
+    for message in spoken:
+        if isinstance(message, Message):
+            assert "{" not in ENGLISH.text(message)
+            assert "{" not in FRENCH.text(message)
+            assert message.key in FRENCH_KEYS, message.key
+
+
+def keys() -> set[str]:
+    with (LOCALE / "fr" / "LC_MESSAGES" / "mordred.po").open("rb") as file:
+        known = read_po(file)
+    return {entry.id if isinstance(entry.id, str) else entry.id[0] for entry in known}
+
+
+FRENCH_KEYS = keys()
+
+
+def check_line(before: State, action: Action, after: State) -> None:
+    told = GAME.describe(action, before, after)
+    check([told.text, told.quantity, told.before, told.after])
+
+
+@given(st.integers(2, 4), st.lists(actions, max_size=25))
+def test_everything_said_is_said_in_both_languages(players: int, played: list[Action]):
+    state = begun(players)
+    for action in played:
+        result = GAME.apply(state, action)
+        if isinstance(result, Refusal):
+            check([result.message])
+            check_line(state, action, state)
+            continue
+        check([notice.message for notice in GAME.announce(state, action, result)])
+        check_line(state, action, result.state)
+        state = result.state
+    check(said(state))
+
+
+@given(st.data())
+def test_everything_said_in_a_real_play_is_said_in_both_languages(data: st.DataObject):
+    for before, action, result in folded(begun(), data.draw(turns(2, 6))):
+        check([notice.message for notice in GAME.announce(before, action, result)])
+        check_line(before, action, result.state)
+        check(said(result.state))
+
+
+def test_every_house_rule_is_told_in_both_languages():
+    for option in OPTIONS:
+        check([option.title, option.reading, *(choice.label for choice in option.choices)])
+        assert not option.rule or option.rule in ANCHORS
+        check_line(begun(), SetRule(option.id, option.default), begun())
+
+
+@given(st.lists(actions, max_size=25))
+def test_every_rule_pointed_to_is_listed(played: list[Action]):
+    state = begun()
+    for action in played:
+        result = GAME.apply(state, action)
+        if isinstance(result, Refusal):
+            assert not result.rule or result.rule in ANCHORS
+            continue
+        rules = [notice.rule for notice in GAME.announce(state, action, result)]
+        assert set(rules) <= {*ANCHORS, ""}
+        state = result.state
+        assert set(GAME.topics(state)) <= set(ANCHORS)
