@@ -31,6 +31,7 @@ _ELSEWHERE = frozenset(
     (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL)
 )
 _NEEDS_WRITING = frozenset((sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN))
+_ERRORS = (sqlite3.Error, UnicodeDecodeError)  # the latter from names that were damaged
 
 
 def examine(path: Path) -> Condition:
@@ -48,17 +49,17 @@ def examine(path: Path) -> Condition:
         return Condition.DAMAGED
     try:
         return _look(path, "ro")
-    except sqlite3.Error as error:
+    except _ERRORS as error:
         if primary_code(error) not in _NEEDS_WRITING:
             return _judge(error, path)
     try:
         # An interrupted write is to be rolled back first, which a reader may not do.
         return _look(path, "rw")
-    except sqlite3.Error as error:
+    except _ERRORS as error:
         return _judge(error, path)
 
 
-def _judge(error: sqlite3.Error, path: Path) -> Condition:
+def _judge(error: Exception, path: Path) -> Condition:
     if primary_code(error) in _ELSEWHERE | _NEEDS_WRITING:
         raise meaning(error, path) or error from error
     return Condition.DAMAGED
@@ -93,7 +94,8 @@ def _look(path: Path, mode: str) -> Condition:
             return Condition.NEWER
         if 1 <= version < VERSION:
             return Condition.OLD
-        return Condition.SOUND if version and fits(connection) else Condition.DAMAGED
+        present = version == VERSION and fits(connection)
+        return Condition.SOUND if present else Condition.DAMAGED
 
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:

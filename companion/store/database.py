@@ -1,4 +1,4 @@
-"""The database file: opened whatever has happened to it, read and written in transactions.
+"""An open database file, read and written in transactions.
 
 One process uses it from one thread; any number of processes may have it open. A commit is on
 the disk when it returns (``synchronous=FULL``).
@@ -11,25 +11,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
-from companion.errors import CompanionError, DamagedError, NewerError
-from companion.i18n import marker
-from companion.paths import unwritable
-from companion.store.aside import COMPANIONS, alone, set_aside
-from companion.store.condition import Condition, examine
 from companion.store.failure import replaced_in_use, translated, upgraded_in_use
 from companion.store.migrations import VERSION
-from companion.store.migrations.upgrade import upgrade
-from companion.store.tables import APPLICATION, METADATA
 
-_ = marker("common")
-
-FILE = "companion.db"
 _PATIENCE_S = 5.0
 _HAS_SHARED_MEMORY = sys.platform != "emscripten"  # which a write-ahead log needs
 
@@ -38,7 +27,7 @@ class Database:
     """An open database file.
 
     Args:
-        path: an existing file of the present version; see `open_database`.
+        path: an existing file of the present version; see `companion.store.opening`.
     """
 
     def __init__(self, path: Path) -> None:
@@ -109,95 +98,3 @@ def _prepare(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
 def _begin(connection: Connection) -> None:
     writing = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
-
-
-class Opened(NamedTuple):
-    """An open database, and what to tell the user about the one found, if anything."""
-
-    database: Database
-    report: CompanionError | None
-
-
-def open_database(path: Path) -> Opened:
-    """Opens the database, which exists afterwards.
-
-    A file that is damaged, foreign or of a newer version is kept aside, never changed or
-    deleted, and a fresh one takes its place. An older one is brought up to date after a copy of
-    it was made.
-
-    Raises:
-        UnwritableError: the folder or the disk refuses.
-        StoreError: an older file could not be brought up to date; it is unchanged.
-    """
-    report = None
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise unwritable(path.parent) from error
-    if examine(path) is not Condition.SOUND:
-        with alone(path):
-            report = _put_right(path)
-    database = Database(path)
-    with database.writing():
-        pass  # so that a disk or folder that refuses is known now
-    return Opened(database, report)
-
-
-def _put_right(path: Path) -> CompanionError | None:
-    """Makes a sound file of what is there; another process may have done it meanwhile."""
-    match examine(path):
-        case Condition.SOUND:
-            return None
-        case Condition.OLD:
-            upgrade(path)
-            return None
-        case Condition.NEWER:
-            report = newer_kept(set_aside(path, "newer"))
-        case Condition.DAMAGED:
-            report = damaged_kept(set_aside(path, "damaged"))
-        case Condition.ABSENT:
-            # A log without its database would be played into the fresh one.
-            orphans = any(path.with_name(path.name + ending).exists() for ending in COMPANIONS)
-            report = damaged_kept(set_aside(path, "damaged")) if orphans else None
-    create(path)
-    return report
-
-
-def create(path: Path) -> None:
-    """Creates an empty database of the present version, whole or not at all.
-
-    Raises:
-        UnwritableError: the folder or the disk refuses.
-    """
-    part = path.with_suffix(".part")
-    try:
-        part.unlink(missing_ok=True)
-        engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(part))
-        with translated(path), engine.begin() as connection:
-            connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
-            METADATA.create_all(connection)
-            connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
-        engine.dispose()
-        part.replace(path)
-    except OSError as error:
-        raise unwritable(path.parent) from error
-
-
-def damaged_kept(kept: Path) -> DamagedError:
-    """Returns the report that a damaged file was kept aside."""
-    message = _(
-        "The saved data could not be read and were kept aside as {file}. "
-        "Companion begins anew; a backup can be restored.",
-        file=str(kept),
-    )
-    return DamagedError(message)
-
-
-def newer_kept(kept: Path) -> NewerError:
-    """Returns the report that a file of a newer version was kept aside."""
-    message = _(
-        "The saved data come from a newer version of Companion and were kept aside as {file}. "
-        "Update Companion to use them again.",
-        file=str(kept),
-    )
-    return NewerError(message)

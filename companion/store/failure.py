@@ -28,7 +28,7 @@ _UNWRITABLE = frozenset(
 )
 
 
-def primary_code(error: sqlite3.Error) -> int | None:
+def primary_code(error: BaseException) -> int | None:
     """Returns SQLite's own code without its extension, or None if Python raised the error."""
     code = getattr(error, "sqlite_errorcode", None)
     return None if code is None else code & 0xFF
@@ -37,10 +37,8 @@ def primary_code(error: sqlite3.Error) -> int | None:
 def meaning(error: BaseException, path: Path) -> StoreError | None:
     """Returns what an error says of the file, or None if it says something of the program."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    if not isinstance(cause, sqlite3.Error):
-        return None
-    code = primary_code(cause)
-    undecodable = code is None and isinstance(cause, sqlite3.OperationalError)
+    code = primary_code(cause) if cause else None
+    undecodable = code is None and isinstance(cause, sqlite3.OperationalError | UnicodeDecodeError)
     if code in _DAMAGED or undecodable:
         return damaged_in_use(path)
     if code in _BUSY:
@@ -59,7 +57,7 @@ def translated(path: Path) -> Iterator[None]:
     """
     try:
         yield
-    except (sqlite3.Error, DBAPIError) as error:
+    except (sqlite3.Error, DBAPIError, UnicodeDecodeError) as error:
         known = meaning(error, path)
         if known is None:
             raise

@@ -27,7 +27,7 @@ def bar(
     filled = min(1.0, max(0.0, part))
     removed = min(filled, max(0.0, ghost))
     solid, rest = filled - removed, 1 - filled
-    pieces = [
+    pieces: list[ft.Control] = [
         ft.Container(expand=max(1, round(share * 1000)), bgcolor=shade, height=height)
         for share, shade in (
             (solid, colour or ink.theme.life),

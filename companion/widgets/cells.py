@@ -170,7 +170,7 @@ def cell_grid(
     """
     lines: list[ft.Control] = []
     for index, row in enumerate(rows):
-        keys = [
+        keys: list[ft.Control] = [
             ft.Container(expand=True)
             if cell is None
             else key(

@@ -88,7 +88,7 @@ def _chip(
 
 def _inset(ink: Ink, size: float, cap: float) -> float:
     """Return the padding above and below one line so that the target is 48 px high."""
-    return max(8.0, (TARGET - size * min(ink.effective, cap) * 1.15) / 2)
+    return max(9.0, (TARGET + 2 - size * min(ink.effective, cap) * 1.15) / 2)
 
 
 def switch(

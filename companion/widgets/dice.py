@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.widgets.cells import Cell, key
+from companion.widgets import cells
 from companion.widgets.glyphs import DICE
 from companion.widgets.ink import Ink
 from companion.widgets.stable import use_stable
@@ -33,9 +33,9 @@ def _DicePad(
         rows.append(
             ft.Row(
                 [
-                    key(
+                    cells.key(
                         ink,
-                        Cell(f"{die}-{face}", glyph, f"{caption} {says[face - 1]}".strip()),
+                        cells.Cell(f"{die}-{face}", glyph, f"{caption} {says[face - 1]}".strip()),
                         stable_pick,
                         chosen=chosen == face,
                         raised=True,
@@ -72,12 +72,12 @@ def dice_pad(
         height: Of a face, at least 48.
         key: Identity among siblings.
     """
-    return _DicePad(
+    pad = _DicePad(
         ink=ink,
         faces=tuple(faces),
         on_face=on_face,
         says=tuple(says),
         captions=tuple(captions),
         height=height,
-        key=key,
     )
+    return ft.Container(key=key, content=pad)

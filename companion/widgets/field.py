@@ -52,6 +52,7 @@ def field(
         if on_submit is not None:
             on_submit(event.control.value or "")
 
+    keyboard = ft.KeyboardType.MULTILINE if lines > 1 else ft.KeyboardType.TEXT
     return ft.TextField(
         key=key,
         label=drawn(label),
@@ -67,7 +68,7 @@ def field(
         multiline=lines > 1,
         min_lines=lines if lines > 1 else None,
         max_lines=max(lines, 1),
-        keyboard_type=ft.KeyboardType.NUMBER if numeric else None,
+        keyboard_type=ft.KeyboardType.NUMBER if numeric else keyboard,
         text_style=ink.style(17, Face.BODY),
         label_style=ink.style(15, Face.MEDIUM, theme.muted),
         hint_style=ink.style(17, Face.BODY, theme.muted),
@@ -77,12 +78,17 @@ def field(
         bgcolor=theme.card,
         cursor_color=theme.action,
         selection_color=ft.Colors.with_opacity(0.25, theme.action),
-        border_radius=18,
-        border_color=theme.line,
-        focused_border_color=theme.action,
-        focused_border_width=2,
+        border={
+            ft.ControlState.DEFAULT: _outline(1, theme.line),
+            ft.ControlState.FOCUSED: _outline(2, theme.action),
+            ft.ControlState.ERROR: _outline(1.5, theme.life),
+        },
         content_padding=ft.Padding.symmetric(vertical=16, horizontal=18),
         on_change=changed,
         on_submit=submitted,
         **rest,
     )
+
+
+def _outline(width: float, colour: str) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(border_radius=18, side=ft.BorderSide(width, colour))

@@ -22,7 +22,7 @@ def scale_probe(on_scale: Callable[[float], object]) -> ft.Container:
         on_scale: Called with the scale, 1.0 is normal, rounded to hundredths.
     """
 
-    def measured(event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
+    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         on_scale(max(0.5, round(event.width / NATURAL_WIDTH, 2)))
 
     return ft.Container(

@@ -17,7 +17,7 @@ def use_stable(handler: Callable[P, R]) -> Callable[P, R]:
 
     A hook: call it in a component's body, always in the same order.
     """
-    latest: ft.MutableRef[Any] = ft.use_ref(None)
+    latest: Any = ft.use_ref(None)
     latest.current = handler
 
     def make() -> Callable[P, R]:
@@ -26,7 +26,7 @@ def use_stable(handler: Callable[P, R]) -> Callable[P, R]:
 
         return call
 
-    stable: ft.MutableRef[Any] = ft.use_ref(lambda: make())
+    stable: Any = ft.use_ref(lambda: make())
     return stable.current
 
 

@@ -9,6 +9,8 @@ from companion.widgets.ink import Ink
 EDGE = 12
 LOG_WIDTH = 320
 ROOMY_HEIGHT = 640
+HEADER_WIDTH = 260
+SPREAD_HEIGHT = 430
 
 
 def stage(
@@ -25,7 +27,8 @@ def stage(
     """Return header, state and actions for the present window.
 
     Portrait: the state scrolls above, the actions are docked in the thumb's reach.
-    Landscape: state left, actions right. Wide: the log beside them.
+    Landscape: state left, actions right; the header stands above the state, or above
+    the actions where the state is too narrow for it. Wide: the log beside them.
 
     Args:
         ink: The look.
@@ -35,7 +38,7 @@ def stage(
         log: The third pane of a wide window.
         state_share: The state's share of the width in landscape.
         state_width: Its width in landscape instead of a share.
-        fill: Whether the actions fill their pane's height in landscape, spread out.
+        fill: Whether the actions spread over a high enough pane in landscape.
     """
     if ink.landscape:
         return _beside(ink, header, state, actions, log, state_share, state_width, fill)
@@ -107,24 +110,25 @@ def _beside(
 ) -> ft.Container:
     log_width = LOG_WIDTH if ink.wide and log is not None else 0
     left_width = width or (ink.width - log_width) * share
+    above_state = left_width >= HEADER_WIDTH
+    head = [header] if header else []
     left = ft.Container(
         width=left_width,
         content=ft.Column(
-            [*([header] if header else []), _column(state, scroll=True, expand=True)],
+            [*(head if above_state else []), _column(state, scroll=True, expand=True)],
             spacing=6,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     )
+    spread = fill and ink.height >= SPREAD_HEIGHT
+    dock = ft.Container(expand=True, content=_spread(actions) if spread else _docked(ink, actions))
     right = ft.Container(
         expand=True,
         content=ft.Column(
-            list(actions),
-            spacing=8,
-            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            [*([] if above_state else head), dock],
+            spacing=4,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-        if fill
-        else _docked(ink, actions),
+        ),
     )
     panes: list[ft.Control] = [left, right]
     if log_width and log is not None:
@@ -138,6 +142,15 @@ def _beside(
         content=ft.Row(
             panes, spacing=14, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
         ),
+    )
+
+
+def _spread(actions: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(actions),
+        spacing=8,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

@@ -82,15 +82,16 @@ def icon_button(
 ) -> ft.Container:
     """Return a round 48 px button that shows one glyph."""
     shade = (colour or ink.theme.ink) if enabled else ink.theme.muted
+    side = TARGET + 2 if outlined else TARGET
     return tap(
         ink.sigil(glyph, size, shade),
         label,
         on,
         key=key,
         enabled=enabled,
-        width=TARGET,
-        height=TARGET,
-        border_radius=TARGET / 2,
+        width=side,
+        height=side,
+        border_radius=side / 2,
         opacity=1 if enabled else 0.4,
         bgcolor=ink.theme.band if outlined else None,
         border=ft.Border.all(1, ink.theme.line) if outlined else None,
@@ -153,7 +154,7 @@ def button(
         bgcolor=back,
         border=ft.Border.all(1, edge) if edge else None,
         padding=ft.Padding.symmetric(
-            vertical=max(10, (max(TARGET, height) - grown) / 2), horizontal=8 if expand else 16
+            vertical=max(10, (max(TARGET + 2, height) - grown) / 2), horizontal=8 if expand else 16
         ),
     )
 

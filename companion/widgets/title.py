@@ -10,6 +10,9 @@ from companion.widgets.stable import Handler
 from companion.widgets.tappable import icon_button, tap
 from companion.widgets.tokens import Face
 
+NARROW = 340
+"""Below this width of the window a bar has no room for words beside icons."""
+
 
 def title_bar(
     ink: Ink,
@@ -83,7 +86,7 @@ def word_button(
         enabled: Whether there is anything to do.
     """
     shade = ink.theme.ink if enabled else ink.theme.muted
-    if ink.large or ink.width < 340:
+    if ink.large or ink.width < NARROW:
         return icon_button(ink, glyph, label, on, enabled=enabled)
     return tap(
         ft.Row(

@@ -1,0 +1,214 @@
+"""Where a play of Régicide stands: what the table sees, never what is in a hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.regicide import refusals
+from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit
+from companion.games.regicide.options import Rules, rules_of
+from companion.games.regicide.step import Ending, Step
+from companion.play.outcome import Refusal
+from companion.play.setup import Setup
+
+ENEMIES = len(COURT) * len(SUITS)
+SOLO_JOKERS = 2
+TAVERN_WITHOUT_JOKERS = 40
+_LIFE = {Rank.JACK: 20, Rank.QUEEN: 30, Rank.KING: 40}
+_HAND_LIMITS = (8, 7, 6, 5)
+_JOKERS = (0, 0, 1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Cards that were played against the enemy, and what they did.
+
+    Attributes:
+        player: who played them.
+        cards: the cards, on the table until the enemy falls.
+        damage: the damage they dealt.
+        shield: by how much they lowered the attack; for a joker, the spades it set free.
+    """
+
+    player: int
+    cards: tuple[Card, ...]
+    damage: int
+    shield: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """An enemy and everything that lasts until it falls.
+
+    Attributes:
+        enemy: the card turned up.
+        damage: all damage so far.
+        shield: the spades that lower its attack, more than its attack included.
+        lifted: whether a joker has lifted its immunity.
+        blocked_spades: the spades that its immunity keeps from shielding until a joker comes.
+        strikes: what was played against it, oldest first.
+        others: cards on the table that the app was not told of.
+    """
+
+    enemy: Card
+    damage: int = 0
+    shield: int = 0
+    lifted: bool = False
+    blocked_spades: int = 0
+    strikes: tuple[Strike, ...] = ()
+    others: int = 0
+
+    @property
+    def life(self) -> int:
+        """The life the enemy came with: 20, 30 or 40. Source: p. 6."""
+        return _LIFE[self.enemy.rank]
+
+    @property
+    def life_left(self) -> int:
+        """The damage that is still needed, at least 0."""
+        return max(0, _LIFE[self.enemy.rank] - self.damage)
+
+    @property
+    def attack(self) -> int:
+        """The attack the enemy came with: 10, 15 or 20. Source: p. 6."""
+        return self.enemy.value
+
+    @property
+    def attack_now(self) -> int:
+        """Its attack behind the shield, at least 0. Source: p. 5, spades."""
+        return max(0, self.enemy.value - self.shield)
+
+    @property
+    def immunity(self) -> Suit | None:
+        """The suit that has no power against it, or None once a joker was played."""
+        return None if self.lifted else self.enemy.suit
+
+    @property
+    def in_play(self) -> tuple[Card, ...]:
+        """The cards known to lie on the table against it."""
+        return tuple(card for strike in self.strikes for card in strike.cards)
+
+    @property
+    def cards_in_play(self) -> int:
+        """How many cards lie on the table against it."""
+        return sum(len(strike.cards) for strike in self.strikes) + self.others
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many cards are where; None is not counted.
+
+    Attributes:
+        hands: the size of each hand.
+        tavern: cards in the Tavern.
+        discard: cards in the discard pile.
+    """
+
+    hands: tuple[int, ...] | None = None
+    tavern: int | None = None
+    discard: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A play between two actions.
+
+    Attributes:
+        names: the players, clockwise.
+        rules: the house rules.
+        current: whose turn it is.
+        step: what is done next.
+        castle_left: enemies not yet turned up, 12 before the first one.
+        revealed: the enemies turned up so far, the one that stands included.
+        fight: the enemy that stands, or None while the next one must be turned up.
+        need: what the current player must pay at least, while step is SUFFER.
+        yielded: for each player whether they yielded on their last turn.
+        counts: the cards that are counted.
+        solo_jokers_used: how many of the two jokers were turned over in a solo play.
+        joker_played: whether a joker was ever played; a house rule lets it outlast its enemy.
+        ending: why the play is over, or None.
+        winners: who won, when the table ended the play by hand.
+    """
+
+    names: tuple[str, ...]
+    rules: Rules
+    current: int
+    step: Step
+    castle_left: int
+    revealed: tuple[Card, ...]
+    fight: Fight | None
+    need: int
+    yielded: tuple[bool, ...]
+    counts: Counts
+    solo_jokers_used: int = 0
+    joker_played: bool = False
+    ending: Ending | None = None
+    winners: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def solo(self) -> bool:
+        """Whether one person plays alone."""
+        return len(self.names) == 1
+
+    @property
+    def following(self) -> int:
+        """The next player clockwise."""
+        return (self.current + 1) % len(self.names)
+
+    @property
+    def beaten(self) -> int:
+        """How many of the twelve enemies are beaten."""
+        return ENEMIES - self.castle_left - (self.fight is not None)
+
+    @property
+    def won(self) -> bool:
+        """Whether the table has won."""
+        return self.ending is Ending.WON or bool(self.winners)
+
+
+def hand_limit(players: int) -> int:
+    """Returns how many cards a hand holds at most: 8, 7, 6, 5 for 1 to 4. Source: p. 3."""
+    return _HAND_LIMITS[players - 1]
+
+
+def jokers_in_tavern(players: int) -> int:
+    """Returns how many jokers are in the Tavern: 0, 0, 1, 2 for 1 to 4. Source: p. 3."""
+    return _JOKERS[players - 1]
+
+
+def dealt_counts(players: int) -> Counts:
+    """Returns the counts after the deal."""
+    limit = hand_limit(players)
+    tavern = TAVERN_WITHOUT_JOKERS + jokers_in_tavern(players) - players * limit
+    return Counts((limit,) * players, tavern, 0)
+
+
+def start(setup: Setup) -> State | Refusal:
+    """Begins a play: everything is dealt and the first enemy is about to be turned up.
+
+    Refused with ``bad_player_count`` or, for a first player who is not there,
+    ``unknown_player``. Source: p. 3.
+    """
+    players = len(setup.players)
+    if not 1 <= players <= len(_HAND_LIMITS):
+        return refusals.bad_player_count(players)
+    if not 0 <= setup.first < players:
+        return refusals.unknown_player(setup.first)
+    rules = rules_of(setup)
+    return State(
+        names=tuple(player.name for player in setup.players),
+        rules=rules,
+        current=setup.first,
+        step=Step.REVEAL,
+        castle_left=ENEMIES,
+        revealed=(),
+        fight=None,
+        need=0,
+        yielded=(False,) * players,
+        counts=dealt_counts(players) if rules.count_cards else Counts(),
+    )

@@ -1,0 +1,1 @@
+"""Régicide against its rules."""

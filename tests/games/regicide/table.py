@@ -1,0 +1,100 @@
+"""A table that plays Régicide: short names for cards, states in the middle of a fight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from companion import i18n
+from companion.games.regicide import GAME
+from companion.games.regicide.actions import PayDamage, PlayCards, RevealEnemy
+from companion.games.regicide.cards import COURT, JOKER, SUITS, Card, Rank, Suit
+from companion.games.regicide.effects import Attack
+from companion.games.regicide.state import ENEMIES, Counts, Fight, State
+from companion.games.regicide.step import Step
+from companion.play.action import Action
+from companion.play.outcome import Outcome, Refusal
+from companion.play.setup import Player, Setup
+
+LOCALE = Path(__file__).parents[3] / "data" / "regicide" / "locale"
+FRENCH = i18n.load("fr", {"regicide": LOCALE})
+ENGLISH = i18n.load("en", {})
+NAMES = ("Ana", "Bob", "Cléo", "Dan")
+
+
+def setup(players: int = 2, **rules: bool) -> Setup:
+    people = tuple(Player(f"p{seat}", NAMES[seat], "red", "crown") for seat in range(players))
+    return Setup(people, rules=tuple(rules.items()))
+
+
+def started(players: int = 2, **rules: bool) -> State:
+    state = GAME.start(setup(players, **rules))
+    assert isinstance(state, State)
+    return state
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Reads "8D AC" or "*" (a joker)."""
+    return tuple(
+        JOKER if word == "*" else Card(Rank(word[:-1]), Suit(word[-1])) for word in text.split()
+    )
+
+
+def play(text: str) -> PlayCards:
+    return PlayCards(cards(text))
+
+
+def pay(text: str) -> PayDamage:
+    return PayDamage(cards(text))
+
+
+def fighting(
+    enemy: str = "JH", players: int = 2, counts: Counts | None = None, **rules: bool
+) -> State:
+    """Returns a state in which an enemy was just turned up."""
+    state = started(players, **rules)
+    (card,) = cards(enemy)
+    before = COURT.index(card.rank) * len(SUITS)
+    met = tuple(Card(rank, suit) for rank in COURT for suit in SUITS)[:before]
+    ready = replace(state, castle_left=ENEMIES - before, revealed=met)
+    after = do(ready, RevealEnemy(card.suit or Suit.HEARTS))
+    return after if counts is None else replace(after, counts=counts)
+
+
+def in_fight(state: State, **changes: object) -> State:
+    """Returns the state with values of its fight changed."""
+    assert state.fight is not None
+    return replace(state, fight=replace(state.fight, **changes))  # pyright: ignore[reportArgumentType] - names are checked by replace
+
+
+def fight_of(state: State) -> Fight:
+    assert state.fight is not None
+    return state.fight
+
+
+def outcome_of(state: State, action: Action) -> Outcome[State]:
+    outcome = GAME.apply(state, action)
+    assert isinstance(outcome, Outcome), outcome
+    return outcome
+
+
+def do(state: State, *actions: Action) -> State:
+    for action in actions:
+        state = outcome_of(state, action).state
+    return state
+
+
+def attack(state: State, text: str) -> Attack:
+    effect = outcome_of(state, play(text)).effect
+    assert isinstance(effect, Attack)
+    return effect
+
+
+def refusal(state: State, action: Action) -> Refusal:
+    refused = GAME.apply(state, action)
+    assert isinstance(refused, Refusal), refused
+    return refused
+
+
+def suffering(state: State, need: int) -> State:
+    return replace(state, step=Step.SUFFER, need=need)

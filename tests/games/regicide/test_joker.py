@@ -1,0 +1,117 @@
+"""The joker: it lifts immunity, and its player names the next."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.regicide.actions import ChooseNext, RevealEnemy, Yield
+from companion.games.regicide.cards import Suit
+from companion.games.regicide.state import Counts
+from companion.games.regicide.step import Step
+from companion.play.action import Action, Adjust
+from tests.games.regicide.table import (
+    attack,
+    do,
+    fight_of,
+    fighting,
+    in_fight,
+    pay,
+    play,
+    refusal,
+)
+
+
+def test_a_joker_deals_nothing_and_suffers_nothing() -> None:
+    effect = attack(fighting("KH", 3), "*")
+    assert (effect.attack, effect.damage, effect.must_pay) == (0, 0, 0)
+    assert effect.next_step is Step.CHOOSE_NEXT
+
+
+def test_spades_played_before_the_joker_begin_to_shield() -> None:
+    state = do(fighting("JS", 3), play("7S"), pay("10H"))
+    effect = attack(state, "*")
+    assert (effect.released, effect.shield_total, effect.enemy_attack) == (7, 7, 3)
+
+
+def test_old_spades_give_the_value_of_their_whole_play() -> None:
+    state = do(fighting("QS", 3), play("8C AS"), pay("KH"), play("*"))
+    assert fight_of(state).shield == 9
+
+
+def test_house_rule_old_spades_give_their_own_value() -> None:
+    state = fighting("QS", 3, old_spades_whole_play=False)
+    assert fight_of(do(state, play("8C AS"), pay("KH"), play("*"))).shield == 1
+
+
+def test_a_second_joker_does_not_shield_again() -> None:
+    state = do(fighting("JS", 4), play("7S"), pay("10H"), play("*"), ChooseNext(1), play("*"))
+    assert fight_of(state).shield == 7
+
+
+def test_clubs_played_before_the_joker_stay_single() -> None:
+    state = do(fighting("QC", 3), play("8C"), pay("10H 5H"), play("*"), ChooseNext(2))
+    effect = attack(state, "9C")
+    assert (effect.damage, effect.total_damage) == (18, 26)
+
+
+def test_red_cards_played_before_the_joker_are_not_made_up_for() -> None:
+    state = fighting("QH", 3, counts=Counts((6, 6, 6), 23, 8))
+    after = do(state, play("7H"), pay("10D 5D"), play("*"))
+    assert (after.counts.discard, after.counts.tavern) == (10, 23)
+
+
+def test_the_immunity_of_the_next_enemy_stands_again() -> None:
+    state = do(fighting("JS", 3), play("*"), ChooseNext(0), play("10C"), RevealEnemy(Suit.CLUBS))
+    assert fight_of(state).immunity is Suit.CLUBS
+
+
+def test_house_rule_a_joker_outlasts_its_enemy() -> None:
+    state = fighting("JS", 3, joker_outlasts_enemy=True)
+    state = do(state, play("*"), ChooseNext(0), play("10C"), RevealEnemy(Suit.CLUBS))
+    assert fight_of(state).immunity is None
+    assert attack(state, "10C").exact
+
+
+@pytest.mark.parametrize("player", range(4))
+def test_anyone_may_be_named(player: int) -> None:
+    state = do(fighting("KH", 4), play("*"), ChooseNext(player))
+    assert (state.step, state.current) == (Step.PLAY, player)
+
+
+def test_house_rule_somebody_else_must_be_named() -> None:
+    state = do(fighting("KH", 4, joker_names_self=False), play("*"))
+    assert refusal(state, ChooseNext(0)).code == "may_not_name_self"
+    assert do(state, ChooseNext(1)).current == 1
+
+
+@pytest.mark.parametrize("player", [-1, 4, 99])
+def test_nobody_outside_the_table_is_named(player: int) -> None:
+    state = do(fighting("KH", 4), play("*"))
+    assert refusal(state, ChooseNext(player)).code == "unknown_player"
+
+
+def test_a_joker_counts_as_a_play_for_yielding() -> None:
+    assert not after_yield_and_joker(clears=True).yielded[0]
+
+
+def test_house_rule_a_joker_leaves_an_earlier_yield() -> None:
+    assert after_yield_and_joker(clears=False).yielded[0]
+
+
+def after_yield_and_joker(*, clears: bool):
+    state = fighting("JH", 2, joker_clears_yield=clears)
+    return do(state, Yield(), pay("10D"), play("2D"), pay("10C"), play("*"))
+
+
+def test_a_joker_leaves_the_hand_and_then_the_table() -> None:
+    state = in_fight(fighting("JS", 3, counts=Counts((6, 6, 6), 20, 0)), damage=0)
+    after = do(state, play("*"), ChooseNext(0), play("10C"))
+    assert after.counts == Counts((4, 6, 6), 21, 2)
+
+
+def test_naming_waits_for_a_joker() -> None:
+    waiting: list[Action] = [play("5H"), Yield()]
+    state = do(fighting("KH", 4), play("*"))
+    assert [refusal(state, action).code for action in waiting] == ["wrong_step"] * 2
+    assert refusal(fighting(), ChooseNext(0)).code == "wrong_step"
+    assert do(state, Adjust("damage", None, 3)).step is Step.CHOOSE_NEXT
