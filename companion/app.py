@@ -14,8 +14,9 @@ from companion.host.visitor import current_visitor
 from companion.i18n import LANGUAGES, Translator, load
 from companion.play.game import Games
 from companion.play.setup import Value
-from companion.store.database import Database, open_database
+from companion.store.database import Database
 from companion.store.identity import device_of
+from companion.store.opening import FILE, open_database
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.settings import SettingStore
@@ -23,8 +24,6 @@ from companion.store.shelf import Shelf
 from companion.ui.device import Device
 from companion.ui.root import start_session
 from companion.ui.shell import House
-
-STORE = "companion.db"
 
 
 def find_games() -> Games:
@@ -67,7 +66,7 @@ def build(folder: Path) -> tuple[House, Database]:
             kept aside, and the house says so.
     """
     games = find_games()
-    database, report = open_database(folder / STORE)
+    database, report = open_database(folder / FILE)
     plays = PlayStore(database, games)
     house = House(
         games=games,

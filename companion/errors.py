@@ -10,6 +10,7 @@
     │   ├── DamagedError    it cannot be read; it was kept aside
     │   ├── NewerError      it was made by a newer version; it was kept aside
     │   └── UnwritableError the folder or the disk does not take what must be written
+    ├── LibraryError        a file of rules that has not the form it must have
     └── UsageError          a command line, address or setting that cannot be used
 
 An error carries a `Message`, never a sentence: the shell says it in the user's language.
@@ -85,6 +86,10 @@ class NewerError(StoreError):
 
 class UnwritableError(StoreError):
     """The folder or the disk does not take what must be written."""
+
+
+class LibraryError(CompanionError):
+    """A file of rules that cannot be read or has not the form it must have."""
 
 
 class UsageError(CompanionError):

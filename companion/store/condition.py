@@ -37,7 +37,7 @@ _ERRORS = (sqlite3.Error, UnicodeDecodeError)  # the latter from names that were
 def examine(path: Path) -> Condition:
     """Returns how the file is.
 
-    Every page is looked at (about 4 ms a megabyte), because a play that cannot be read is better
+    Every page is looked at (about 2 ms a megabyte), because a play that cannot be read is better
     known at the start than at the table.
 
     Raises:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, bindparam, insert, select, text
 from sqlmodel import col
 
 from companion.play.codec import Codec
@@ -14,18 +14,23 @@ from companion.play.entry import Entry
 from companion.store.failure import damaged_play
 from companion.store.tables import EntryRow
 
-_COLUMNS = (
-    col(EntryRow.id),
-    col(EntryRow.device),
-    col(EntryRow.seq),
-    col(EntryRow.lamport),
-    col(EntryRow.after_device),
-    col(EntryRow.after_seq),
-    col(EntryRow.at),
-    col(EntryRow.content),
+# Built once: making a statement takes longer than running it.
+_SINCE = (
+    select(
+        col(EntryRow.id),
+        col(EntryRow.device),
+        col(EntryRow.seq),
+        col(EntryRow.lamport),
+        col(EntryRow.after_device),
+        col(EntryRow.after_seq),
+        col(EntryRow.at),
+        col(EntryRow.content),
+    )
+    .where(col(EntryRow.play) == bindparam("play"), col(EntryRow.id) > bindparam("row"))
+    .order_by(col(EntryRow.id))
 )
-
-
+_ADD = insert(EntryRow)
+_LAST = text("SELECT last_insert_rowid()")
 _HEAD = frozenset(("device", "seq", "lamport", "after", "at"))
 
 
@@ -43,12 +48,7 @@ def read_entries(connection: Connection, play: str, codec: Codec, after: int = 0
         CodecError: an entry is of a newer version of the game.
         DamagedError: a row is no entry.
     """
-    wanted = (
-        select(*_COLUMNS)
-        .where(col(EntryRow.play) == play, col(EntryRow.id) > after)
-        .order_by(col(EntryRow.id))
-    )
-    rows = connection.execute(wanted).all()
+    rows = connection.execute(_SINCE, {"play": play, "row": after}).all()
     entries = tuple(_entry_of(row, play, codec) for row in rows)
     return Read(entries, rows[-1].id if rows else after)
 
@@ -60,8 +60,8 @@ def add_entries(connection: Connection, play: str, codec: Codec, entries: Iterab
         CodecError: an entry holds what no reader would accept.
     """
     values = [_values_of(entry, play, codec) for entry in entries]
-    connection.execute(insert(EntryRow), values)
-    return connection.exec_driver_sql("SELECT last_insert_rowid()").scalar_one()
+    connection.execute(_ADD, values)
+    return connection.execute(_LAST).scalar_one()
 
 
 def _values_of(entry: Entry, play: str, codec: Codec) -> dict[str, Any]:

@@ -343,7 +343,7 @@ def _rules(
             ],
             spacing=8,
         ),
-        f"{shell.say(_('House rules'))}, {shell.say(note)}",
+        ", ".join((shell.say(_("House rules")), shell.say(note))),
         toggle,
         alignment=None,
         padding=ft.Padding.symmetric(vertical=8, horizontal=2),

@@ -33,7 +33,7 @@ def Root(house: House, device: Device) -> ft.View:
     page = device.page
     route, set_route = ft.use_state(page.route or "/")
     window, set_window = ft.use_state((page.width or 390, page.height or 844))
-    system, set_system = ft.use_state(1.0)
+    system, set_system = ft.use_state(0.0)  # 0: not measured yet
     dark, set_dark = ft.use_state(page.platform_brightness == ft.Brightness.DARK)
     preferences, set_preferences = ft.use_state(
         lambda: restore(house.settings, device.name, device.language)
@@ -56,17 +56,23 @@ def Root(house: House, device: Device) -> ft.View:
     ink = Ink(
         theme=theme,
         scale=preferences.text / 100,
-        system=system,
+        system=system or 1.0,
         width=window[0],
         height=window[1],
         calm=preferences.calm,
     )
     ft.use_effect(lambda: client.wear(page, ink), [theme])
+    ft.use_effect(lambda: client.speak(page, preferences.language), [preferences.language])
     shell = Shell(house, device, preferences, ink, use_stable(page.navigate), use_stable(prefer))
     body = ft.Container(
         expand=True,
         bgcolor=theme.ground,
-        content=ft.SafeArea(content=screen(shell, route), expand=True, minimum_padding=0),
+        content=ft.SafeArea(
+            # The first screen waits for the measure, so that nothing is drawn in the wrong size.
+            content=screen(shell, route) if system else ft.Container(),
+            expand=True,
+            minimum_padding=0,
+        ),
     )
     return ft.View(
         padding=0,

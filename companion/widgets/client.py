@@ -23,6 +23,18 @@ def wear(page: ft.Page, ink: Ink) -> None:
     page.theme_mode = ft.ThemeMode.DARK if ink.dark else ft.ThemeMode.LIGHT
 
 
+def speak(page: ft.Page, language: str) -> None:
+    """Tell the client the app's language, for screen readers and the client's own menus.
+
+    Args:
+        page: The session's page.
+        language: "en" or "fr".
+    """
+    page.locale_configuration = ft.LocaleConfiguration(
+        supported_locales=[ft.Locale("en"), ft.Locale("fr")], current_locale=ft.Locale(language)
+    )
+
+
 def _client_theme(theme: Theme) -> ft.Theme:
     body = ft.TextStyle(font_family=str(Face.BODY), font_family_fallback=FALLBACK, color=theme.ink)
     return ft.Theme(

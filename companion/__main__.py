@@ -1,0 +1,233 @@
+"""The command line: ``companion``, ``companion serve``, ``companion desktop``.
+
+Only what parses it is loaded here: the app itself is imported by the command that shows it.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn, cast
+
+import typer
+
+from companion.errors import CompanionError, Message
+from companion.i18n import Translator, load, marker
+from companion.paths import assets_folder, data_folder, store_folder
+
+if TYPE_CHECKING:
+    from flet import AppCallable
+
+    from companion.host.server import Site
+
+_ = marker("common")
+
+_ANY_PORT = 65535
+_EVERYWHERE = "0.0.0.0"  # noqa: S104 - `serve` is for other devices, behind the table code
+# Every misuse of a command line; typer names this class only in its private part.
+_Misuse = cast("type[Exception]", typer.BadParameter.__mro__[1])
+
+
+def terminal_language(environ: Mapping[str, str] = os.environ) -> str:
+    """Returns the language of the terminal, as ``LC_ALL``, ``LC_MESSAGES`` or ``LANG`` say."""
+    variables = ("LC_ALL", "LC_MESSAGES", "LANG")
+    chosen = next((environ[name] for name in variables if environ.get(name)), "")
+    return "fr" if chosen.lower().startswith("fr") else "en"
+
+
+@lru_cache
+def speak(language: str | None) -> Translator:
+    """Returns the translator of what is common to all games."""
+    return load(language or "en", {"common": data_folder() / "common" / "locale"})
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs a command line; an error is one sentence and exit code 2.
+
+    Args:
+        arguments: the words after ``companion``; those of the process if None.
+    """
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    say = speak(terminal_language())
+    try:
+        status = build_cli(say)(args=words, prog_name="companion", standalone_mode=False)
+    except CompanionError as error:
+        _fail(say, error.message)
+    except _Misuse as misuse:
+        _fail(say, explain_misuse(misuse, words))
+    sys.exit(status)
+
+
+def _fail(say: Translator, message: Message) -> NoReturn:
+    typer.echo(f"companion: {say.text(message)}", err=True)
+    sys.exit(2)
+
+
+def explain_misuse(misuse: Exception, words: Sequence[str]) -> Message:
+    """Returns what is wrong with a command line, in our words instead of typer's."""
+    option = getattr(misuse, "option_name", None)
+    parameter = getattr(misuse, "param", None)
+    if type(misuse).__name__ == "NoSuchOption":
+        return _("There is no option {option}: see companion --help", option=str(option))
+    if option is not None:
+        return _("Option {option} needs a value: see companion --help", option=str(option))
+    if parameter is not None:
+        name = parameter.opts[0]
+        return _("The value of {option} cannot be used: see companion --help", option=name)
+    return _("“{words}” is not understood: see companion --help", words=" ".join(words))
+
+
+def build_cli(say: Translator) -> typer.Typer:
+    """Returns the commands, explained in the language of a translator."""
+    cli = typer.Typer(
+        help=say.text(_("Trackers, rules and exact odds beside the cards of a real table.")),
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
+
+    @cli.callback(invoke_without_command=True)
+    def default(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            serve_app(say)
+
+    _add_run(cli, say)
+    _add_serve(cli, say)
+    _add_desktop(cli, say)
+    _add_replay(cli, say)
+    return cli
+
+
+def _add_run(cli: typer.Typer, say: Translator) -> None:
+    port_help = say.text(_("The port to use, and no other."))
+    quiet_help = say.text(_("Do not open a browser."))
+
+    @cli.command(help=say.text(_("Opens the app in the browser of this machine.")))
+    def run(
+        port: Annotated[int | None, typer.Option(min=0, max=_ANY_PORT, help=port_help)] = None,
+        no_browser: Annotated[bool, typer.Option("--no-browser", help=quiet_help)] = False,
+    ) -> None:
+        serve_app(say, port=port, browse=not no_browser)
+
+
+def _add_serve(cli: typer.Typer, say: Translator) -> None:
+    host_help = say.text(
+        _("The address of this machine to be reached at; all of them if left out.")
+    )
+    port_help = say.text(_("The port to use, and no other."))
+    code_help = say.text(_("The table code; a new one at each start if left out."))
+
+    @cli.command(help=say.text(_("Lets other devices on the network join with a table code.")))
+    def serve(
+        host: Annotated[str, typer.Option(help=host_help, show_default=False)] = _EVERYWHERE,
+        port: Annotated[int | None, typer.Option(min=0, max=_ANY_PORT, help=port_help)] = None,
+        code: Annotated[str | None, typer.Option(help=code_help)] = None,
+    ) -> None:
+        from companion.host.address import is_loopback
+        from companion.host.code import choose_code, new_code
+
+        needed = None if is_loopback(host) else new_code()
+        serve_app(say, host, port, choose_code(code) if code is not None else needed, browse=False)
+
+
+def _add_desktop(cli: typer.Typer, say: Translator) -> None:
+    @cli.command(help=say.text(_("Opens the app in a window of its own.")))
+    def desktop() -> None:
+        from companion.host.desktop import open_window
+
+        question = (lambda asked: answered_yes(say, asked)) if _someone_is_there() else None
+        reason = open_window(open_app(), assets_folder(), question)
+        if reason is not None:
+            fallback = say.text(_("The app opens in the browser instead."))
+            typer.echo(f"{say.text(reason)} {fallback}")
+            serve_app(say)
+
+
+def _add_replay(cli: typer.Typer, say: Translator) -> None:
+    file_help = say.text(_("A journal, one entry on each line."))
+    json_help = say.text(_("Print for machines."))
+
+    @cli.command(help=say.text(_("Folds a recorded journal and tells its result.")))
+    def replay(
+        file: Annotated[Path, typer.Argument(help=file_help)],
+        as_json: Annotated[bool, typer.Option("--json", help=json_help)] = False,
+    ) -> None:
+        from companion.app import find_games, translators
+        from companion.store.recording import read_recording
+        from companion.ui.account import account, account_text
+
+        games = find_games()
+        told = account(read_recording(file, games), translators(games)[say.language])
+        typer.echo(json.dumps(told, ensure_ascii=False) if as_json else account_text(told))
+
+
+def _someone_is_there() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def answered_yes(say: Translator, question: Message) -> bool:
+    """Puts a question on the terminal; anything but a yes, in either language, is a no."""
+    choices = say.text(_("[y/N]"))
+    try:
+        answer = input(f"{say.text(question)} {choices} ")
+    except (EOFError, KeyboardInterrupt):
+        return False
+    return answer.strip().lower() in ("y", "yes", "o", "oui")
+
+
+def open_app() -> "AppCallable":
+    """Returns the app, with its data folder open.
+
+    Raises:
+        StoreError: the data folder cannot be used.
+    """
+    from companion.app import build, make_main
+
+    return make_main(*build(store_folder()))
+
+
+def serve_app(
+    say: Translator,
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    code: str | None = None,
+    *,
+    browse: bool = True,
+) -> None:
+    """Serves the app until Ctrl+C.
+
+    Args:
+        say: the translator of the terminal.
+        host: the interface to listen on.
+        port: the only port that will do; None for the usual one or the next free one.
+        code: the table code, needed off this machine.
+        browse: whether to open a browser.
+
+    Raises:
+        CompanionError: the port, the host or the data folder cannot be used.
+    """
+    from companion.host.address import DEFAULT_PORT
+    from companion.host.greeting import greet, open_browser
+    from companion.host.server import run
+
+    def welcome(site: "Site") -> None:
+        greet(site, say, sys.stdout)
+        if browse:
+            open_browser(site.own_link)
+
+    run(
+        open_app(),
+        host=host,
+        port=DEFAULT_PORT if port is None else port,
+        exact_port=port is not None,
+        assets_dir=assets_folder(),
+        code=code,
+        speaker=speak,
+        on_ready=welcome,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,15 @@
+"""Serves the app to browsers and opens it in a window of its own.
+
+- `address`: which interface and port; how the machine is reached
+- `server`: the ASGI application and the process that runs it
+- `client`: the files of the Flutter client, so that no request leaves the machine
+- `headers`: what a browser may do with our answers
+- `connection`: one browser's socket
+- `gate`: who may come in: this machine only, or whoever has the table code
+- `code`: the table code, its token and the limit on wrong tries
+- `doorway`: the page that asks for the code
+- `recognition`: telling browsers apart by a cookie
+- `visitor`: which browser a session belongs to
+- `greeting`: what the terminal says when the app is ready
+- `desktop`: the native window
+"""

@@ -1,0 +1,44 @@
+"""One browser's socket, handed to Flet and taken back when the browser is gone."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from flet import AppCallable
+from flet_web.fastapi import FletApp, app_manager
+from starlette.types import Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+_GRACE_SECONDS = 5
+
+
+class Connection:
+    """ASGI application of the app's socket.
+
+    Args:
+        main: the Flet app.
+        session_seconds: how long a session outlives its last connection.
+        grace_seconds: how long Flet may take to let go of a browser that left.
+    """
+
+    def __init__(
+        self, main: AppCallable, session_seconds: int, grace_seconds: float = _GRACE_SECONDS
+    ) -> None:
+        self._main, self._session, self._grace = main, session_seconds, grace_seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves one browser until it leaves or the server ends."""
+        loop = asyncio.get_running_loop()
+
+        async def receive_noting() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                # Flet waits for ever for a browser that left before it had a session.
+                loop.call_later(self._grace, handling.cancel)
+            return message
+
+        flet = FletApp(loop, app_manager.executor, self._main, None, self._session)
+        handling = loop.create_task(flet.handle(WebSocket(scope, receive_noting, send)))
+        with suppress(asyncio.CancelledError):
+            await handling

@@ -1,0 +1,160 @@
+"""Who may come in: this machine only, or whoever has the table code."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, quote, urlsplit
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from companion.errors import Message
+from companion.host.address import is_loopback, split_host
+from companion.host.code import TableCode, Tries
+from companion.host.doorway import POLICY, Speaker, draw_doorway
+from companion.host.recognition import first_language, read_cookie
+from companion.i18n import marker
+
+_ = marker("common")
+
+TABLE_COOKIE = "companion_table"
+_COOKIE_AGE = 24 * 3600  # seconds: an evening, and the breakfast after
+_LARGEST_FORM = 1024  # bytes
+
+
+def comes_from_itself(scope: Scope) -> bool:
+    """Whether a socket is opened by a page of the very host it connects to."""
+    headers = Headers(scope=scope)
+    origin = urlsplit(headers.get("origin", ""))
+    return origin.scheme in ("http", "https") and origin.netloc == headers.get("host", "")
+
+
+async def refuse(response: Response, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answers a request with a response, and a handshake too where the server can do so."""
+    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get(
+        "extensions", {}
+    ):
+        await send({"type": "websocket.close", "code": 1008})
+    else:
+        await response(scope, receive, send)
+
+
+class LoopbackGate:
+    """ASGI middleware that lets in only pages that this machine asked for by its own name.
+
+    A foreign page could otherwise give its name our address (DNS rebinding) and read the app.
+    """
+
+    def __init__(self, app: ASGIApp, speaker: Speaker) -> None:
+        self.app, self._speaker = app, speaker
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on, or answers 403."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        named = is_loopback(split_host(headers.get("host", "")))
+        if named and (scope["type"] == "http" or comes_from_itself(scope)):
+            await self.app(scope, receive, send)
+            return
+        say = self._speaker(first_language(headers.get("accept-language", "")))
+        sentence = say.text(_("Companion answers only to this very machine."))
+        await refuse(PlainTextResponse(sentence, 403), scope, receive, send)
+
+
+class TableGate:
+    """ASGI middleware that asks everybody for the table code, for everything.
+
+    A link with ``?code=`` or the form brings a browser in; it then keeps a cookie.
+
+    Args:
+        app: what stands behind the gate.
+        code: the code of this evening.
+        speaker: finds the translator of a visitor.
+        tries: counts wrong codes.
+    """
+
+    def __init__(
+        self, app: ASGIApp, code: TableCode, speaker: Speaker, tries: Tries | None = None
+    ) -> None:
+        self.app, self._code, self._speaker = app, code, speaker
+        self._tries = tries or Tries()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on, asks for the code, or lets a new guest in."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        known = self._code.admits_token(read_cookie(Headers(scope=scope), TABLE_COOKIE) or "")
+        if scope["type"] == "websocket":
+            if known and comes_from_itself(scope):
+                await self.app(scope, receive, send)
+            else:
+                await refuse(Response(status_code=401), scope, receive, send)
+            return
+        request = Request(scope, receive)
+        typed = await _typed_code(request)
+        if typed is None and known:
+            await self.app(scope, receive, send)
+            return
+        response = _welcome(request) if known else self._judge(request, typed)
+        if not known and response.status_code == 303:
+            self._hand_over(response)
+        await response(scope, receive, send)
+
+    def _judge(self, request: Request, typed: str | None) -> Response:
+        if typed is None:
+            return self._doorway(request)
+        address = request.client.host if request.client else ""
+        if wait := self._tries.wait(address):
+            notice = _("Too many wrong codes. Try again in {seconds} s.", seconds=wait)
+            response = self._doorway(request, notice, 429)
+            response.headers["retry-after"] = str(wait)
+            return response
+        if not self._code.admits_code(typed):
+            self._tries.miss(address)
+            return self._doorway(request, _("This is not the code of this table."))
+        self._tries.forgive(address)
+        return _welcome(request)
+
+    def _hand_over(self, response: Response) -> None:
+        response.set_cookie(
+            TABLE_COOKIE, self._code.token, _COOKIE_AGE, httponly=True, samesite="strict"
+        )
+
+    def _doorway(
+        self, request: Request, notice: Message | None = None, status: int = 401
+    ) -> Response:
+        say = self._speaker(first_language(request.headers.get("accept-language", "")))
+        headers = {
+            "content-security-policy": POLICY,
+            "cache-control": "no-store",
+            "vary": "accept-language, cookie",
+        }
+        return HTMLResponse(draw_doorway(say, notice), status, headers)
+
+
+async def _typed_code(request: Request) -> str | None:
+    if request.method in ("GET", "HEAD"):
+        return request.query_params.get("code")
+    kind = request.headers.get("content-type", "")
+    if request.method != "POST" or not kind.startswith("application/x-www-form-urlencoded"):
+        return None
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > _LARGEST_FORM:
+            return ""
+    return parse_qs(body.decode(errors="replace")).get("code", [""])[0]
+
+
+def _welcome(request: Request) -> Response:
+    raw = request.scope.get("raw_path") or quote(request.scope["path"]).encode()
+    # A path that begins with two slashes would lead to another host.
+    path = "/" + raw.decode("latin-1").lstrip("/\\")
+    parts = request.scope["query_string"].decode("latin-1").split("&")
+    query = "&".join(part for part in parts if part and part.partition("=")[0] != "code")
+    target = f"{path}?{query}" if query else path
+    return RedirectResponse(target, 303, {"cache-control": "no-store"})

@@ -1,0 +1,156 @@
+"""The ASGI application around the Flet app, and the process that runs it."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlencode
+
+import uvicorn
+from flet import AppCallable
+from flet_web.fastapi import app_manager
+from starlette.applications import Starlette
+from starlette.routing import Mount, WebSocketRoute
+from starlette.types import ASGIApp
+
+from companion.host.address import DEFAULT_PORT, bind, is_loopback, page_url, reachable_hosts
+from companion.host.client import ClientFiles
+from companion.host.code import TableCode
+from companion.host.connection import Connection
+from companion.host.doorway import Speaker
+from companion.host.gate import LoopbackGate, TableGate
+from companion.host.headers import Guarded
+from companion.host.recognition import Recognise
+from companion.i18n import Translator
+
+SESSION_SECONDS = 3600  # how long a session outlives its last connection
+_FAREWELL_SECONDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where the running app is to be found.
+
+    Attributes:
+        host: the interface it listens on.
+        port: the port it has.
+        wanted: the port it was asked to take.
+        code: the table code, None where only this machine can reach it.
+    """
+
+    host: str
+    port: int
+    wanted: int
+    code: str | None = None
+
+    @property
+    def own_link(self) -> str:
+        """The address for a browser on this machine."""
+        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)  # noqa: S104 - compared
+        return self._link(host)
+
+    @property
+    def guest_links(self) -> tuple[str, ...]:
+        """The addresses for other devices, the likeliest first; each brings the code along."""
+        return tuple(self._link(host) for host in reachable_hosts(self.host))
+
+    def _link(self, host: str) -> str:
+        query = f"?{urlencode({'code': self.code})}" if self.code else ""
+        return page_url(host, self.port) + query
+
+
+def build(
+    main: AppCallable,
+    *,
+    assets_dir: Path | None = None,
+    code: TableCode | None = None,
+    speaker: Speaker | None = None,
+    session_seconds: int = SESSION_SECONDS,
+) -> ASGIApp:
+    """Returns the application that serves a Flet app behind its gate.
+
+    Args:
+        main: the Flet app.
+        assets_dir: the app's own files; they come before those of the Flutter client.
+        code: the table code; without it only this machine is let in.
+        speaker: finds the translator of a visitor; English without it.
+        session_seconds: how long a session outlives its last connection.
+    """
+    files = ClientFiles(assets_dir, compress=code is not None)
+    routes = [WebSocketRoute("/ws", Connection(main, session_seconds)), Mount("/", files)]
+    app: ASGIApp = Recognise(Starlette(routes=routes, lifespan=_sessions))
+    speak = speaker or (lambda _language: Translator("en"))
+    app = TableGate(app, code, speak) if code else LoopbackGate(app, speak)
+    return Guarded(app)
+
+
+@asynccontextmanager
+async def _sessions(_app: Starlette) -> AsyncIterator[None]:
+    await app_manager.start()
+    try:
+        yield
+    finally:
+        await app_manager.shutdown()
+
+
+class _Announced(uvicorn.Server):
+    """A server that says when it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_started = on_started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._on_started()
+
+
+def run(
+    main: AppCallable,
+    *,
+    host: str = "127.0.0.1",
+    port: int = DEFAULT_PORT,
+    exact_port: bool = False,
+    assets_dir: Path | None = None,
+    code: str | None = None,
+    speaker: Speaker | None = None,
+    on_ready: Callable[[Site], None] | None = None,
+) -> None:
+    """Serves a Flet app until it is interrupted.
+
+    Args:
+        main: the Flet app.
+        host: the interface to listen on.
+        port: the port wanted.
+        exact_port: whether no other port will do.
+        assets_dir: the app's own files.
+        code: the table code, needed where other devices can reach the app.
+        speaker: finds the translator of a visitor.
+        on_ready: called once when the first request would be answered.
+
+    Raises:
+        UsageError: the host or port cannot be had.
+        ValueError: other devices could reach the app and there is no table code.
+    """
+    if code is None and not is_loopback(host):
+        raise ValueError("a table code is needed off this machine")
+    listener = bind(host, port, exact=exact_port)
+    site = Site(host, listener.getsockname()[1], port, code)
+    app = build(
+        main, assets_dir=assets_dir, code=TableCode(code) if code else None, speaker=speaker
+    )
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws="websockets-sansio",
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=_FAREWELL_SECONDS,
+    )
+    server = _Announced(config, lambda: on_ready(site) if on_ready else None)
+    with suppress(KeyboardInterrupt):
+        server.run([listener])

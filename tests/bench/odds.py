@@ -1,0 +1,62 @@
+"""How long the odds take, and how much faster they are than the same question to icepool."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from companion.odds.cards import Unseen
+from companion.odds.duel import Duel, Opponent, duel_odds
+from companion.odds.fight import Target, fight_odds
+from companion.odds.sensitivity import now_or_later, sensitivity
+from companion.odds.trial import trial_odds
+from tests.odds.oracles import icepool_margin
+
+HAND = (5, 4, 3, 2)
+SMALL = Duel(HAND, Unseen((4, 4, 3, 2, 2), 15), 5, (Opponent(5),) * 3)
+LARGE = Duel(HAND, Unseen((18, 14, 10, 8, 6), 56), 6, (Opponent(5),) * 4)
+UNEQUAL = Duel(HAND, LARGE.unseen, 6, tuple(Opponent(cards) for cards in (3, 4, 5, 6)))
+REPEATS = 9
+Question = TypeVar("Question")
+
+
+def run() -> Iterable[str]:
+    """Yields one line for each figure: ``name: figure unit``."""
+    for name, duel in (("30 unseen", SMALL), ("112 unseen", LARGE), ("unequal hands", UNEQUAL)):
+        questions: tuple[Callable[[Duel], object], ...] = (duel_odds, sensitivity, now_or_later)
+        for ask in questions:
+            yield f"{ask.__name__}, {name}: {_best(ask, duel) * 1000:.2f} ms"
+    yield f"fight_odds, 6 hidden of 112: {_best(_fight, LARGE.unseen) * 1000:.2f} ms"
+    yield f"trial_odds, 4 bidders of 112: {_best(_trial, LARGE.unseen) * 1000:.2f} ms"
+    ours = _best(duel_odds, SMALL)
+    start = time.perf_counter()
+    theirs = icepool_margin(SMALL)
+    elapsed = time.perf_counter() - start
+    if theirs != dict(duel_odds(SMALL).margin):
+        raise AssertionError("icepool gives another distribution")
+    yield f"icepool, 30 unseen: {elapsed * 1000:.0f} ms"
+    yield f"icepool / duel_odds, 30 unseen: {elapsed / ours:.0f} times"
+
+
+def _best(ask: Callable[[Question], object], of: Question) -> float:
+    """Returns the seconds of the fastest of several runs; nothing is remembered between them."""
+    times: list[float] = []
+    for _repeat in range(REPEATS):
+        start = time.perf_counter()
+        ask(of)
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def _fight(unseen: Unseen) -> object:
+    return fight_odds(20, Target(5, hidden=6), unseen)
+
+
+def _trial(unseen: Unseen) -> object:
+    return trial_odds(4, (5, 5, 5, 5), unseen)
+
+
+if __name__ == "__main__":
+    for line in run():
+        print(line)

@@ -1,0 +1,36 @@
+"""Texts and small parts that the gallery's scenes share."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import Ink
+from companion.widgets.players import Seat
+from companion.widgets.tappable import icon_button
+from companion.widgets.title import title_bar, word_button
+
+SEATS = (
+    Seat("Ana", "red", "15", "may duel"),
+    Seat("Ben", "blue", "11"),
+    Seat("Chloé", "green", "9"),
+    Seat("David", "gold", "6"),
+)
+
+
+def nothing(*_values: object) -> None:
+    """Take a tap and do nothing."""
+
+
+def bar_of(ink: Ink, title: str, subtitle: str) -> ft.Control:
+    return title_bar(
+        ink,
+        title,
+        subtitle,
+        back="Back",
+        on_back=nothing,
+        actions=[
+            word_button(ink, Glyph.UNDO, "Undo", "Take back: Ben plays 7♣", nothing),
+            icon_button(ink, Glyph.MORE, "More", nothing),
+        ],
+    )

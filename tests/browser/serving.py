@@ -1,0 +1,106 @@
+"""Starts a server of ours as a process, the way a user does, and watches what a browser asks."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Page
+
+START_SECONDS = 30
+_ADDRESS = re.compile(r"http://\S+")
+
+
+@dataclass
+class Served:
+    """A running server: its process and the first address that it printed."""
+
+    process: subprocess.Popen[str]
+    url: str
+
+    def interrupt(self) -> int:
+        """Presses Ctrl+C and returns the exit code."""
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(15)
+
+
+@contextmanager
+def serving(command: Sequence[str], env: Mapping[str, str] | None = None) -> Iterator[Served]:
+    """Runs a server until the block ends; it must print where it is to be found."""
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", **(env or {})},
+        text=True,
+        encoding="utf-8",
+    )
+    late = threading.Timer(START_SECONDS, process.kill)
+    late.start()
+    try:
+        assert process.stdout is not None
+        found = next(filter(None, map(_ADDRESS.search, process.stdout)), None)
+        late.cancel()
+        assert found, f"{command} ended without saying where it is"
+        threading.Thread(target=process.stdout.read, daemon=True).start()
+        yield Served(process, found[0])
+    finally:
+        late.cancel()
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+
+@dataclass
+class Watch:
+    """What a page asks for and complains about, from its first request on."""
+
+    requests: list[str] = field(default_factory=list[str])
+    missing: list[str] = field(default_factory=list[str])
+    errors: list[str] = field(default_factory=list[str])
+
+
+def watch(page: Page) -> Watch:
+    """Returns the record of a page that has not been opened yet."""
+    seen = Watch()
+    page.on("request", lambda request: seen.requests.append(request.url))
+    page.on(
+        "requestfailed", lambda request: seen.missing.append(f"{request.failure} {request.url}")
+    )
+    page.on("pageerror", lambda error: seen.errors.append(str(error)))
+    page.on(
+        "response",
+        lambda answer: (
+            seen.missing.append(f"{answer.status} {answer.url}") if answer.status >= 400 else None
+        ),
+    )
+    page.on(
+        "console",
+        lambda line: seen.errors.append(line.text) if line.type == "error" else None,
+    )
+    return seen
+
+
+def open_app(page: Page, url: str) -> Page:
+    """Opens the app and waits until it can be read and clicked."""
+    page.goto(url)
+    return read_aloud(page)
+
+
+def read_aloud(page: Page) -> Page:
+    """Waits for the tree for screen readers, where tests find texts and buttons.
+
+    A page of our own turns it on by itself; on Flet's page it is turned on here.
+    """
+    told = page.locator("flt-semantics-placeholder, flt-semantics-host flt-semantics").first
+    told.wait_for(state="attached", timeout=30_000)
+    page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
+    page.locator("flt-semantics-host flt-semantics").first.wait_for(state="attached")
+    return page

@@ -1,0 +1,1 @@
+"""Morrigan by its rules."""

@@ -1,0 +1,151 @@
+"""Morrigan tables for tests: a table that is played at, and any action a journal could hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from companion.games.morrigan import GAME
+from companion.games.morrigan import actions as do
+from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
+from companion.games.morrigan.state import State
+from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.outcome import Outcome, Refusal
+from companion.play.setup import Player, Setup, Value
+
+NAMES = ("Ana", "Ben", "Chloé", "David", "Émile")
+ANA, BEN, CHLOE = 0, 1, 2
+
+
+def setup(players: int = 3, first: int = 0, **rules: Value) -> Setup:
+    people = tuple(Player(f"p{seat}", name, "red", "crown") for seat, name in enumerate(NAMES))
+    return Setup(people[:players], first=first, rules=tuple(rules.items()))
+
+
+class Table:
+    """A table at which actions are done one after the other."""
+
+    def __init__(self, players: int = 3, first: int = 0, **rules: Value) -> None:
+        state = GAME.start(setup(players, first, **rules))
+        assert isinstance(state, State)
+        self.state = state
+        self.last: Outcome[State] = Outcome(state)
+
+    def do(self, *actions: Action) -> Any:
+        """Does the actions; returns the effect of the last."""
+        for action in actions:
+            outcome = GAME.apply(self.state, action)
+            assert isinstance(outcome, Outcome), outcome
+            self.state, self.last = outcome.state, outcome
+        return self.last.effect
+
+    def refuse(self, action: Action) -> Refusal:
+        """Returns the refusal of an action, which changes nothing."""
+        outcome = GAME.apply(self.state, action)
+        assert isinstance(outcome, Refusal), outcome
+        return outcome
+
+    def put(self, kind: Kind, value: int, owner: int | None = None) -> InPlay:
+        """Puts a card into play by hand and returns it."""
+        self.do(do.PutCard(kind, value, owner))
+        return self.state.cards[-1]
+
+    def pass_turns(self, count: int = 1) -> None:
+        for _turn in range(count):
+            self.do(do.EndTurn(self.state.current))
+
+    def read_out(self, action: Action) -> tuple[str, ...]:
+        """Does an action and returns what is read out, in English."""
+        before = self.state
+        self.do(action)
+        notices = GAME.announce(before, action, self.last)
+        return tuple(english(notice.message) for notice in notices)
+
+
+def english(message: Any) -> str:
+    from companion.i18n import Translator
+
+    return Translator("en").text(message)
+
+
+def action_card(value: int) -> Card:
+    return Card(Face.ACTION, value)
+
+
+BLUFF = Card(Face.OTHER)
+CURSE = Card(Face.CURSE)
+
+_seats = st.integers(-1, 5)
+_values = st.integers(-1, 7)
+_ids = st.integers(-1, 40)
+_few = st.integers(-2, 12)
+_cards = st.builds(Card, st.sampled_from(Face), _values)
+_stakes = st.builds(do.Stake, _seats, st.integers(-1, 6), st.integers(-1, 3))
+_maybe_id = st.none() | _ids
+
+
+def _tuples(of: st.SearchStrategy[Any], most: int = 4) -> st.SearchStrategy[Any]:
+    return st.lists(of, max_size=most).map(tuple)
+
+
+_rule_values: st.SearchStrategy[Value] = st.sampled_from(
+    [True, False, 1, "value", "all", "once", "turn", "round", "own_turn", "top", ""]
+)
+_rule_names = st.sampled_from([option.id for option in GAME.options] + ["nothing"])
+_quantities = st.sampled_from(
+    ["prestige", "hand", "current", "hidden:0", "hidden:12", "hidden:", "hidden:x", "hidden:²", ""]
+)
+
+any_action: st.SearchStrategy[Action] = st.one_of(
+    st.builds(do.AddTerritory, _seats, _values),
+    st.builds(do.AddAdversary, _seats, _values),
+    st.builds(do.Reinforce, _seats, _ids),
+    st.builds(do.Fight, _seats, _ids, _tuples(_values), _few, _few, _tuples(_cards)),
+    st.builds(do.Trial, _seats, _values, _tuples(_tuples(_stakes), 3)),
+    st.builds(do.PlaySpecial, _seats, st.sampled_from(Special), _maybe_id, st.none() | _seats),
+    st.builds(do.EndTurn, _seats, st.none() | _few),
+    st.builds(
+        do.Duel, _seats, _tuples(_values), _tuples(st.none() | _cards), st.none() | _few, _maybe_id
+    ),
+    st.builds(do.PutCard, st.sampled_from(Kind), _values, st.none() | _seats),
+    st.builds(do.GiveCard, _ids, _seats),
+    st.builds(do.RemoveCard, _ids),
+    st.builds(do.SetReinforcements, _ids, _few, _tuples(_values), _few),
+    st.builds(Adjust, _quantities, st.none() | _seats, st.integers(-30, 30)),
+    st.builds(SetRule, _rule_names, _rule_values),
+    st.builds(Finish, _tuples(_seats, 2)),
+)
+"""Anything that a journal could hold, sensible or not."""
+
+
+@st.composite
+def likely_action(draw: st.DrawFn, state: State) -> Action:
+    """An action that the table could really take now, as far as its numbers go."""
+    me = state.current
+    seat = st.integers(0, state.players - 1)
+    value = st.integers(1, 5)
+    ids = [card.id for card in state.cards] or [0]
+    target = draw(st.sampled_from(ids))
+    found = state.find(target)
+    hidden = found.hidden if found is not None else 0
+    card = st.sampled_from([BLUFF, CURSE, *(action_card(each) for each in range(1, 6))])
+    revealed = st.lists(card, min_size=hidden, max_size=hidden).map(tuple)
+    stake = st.builds(do.Stake, seat, st.integers(0, 5))
+    first_round = st.lists(stake, max_size=state.players, unique_by=lambda each: each.player)
+    attack = st.lists(value, min_size=1, max_size=6).map(tuple)
+    answers = st.lists(st.none() | value.map(action_card), max_size=state.opponents).map(tuple)
+    return draw(
+        st.one_of(
+            st.builds(do.AddTerritory, st.just(me), value),
+            st.builds(do.AddAdversary, st.just(me), value),
+            st.builds(do.Reinforce, seat, st.just(target)),
+            st.builds(do.Fight, st.just(me), st.just(target), attack, revealed=revealed),
+            st.builds(do.Trial, st.just(me), value, first_round.map(lambda each: (tuple(each),))),
+            st.builds(do.PlaySpecial, st.just(me), st.sampled_from(Special), st.just(target), seat),
+            st.builds(do.EndTurn, st.just(me), st.none() | st.integers(0, 12)),
+            st.builds(do.EndTurn, st.just(me)),
+            st.builds(do.Duel, st.just(me), attack, answers, lost=st.just(target)),
+            st.builds(do.PutCard, st.sampled_from(Kind), value, seat),
+        )
+    )

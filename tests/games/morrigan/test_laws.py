@@ -1,0 +1,124 @@
+"""What holds for any play of Morrigan, whatever is entered."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.morrigan import GAME
+from companion.games.morrigan.actions import Duel
+from companion.games.morrigan.cards import MOST_UNDER, Kind
+from companion.games.morrigan.prestige import most_valuable
+from companion.games.morrigan.state import GOAL, State
+from companion.i18n import Translator
+from companion.play.action import Action
+from companion.play.codec import Codec
+from companion.play.outcome import Outcome, Refusal
+from companion.play.wire import Reader, Writer
+from tests.games.morrigan.tables import ANA, Table, any_action, likely_action, setup
+from tests.vectors import mismatches
+
+SCENARIOS = Path(__file__).parents[2] / "data" / "vectors_public.json"
+CASES: list[dict[str, Any]] = [
+    case
+    for case in json.loads(SCENARIOS.read_text(encoding="utf-8"))["cases"]
+    if case["game"] == "morrigan"
+]
+ENGLISH = Translator("en")
+players = st.integers(3, 5)
+rules = st.sampled_from([{}, {"count_hands": True}, {"plain": True}, {"phases": False}])
+
+
+def started(count: int, chosen: dict[str, bool]) -> State:
+    state = GAME.start(setup(count, **chosen))
+    assert isinstance(state, State)
+    return state
+
+
+def check(state: State) -> None:
+    for player, total in enumerate(state.prestige):
+        cards = sum(card.value for card in state.tableau(player))
+        assert total == max(0, cards + state.manual[player])
+        assert (state.since[player] is not None) == (total >= GOAL)
+    ids = [card.id for card in state.cards]
+    assert len(set(ids)) == len(ids)
+    assert all(card.owner is not None or card.kind is Kind.ADVERSARY for card in state.cards)
+    assert all(0 <= card.under <= MOST_UNDER for card in state.cards)
+    assert all(card.can_be_reinforced or card.under == 0 for card in state.cards)
+    assert 0 <= state.current < state.players
+    assert all(hand is None or hand >= 0 for hand in state.hands)
+
+
+def tell_everything(before: State, action: Action, outcome: Outcome[State] | Refusal) -> None:
+    after = before if isinstance(outcome, Refusal) else outcome.state
+    if isinstance(outcome, Refusal):
+        ENGLISH.text(outcome.message)
+    else:
+        for notice in GAME.announce(before, action, outcome):
+            ENGLISH.text(notice.message)
+    ENGLISH.text(GAME.describe(action, before, after).text)
+    ENGLISH.text(GAME.heading(after).detail)
+    ENGLISH.text(GAME.summary(after).headline)
+    assert GAME.topics(after)
+    assert (GAME.result(after) is None) == (after.ending is None)
+
+
+@given(players, rules, st.lists(any_action, max_size=12))
+def test_anything_may_be_entered_and_is_done_or_refused(
+    count: int, chosen: dict[str, bool], entered: list[Action]
+) -> None:
+    state = started(count, chosen)
+    for action in entered:
+        outcome = GAME.apply(state, action)
+        assert outcome == GAME.apply(state, action)
+        tell_everything(state, action, outcome)
+        if isinstance(outcome, Outcome):
+            state = outcome.state
+        check(state)
+
+
+@given(players, rules, st.data())
+def test_a_likely_play_keeps_the_books(
+    count: int, chosen: dict[str, bool], data: st.DataObject
+) -> None:
+    state = started(count, chosen)
+    for _step in range(15):
+        action = data.draw(likely_action(state))
+        outcome = GAME.apply(state, action)
+        tell_everything(state, action, outcome)
+        if isinstance(outcome, Outcome):
+            state = outcome.state
+        check(state)
+
+
+@given(any_action)
+def test_every_action_survives_the_packed_format_and_json(action: Action) -> None:
+    codec = Codec(GAME.vocabulary)
+    writer = Writer()
+    codec.write(writer, action)
+    assert codec.read(Reader(bytes(writer.data))) == action
+    assert codec.load_content(codec.dump_content(action)) == action
+
+
+@given(st.lists(st.integers(1, 5), min_size=3, max_size=8), st.integers(0, 12))
+def test_a_lost_duel_costs_the_highest_value(values: list[int], attack: int) -> None:
+    table = Table()
+    for value in values:
+        table.put(Kind.TRIAL, value, ANA)
+    duel = Duel(ANA, total=attack, lost=most_valuable(table.state, ANA)[0].id)
+    if table.state.prestige[ANA] < GOAL:
+        assert table.refuse(duel).code == "fifteen_not_held"
+        return
+    effect = table.do(duel)
+    lost = 0 if effect.win else max(values)
+    assert effect.prestige_before - effect.prestige_after == lost
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_the_public_scenarios_hold(case: dict[str, Any]) -> None:
+    assert list(mismatches(case)) == []

@@ -1,0 +1,181 @@
+"""What every game owes the rest of the app, whatever its rules."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import types
+from enum import Enum
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.app import find_games, table_of, translators
+from companion.errors import Message
+from companion.play.action import Action
+from companion.play.codec import Codec
+from companion.play.game import AnyGame
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.setup import Player, Setup, Value
+from companion.play.wire import Reader, Writer
+
+GAMES = find_games()
+VOICES = translators(GAMES)
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def setup_for(game: AnyGame, count: int, rules: tuple[tuple[str, Value], ...] = ()) -> Setup:
+    players = tuple(Player(f"p{i}", f"Player {i}", "red", "crown") for i in range(count))
+    data = tuple(table_of(game.id, game.table).items())
+    return Setup(players, 0, rules, data)
+
+
+def started(game: AnyGame, count: int | None = None) -> Any:
+    state = game.start(setup_for(game, count or game.players[0]))
+    assert not isinstance(state, Refusal)
+    return state
+
+
+def values_of(hint: Any) -> st.SearchStrategy[Any]:
+    """Returns values of a field's type, likely and unlikely ones."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint == Value:
+        return st.one_of(st.booleans(), st.integers(-2, 9), st.text(max_size=4))
+    if hint is bool:
+        return st.booleans()
+    if hint is int:
+        return st.integers(-3, 25) | st.sampled_from([-(2**53), 2**53])
+    if hint is str:
+        return st.sampled_from(["", "A", "prestige", "money", "life", "plain", "no such thing"])
+    if origin in (Union, types.UnionType):
+        return st.one_of(st.none(), *(values_of(a) for a in arguments if a is not type(None)))
+    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
+        return st.lists(values_of(arguments[0]), max_size=4).map(tuple)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return st.sampled_from(list(hint))
+    assert dataclasses.is_dataclass(hint)
+    return records_of(hint)
+
+
+def records_of(kind: Any) -> st.SearchStrategy[Any]:
+    hints = get_type_hints(kind)
+    fields = [values_of(hints[field.name]) for field in dataclasses.fields(kind)]
+    return st.tuples(*fields).map(lambda values: kind(*values))
+
+
+def actions_of(game: AnyGame) -> st.SearchStrategy[Action]:
+    return st.one_of([records_of(kind) for kind in game.vocabulary])
+
+
+def messages_in(value: Any) -> list[Message]:
+    if isinstance(value, Message):
+        return [value]
+    if isinstance(value, tuple):
+        return [message for part in value for message in messages_in(part)]
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return [m for f in dataclasses.fields(value) for m in messages_in(getattr(value, f.name))]
+    return []
+
+
+def assert_speaks(value: Any) -> None:
+    """Every message can be said in every language, with all its places filled."""
+    for message in messages_in(value):
+        for voice in VOICES.values():
+            assert voice.text(message)
+
+
+def told(game: AnyGame, state: Any) -> tuple[Any, ...]:
+    return (game.heading(state), game.summary(state), game.result(state))
+
+
+@every_game
+def test_house_rules_have_a_default_that_can_be_chosen(game: AnyGame) -> None:
+    ids = [option.id for option in game.options]
+    assert len(ids) == len(set(ids))
+    for option in game.options:
+        assert option.default in [choice.value for choice in option.choices]
+        assert_speaks(option)
+
+
+@every_game
+def test_a_table_of_every_allowed_size_can_start(game: AnyGame) -> None:
+    fewest, most = game.players
+    for count in range(fewest, most + 1):
+        assert not isinstance(game.start(setup_for(game, count)), Refusal)
+    for count in {0, fewest - 1, most + 1}:
+        refused = game.start(setup_for(game, count))
+        assert isinstance(refused, Refusal)
+        assert refused.code == "bad_player_count"
+        assert_speaks(refused)
+
+
+@every_game
+def test_every_choice_of_every_house_rule_can_start(game: AnyGame) -> None:
+    for option in game.options:
+        for choice in option.choices:
+            setup = setup_for(game, game.players[1], ((option.id, choice.value),))
+            assert not isinstance(game.start(setup), Refusal)
+
+
+@every_game
+@given(data=st.data())
+def test_any_action_is_answered_and_everything_can_be_told(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    state = started(game, data.draw(st.integers(*game.players)))
+    for action in data.draw(st.lists(actions_of(game), max_size=8)):
+        outcome = game.apply(state, action)
+        assert outcome == game.apply(state, action)
+        if isinstance(outcome, Refusal):
+            assert outcome.code
+            assert_speaks(outcome.message)
+            after = state
+        else:
+            notices = game.announce(state, action, outcome)
+            assert all(isinstance(notice, Notice) for notice in notices)
+            assert_speaks(notices)
+            after = outcome.state
+        assert_speaks(game.describe(action, state, after))
+        assert_speaks(told(game, after))
+        assert all(isinstance(anchor, str) for anchor in game.topics(after))
+        assert hash(after) == hash(after)
+        state = after
+
+
+@every_game
+@given(data=st.data())
+def test_actions_come_back_from_json_and_from_bytes(game: AnyGame, data: st.DataObject) -> None:
+    codec = Codec(game.vocabulary)
+    action = data.draw(actions_of(game))
+    text = json.dumps(codec.dump_content(action))
+    assert codec.load_content(json.loads(text)) == action
+    writer = Writer()
+    codec.write(writer, action)
+    assert codec.read(Reader(bytes(writer.data))) == action
+
+
+@every_game
+def test_an_unknown_quantity_is_not_explained(game: AnyGame) -> None:
+    assert game.explain(started(game), "no such thing") is None
+
+
+@every_game
+def test_a_play_can_be_ended_by_hand_once(game: AnyGame) -> None:
+    from companion.play.action import Finish
+
+    ended = game.apply(started(game), Finish((0,)))
+    assert isinstance(ended, Outcome)
+    result = game.result(ended.state)
+    assert result is not None
+    assert result.winners == (0,)
+    again = game.apply(ended.state, Finish((0,)))
+    assert isinstance(again, Refusal)
+    assert again.code == "already_over"
+
+
+@every_game
+def test_title_and_credit_are_told_in_every_language(game: AnyGame) -> None:
+    assert_speaks((game.title, game.tagline, game.credit))

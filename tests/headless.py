@@ -1,0 +1,299 @@
+"""Run a Flet app without any client: look at its control tree and drive it.
+
+A fake connection stands in for the network and a real session does the rest,
+so components render, hooks run and events are dispatched as in production.
+
+    async with Headless(main, route="/join") as app:
+        await app.tap("Play 5♠")
+        assert app.shows("Damage 5")
+
+It rests on internals of Flet 1.0.5, which is pinned exactly.
+"""
+
+import asyncio
+import dataclasses
+import inspect
+from collections.abc import Callable, Iterator
+from types import TracebackType
+from typing import Any, TypeVar
+
+import flet as ft
+import msgpack
+from flet.components.public_utils import unwrap_component
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page, context
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import (
+    Message,
+    MessageAction,
+    configure_encode_object_for_msgpack,
+)
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+AnyControl = TypeVar("AnyControl", bound=BaseControl)
+Answer = Callable[[str, Any], Any]
+
+
+class HeadlessError(AssertionError):
+    """What was looked for is not there, or the app broke; says what is there."""
+
+
+class FakeConnection(Connection):
+    """Takes the messages that a client would get, and answers method calls.
+
+    Attributes:
+        sent: Every message, in order.
+        crashes: Messages of sessions that ended in an error.
+    """
+
+    def __init__(self, hub: PubSubHub | None, answer: Answer) -> None:
+        super().__init__()
+        self.loop = asyncio.get_running_loop()
+        self.pubsubhub = hub or PubSubHub(loop=self.loop)
+        self.page_url = "ws://headless"
+        self.sent: list[Message] = []
+        self.crashes: list[str] = []
+        self.session: Session | None = None
+        self._answer = answer
+
+    def send_message(self, message: Message) -> None:
+        """Encode as for the wire (that has side effects) and keep the message."""
+        _encode([message.action, message.body])
+        self.sent.append(message)
+        if message.action == MessageAction.SESSION_CRASHED:
+            self.crashes.append(message.body.message)
+        if message.action == MessageAction.INVOKE_METHOD:
+            self.loop.call_soon(self._reply, message.body)
+
+    def _reply(self, call: Any) -> None:
+        result, error = None, None
+        try:
+            result = self._answer(call.name, call.args)
+        except Exception as problem:  # noqa: BLE001  (a client's failure is the app's to handle)
+            error = str(problem)
+        if self.session is not None:
+            self.session.handle_invoke_method_results(call.control_id, call.call_id, result, error)
+
+
+class Headless:
+    """One session of an app, as an asynchronous context.
+
+    Args:
+        main: The app, as given to `ft.run`; takes a page, plain or async.
+        route: The first route.
+        width: Of the window.
+        height: Of the window.
+        web: Whether the client is a browser.
+        platform: As the client would report it.
+        hub: Shared by several sessions of one server, for `page.pubsub`.
+        answer: Answers the methods that the app calls in the client, by name.
+        scale: What text scale the probe of the widgets shall measure.
+    """
+
+    def __init__(
+        self,
+        main: Callable[[ft.Page], Any],
+        *,
+        route: str = "/",
+        width: float = 390,
+        height: float = 844,
+        web: bool = True,
+        platform: str = "android",
+        hub: PubSubHub | None = None,
+        answer: Answer | None = None,
+        scale: float = 1.0,
+    ) -> None:
+        self._main = main
+        self._first = {
+            "route": route,
+            "web": web,
+            "platform": platform,
+            "width": width,
+            "height": height,
+        }
+        self._hub = hub
+        self._given_answer = answer
+        self._scale = scale
+        self.connection: FakeConnection
+        self.session: Session
+        self.page: ft.Page
+
+    async def __aenter__(self) -> "Headless":
+        self.connection = FakeConnection(self._hub, self._answer)
+        self.session = Session(self.connection)
+        self.connection.session = self.session
+        self.page = self.session.page
+        _context_page.set(self.page)  # type: ignore[arg-type]  # declared as always None
+        self.session.apply_page_patch(self._first)
+        _encode(self.session.get_page_patch())
+        context.reset_auto_update()
+        result = self._main(self.page)
+        if inspect.isawaitable(result):
+            await result
+        await self.session.after_event(self.page)
+        await self.settle()
+        await self._measure()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.session.close()
+        await asyncio.sleep(0)
+        if kind is None and self.connection.crashes:
+            raise HeadlessError("the session crashed: " + "; ".join(self.connection.crashes))
+
+    # -- looking -----------------------------------------------------------
+
+    def walk(self, root: Any = None) -> Iterator[BaseControl]:
+        """Yield every visible control below `root`, the whole app by default."""
+        found = unwrap_component(self.page.views if root is None else root)
+        if isinstance(found, list | tuple):
+            for item in found:
+                yield from self.walk(item)
+        elif isinstance(found, BaseControl) and getattr(found, "visible", True):
+            yield found
+            for name in _child_fields(found):
+                child = getattr(found, name, None)
+                if isinstance(child, BaseControl | list | tuple):
+                    yield from self.walk(child)
+
+    def find(
+        self,
+        kind: type[AnyControl],
+        where: Callable[[AnyControl], bool] | None = None,
+        root: Any = None,
+    ) -> list[AnyControl]:
+        """Return all controls of a kind for which `where` holds."""
+        return [
+            control
+            for control in self.walk(root)
+            if isinstance(control, kind) and (where is None or where(control))
+        ]
+
+    def texts(self, root: Any = None) -> list[str]:
+        """Return all texts in the order of the tree, spans joined."""
+        return [
+            "".join(span.text or "" for span in text.spans or ()) or text.value or ""
+            for text in self.find(ft.Text, root=root)
+        ]
+
+    def labels(self, root: Any = None) -> list[str]:
+        """Return the accessible names in the order of the tree."""
+        return [node.label for node in self.find(ft.Semantics, root=root) if node.label]
+
+    def shows(self, part: str) -> bool:
+        """Tell whether a text, an accessible name or a field contains `part`."""
+        fields = [f"{field.label or ''} {field.value or ''}" for field in self.find(ft.TextField)]
+        return any(part in piece for piece in [*self.texts(), *self.labels(), *fields])
+
+    def node(self, label: str, *, exact: bool = True, nth: int = 0) -> ft.Semantics:
+        """Return the named part.
+
+        Args:
+            label: Its accessible name.
+            exact: Whether the whole name must agree, or only a part.
+            nth: Which one, where several agree.
+        """
+        found = self.find(
+            ft.Semantics,
+            lambda node: (node.label == label) if exact else (label in (node.label or "")),
+        )
+        if len(found) <= nth:
+            raise HeadlessError(f"no part named {label!r}; there are {self.labels()}")
+        return found[nth]
+
+    def tappable(self) -> list[ft.Container]:
+        """Return all targets that react to a tap."""
+        return self.find(ft.Container, lambda box: box.on_click is not None)
+
+    def target(self, label: str, *, exact: bool = True, nth: int = 0) -> ft.Container:
+        """Return the target around the part with this accessible name."""
+        node = self.node(label, exact=exact, nth=nth)
+        around = [box for box in self.find(ft.Container) if unwrap_component(box.content) is node]
+        if node.disabled or not around:
+            raise HeadlessError(f"{label!r} cannot be tapped now")
+        return around[0]
+
+    # -- doing -------------------------------------------------------------
+
+    async def tap(self, label: str, *, exact: bool = True, nth: int = 0) -> None:
+        """Tap the target with this accessible name."""
+        box = self.target(label, exact=exact, nth=nth)
+        if box.on_click is None:
+            raise HeadlessError(f"{label!r} cannot be tapped now")
+        await self.event(box, "click")
+
+    async def hold(self, label: str, *, exact: bool = True) -> None:
+        """Press the target with this accessible name for long."""
+        box = self.target(label, exact=exact)
+        if box.on_long_press is None:
+            raise HeadlessError(f"{label!r} cannot be held now")
+        await self.event(box, "long_press")
+
+    async def type(self, label: str, text: str, *, submit: bool = False) -> None:
+        """Replace the text of the field with this label."""
+        found = self.find(ft.TextField, lambda field: field.label == label)
+        if not found:
+            raise HeadlessError(f"no field named {label!r}")
+        self.session.apply_patch(found[0]._i, {"value": text})
+        await self.event(found[0], "change", text)
+        if submit:
+            await self.event(found[0], "submit", text)
+
+    async def go(self, route: str) -> None:
+        """Open a route, as the browser's address bar would."""
+        self.session.apply_page_patch({"route": route})
+        await self.event(self.page, "route_change", {"route": route})
+
+    async def resize(self, width: float, height: float) -> None:
+        """Give the window another size."""
+        self.session.apply_page_patch({"width": width, "height": height})
+        await self.event(self.page, "resize", {"width": width, "height": height})
+
+    async def event(self, control: BaseControl, name: str, data: Any = None) -> None:
+        """Let a control report an event, and wait until the app has answered."""
+        await self.session.dispatch_event(control._i, name, data)
+        await self.settle()
+        await self._measure()
+
+    async def settle(self, turns: int = 12) -> None:
+        """Let the tasks that an event started run."""
+        for _ in range(turns):
+            await asyncio.sleep(0)
+
+    # -- what a client does by itself --------------------------------------
+
+    def _answer(self, name: str, args: Any) -> Any:
+        if name == "push_route":
+            asyncio.ensure_future(self.go(args["route"]))  # noqa: RUF006  (lives with the session)
+            return None
+        return self._given_answer(name, args) if self._given_answer else None
+
+    async def _measure(self) -> None:
+        """Report the size of texts whose size is asked for: the scale probe."""
+        for text in self.find(ft.Text, lambda text: text.on_size_change is not None):
+            if text.data == self._scale:
+                continue
+            text.data = self._scale
+            size = {"w": 60.0 * self._scale, "h": 12.0 * self._scale}
+            await self.session.dispatch_event(text._i, "size_change", size)
+            await self.settle()
+
+
+def _encode(body: Any) -> bytes:
+    packed = msgpack.packb(body, default=configure_encode_object_for_msgpack(BaseControl))
+    return packed or b""
+
+
+def _child_fields(control: BaseControl) -> list[str]:
+    names = []
+    for field in dataclasses.fields(control):
+        private = field.name.startswith("_") and field.name != "_b"
+        if not (field.metadata.get("skip") or private or field.name in {"page", "parent"}):
+            names.append(field.name)
+    return names

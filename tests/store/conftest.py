@@ -1,0 +1,41 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.store.database import Database
+from companion.store.live import OpenPlay
+from companion.store.opening import FILE, open_database
+from companion.store.plays import PlayStore
+from companion.store.shelf import Shelf
+from tests import toy
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / FILE
+
+
+@pytest.fixture
+def database(path: Path) -> Iterator[Database]:
+    opened = open_database(path)
+    assert opened.report is None
+    yield opened.database
+    opened.database.close()
+
+
+@pytest.fixture
+def store(database: Database) -> PlayStore:
+    return PlayStore(database, toy.GAMES)
+
+
+@pytest.fixture
+def shelf(store: PlayStore) -> Shelf:
+    return Shelf(store)
+
+
+@pytest.fixture
+def table(shelf: Shelf) -> OpenPlay:
+    begun = shelf.begin("toy", toy.setup(2), "ann", 1000)
+    assert isinstance(begun, OpenPlay)
+    return begun

@@ -1,0 +1,223 @@
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from companion.errors import CodecError, JournalError, StoreError
+from companion.play.codec import Codec
+from companion.play.game import Game
+from companion.play.journal import Journal
+from companion.play.outcome import Refusal
+from companion.play.timeline import Timeline
+from companion.store.database import Database
+from companion.store.live import OpenPlay
+from companion.store.opening import open_database
+from companion.store.plays import PlayStore
+from companion.store.shelf import Shelf
+from tests import toy
+from tests.play.tables import Devices, tables
+from tests.toy import Score
+
+
+def create(store: PlayStore, at: int = 1000, **rules: int) -> str:
+    play = store.create("toy", toy.setup(2, **rules), "ann", at)
+    assert isinstance(play, str)
+    return play
+
+
+def test_a_play_begins_with_its_setup(store: PlayStore) -> None:
+    play = create(store, goal=20)
+    journal = store.load(play)
+    assert journal.started.setup == toy.setup(2, goal=20)
+    assert (journal.started.play, journal.started.game) == (play, "toy")
+    record = store.record(play)
+    assert record.setup == journal.started.setup
+    assert (record.created_at, record.updated_at) == (1000, 1000)
+
+
+def test_a_setup_that_the_game_refuses_begins_nothing(store: PlayStore) -> None:
+    refused = store.create("toy", toy.setup(0), "ann", 1000)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "bad_player_count"
+    assert store.plays() == ()
+
+
+def test_a_game_that_is_not_here_begins_nothing(store: PlayStore) -> None:
+    with pytest.raises(CodecError):
+        store.create("whist", toy.setup(2), "ann", 1000)
+    assert store.plays() == ()
+
+
+def test_the_play_that_went_on_last_comes_first(store: PlayStore, shelf: Shelf) -> None:
+    first, second, third = (create(store, at) for at in (1000, 2000, 3000))
+    assert [record.id for record in store.plays()] == [third, second, first]
+    shelf.open(first).act("ann", Score(0, 1), 4000)
+    assert [record.id for record in store.plays()] == [first, third, second]
+
+
+def test_a_play_is_renamed(store: PlayStore) -> None:
+    play = create(store)
+    store.rename(play, "Été à la mer ♥")
+    assert store.record(play).name == "Été à la mer ♥"
+
+
+def test_a_deleted_play_comes_back_whole(store: PlayStore) -> None:
+    play, other = create(store), create(store)
+    store.delete(play, 5000)
+    assert [record.id for record in store.plays()] == [other]
+    assert [record.id for record in store.plays(deleted=True)] == [play]
+    store.restore(play)
+    assert {record.id for record in store.plays()} == {play, other}
+    assert len(store.load(play)) == 1
+
+
+def test_only_what_lay_long_enough_in_the_bin_goes_for_ever(store: PlayStore) -> None:
+    old, recent, alive = create(store), create(store), create(store)
+    store.delete(old, 5000)
+    store.delete(recent, 7000)
+    assert store.purge(6000) == 1
+    assert [record.id for record in store.plays(deleted=True)] == [recent]
+    assert [record.id for record in store.plays()] == [alive]
+    with store.database.reading() as connection:
+        left = connection.exec_driver_sql("SELECT play FROM entries").scalars().all()
+    assert set(left) == {recent, alive}
+
+
+@pytest.mark.parametrize("verb", ["rename", "delete"])
+def test_what_is_not_there_cannot_be_changed(store: PlayStore, verb: str) -> None:
+    arguments = {"rename": ("name",), "delete": (5000,)}[verb]
+    with pytest.raises(StoreError):
+        getattr(store, verb)("nothing", *arguments)
+
+
+def test_what_is_not_there_cannot_be_opened(store: PlayStore, shelf: Shelf) -> None:
+    for open_it in (store.load, store.record, shelf.open, store.restore):
+        with pytest.raises(StoreError):
+            open_it("nothing")
+
+
+def test_all_who_open_a_play_share_it(store: PlayStore, shelf: Shelf) -> None:
+    play = create(store)
+    table = shelf.open(play)
+    OpenPlay(store, play).act("bob", Score(1, 2), 2000)
+    assert shelf.open(play) is table
+    assert table.timeline.state.points == (0, 2)
+
+
+def test_plays_that_nobody_looks_at_are_let_go(store: PlayStore, shelf: Shelf) -> None:
+    held = shelf.open(create(store))
+    for _ in range(40):
+        shelf.open(create(store))
+    assert shelf.open(held.id) is held
+    assert len(shelf._plays) < 20
+
+
+def test_a_play_is_taken_over_and_met_again(shelf: Shelf, store: PlayStore) -> None:
+    theirs = Devices.together().journals["ann"]
+    theirs.append(theirs.compose("ann", Score(0, 9), 10))
+    joined = shelf.join(theirs.entries, 6000)
+    assert joined.timeline.state.points == (9, 0, 0)
+    theirs.append(theirs.compose("bob", Score(0, 1), 20))
+    assert shelf.join(theirs.entries, 7000) is joined
+    record = store.record(joined.id)
+    assert record.result == toy.result(joined.timeline.state)
+    assert (record.created_at, record.updated_at, record.finished_at) == (6000, 7000, 7000)
+
+
+def test_a_finished_play_is_taken_over_with_its_result(shelf: Shelf, store: PlayStore) -> None:
+    theirs = Devices.together().journals["ann"]
+    for points in (9, 1):
+        theirs.append(theirs.compose("ann", Score(2, points), 10))
+    joined = shelf.join(theirs.entries, 6000)
+    assert store.record(joined.id).result == toy.result(joined.timeline.state)
+
+
+def test_joining_takes_a_play_out_of_the_bin(shelf: Shelf, store: PlayStore) -> None:
+    entries = Devices.together().journals["ann"].entries
+    play = shelf.join(entries, 6000).id
+    store.delete(play, 6500)
+    shelf.join(entries, 7000)
+    assert [record.id for record in store.plays()] == [play]
+
+
+def test_entries_without_a_beginning_are_taken_over_by_nobody(
+    shelf: Shelf, store: PlayStore
+) -> None:
+    theirs = Devices.together().journals["ann"]
+    theirs.append(theirs.compose("ann", Score(0, 9), 10))
+    for entries in ((), theirs.entries[1:]):
+        with pytest.raises(JournalError):
+            shelf.join(entries, 6000)
+    assert store.plays() == ()
+
+
+def test_a_journal_comes_back_as_it_was(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("same") / "companion.db"
+    database = open_database(path).database
+    store = PlayStore(database, toy.GAMES)
+
+    @given(tables)
+    def same(devices: Devices) -> None:
+        shelf = Shelf(store)
+        (play,) = {shelf.join(journal.entries, 5).id for journal in devices.journals.values()}
+        merged = Journal(e for j in devices.journals.values() for e in j.entries)
+        assert store.load(play).entries == merged.entries
+        assert OpenPlay(store, play).timeline.state == Timeline(merged, toy.GAMES).state
+        store.delete(play, 6)
+        store.purge(7)
+
+    same()
+    database.close()
+
+
+def other_version(**changes: object) -> dict[str, Game[toy.State]]:
+    return {"toy": replace(toy.GAME, **changes)}  # pyright: ignore[reportArgumentType] - by name
+
+
+def test_a_later_rule_changes_no_history(database: Database, store: PlayStore) -> None:
+    table = OpenPlay(store, create(store))
+    table.act("ann", Score(0, 9), 2000)
+    table.act("ann", Score(0, 1), 3000)
+    told = store.record(table.id).result
+    later = PlayStore(database, other_version(result=lambda _state: None))
+    assert OpenPlay(later, table.id).timeline.state.points == (10, 0)
+    assert later.record(table.id).result == told is not None
+
+
+def test_a_play_of_a_newer_game_is_refused_and_stays(database: Database, store: PlayStore) -> None:
+    table = OpenPlay(store, create(store))
+    table.act("ann", Score(0, 9), 2000)
+    older = PlayStore(database, other_version(actions=()))
+    with pytest.raises(CodecError):
+        older.load(table.id)
+    (record,) = older.plays()
+    assert record.setup == toy.setup(2)
+    none = PlayStore(database, {})
+    with pytest.raises(CodecError):
+        none.load(table.id)
+    assert none.plays() == (record,)
+    assert len(store.load(table.id)) == 2
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", "null", '{"do":{"tag":"score"}}', '{"undo":["x",1,1]}', "[[1,2]]"]
+)
+def test_an_entry_that_makes_no_sense_is_an_error_of_ours(
+    database: Database, store: PlayStore, content: str
+) -> None:
+    play = create(store)
+    with database.writing() as connection:
+        connection.exec_driver_sql(
+            "INSERT INTO entries (play, device, seq, lamport, after_device, after_seq, at, content)"
+            " VALUES (?, 'ann', 2, 2, 'ann', 1, 5, ?)",
+            (play, content),
+        )
+    with pytest.raises((StoreError, CodecError)):
+        store.load(play)
+    assert [record.id for record in store.plays()] == [play]
+
+
+def test_the_codec_is_the_games_own(store: PlayStore) -> None:
+    assert isinstance(store.codec("toy"), Codec)
+    with pytest.raises(CodecError):
+        store.codec("whist")

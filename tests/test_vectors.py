@@ -1,0 +1,49 @@
+"""The public scenarios, for every game that is there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app import find_games
+from tests.vectors import GAMES, cases, main, mismatches
+
+PUBLIC = Path(__file__).parent / "data" / "vectors_public.json"
+PRESENT = find_games()
+
+
+@pytest.mark.parametrize(
+    "case",
+    [case for case in cases(PUBLIC) if GAMES.get(case["game"], case["game"]) in PRESENT],
+    ids=lambda case: case["id"],
+)
+def test_public_scenario(case: dict[str, Any]) -> None:
+    assert list(mismatches(case)) == []
+
+
+def test_the_runner_reports_a_case_that_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = cases(PUBLIC)[0]
+    wrong["expect"] = {"hand_limit": 99}
+    unknown = {**wrong, "id": "XX-1", "game": "no_such_game"}
+    file = tmp_path / "cases.json"
+    file.write_text(json.dumps({"format": "companion-vectors/1", "cases": [wrong, unknown]}))
+    assert main([str(file)]) == 1
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0] == f"{wrong['id']}: hand_limit: expected 99, got 8"
+    assert printed[1].startswith("XX-1: run: ")
+    assert printed[-1] == "0 passed, 2 failed"
+
+
+def test_the_runner_passes_cases_that_are_met(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "cases.json"
+    right = json.dumps({"format": "companion-vectors/1", "cases": cases(PUBLIC)[:3]})
+    file.write_text(right)
+    assert main([str(file)]) == 0
+    assert capsys.readouterr().out == "3 passed, 0 failed\n"
