@@ -14,11 +14,15 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.entry import Amend, Content, Entry, EntryId, PlayStarted, Undo
 from companion.play.shape import malformed, shape_of
+from companion.play.sheet import Column, Sheet, SheetReader
 from companion.play.wire import Reader, Writer
 
 _ = marker("common")
 
 _START, _UNDO, _AMEND, _FIRST_ACTION = range(4)
+KINDS: Column = ()
+"""The column that says what each entry is."""
+
 MOST_UNDONE = 1000
 
 
@@ -132,6 +136,50 @@ class Codec:
             return Amend(target, self._read_action(reader, reader.unsigned()))
         return self._read_action(reader, kind - _FIRST_ACTION)
 
+    def spread(self, sheet: Sheet, content: Content) -> None:
+        """Writes what an entry says into columns; device names stand there as text."""
+        match content:
+            case PlayStarted():
+                sheet.writer(KINDS).unsigned(_START)
+                shape_of(PlayStarted).spread(sheet, (_START,), content)
+            case Undo():
+                sheet.writer(KINDS).unsigned(_UNDO)
+                _spread_id(sheet, _UNDO, content.target)
+                sheet.writer((_UNDO, 2)).unsigned(content.count)
+            case Amend():
+                sheet.writer(KINDS).unsigned(_AMEND)
+                _spread_id(sheet, _AMEND, content.target)
+                self._spread_action(sheet, content.action)
+            case Action():
+                self._spread_action(sheet, content)
+
+    def gather(self, sheet: SheetReader) -> Content:
+        """Reads what `spread` wrote.
+
+        Raises:
+            CodecError: it is damaged or of a newer version.
+        """
+        kind = sheet.reader(KINDS).unsigned()
+        if kind == _START:
+            return shape_of(PlayStarted).gather(sheet, (_START,))
+        if kind == _UNDO:
+            target = _gather_id(sheet, _UNDO)
+            return Undo(target, _few(sheet.reader((_UNDO, 2)).unsigned()))
+        if kind == _AMEND:
+            target = _gather_id(sheet, _AMEND)
+            return Amend(target, self._gather_action(sheet, sheet.reader(KINDS).unsigned()))
+        return self._gather_action(sheet, kind)
+
+    def _spread_action(self, sheet: Sheet, action: Action) -> None:
+        kind = self._index[type(action)] + _FIRST_ACTION
+        sheet.writer(KINDS).unsigned(kind)
+        shape_of(type(action)).spread(sheet, (kind,), action)
+
+    def _gather_action(self, sheet: SheetReader, kind: int) -> Action:
+        if not 0 <= kind - _FIRST_ACTION < len(self._kinds):
+            raise newer()
+        return shape_of(self._kinds[kind - _FIRST_ACTION]).gather(sheet, (kind,))
+
     def _dump_action(self, action: Action) -> dict[str, Any]:
         return {"tag": action.tag, **shape_of(type(action)).dump(action)}
 
@@ -171,6 +219,15 @@ class Codec:
 
 
 _HEAD = frozenset({"device", "seq", "lamport", "after", "at"})
+
+
+def _spread_id(sheet: Sheet, kind: int, entry: EntryId) -> None:
+    sheet.writer((kind, 0)).text(entry.device)
+    sheet.writer((kind, 1)).unsigned(entry.seq)
+
+
+def _gather_id(sheet: SheetReader, kind: int) -> EntryId:
+    return EntryId(sheet.reader((kind, 0)).text(), sheet.reader((kind, 1)).unsigned())
 
 
 def newer() -> CodecError:

@@ -17,6 +17,7 @@ from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 from companion.errors import CodecError
 from companion.i18n import marker
 from companion.play.setup import Value
+from companion.play.sheet import Column, Sheet, SheetReader
 from companion.play.wire import Reader, Writer
 
 _ = marker("common")
@@ -46,6 +47,14 @@ class Shape(ABC):
     @abstractmethod
     def read(self, reader: Reader) -> Any:
         """Reads a value, or raises `CodecError`."""
+
+    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
+        """Writes the value into a column of its own, or several."""
+        self.write(sheet.writer(column), value)
+
+    def gather(self, sheet: SheetReader, column: Column) -> Any:
+        """Reads what `spread` wrote, or raises `CodecError`."""
+        return self.read(sheet.reader(column))
 
 
 def malformed(what: str) -> CodecError:
@@ -168,10 +177,16 @@ class _Sequence(Shape):
             self._inner.write(writer, item)
 
     def read(self, reader: Reader) -> Any:
-        count = reader.unsigned()
-        if count > MOST_ITEMS:
-            raise malformed("list")
-        return tuple(self._inner.read(reader) for _ in range(count))
+        return tuple(self._inner.read(reader) for _ in range(_length(reader)))
+
+    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
+        sheet.writer(column).unsigned(len(value))
+        for item in value:
+            self._inner.spread(sheet, (*column, 0), item)
+
+    def gather(self, sheet: SheetReader, column: Column) -> Any:
+        count = _length(sheet.reader(column))
+        return tuple(self._inner.gather(sheet, (*column, 0)) for _ in range(count))
 
 
 class _Row(Shape):
@@ -274,6 +289,21 @@ class _Record(Shape):
         values = [field.shape.read(reader) for field in self._fields[:count]]
         return self._make([*values, *(field.default for field in self._fields[count:])])
 
+    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
+        sheet.declare(column, len(self._fields))
+        for place, field in enumerate(self._fields):
+            field.shape.spread(sheet, (*column, place), getattr(value, field.name))
+
+    def gather(self, sheet: SheetReader, column: Column) -> Any:
+        count = sheet.declared(column)
+        if count > len(self._fields):
+            raise malformed(self._kind.__name__)
+        values = [
+            field.shape.gather(sheet, (*column, place))
+            for place, field in enumerate(self._fields[:count])
+        ]
+        return self._make([*values, *(field.default for field in self._fields[count:])])
+
     def _make(self, values: list[Any]) -> Any:
         if any(value is MISSING for value in values):
             raise malformed(self._kind.__name__)
@@ -313,6 +343,13 @@ class _Choice(Shape):
 
     def _index(self, value: Any) -> int:
         return next(i for i, (kind, _, _) in enumerate(self._kinds) if type(value) is kind)
+
+
+def _length(reader: Reader) -> int:
+    count = reader.unsigned()
+    if count > MOST_ITEMS:
+        raise malformed("list")
+    return count
 
 
 _TRUTH, _NUMBER, _TEXT = _Truth(), _Number(), _Text()

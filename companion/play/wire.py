@@ -73,15 +73,25 @@ class Reader:
         number = self.unsigned()
         return -(number + 1) // 2 if number & 1 else number // 2
 
-    def text(self) -> str:
-        """Reads a text of at most 4,096 bytes."""
-        length = self.unsigned()
-        if length > MOST_TEXT or self._at + length > len(self._data):
+    def take(self, length: int) -> bytes:
+        """Reads a number of bytes as they are."""
+        if self._at + length > len(self._data):
             raise cut_short()
         raw = self._data[self._at : self._at + length]
         self._at += length
+        return raw
+
+    def rest(self) -> bytes:
+        """Reads all that is left."""
+        return self.take(len(self._data) - self._at)
+
+    def text(self) -> str:
+        """Reads a text of at most 4,096 bytes."""
+        length = self.unsigned()
+        if length > MOST_TEXT:
+            raise cut_short()
         try:
-            return raw.decode()
+            return self.take(length).decode()
         except UnicodeDecodeError:
             raise cut_short() from None
 
