@@ -1,0 +1,132 @@
+"""The answer of the command line: rules as JSON, or as text to read.
+
+JSON is a list of objects, best first, empty if nothing was found::
+
+    {"game": "regicide", "id": "ace", "title": "…", "text": "…", "page": "p. 8", "score": 41.5}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.errors import UsageError
+from companion.i18n import LANGUAGES, Translator, marker
+from companion.rules.library import Entry, Library
+from companion.rules.loader import game_folders, load_library, load_synonyms
+from companion.rules.markup import plain
+from companion.rules.nearest import nearest
+from companion.rules.search import Hit, Index
+
+_ = marker("common")
+
+USUAL_LIMIT = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the command line asks.
+
+    Attributes:
+        query: the words to look for.
+        language: the language of the answer.
+        game: the only game to look in, or None for all.
+        limit: the most rules to answer with.
+    """
+
+    query: str
+    language: str = "en"
+    game: str | None = None
+    limit: int = USUAL_LIMIT
+
+
+def answer_json(question: Question, data: Path) -> str:
+    """Returns the rules found, as JSON.
+
+    Args:
+        question: what is asked.
+        data: the data folder of the app.
+
+    Raises:
+        UsageError: there is no such game or language, or the limit is below 1.
+        LibraryError: the rules cannot be read.
+    """
+    hits = _search(question, _open(question, data), data)
+    return json.dumps([_row(hit) for hit in hits], ensure_ascii=False, indent=2)
+
+
+def answer_text(question: Question, data: Path, say: Translator) -> str:
+    """Returns the rules found as text; the nearest titles if there are none.
+
+    Args:
+        question: what is asked.
+        data: the data folder of the app.
+        say: the translator of the terminal.
+
+    Raises:
+        UsageError: there is no such game or language, or the limit is below 1.
+        LibraryError: the rules cannot be read.
+    """
+    library = _open(question, data)
+    hits = _search(question, library, data)
+    if hits:
+        return "\n\n".join(_read(hit.entry, library) for hit in hits)
+    lines = [say.text(_("Nothing was found for “{query}”.", query=question.query))]
+    close = nearest(library, question.query, question.language)
+    if close:
+        lines.append(say.text(_("The nearest rules:")))
+        lines += [f"- {_name(entry, library)}" for entry in close]
+    return "\n".join(lines)
+
+
+def _open(question: Question, data: Path) -> Library:
+    folders = game_folders(data)
+    if question.language not in LANGUAGES:
+        raise UsageError(_("There is no language {language}.", language=question.language))
+    if question.limit < 1:
+        raise UsageError(_("The limit must be 1 or more."))
+    if question.game is not None:
+        if question.game not in folders:
+            games = tuple(folders)
+            raise UsageError(
+                _(
+                    "There are no rules of {game}; there are {games}.",
+                    game=question.game,
+                    games=games,
+                )
+            )
+        folders = {question.game: folders[question.game]}
+    return load_library(folders)
+
+
+def _search(question: Question, library: Library, data: Path) -> tuple[Hit, ...]:
+    index = Index(library, load_synonyms(data))
+    return index.search(question.query, question.language, question.game, limit=question.limit)
+
+
+def _row(hit: Hit) -> dict[str, str | float]:
+    entry = hit.entry
+    return {
+        "game": entry.game,
+        "id": entry.id,
+        "title": entry.title,
+        "text": plain(entry.text),
+        "page": entry.page,
+        "score": round(hit.score, 3),
+    }
+
+
+def _read(entry: Entry, library: Library) -> str:
+    return "\n".join(_lines(entry, library))
+
+
+def _lines(entry: Entry, library: Library) -> Iterator[str]:
+    yield f"{_name(entry, library)}  ({entry.page})"
+    yield from (f"    {line}".rstrip() for line in plain(entry.text).splitlines())
+
+
+def _name(entry: Entry, library: Library) -> str:
+    book = library.book(entry.game, entry.language)
+    return f"{book.title if book else entry.game}: {entry.title}"

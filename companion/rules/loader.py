@@ -1,0 +1,57 @@
+"""Reads the rules of all games, and the words that mean the same, from the data folders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from companion.errors import LibraryError
+from companion.i18n import LANGUAGES, marker
+from companion.rules.library import Book, Library
+from companion.rules.source import read_book
+from companion.rules.synonyms import Synonyms, read_synonyms
+
+_ = marker("common")
+
+
+def load_library(folders: Mapping[str, Path], languages: Iterable[str] = LANGUAGES) -> Library:
+    """Loads every book there is; a game without rules has none in the library.
+
+    Args:
+        folders: the data folder of each game, by the id of the game.
+        languages: those to load.
+
+    Raises:
+        LibraryError: a file cannot be read or has not the form of a book.
+    """
+    return Library(_books(folders, tuple(languages)))
+
+
+def game_folders(data: Path) -> dict[str, Path]:
+    """Returns the data folders that have rules, by the id of their game."""
+    return {path.parent.name: path.parent for path in sorted(data.glob("*/rules"))}
+
+
+def load_synonyms(data: Path) -> Synonyms:
+    """Loads the words that mean the same; none if the table is not there.
+
+    Raises:
+        LibraryError: the table cannot be read.
+    """
+    path = data / "common" / "synonyms.toml"
+    return read_synonyms(_text(path), path.name) if path.is_file() else ()
+
+
+def _books(folders: Mapping[str, Path], languages: tuple[str, ...]) -> Iterator[Book]:
+    for game, folder in folders.items():
+        for language in languages:
+            path = folder / "rules" / f"{language}.md"
+            if path.is_file():
+                yield read_book(_text(path), game, language, f"{game}/rules/{path.name}")
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise LibraryError(_("{file} cannot be read", file=str(path))) from error

@@ -1,0 +1,50 @@
+"""What somebody typed, as words to look for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.rules.stopwords import STOPWORDS
+from companion.rules.vocabulary import Vocabulary
+from companion.rules.words import words
+
+_LONGEST, _MOST_WORDS, _LONGEST_WORD = 300, 16, 40
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A query as it is looked up.
+
+    Attributes:
+        words: the folded words that matter, each once.
+        language: the language it is in, or None if that cannot be told.
+        growing: whether the last word may be only the beginning of one.
+    """
+
+    words: tuple[str, ...]
+    language: str | None
+    growing: bool
+
+
+def read_query(text: str, vocabulary: Vocabulary) -> Query:
+    """Reads a query. Anything is one; what is not a word, number or known symbol is left out."""
+    text = text[:_LONGEST]
+    typed = [word[:_LONGEST_WORD] for word in words(text)]
+    language = _language(typed, vocabulary)
+    ignored = STOPWORDS[language] if language else STOPWORDS["fr"] & STOPWORDS["en"]
+    kept = list(dict.fromkeys(word for word in typed if word not in ignored))
+    kept = (kept or list(dict.fromkeys(typed)))[:_MOST_WORDS]
+    growing = bool(kept) and text[-1:].isalpha() and kept[-1] == typed[-1]
+    return Query(tuple(kept), language, growing)
+
+
+def _language(typed: list[str], vocabulary: Vocabulary) -> str | None:
+    """Tells the language by the small words, and by words that only one language has."""
+    votes = dict.fromkeys(STOPWORDS, 0)
+    for word in typed:
+        small = [language for language, ignored in STOPWORDS.items() if word in ignored]
+        owners = small or vocabulary.languages(word)
+        if len(owners) == 1:
+            votes[owners[0]] += 1
+    first, second = sorted(votes, key=lambda language: -votes[language])[:2]
+    return first if votes[first] > votes[second] else None

@@ -1,0 +1,180 @@
+"""Finds the rule that somebody asks for, as they type, in both languages at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import log
+
+from companion.rules.library import Book, Library
+from companion.rules.postings import post
+from companion.rules.query import Query, read_query
+from companion.rules.showcase import Hit, Showcase
+from companion.rules.vocabulary import Meant, Vocabulary
+from companion.rules.words import words
+
+_HERE = 6.0
+_NOW, _NOW_LAST = 1.6, 1.2
+_OTHER_LANGUAGE = 0.75
+_PHRASE = 3.0
+_COVERED = 0.7
+_SURE = 0.5
+_WORTH_SHOWING = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A word of the query: how much it says, and the rules that have it."""
+
+    weight: float
+    meant: Meant
+    scores: dict[int, float]
+
+
+class Index:
+    """An index over all rules of a library. Building it reads every text once.
+
+    Args:
+        library: the rules.
+        synonyms: groups of folded words that mean the same, in any language.
+    """
+
+    def __init__(self, library: Library, synonyms: Iterable[tuple[str, ...]] = ()) -> None:
+        self._library = library
+        keys = dict.fromkeys((entry.game, entry.id) for book in library for entry in book.entries)
+        self._keys = tuple(keys)
+        number = {key: at for at, key in enumerate(self._keys)}
+        self._numbers = number
+        self._postings = tuple(
+            post(
+                ((number[entry.game, entry.id], entry) for book in books for entry in book.entries),
+                language,
+            )
+            for language, books in _by_language(library).items()
+        )
+        self._vocabulary = Vocabulary(
+            {postings.language: postings.weights for postings in self._postings}, synonyms
+        )
+        self._titles = {book.game: frozenset(words(book.title)) for book in library}
+        self._show = Showcase(library)
+
+    def search(
+        self,
+        query: str,
+        language: str,
+        game: str | None = None,
+        topics: Sequence[str] = (),
+        limit: int = 20,
+    ) -> tuple[Hit, ...]:
+        """Returns the rules that fit best, best first; none for a query that is like nothing.
+
+        Args:
+            query: whatever was typed so far.
+            language: the language of the results; the query may be in any.
+            game: the game that is played or shown; its rules come first.
+            topics: the anchors of its rules that matter now, the most urgent first. They are the
+                answer to an empty query.
+            limit: the most results.
+        """
+        asked = read_query(query, self._vocabulary)
+        if not asked.words:
+            return self._now(language, game, topics, limit)
+        named, asked = self._named(asked)
+        terms = [term for term in (self._term(asked, at) for at in range(len(asked.words))) if term]
+        scores = self._score(terms)
+        urgency = self._urgency(game, topics)
+        for number in scores:
+            home = self._keys[number][0]
+            scores[number] *= _HERE ** ((home == game) + (home in named))
+            scores[number] *= urgency.get(number, 1.0)
+        order = sorted(scores, key=lambda number: (-scores[number], number))
+        best = scores[order[0]] if order else 0.0
+        shown = [number for number in order[:limit] if scores[number] >= best * _WORTH_SHOWING]
+        meant = {word for term in terms for word, sure in term.meant.items() if sure >= _SURE * 0.7}
+        return tuple(
+            self._show.hit(self._keys[number], language, scores[number], meant) for number in shown
+        )
+
+    def _named(self, asked: Query) -> tuple[set[str], Query]:
+        """Takes the names of games out of a query that says more than these."""
+        spoken = set(asked.words)
+        named = {game for game, title in self._titles.items() if title <= spoken}
+        kept = spoken.difference(*(self._titles[game] for game in named))
+        if not named or not kept:
+            return set(), asked
+        growing = asked.growing and asked.words[-1] in kept
+        left = tuple(word for word in asked.words if word in kept)
+        return named, Query(left, asked.language, growing)
+
+    def _term(self, asked: Query, at: int) -> _Term | None:
+        growing = asked.growing and at == len(asked.words) - 1
+        meant = self._vocabulary.meant(asked.words[at], growing)
+        scores: dict[int, float] = {}
+        for postings in self._postings:
+            factor = 1.0 if asked.language in (None, postings.language) else _OTHER_LANGUAGE
+            for word, sure in meant.items():
+                for number, weight in postings.weights.get(word, _NOWHERE).items():
+                    value = factor * sure * weight
+                    if value > scores.get(number, 0.0):
+                        scores[number] = value
+        if not scores:
+            return None
+        return _Term(log(1 + len(self._keys) / len(scores)), meant, scores)
+
+    def _score(self, terms: list[_Term]) -> dict[int, float]:
+        whole = sum(term.weight for term in terms)
+        scores: dict[int, float] = {}
+        covered: dict[int, float] = {}
+        for term in terms:
+            for number, value in term.scores.items():
+                scores[number] = scores.get(number, 0.0) + term.weight * value
+                covered[number] = covered.get(number, 0.0) + term.weight
+        bonus = self._phrase_bonus(terms, scores)
+        return {
+            number: (score + bonus.get(number, 0.0))
+            * (1 - _COVERED + _COVERED * covered[number] / whole)
+            for number, score in scores.items()
+        }
+
+    def _phrase_bonus(self, terms: list[_Term], scores: dict[int, float]) -> dict[int, float]:
+        """Returns what the rules gain whose title or keyword was typed as a whole."""
+        whole = sum(term.weight for term in terms)
+        weight_of: dict[str, float] = {}
+        for term in terms:
+            for word, sure in term.meant.items():
+                if sure >= _SURE:
+                    weight_of[word] = max(weight_of.get(word, 0.0), term.weight * sure)
+        found: dict[int, float] = {}
+        for postings in self._postings:
+            for number in scores:
+                for phrase in postings.phrases.get(number, ()):
+                    if all(word in weight_of for word in phrase):
+                        said = sum(weight_of[word] for word in phrase)
+                        gain = _PHRASE * said * min(1.0, said / whole)
+                        found[number] = max(found.get(number, 0.0), gain)
+        return found
+
+    def _urgency(self, game: str | None, topics: Sequence[str]) -> dict[int, float]:
+        step = (_NOW - _NOW_LAST) / max(1, len(topics))
+        factors = {anchor: _NOW - at * step for at, anchor in enumerate(topics)}
+        known = (
+            (self._numbers.get((game or "", anchor)), factor) for anchor, factor in factors.items()
+        )
+        return {number: factor for number, factor in known if number is not None}
+
+    def _now(
+        self, language: str, game: str | None, topics: Sequence[str], limit: int
+    ) -> tuple[Hit, ...]:
+        numbers = [self._numbers.get((game or "", anchor)) for anchor in dict.fromkeys(topics)]
+        known = [number for number in numbers if number is not None]
+        return tuple(self._show.hit(self._keys[number], language) for number in known[:limit])
+
+
+_NOWHERE: dict[int, float] = {}
+
+
+def _by_language(library: Library) -> dict[str, list[Book]]:
+    found: dict[str, list[Book]] = {}
+    for book in library:
+        found.setdefault(book.language, []).append(book)
+    return found

@@ -1,0 +1,154 @@
+"""The file of a book: Markdown with an anchor for each chapter and entry, read strictly.
+
+# Régicide
+
+## The fight {#fight}
+
+### Immunity {#immunity}
+page: p. 9
+keywords: immune, blocked suit
+related: joker, spades
+
+An enemy cancels the power of cards of its own suit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.errors import LibraryError, Message
+from companion.i18n import marker
+from companion.rules.library import Book, Chapter, Entry
+
+_ = marker("common")
+
+FIELDS = ("page", "keywords", "related")
+"""The fields of an entry, in their order."""
+
+_HEADING = re.compile(r"(#{2,3}) (\S.*?) \{#([a-z0-9]+(?:-[a-z0-9]+)*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """A heading and the lines below it, up to the next heading."""
+
+    depth: int
+    title: str
+    anchor: str
+    line: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """What an error names: the file, beside the line."""
+
+    file: str
+
+    def error(self, line: int, problem: Message) -> LibraryError:
+        return LibraryError(
+            _("{file}, line {line}: {problem}", file=self.file, line=line, problem=problem)
+        )
+
+
+def read_book(text: str, game: str, language: str, file: str) -> Book:
+    """Reads the rules of a game.
+
+    Args:
+        text: the content of the file.
+        game: the id of the game.
+        language: the language of the file.
+        file: its name, for errors.
+
+    Raises:
+        LibraryError: the text has not the form above; it names file and line.
+    """
+    place = _Place(file)
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith("# ") or not lines[0][2:].strip():
+        raise place.error(1, _("the first line must be “# ” and the title of the game"))
+    sections = list(_sections(lines, place))
+    _refuse_repeated(sections, place)
+    chapters = tuple(_chapters(sections, game, language, place))
+    return Book(game, language, lines[0][2:].strip(), chapters)
+
+
+def _sections(lines: list[str], place: _Place) -> Iterator[_Section]:
+    starts = [number for number, line in enumerate(lines) if number and line.startswith("#")]
+    before = lines[1 : starts[0]] if starts else lines[1:]
+    if any(line.strip() for line in before):
+        raise place.error(2, _("a chapter must come first"))
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        heading = _HEADING.fullmatch(lines[start])
+        if heading is None:
+            raise place.error(
+                start + 1, _("a heading must be “## Title {form}”", form="{#kebab-case}")
+            )
+        marks, title, anchor = heading.groups()
+        yield _Section(len(marks), title, anchor, start + 1, tuple(lines[start + 1 : end]))
+
+
+def _refuse_repeated(sections: list[_Section], place: _Place) -> None:
+    seen: set[str] = set()
+    for section in sections:
+        if section.anchor in seen:
+            raise place.error(
+                section.line, _("the anchor {anchor} is used twice", anchor=section.anchor)
+            )
+        seen.add(section.anchor)
+
+
+def _chapters(
+    sections: list[_Section], game: str, language: str, place: _Place
+) -> Iterator[Chapter]:
+    if sections and sections[0].depth != 2:
+        raise place.error(sections[0].line, _("a chapter must come first"))
+    starts = [at for at, section in enumerate(sections) if section.depth == 2]
+    for start, end in zip(starts, [*starts[1:], len(sections)], strict=True):
+        head = sections[start]
+        if end == start + 1:
+            raise place.error(head.line, _("this chapter has no entry"))
+        if any(line.strip() for line in head.lines):
+            raise place.error(head.line + 1, _("no text may stand between chapter and entry"))
+        entries = tuple(
+            _entry(section, game, language, head.anchor, place)
+            for section in sections[start + 1 : end]
+        )
+        yield Chapter(head.anchor, head.title, entries)
+
+
+def _entry(section: _Section, game: str, language: str, chapter: str, place: _Place) -> Entry:
+    values = [_field(section, at, name, place) for at, name in enumerate(FIELDS)]
+    count = len(FIELDS)
+    if section.lines[count : count + 1] != ("",):
+        raise place.error(section.line + count + 1, _("a blank line must follow the fields"))
+    text = "\n".join(section.lines[count + 1 :]).rstrip()
+    if not text or text.startswith("\n"):
+        raise place.error(section.line + count + 2, _("the text of the entry is missing"))
+    page, keywords, related = values
+    return Entry(
+        game,
+        language,
+        section.anchor,
+        chapter,
+        section.title,
+        page,
+        _listed(keywords),
+        _listed(related),
+        text,
+        section.line + count + 2,
+    )
+
+
+def _field(section: _Section, at: int, name: str, place: _Place) -> str:
+    line = section.lines[at] if at < len(section.lines) else ""
+    label, colon, value = line.partition(":")
+    if label != name or not colon or not value.strip():
+        raise place.error(section.line + at + 1, _("here must stand “{field}: …”", field=name))
+    return value.strip()
+
+
+def _listed(value: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in value.split(",") if part.strip())

@@ -1,0 +1,159 @@
+"""All words of the library, and which of them a typed word may mean."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+
+from companion.rules.stems import STEMMERS
+from companion.rules.typos import distance, prefix_distance, sound
+
+Meant = dict[str, float]
+"""Words of the library with how surely each is meant, from 0 to 1."""
+
+_STEM, _SYNONYM, _SOUND, _TYPO, _TYPOS = 0.9, 0.75, 0.7, 0.65, 0.45
+_LAST = "\uffff"
+_SHORT_TYPO, _LONG_TYPO = 4, 6
+
+
+class Vocabulary:
+    """The words of a library.
+
+    Args:
+        words: the folded words of each language.
+        synonyms: groups of folded words that mean the same, in any language.
+    """
+
+    def __init__(
+        self, words: Mapping[str, Iterable[str]], synonyms: Iterable[tuple[str, ...]] = ()
+    ) -> None:
+        self._known = {language: set(found) for language, found in words.items()}
+        self._words = sorted(set[str]().union(*self._known.values()))
+        self._stems: dict[tuple[str, str], list[str]] = defaultdict(list)
+        for language, found in self._known.items():
+            stem = STEMMERS[language]
+            for word in found:
+                self._stems[language, stem(word)].append(word)
+        self._synonyms = self._grouped(synonyms)
+        self._sounds: dict[str, list[str]] | None = None
+        self._pairs: dict[str, list[str]] | None = None
+        self._remembered: dict[tuple[str, bool], Meant] = {}
+
+    def languages(self, word: str) -> tuple[str, ...]:
+        """Returns the languages that have a word."""
+        return tuple(language for language, found in self._known.items() if word in found)
+
+    def meant(self, typed: str, growing: bool) -> Meant:
+        """Returns the words that a typed one may mean; none if it is like no word.
+
+        Args:
+            typed: a folded word.
+            growing: whether it may be only the beginning of a word.
+        """
+        key = typed, growing
+        if key not in self._remembered:
+            if len(self._remembered) > _REMEMBERED:
+                self._remembered.clear()
+            self._remembered[key] = self._meant(typed, growing)
+        return self._remembered[key]
+
+    def _meant(self, typed: str, growing: bool) -> Meant:
+        found = self._same(typed)
+        if not typed.isalpha():
+            return found
+        if growing or (not found and len(typed) >= _SHORT_TYPO):
+            _add(found, self._beginning(typed, 0.8 if growing else 0.6))
+        if not found:
+            found = self._mistyped(typed, growing)
+        return found
+
+    def _same(self, typed: str) -> Meant:
+        found: Meant = dict.fromkeys(self._synonyms.get(typed, ()), _SYNONYM)
+        for language, stem in STEMMERS.items():
+            key = stem(typed)
+            for word in self._synonyms.get(f"{language}:{key}", ()):
+                found.setdefault(word, _SYNONYM * _STEM)
+            _add(found, dict.fromkeys(self._stems.get((language, key), ()), _STEM))
+        if self.languages(typed):
+            found[typed] = 1.0
+        return found
+
+    def _beginning(self, typed: str, weight: float) -> Meant:
+        start = bisect_left(self._words, typed)
+        end = bisect_left(self._words, typed + _LAST)
+        return {word: weight * (len(typed) / len(word)) ** 0.5 for word in self._words[start:end]}
+
+    def _mistyped(self, typed: str, growing: bool) -> Meant:
+        found = dict.fromkeys(self._by_sound().get(sound(typed), ()), _SOUND)
+        if len(typed) < _SHORT_TYPO:
+            return found
+        most = 2 if len(typed) >= _LONG_TYPO else 1
+        for word in self._alike(typed, most):
+            errors = distance(typed, word, most)
+            if errors > most and growing:
+                errors = prefix_distance(typed, word, most) + 0.5
+            if errors <= most:
+                _add(found, {word: _TYPO if errors <= 1 else _TYPOS})
+        closest = max(found.values(), default=0.0)
+        for word in [word for word, weight in found.items() if weight < closest - 0.1]:
+            del found[word]
+        return self._inflected(found)
+
+    def _inflected(self, found: Meant) -> Meant:
+        """Adds the forms and synonyms of the words that were probably meant."""
+        more: Meant = {}
+        for word, weight in found.items():
+            _add(more, {other: weight * sure for other, sure in self._same(word).items()})
+        return more
+
+    def _alike(self, typed: str, most: int) -> list[str]:
+        """Returns the words that share enough pairs of letters: each error breaks two at most."""
+        pairs = self._by_pair()
+        shared = Counter(word for pair in _pairs(typed) for word in pairs.get(pair, ()))
+        fewest = max(1, len(typed) - 2 * most)
+        return [word for word, count in shared.items() if count >= fewest]
+
+    def _by_pair(self) -> dict[str, list[str]]:
+        if self._pairs is None:
+            self._pairs = defaultdict(list)
+            for word in self._words:
+                for pair in _pairs(word):
+                    self._pairs[pair].append(word)
+        return self._pairs
+
+    def _by_sound(self) -> dict[str, list[str]]:
+        if self._sounds is None:
+            self._sounds = defaultdict(list)
+            for word in self._words:
+                self._sounds[sound(word)].append(word)
+        return self._sounds
+
+    def _grouped(self, synonyms: Iterable[tuple[str, ...]]) -> dict[str, set[str]]:
+        grouped: dict[str, set[str]] = defaultdict(set)
+        for group in synonyms:
+            forms = {form for word in group for form in self._forms(word)}
+            for word in group:
+                grouped[word] |= forms
+                for language, stem in STEMMERS.items():
+                    grouped[f"{language}:{stem(word)}"] |= forms
+        return grouped
+
+    def _forms(self, word: str) -> set[str]:
+        found = {word} if self.languages(word) else set[str]()
+        for language, stem in STEMMERS.items():
+            found.update(self._stems.get((language, stem(word)), ()))
+        return found
+
+
+_REMEMBERED = 2000
+
+
+def _add(found: Meant, more: Meant) -> None:
+    for word, weight in more.items():
+        if weight > found.get(word, 0.0):
+            found[word] = weight
+
+
+def _pairs(word: str) -> set[str]:
+    return {first + second for first, second in zip(f"^{word}", f"{word}$", strict=True)}

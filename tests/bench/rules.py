@@ -1,0 +1,93 @@
+"""How often the right rule is among the first three, and how long a keystroke takes.
+
+The same queries are put to SQL `LIKE` and to FTS5 over the same texts.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from functools import partial
+
+from companion.paths import data_folder
+from companion.rules.loader import load_library, load_synonyms
+from companion.rules.search import Index
+from tests.rules import sql
+from tests.rules.asking import FIRST, missed, with_game, without_game
+from tests.rules.shelf import FOLDERS, Query, library, queries
+
+REPEATS = 7
+
+
+def run() -> Iterable[str]:
+    """Yields one line for each figure: ``name: figure unit``."""
+    asked = queries()
+    rules = {(book.game, entry.id) for book in library() for entry in book.entries}
+    yield f"rules, each in 2 languages: {len(rules)} rules"
+    yield f"queries: {len(asked)} queries"
+    yield from _hits(asked)
+    yield from _times(asked)
+
+
+def _hits(asked: tuple[Query, ...]) -> Iterable[str]:
+    kept = tuple(query for query in asked if query.held_out)
+    with closing(sql.fill(library())) as database:
+        yield _rate("game open", asked, with_game)
+        yield _rate("game open, queries kept from tuning", kept, with_game)
+        yield _rate("no game open", asked, without_game)
+        for name, ask in (
+            ("LIKE, whole query", sql.like_whole),
+            ("LIKE, every word", sql.like_each_word),
+            ("FTS5 bm25, any word", sql.fts5),
+        ):
+            yield _rate(f"{name}, game open", asked, partial(_open, ask, database))
+
+
+def _open(ask: Callable[..., sql.Found], database: object, query: Query) -> sql.Found:
+    return ask(database, query, query.game)
+
+
+def _rate(name: str, asked: tuple[Query, ...], ask: Callable[[Query], sql.Found]) -> str:
+    right = len(asked) - len(missed(asked, ask))
+    return (
+        f"among the first {FIRST}, {name}: {100 * right / len(asked):.1f} % ({right}/{len(asked)})"
+    )
+
+
+def _times(asked: tuple[Query, ...]) -> Iterable[str]:
+    synonyms = load_synonyms(data_folder())
+    yield f"texts read from disk: {_best(partial(load_library, FOLDERS)) * 1000:.0f} ms"
+    yield f"index built: {_best(partial(Index, library(), synonyms)) * 1000:.0f} ms"
+    yield f"index built, and its first mistyped word: {_best(_mistype) * 1000:.0f} ms"
+    keys = list(_keystrokes(Index(library(), synonyms), asked))
+    yield f"keystrokes: {len(keys)} keystrokes"
+    slow = statistics.quantiles(keys, n=20)[-1]
+    yield f"keystroke to results, median: {statistics.median(keys) * 1000:.2f} ms"
+    yield f"keystroke to results, 95 of 100 within: {slow * 1000:.2f} ms"
+    yield f"keystroke to results, slowest: {max(keys) * 1000:.1f} ms"
+
+
+def _mistype() -> None:
+    """Builds an index and asks for a misspelling: only then the words are sorted by sound."""
+    Index(library(), load_synonyms(data_folder())).search("imunitty", "en")
+
+
+def _keystrokes(index: Index, asked: tuple[Query, ...]) -> Iterable[float]:
+    """Types every query letter by letter; snippets and marks are part of the results."""
+    for at, query in enumerate(asked):
+        game = query.game if at % 2 else None
+        for end in range(1, len(query.text) + 1):
+            start = time.perf_counter()
+            index.search(query.text[:end], query.shown, game)
+            yield time.perf_counter() - start
+
+
+def _best(work: Callable[[], object]) -> float:
+    times: list[float] = []
+    for _repeat in range(REPEATS):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return min(times)

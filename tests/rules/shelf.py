@@ -1,0 +1,86 @@
+"""The rules that ship, the rows of what they must hold, and the queries they must answer."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion.paths import data_folder
+from companion.rules.library import Library
+from companion.rules.loader import game_folders, load_library
+
+HERE = Path(__file__).parent
+FOLDERS = game_folders(data_folder())
+GAMES = tuple(FOLDERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule or number of a booklet, and the entry that holds it."""
+
+    game: str
+    source: str
+    says: str
+    anchor: str
+    numbers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What a player types, and the entries of which one must be among the first three."""
+
+    game: str
+    text: str
+    language: str
+    shown: str
+    expect: tuple[str, ...]
+    kinds: tuple[str, ...] = ()
+    held_out: bool = False
+
+
+@cache
+def library() -> Library:
+    """Returns the rules that ship."""
+    return load_library(FOLDERS)
+
+
+@cache
+def coverage() -> tuple[Rule, ...]:
+    """Returns every rule and number of the booklets."""
+    return tuple(Rule(**row) for row in _rows("coverage", "rule"))
+
+
+@cache
+def queries() -> tuple[Query, ...]:
+    """Returns what players type."""
+    return tuple(Query(**row) for row in _rows("queries", "query"))
+
+
+def _rows(name: str, table: str) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = []
+    for path in sorted(HERE.glob(f"{name}*.toml")):
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+        rows += found.get(table, [])
+    return [{key: _frozen(value) for key, value in row.items()} for row in rows]
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+_FIGURE = re.compile(r"\d+(?:[.,]\d+)?")
+_SYMBOL = re.compile(r"[♥♦♣♠£]")
+
+
+def figures(text: str) -> set[str]:
+    """Returns the numbers of a text; a decimal comma is a decimal point."""
+    return {number.replace(",", ".") for number in _FIGURE.findall(text)}
+
+
+def symbols(text: str) -> set[str]:
+    """Returns the suits and currency signs of a text."""
+    return set(_SYMBOL.findall(text))

@@ -1,0 +1,70 @@
+"""The right rule is among the first three for what players type."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules import sql
+from tests.rules.asking import missed, with_game, without_game
+from tests.rules.shelf import GAMES, Query, library, queries
+
+ENOUGH = 0.95
+"""How many of the queries must find their rule."""
+
+ENOUGH_ANYWHERE = 0.90
+"""The same when no game is open: setup or end of game then means any of the five."""
+
+
+def of(game: str) -> list[Query]:
+    return [query for query in queries() if query.game == game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_right_rule_is_among_the_first_three(game: str):
+    asked = of(game)
+    wrong = missed(asked, with_game)
+    assert len(asked) >= 30
+    assert len(wrong) <= (1 - ENOUGH) * len(asked), [query.text for query in wrong]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_right_rule_is_among_the_first_three_even_with_no_game_open(game: str):
+    asked = of(game)
+    wrong = missed(asked, without_game)
+    assert len(wrong) <= (1 - ENOUGH_ANYWHERE) * len(asked), [query.text for query in wrong]
+
+
+def test_queries_that_were_never_used_for_tuning_are_found_as_well():
+    kept = [query for query in queries() if query.held_out]
+    wrong = missed(kept, with_game)
+    assert len(kept) >= 30
+    assert len(wrong) <= (1 - ENOUGH) * len(kept), [query.text for query in wrong]
+
+
+def test_sql_finds_fewer_over_the_same_texts():
+    asked = queries()
+    database = sql.fill(library())
+    ours = len(missed(asked, with_game))
+    for ask in (sql.like_whole, sql.like_each_word, sql.fts5):
+        theirs = missed(asked, lambda query, ask=ask: ask(database, query, query.game))
+        assert ours < len(theirs), ask.__name__
+    database.close()
+
+
+def test_there_are_queries_of_every_kind():
+    asked = queries()
+    total = len(asked)
+    assert total >= 150
+    for language in ("fr", "en"):
+        assert 0.4 * total <= sum(query.language == language for query in asked)
+    assert sum("typo" in query.kinds for query in asked) >= total / 3
+    assert sum(query.language != query.shown for query in asked) >= total / 5
+    assert sum("question" in query.kinds for query in asked) >= total / 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_query_expects_rules_that_exist(game: str):
+    for query in of(game):
+        assert 1 <= len(query.expect) <= 3, query.text
+        for anchor in query.expect:
+            assert library().entry(game, anchor, query.shown) is not None, (query.text, anchor)

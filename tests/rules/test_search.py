@@ -1,0 +1,135 @@
+"""The search ranks what a player asks for first, in whatever language and spelling."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.rules.search import Hit, Index
+from tests.rules.asking import index
+from tests.rules.toy_books import toy_library
+
+INDEX = Index(toy_library(), [("attack", "attaque")])
+
+
+def ids(hits: tuple[Hit, ...]) -> list[str]:
+    return [hit.entry.id for hit in hits]
+
+
+def marked(hit: Hit) -> list[str]:
+    return [part.text for part in (*hit.title, *hit.snippet) if part.matched]
+
+
+def test_the_title_counts_more_than_the_text():
+    assert ids(INDEX.search("ace", "en"))[0] == "ace"
+
+
+def test_a_french_word_finds_the_rule_while_english_is_shown():
+    (hit, *_rest) = INDEX.search("trefle", "en")
+    assert (hit.entry.id, hit.entry.language) == ("clubs", "en")
+    assert hit.entry.title == "Clubs"
+
+
+def test_an_english_word_finds_the_rule_while_french_is_shown():
+    (hit, *_rest) = INDEX.search("pet", "fr")
+    assert (hit.entry.id, hit.entry.title) == ("ace", "As")
+
+
+def test_where_only_the_other_language_has_the_word_the_snippet_is_in_it():
+    (hit, *_rest) = INDEX.search("deals", "fr")
+    assert (hit.entry.language, hit.snippet_language) == ("fr", "en")
+    assert marked(hit) == ["deals"]
+
+
+def test_the_rules_of_the_open_game_come_first():
+    assert ids(INDEX.search("pair", "en", "cards"))[0] == "combo"
+    assert ids(INDEX.search("pair", "en", "board"))[0] == "pair-of-dice"
+    assert ids(INDEX.search("attack", "en", "cards"))[0] == "clubs"
+
+
+def test_a_game_that_is_named_comes_first():
+    assert ids(INDEX.search("pair cards", "en"))[0] == "combo"
+    assert ids(INDEX.search("board pair", "en"))[0] == "pair-of-dice"
+
+
+def test_the_rules_of_the_moment_come_first():
+    without = ids(index().search("same suit", "en", "regicide"))
+    during = ids(index().search("same suit", "en", "regicide", ("immunity", "joker")))
+    assert without.index("immunity") > 0
+    assert during[0] == "immunity"
+
+
+def test_an_empty_query_answers_with_the_rules_of_the_moment():
+    found = ids(index().search(" ", "en", "regicide", ("immunity", "nothing", "joker")))
+    assert found == ["immunity", "joker"]
+    assert index().search("", "en") == ()
+
+
+def test_symbols_and_numbers_are_found():
+    assert ids(INDEX.search("♣", "en")) == ["clubs"]
+    assert ids(INDEX.search("£2", "en"))[0] == "attack-price"
+    assert ids(INDEX.search("8 ♣ 16", "fr"))[0] == "clubs"
+
+
+def test_the_order_of_the_words_does_not_matter():
+    assert ids(INDEX.search("damage double", "en")) == ids(INDEX.search("double damage", "en"))
+
+
+def test_results_come_while_a_word_is_typed():
+    for end in range(4, len("companion") + 1):
+        assert ids(INDEX.search("companion"[:end], "en"))[0] == "ace"
+
+
+def test_what_matched_is_marked():
+    (hit, *_rest) = INDEX.search("clubs twice", "en")
+    assert marked(hit) == ["Clubs", "twice"]
+
+
+def test_there_are_no_more_results_than_asked_for():
+    assert len(index().search("carte", "fr", limit=3)) == 3
+
+
+def test_a_query_like_nothing_finds_nothing():
+    assert INDEX.search("xylophone", "en") == ()
+
+
+HOSTILE = [
+    "",
+    " ",
+    "\x00\x01\x07\x1b[31m",
+    '"',
+    "'; DROP TABLE rule; --",
+    'title:ace* NEAR(a b, 5) OR NOT ^x "unclosed',
+    "(((((",
+    "*",
+    "AND OR NOT",
+    "%_%",
+    "\\",
+    "שלום عليكم \u202e\u2066\u2069",
+    "\ud800",
+    "\ufdfa" * 500,
+    "a\u0301" * 5000,
+    "ace " * 2500,
+    "x" * 10_000,
+    "é" * 10_000,
+    "1" * 10_000,
+    "♣" * 10_000,
+    "🂡🃟👩‍👩‍👧‍👦",
+    "\n\r\t\v\f\u2028",
+]
+
+
+@pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_hostile_queries_give_results_or_none(query: str, language: str):
+    for game in (None, "regicide", "nothing"):
+        assert len(index().search(query, language, game, (query,))) <= 20
+
+
+@given(st.text(max_size=80), st.sampled_from(["en", "fr"]))
+def test_any_query_gives_results_or_none(query: str, language: str):
+    hits = index().search(query, language)
+    assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
+    assert len({(hit.entry.game, hit.entry.id) for hit in hits}) == len(hits)
+    assert {hit.entry.language for hit in hits} <= {language}
