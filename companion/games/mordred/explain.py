@@ -2,7 +2,8 @@
 
 Quantities: ``vp``, ``money`` (this turn's roll), ``track``, ``track_left`` and ``supply``, each
 also of one player as ``vp:1``; ``men``, ``men_reserve``, ``men_to_place``, ``buildings``,
-``battle``; ``row:A``; ``storm:town`` and ``attack:town``, the dice needed.
+``battle``; ``row:A``; ``storm:town`` and ``attack:town``, the dice needed; ``price:town:wood:1``,
+the price on a kind of space with the surcharge.
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ from companion.games.mordred.odds import odds_of
 from companion.games.mordred.pieces import (
     ATTACK_COST,
     BUILDINGS,
+    COST,
     MEN,
     PLACE,
     ROWS,
     SUPPLY,
     VP,
     Building,
+    Terrain,
 )
 from companion.games.mordred.place import need_to_storm
 from companion.games.mordred.roll import men_of, money_of, read_dice
@@ -50,12 +53,31 @@ def explain(state: State, quantity: str) -> Explanation | None:
         return _OF_TABLE[name](state)
     if name == "row":
         return _row(state, rest)
+    if name == "price":
+        return _price(rest)
     if name in ("storm", "attack") and rest in _KINDS:
         return _die(name, _KINDS[rest])
     return None
 
 
 _KINDS = {building.value: building for building in BUILDINGS}
+
+
+def price_quantity(building: Building, terrain: Terrain, surcharge: int) -> str:
+    """Returns how the price of a building on a kind of space is called as a quantity."""
+    return f"price:{building.value}:{terrain.value}:{surcharge}"
+
+
+def _price(rest: str) -> Explanation | None:
+    kind, _colon, where = rest.partition(":")
+    terrain, _colon, surcharge = where.partition(":")
+    if kind not in _KINDS or terrain not in tuple(Terrain) or surcharge not in ("0", "1"):
+        return None
+    building = _KINDS[kind]
+    base = COST[Terrain(terrain)][PLACE[building]]
+    if base is None:
+        return None
+    return explain_price(Price(base, int(surcharge), VP[PLACE[building]]), building)
 
 
 def _player(state: State, text: str) -> int | None:

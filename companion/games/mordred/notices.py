@@ -20,7 +20,6 @@ from companion.games.mordred.effects import (
 from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
 from companion.games.mordred.roll import may_be_blocked
 from companion.games.mordred.state import End, State
-from companion.games.mordred.tell import CHECK_BOARD
 from companion.games.mordred.verdict import REASONS
 from companion.i18n import counted, marker
 from companion.play.action import Action
@@ -112,8 +111,6 @@ def _rolled(state: State, effect: Rolled) -> tuple[Notice, ...]:
         notices.extend(_to_place(state, effect))
         if may_be_blocked(state):
             notices.append(Notice(ASK_BLOCKED, "ask", "mordred-track"))
-    if not state.board.checked:
-        notices.append(Notice(CHECK_BOARD, "ask", "black-squares"))
     return tuple(notices)
 
 

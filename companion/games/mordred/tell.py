@@ -48,13 +48,13 @@ ANCHORS = (
 
 
 def heading(state: State) -> Heading:
-    """Says whose turn it is, what is asked, and how the battle stands."""
+    """Says whose turn it is, what is asked, and how far the play is."""
     player = named(state.names, state.current)
     match state.step:
         case "over":
             return Heading(_("The game is over"), _standing(state))
         case "roll":
-            title = _("{player}: name a row and roll", player=player)
+            title = _("{player}: row and dice", player=player)
         case "place":
             title = _n(
                 "{player}: place {count} man",
@@ -63,11 +63,10 @@ def heading(state: State) -> Heading:
                 player=player,
             )
         case "spend":
-            title = _("{player}: build, attack or end the turn", player=player)
+            title = _("{player}: build or attack", player=player)
     if state.rules.plain:
         title = _("Turn of {player}", player=player)
-    unread = not state.board.checked and state.turn == 1 and state.step == "roll"
-    return Heading(title, CHECK_BOARD if unread else _standing(state), state.current)
+    return Heading(title, _("turn {turn}", turn=state.turn), state.current)
 
 
 CHECK_BOARD = _("Check the black squares on your board; most of them are our guess.")
@@ -84,11 +83,12 @@ def battle_line(state: State) -> Message:
 
 
 def _standing(state: State) -> Message:
+    built = _n("{count} building", "{count} buildings", state.buildings)
     return _(
-        "{men} of {all} men, {buildings} buildings: {battle}",
+        "{men} of {all} men, {buildings}: {battle}",
         men=state.men,
         all=MEN,
-        buildings=state.buildings,
+        buildings=built,
         battle=battle_line(state),
     )
 

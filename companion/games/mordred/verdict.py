@@ -61,7 +61,7 @@ def _scores(state: State, battle: Battle, player: int) -> tuple[Score, ...]:
     seat = state.seats[player]
     values = {
         Value.TRACK: Score(words.TRACK, seat.track),
-        Value.VP: Score(words.VP, seat.vp),
+        Value.VP: Score(_("VP"), seat.vp),
         Value.MONEY: Score(words.MONEY, words.pounds(seat.money)),
     }
     order = ORDER[battle] if battle is not Battle.ANGLESEY else ORDER[Battle.ARTHUR]

@@ -11,6 +11,7 @@ from companion.games.mordred.actions import (
     AttackMan,
     Build,
     ConfirmTable,
+    CountUp,
     EndTurn,
     Foe,
     PlaceMan,
@@ -70,21 +71,21 @@ def test_a_roll_says_what_to_take_to_move_and_to_place():
     assert text == "Take £8 from the bank. | Move your pawn 2 spaces down. | Place 2 men."
 
 
-def test_the_table_is_told_to_check_its_board_until_it_has():
-    check = "Check the black squares on your board; most of them are our guess."
-    assert english(GAME.heading(begun()).detail) == check
+def test_the_rules_of_the_black_squares_come_first_until_they_are_checked():
     assert GAME.topics(begun())[0] == "black-squares"
-    assert check in announced(begun(), Roll(0, Row.A, 6, 6))
     for confirm in (ConfirmTable(), SetBlackSquares(Row.A, (1,))):
-        state = done(begun(), confirm)
-        assert check not in announced(state, Roll(0, Row.A, 6, 6))
-        assert english(GAME.heading(state).detail) != check
+        assert "black-squares" not in GAME.topics(done(begun(), confirm))
 
 
-def test_the_heading_says_how_many_men_are_owed_and_who_is_ahead():
+def test_the_heading_says_how_many_men_are_owed_and_which_turn_it_is():
     heading = GAME.heading(placing(seat(), seat(pieces=(4, 0, 0, 0)), owed=3))
     assert english(heading.title) == "Ana: place 3 men"
-    assert english(heading.detail) == "6 of 35 men, 4 buildings: Mordred ahead by 2"
+    assert english(heading.detail) == "turn 1"
+
+
+def test_an_ended_play_says_how_the_battle_stands():
+    state = done(spending(seat(), seat(pieces=(1, 0, 0, 0)), men=6), CountUp())
+    assert english(GAME.heading(state).detail) == "6 of 35 men, 1 building: Mordred ahead by 5"
 
 
 @pytest.mark.parametrize(

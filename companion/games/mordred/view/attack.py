@@ -1,0 +1,178 @@
+"""Attacking a man: from which building, whom, and the die."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.mordred import words
+from companion.games.mordred.actions import AttackMan, Foe
+from companion.games.mordred.attack import attack_would_end, chance, need_to_attack
+from companion.games.mordred.effects import Attacked
+from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
+from companion.games.mordred.turn import apply
+from companion.games.mordred.view.ending import end_button
+from companion.games.mordred.view.figures import money
+from companion.games.mordred.view.keys import PieceKey, piece_keys, with_why
+from companion.i18n import marker
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.choice import choice
+from companion.widgets.dice import dice_pad
+from companion.widgets.glyphs import Glyph
+from companion.widgets.preview import Figure, preview_line
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler, use_stable
+from companion.widgets.tappable import button, button_row
+
+_ = marker("mordred")
+
+NO_DIE: int | None = None
+
+
+@bounded
+def Attack(scene: Scene) -> ft.Control:
+    """What an attack needs, and what its die does."""
+    ink, state = scene.ink, scene.state
+    kind, set_kind = ft.use_state("")
+    foe, set_foe = ft.use_state(Foe.MAN.value)
+    die, set_die = ft.use_state(NO_DIE)
+
+    def report(_die: int, face: int) -> None:
+        set_die(face)
+
+    def choose(name: str) -> None:
+        set_kind(name)
+        set_die(None)
+
+    def aim(name: str) -> None:
+        set_foe(name)
+        set_die(None)
+
+    def attack() -> None:
+        if plan is not None and scene.act(plan) is None:
+            set_die(None)
+
+    on_face = use_stable(report)
+    source = Building(kind) if kind else None
+    plan = None if source is None else AttackMan(state.current, source, die or 1, Foe(foe))
+    outcome = None if plan is None else apply(state, plan)
+    foes = [
+        (Foe.MAN.value, scene.say(_("A man"))),
+        (Foe.ANGLESEY.value, scene.say(_("The man on Anglesey"))),
+    ]
+    parts: list[ft.Control] = [
+        piece_keys(ink, [_source(scene, b) for b in BUILDINGS], source, choose),
+        choice(ink, foes, foe, aim, wrap=ink.large),
+        dice_pad(
+            ink,
+            (die,),
+            on_face,
+            says=tuple(scene.say(_("Die: {face}", face=face)) for face in range(1, 7)),
+            height=48 if ink.height < 500 else 56,
+        ),
+        _preview(scene, source, Foe(foe), die, outcome),
+        _buttons(scene, die, outcome, attack),
+    ]
+    return ft.Column(
+        parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _source(scene: Scene, building: Building) -> PieceKey:
+    state = scene.state
+    need = need_to_attack(building)
+    count = state.seat.count(building)
+    detail = scene.say(_("{count} on board", count=count))
+    refused = isinstance(apply(state, AttackMan(state.current, building, 1, Foe.ANGLESEY)), Refusal)
+    return PieceKey(
+        building,
+        scene.say(words.BUILDING[building]),
+        scene.say(_("{need}+", need=need)),
+        detail,
+        refused,
+    )
+
+
+def _preview(
+    scene: Scene,
+    source: Building | None,
+    foe: Foe,
+    die: int | None,
+    outcome: Outcome | Refusal | None,
+) -> ft.Control:
+    ink = scene.ink
+    if isinstance(outcome, Refusal):
+        return preview_line(ink, (), scene.say(outcome.message), icon=Glyph.WARNING)
+    if outcome is None or source is None:
+        return preview_line(ink, (), scene.say(_("Tap the building that attacks")))
+    if die is None:
+        return _before(scene, source, foe)
+    effect = outcome.effect
+    if not isinstance(effect, Attacked):
+        return preview_line(ink, ())
+    paid = Figure(money(scene.translator, effect.cost), scene.say(_("to pay")), ink.game.main)
+    if not effect.success:
+        return preview_line(ink, [paid], scene.say(_("Missed: nothing else happens")))
+    if effect.target is Foe.ANGLESEY:
+        text = scene.say(_("Hit: you win the game at once"))
+        return preview_line(ink, [paid], text, good=True, icon=Glyph.TROPHY)
+    if effect.end is not None:
+        text = scene.say(_("Hit, and the pawn has no room above: the game ends"))
+        return preview_line(ink, [paid], text, icon=Glyph.FLAG)
+    return preview_line(ink, [paid], scene.say(_("Hit: man off the board, pawn one up")), good=True)
+
+
+def _before(scene: Scene, source: Building, foe: Foe) -> ft.Control:
+    """Returns the die that is needed, or the warning that a success would end the play."""
+    ink, need = scene.ink, need_to_attack(source)
+    facts = {"need": need, "price": money(scene.translator, ATTACK_COST)}
+    text = scene.say(_("{price} a try, {need} or more hits", **facts))
+    if scene.odds:
+        percent = scene.translator.percent(chance(need))
+        text = scene.say(
+            _("{price} a try, {need} or more hits ({chance})", **facts, chance=percent)
+        )
+    more = None
+    if foe is Foe.ANGLESEY:
+        more = _("A hit wins the game at once.")
+    elif attack_would_end(scene.state):
+        more = _("A hit would end the game: your pawn is at the top.")
+    if more is not None:
+        text = f"{text}. {scene.say(more)}"
+    grave = foe is Foe.MAN and attack_would_end(scene.state)
+    line = preview_line(
+        ink,
+        (),
+        text,
+        icon=Glyph.WARNING if grave else Glyph.FIGHT,
+        icon_colour=None if grave else ink.theme.muted,
+    )
+    told = scene.say(_("Why this die?"))
+    return with_why(ink, line, told, lambda: scene.why(f"attack:{source.value}"))
+
+
+def _buttons(
+    scene: Scene,
+    die: int | None,
+    outcome: Outcome | Refusal | None,
+    attack: Handler,
+) -> ft.Control:
+    ink = scene.ink
+    if outcome is None or (die is None and isinstance(outcome, Outcome)):
+        return button_row(end_button(scene, main=True))
+    price = money(scene.translator, ATTACK_COST)
+    label = _("Attack for {price}", price=price)
+    if isinstance(outcome, Outcome) and isinstance(outcome.effect, Attacked):
+        hit = outcome.effect.success
+        label = _("Pay {price}: hit", price=price) if hit else _("Pay {price}: missed", price=price)
+    return button_row(
+        end_button(scene, main=False),
+        button(
+            ink,
+            scene.say(label),
+            attack,
+            kind="fill" if isinstance(outcome, Outcome) else "ghost",
+            expand=3,
+            identifier="confirm",
+        ),
+    )

@@ -1,0 +1,34 @@
+"""The button that ends a turn."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.mordred.actions import EndTurn
+from companion.i18n import marker
+from companion.widgets.scene import Scene
+from companion.widgets.tappable import button
+
+_ = marker("mordred")
+
+
+def end_button(scene: Scene, *, main: bool) -> ft.Container:
+    """Returns the button that passes the dice on, and names whom to.
+
+    Args:
+        scene: the moment.
+        main: whether it is the most likely thing to do now.
+    """
+    state = scene.state
+    player = state.current
+    after = state.names[(player + 1) % len(state.names)]
+    told = scene.say(_("End turn, then {player}", player=after))
+    return button(
+        scene.ink,
+        told if main else scene.say(_("End turn")),
+        lambda: scene.act(EndTurn(player)),
+        kind="fill" if main else "tonal",
+        say=told,
+        expand=2,
+        identifier="end-turn",
+    )

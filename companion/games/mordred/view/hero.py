@@ -1,0 +1,262 @@
+"""What the table looks at: the current player's money, the battle, and everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.mordred.explain import explain
+from companion.games.mordred.pieces import MEN
+from companion.games.mordred.tell import battle_line
+from companion.games.mordred.view.figures import around, money
+from companion.games.mordred.words import die
+from companion.i18n import counted, marker
+from companion.widgets.bar import bar
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.ink import TARGET
+from companion.widgets.panel import card
+from companion.widgets.players import player_badge
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler
+from companion.widgets.stat import numeral_size
+from companion.widgets.tappable import icon_button, tap
+from companion.widgets.tokens import Face
+
+_ = marker("mordred")
+_n = counted("mordred")
+
+HUGE = 112
+
+
+def hero(scene: Scene) -> ft.Control:
+    """Returns the current player's money, victory points and pawn."""
+    ink = scene.ink
+    facts = ft.Column(
+        [_points(scene), _pawn(scene)],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    if ink.large:
+        content: ft.Control = ft.Column(
+            [_money(scene), facts],
+            spacing=4,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    else:
+        content = ft.Row(
+            [ft.Container(expand=6, content=_money(scene)), ft.Container(expand=5, content=facts)],
+            spacing=8,
+        )
+    return card(
+        ink,
+        content,
+        raised=True,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        mark=Glyph.TOWER,
+        mark_colour=ink.game.main,
+    )
+
+
+def _money(scene: Scene) -> ft.Control:
+    """Returns the main number of the screen."""
+    ink, state = scene.ink, scene.state
+    amount = state.seat.money
+    size = numeral_size(HUGE * 1.26, digits=max(2, len(str(amount))), largest=HUGE)
+    before, after = around(scene.translator, amount)
+    digits: list[ft.Control] = [ink.number(amount, size, ink.game.main)]
+    if before:
+        digits.insert(0, ink.number(before, 52, ink.game.main))
+    if after:
+        digits.append(ink.number(after, 52, ink.game.main))
+    caption = scene.say(_("in hand"))
+    if state.dice is not None and state.row is not None:
+        dice = "".join(die(face) for face in state.dice)
+        caption = scene.say(_("{dice} on row {row}", dice=dice, row=state.row.value))
+    content = ft.Column(
+        [
+            ft.Row(digits, spacing=3, vertical_alignment=ft.CrossAxisAlignment.END, tight=True),
+            ink.text(caption, 14, Face.MEDIUM, ink.theme.muted, leading=1.15),
+        ],
+        spacing=5,
+        tight=True,
+    )
+    player = state.names[state.current]
+    amount_said = money(scene.translator, amount)
+    said = scene.say(_("Money of {player}: {money}", player=player, money=amount_said))
+    return _known(scene, content, f"{said}. {caption}", "money", identifier="money")
+
+
+def _known(
+    scene: Scene, content: ft.Control, said: str, quantity: str, *, identifier: str | None = None
+) -> ft.Control:
+    """Returns a number that tells why it is what it is, where there is something to tell."""
+    if explain(scene.state, quantity) is not None:
+        return tap(
+            content,
+            said,
+            lambda: scene.why(quantity),
+            identifier=identifier,
+            alignment=ft.Alignment.CENTER_LEFT,
+            border_radius=12,
+        )
+    return ft.Semantics(
+        identifier=identifier,
+        label=spoken(said),
+        container=True,
+        exclude_semantics=True,
+        content=content,
+    )
+
+
+def _fact(scene: Scene, value: int, label: str, quantity: str, colour: str) -> ft.Control:
+    ink = scene.ink
+    content = ft.Row(
+        [
+            ft.Container(
+                width=None if ink.large else 62,
+                alignment=None if ink.large else ft.Alignment.CENTER_RIGHT,
+                content=ink.number(value, 44, colour),
+            ),
+            ink.text(label, 14, Face.MEDIUM, ink.theme.muted, leading=1.1, expand=True),
+        ],
+        spacing=8,
+        height=None if ink.large else 52,
+    )
+    return _known(scene, content, f"{label}: {value}", quantity, identifier=quantity)
+
+
+def _points(scene: Scene) -> ft.Control:
+    points = scene.state.seat.vp
+    label = scene.say(_n("victory point", "victory points", points))
+    return _fact(scene, points, label, "vp", scene.ink.theme.ink)
+
+
+def _pawn(scene: Scene) -> ft.Control:
+    """Returns the spaces left on a counted track, else how far the pawn is from the dragon."""
+    state, theme = scene.state, scene.ink.theme
+    below = state.spaces_below(state.current)
+    if below is not None:
+        label = scene.say(_n("space left for the pawn", "spaces left for the pawn", below))
+        shade = theme.life if below <= 2 else theme.attack
+        return _fact(scene, below, label, "track_left", shade)
+    track = state.seat.track
+    text = _("pawn, above the dragon") if track < 0 else _("pawn, below the dragon")
+    return _fact(scene, abs(track), scene.say(text), "track", theme.attack)
+
+
+def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
+    """Returns the men against the buildings, and the way to change anything by hand."""
+    ink, state = scene.ink, scene.state
+    theme = ink.theme
+    line = scene.say(battle_line(state))
+    reserve = scene.say(
+        _n("{count} man in reserve", "{count} men in reserve", max(0, state.reserve))
+    )
+    words = ft.Column(
+        [
+            ink.text(line, 14, Face.BOLD, leading=1.1, cap=1.7),
+            ink.text(reserve, 13, Face.MEDIUM, theme.muted, leading=1.1, cap=1.7),
+        ],
+        spacing=3,
+        tight=True,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER
+        if not ink.large
+        else ft.CrossAxisAlignment.START,
+    )
+    men: list[ft.Control] = [
+        ink.sigil(Glyph.MAN, 18, theme.life),
+        ink.number(state.counted_men, 32, theme.life),
+    ]
+    buildings: list[ft.Control] = [
+        ink.number(state.buildings, 32, theme.attack),
+        ink.sigil(Glyph.TOWER, 18, theme.attack),
+    ]
+    if ink.large:
+        numbers = ft.Row([*men, ft.Container(width=16), *buildings], spacing=6)
+        row: ft.Control = ft.Column([numbers, words], spacing=4, tight=True)
+    else:
+        row = ft.Row([*men, words, *buildings], spacing=6)
+    share = bar(ink, min(1, max(0, state.men / MEN)), colour=theme.life, height=5)
+    men_said = scene.say(_n("{count} man", "{count} men", state.counted_men))
+    built_said = scene.say(_n("{count} building", "{count} buildings", state.buildings))
+    told = tap(
+        ft.Column([row, share], spacing=4, tight=True),
+        f"{line}. {men_said}, {built_said}. {reserve}",
+        lambda: scene.why("battle"),
+        identifier="battle",
+        expand=True,
+        alignment=None,
+        border_radius=12,
+        padding=ft.Padding.symmetric(horizontal=4, vertical=5),
+    )
+    parts: list[ft.Control] = [told]
+    if on_edit is not None:
+        parts.append(icon_button(ink, Glyph.EDIT, scene.say(_("Change by hand")), on_edit, size=18))
+    return card(
+        ink, ft.Row(parts, spacing=2), padding=ft.Padding.only(left=8, top=2, right=2, bottom=2)
+    )
+
+
+def strip(scene: Scene, on_seat: Callable[[int], object] | None) -> ft.Control:
+    """Returns all players with money and victory points, the one whose turn it is raised."""
+    chips = [_seat(scene, index, on_seat) for index in range(len(scene.players))]
+    return ft.Row(
+        chips,
+        spacing=6,
+        scroll=ft.ScrollMode.HIDDEN if scene.ink.large else None,
+    )
+
+
+def _seat(scene: Scene, index: int, on_seat: Callable[[int], object] | None) -> ft.Control:
+    ink, theme, player = scene.ink, scene.ink.theme, scene.players[index]
+    seat = scene.state.seats[index]
+    mine = index == scene.state.current and not scene.state.over
+    pounds = money(scene.translator, seat.money)
+    points = scene.say(_("{count} VP", count=seat.vp))
+    name = ink.text(
+        player.name,
+        13,
+        Face.BOLD if mine else Face.MEDIUM,
+        theme.ink if mine else theme.muted,
+        leading=1.1,
+        no_wrap=True,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    if ink.large:
+        name.width = 110
+    head = ft.Row(
+        [
+            player_badge(ink, player.colour, size=18),
+            ft.Container(content=name, expand=not ink.large),
+        ],
+        spacing=5,
+        tight=ink.large,
+    )
+    numbers = ft.Row(
+        [
+            ink.number(pounds, 20, theme.ink),
+            ink.text(points, 13, Face.BOLD, theme.muted, no_wrap=True, cap=1.5),
+        ],
+        spacing=6,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        tight=ink.large,
+    )
+    turn = scene.say(_("whose turn it is")) if mine else ""
+    said = ", ".join(piece for piece in (player.name, pounds, points, turn) if piece)
+    body = ft.Column([head, numbers], spacing=4, tight=True)
+    box = {
+        "border_radius": 14,
+        "bgcolor": theme.card if mine else None,
+        "border": ft.Border.all(
+            2 if mine else 1, ink.player(player.colour) if mine else theme.line
+        ),
+        "padding": ft.Padding.symmetric(horizontal=7 if mine else 8, vertical=5 if mine else 6),
+        "height": None if ink.large else TARGET + 8,
+    }
+    share = None if ink.large else True
+    on = None if on_seat is None else lambda: on_seat(index)
+    return tap(body, said, on, selected=mine, expand=share, identifier=f"seat-{index}", **box)

@@ -1,0 +1,186 @@
+"""Keys of this game: the four kinds of building, and what a space offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.games.mordred.pieces import Building
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.ink import Ink
+from companion.widgets.stable import Handler
+from companion.widgets.tappable import icon_button, tap
+from companion.widgets.tokens import Face, Theme
+
+GLYPHS = {
+    Building.VILLAGE: Glyph.VILLAGE,
+    Building.TOWN: Glyph.TOWN,
+    Building.SMALL_CASTLE: Glyph.SMALL_CASTLE,
+    Building.LARGE_CASTLE: Glyph.LARGE_CASTLE,
+}
+
+
+ROOMY = 800
+"""From this height on the keys are higher than they must be."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceKey:
+    """One kind of building to choose.
+
+    Attributes:
+        building: the kind.
+        title: its name.
+        figure: the number that matters now: its price, the die needed.
+        detail: a second fact.
+        dim: whether it cannot be chosen now; a tap then tells why.
+    """
+
+    building: Building
+    title: str
+    figure: str
+    detail: str
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SquareLook:
+    """How a square of the money table is drawn: black is black in both themes.
+
+    Attributes:
+        back: its ground.
+        fore: its figures.
+        edge: its border.
+    """
+
+    back: str
+    fore: str
+    edge: str
+
+
+def square_look(theme: Theme, black: bool) -> SquareLook:
+    """Returns the colours of a square; by night a black one also has a red edge."""
+    if not black:
+        return SquareLook(theme.line if theme.dark else theme.card, theme.ink, theme.line)
+    if theme.dark:
+        return SquareLook("#000000", theme.ink, theme.life)
+    return SquareLook(theme.ink, theme.ground, theme.ink)
+
+
+def piece_keys(
+    ink: Ink, keys: Sequence[PieceKey], chosen: Building | None, on_pick: Callable[[str], object]
+) -> ft.Control:
+    """Returns one key for each kind of building; large text puts two on a line."""
+    cells = [_piece_key(ink, key, key.building is chosen, on_pick) for key in keys]
+    return rows_of(cells, 2 if ink.large else 4)
+
+
+def rows_of(cells: Sequence[ft.Control], columns: int) -> ft.Control:
+    """Returns controls in rows of equal shares and equal height."""
+    rows: list[ft.Control] = [
+        ft.Row(
+            list(cells[start : start + columns]),
+            spacing=6,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for start in range(0, len(cells), columns)
+    ]
+    if len(rows) == 1:
+        return rows[0]
+    return ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _piece_key(
+    ink: Ink, key: PieceKey, chosen: bool, on_pick: Callable[[str], object]
+) -> ft.Control:
+    theme = ink.theme
+    fore = theme.on_action if chosen else theme.ink
+    quiet = theme.on_action if chosen else theme.muted
+    words: list[ft.Control] = [
+        ft.Row(
+            [
+                ink.sigil(GLYPHS[key.building], 20, quiet),
+                ink.text(key.figure, 19, Face.TITLE, fore, cap=1.5, leading=1.1, no_wrap=True),
+            ],
+            spacing=5,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        ink.text(
+            key.title, 13, Face.BOLD, fore, leading=1.1, text_align=ft.TextAlign.CENTER, max_lines=3
+        ),
+        ink.text(key.detail, 12, Face.MEDIUM, quiet, leading=1.1, text_align=ft.TextAlign.CENTER),
+    ]
+    return tap(
+        ft.Column(
+            words,
+            spacing=3,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        spoken(", ".join(part for part in (key.title, key.figure, key.detail) if part)),
+        lambda: on_pick(key.building.value),
+        key=key.building.value,
+        selected=chosen,
+        expand=True,
+        opacity=0.45 if key.dim and not chosen else 1,
+        border_radius=14,
+        bgcolor=theme.action if chosen else theme.card,
+        border=ft.Border.all(1, theme.action if chosen else theme.line),
+        padding=ft.Padding.symmetric(horizontal=3, vertical=8 if ink.height < ROOMY else 13),
+    )
+
+
+def with_why(ink: Ink, line: ft.Control, label: str, on: Handler) -> ft.Control:
+    """Returns a preview line with a sign beside it that tells why.
+
+    Args:
+        ink: the look.
+        line: the preview.
+        label: what the sign tells, translated.
+        on: opens the explanation.
+    """
+    sign = icon_button(ink, Glyph.QUESTION, label, on, colour=ink.theme.muted, size=18)
+    return ft.Row([ft.Container(expand=True, content=line), sign], spacing=4)
+
+
+def toggles(
+    ink: Ink,
+    options: Sequence[tuple[str, str]],
+    chosen: frozenset[str],
+    on_pick: Callable[[str], object],
+) -> ft.Control:
+    """Returns switches with short captions on one line; large text puts two on a line."""
+    cells = [_toggle(ink, name, text, name in chosen, on_pick) for name, text in options]
+    return rows_of(cells, 2 if ink.large else len(cells))
+
+
+def _toggle(
+    ink: Ink, name: str, text: str, on: bool, on_pick: Callable[[str], object]
+) -> ft.Control:
+    theme = ink.theme
+    caption = ink.text(
+        f"{Glyph.CHECK} {text}" if on else text,
+        13,
+        Face.BOLD if on else Face.MEDIUM,
+        theme.action if on else theme.muted,
+        leading=1.15,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=4 if ink.large else 3,
+    )
+    return tap(
+        caption,
+        text,
+        lambda: on_pick(name),
+        key=name,
+        checked=on,
+        expand=True,
+        border_radius=12,
+        bgcolor=theme.card if on else theme.band,
+        border=ft.Border.all(2 if on else 1, theme.action if on else theme.line),
+        padding=ft.Padding.symmetric(horizontal=4, vertical=11 if on else 12),
+    )

@@ -1,0 +1,153 @@
+"""The first step of a turn: name a row, throw two dice, take the money."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.mordred.actions import Roll
+from companion.games.mordred.effects import Rolled
+from companion.games.mordred.pieces import Row
+from companion.games.mordred.tell import CHECK_BOARD
+from companion.games.mordred.turn import apply
+from companion.games.mordred.view.figures import money
+from companion.games.mordred.view.keys import with_why
+from companion.games.mordred.view.money_table import money_table
+from companion.i18n import counted, marker
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.dice import dice_pad
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.preview import Figure, preview_line
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler, use_stable
+from companion.widgets.tappable import button, tap
+from companion.widgets.tokens import Face
+
+_ = marker("mordred")
+_n = counted("mordred")
+
+NO_DICE: tuple[int | None, int | None] = (None, None)
+LOW = 500
+"""A window lower than this has the preview beside the button."""
+
+
+@bounded
+def RollStep(scene: Scene, on_board: Handler) -> ft.Control:
+    """The money table, two dice, and what they bring.
+
+    Args:
+        scene: the moment.
+        on_board: opens the editor of the black squares.
+    """
+    ink, state = scene.ink, scene.state
+    named, set_named = ft.use_state("")
+    dice, set_dice = ft.use_state(NO_DICE)
+
+    def name_row(row: str) -> None:
+        set_named("" if row == named else row)
+
+    def report(die: int, face: int) -> None:
+        one, two = dice
+        set_dice((face, two) if die == 0 else (one, face))
+
+    row = Row(named) if named else None
+    on_row, on_face = use_stable(name_row), use_stable(report)
+    low = ink.height < LOW
+    unread = not state.board.checked and not ink.landscape
+    parts: list[ft.Control] = [unchecked(scene, on_board)] if unread else []
+    parts.append(money_table(scene, row, dice, on_row, 46 if low else 50))
+    parts.append(
+        dice_pad(
+            ink,
+            dice,
+            on_face,
+            says=tuple(scene.say(_("Die: {face}", face=face)) for face in range(1, 7)),
+            height=48 if low else 52,
+        )
+    )
+    one, two = dice
+    action = None if one is None or two is None else Roll(state.current, row, one, two)
+    outcome = None if action is None else apply(state, action)
+    confirm = button(
+        ink,
+        _verb(scene, outcome),
+        lambda: None if action is None else scene.act(action),
+        enabled=action is not None,
+        identifier="confirm",
+    )
+    preview = _preview(scene, row, outcome)
+    if scene.odds and row is not None:
+        told = scene.say(_("What row {row} promises", row=row.value))
+        preview = with_why(ink, preview, told, lambda: scene.why(f"row:{row.value}"))
+    return ft.Column(
+        [*parts, *_foot(ink, preview, confirm)],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _foot(ink: Ink, preview: ft.Control, confirm: ft.Control) -> list[ft.Control]:
+    """Returns preview and button, beside each other in a low window."""
+    if ink.height >= LOW or ink.large:
+        return [preview, confirm]
+    beside = ft.Container(width=150, content=confirm)
+    return [ft.Row([ft.Container(expand=True, content=preview), beside], spacing=8)]
+
+
+def unchecked(scene: Scene, on_board: Handler) -> ft.Control:
+    """Returns the reminder that the black squares are a guess; a tap opens their editor."""
+    ink = scene.ink
+    text = scene.say(CHECK_BOARD)
+    return tap(
+        ft.Row(
+            [
+                ink.sigil(Glyph.WARNING, 16, ink.theme.life),
+                ink.text(text, 14, Face.MEDIUM, expand=True, leading=1.1),
+                ink.sigil(Glyph.RIGHT, 14, ink.theme.muted),
+            ],
+            spacing=10,
+        ),
+        text,
+        on_board,
+        alignment=None,
+        identifier="check-board",
+        padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+        height=None if ink.large else TARGET,
+        border_radius=12,
+        border=ft.Border.all(1, ink.theme.life),
+    )
+
+
+def _verb(scene: Scene, outcome: Outcome | Refusal | None) -> str:
+    if isinstance(outcome, Outcome) and isinstance(outcome.effect, Rolled):
+        return scene.say(_("Take {money}", money=money(scene.translator, outcome.effect.money)))
+    return scene.say(_("Tap both dice"))
+
+
+def _preview(scene: Scene, row: Row | None, outcome: Outcome | Refusal | None) -> ft.Control:
+    ink, theme = scene.ink, scene.ink.theme
+    if outcome is None:
+        text = _("Name a row, then roll") if row is None else _("Roll, and tap both dice")
+        return preview_line(ink, (), scene.say(text))
+    if isinstance(outcome, Refusal):
+        return preview_line(ink, (), scene.say(outcome.message), icon=Glyph.WARNING)
+    effect = outcome.effect
+    if not isinstance(effect, Rolled):
+        return preview_line(ink, ())
+    figures = [
+        Figure(
+            money(scene.translator, effect.money), scene.say(_("row {row}", row=effect.row.value))
+        ),
+        Figure(effect.men, scene.say(_n("man", "men", effect.men)), theme.life),
+        Figure(effect.moved, scene.say(_("pawn down")), theme.attack),
+    ]
+    if effect.end is not None:
+        return preview_line(ink, figures, scene.say(_("No room: game over")), icon=Glyph.FLAG)
+    if effect.taken < effect.men:
+        text = scene.say(_n("Reserve: only {count}", "Reserve: only {count}", effect.taken))
+        return preview_line(ink, figures, text, icon=Glyph.WARNING)
+    if row is None:
+        return preview_line(ink, figures, scene.say(_("No row named: C counts")))
+    return preview_line(ink, figures, "" if effect.men else scene.say(_("No man")), good=True)

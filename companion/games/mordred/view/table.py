@@ -1,0 +1,156 @@
+"""The table of Mordred: what everybody has above, the step that is due below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.games.mordred.verdict import result
+from companion.games.mordred.view.blocked import BlockedPawn
+from companion.games.mordred.view.board import BoardSheet
+from companion.games.mordred.view.by_hand import Counters, HandSheet, TableCounters
+from companion.games.mordred.view.ending import end_button
+from companion.games.mordred.view.hero import battle, hero, strip
+from companion.games.mordred.view.place import PlaceStep
+from companion.games.mordred.view.roll import RollStep, unchecked
+from companion.games.mordred.view.spend import SpendStep
+from companion.i18n import marker
+from companion.widgets.boundary import bounded
+from companion.widgets.choice import choice
+from companion.widgets.notice import banner
+from companion.widgets.panel import card
+from companion.widgets.scene import Scene
+from companion.widgets.sheet import layered
+from companion.widgets.stable import Handler, use_stable
+from companion.widgets.stage import stage
+from companion.widgets.tokens import Face
+
+_ = marker("mordred")
+
+SHORT = 740
+"""A portrait window lower than this scrolls as a whole instead of docking the step."""
+
+BOARD = "board"
+
+
+@bounded
+def Table(scene: Scene) -> ft.Control:
+    """One moment of a play."""
+    state = scene.state
+    lying, lay = ft.use_state("")
+
+    def show_seat(player: int) -> None:
+        lay(str(player))
+
+    def show_board() -> None:
+        lay(BOARD)
+
+    def close() -> None:
+        lay("")
+
+    on_seat, on_board, on_close = use_stable(show_seat), use_stable(show_board), use_stable(close)
+    looked = _looked_at(scene, on_seat, on_board)
+    base = _arranged(scene, looked, _step(scene, on_board))
+    overlay: ft.Control | None = None
+    if lying == BOARD:
+        overlay = BoardSheet(scene, on_close, key=BOARD)
+    elif lying and state.seated(int(lying)):
+        overlay = HandSheet(scene, int(lying), on_seat, on_board, on_close, key="by-hand")
+    return layered(base, overlay)
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """What is looked at, from the most to the least important.
+
+    Attributes:
+        money: the current player's numbers.
+        war: men against buildings.
+        players: everybody.
+        doubts: what a low, broad window shows beside the step instead of in it.
+    """
+
+    money: ft.Control
+    war: ft.Control
+    players: ft.Control
+    doubts: tuple[ft.Control, ...]
+
+
+def _looked_at(scene: Scene, on_seat: Callable[[int], object], on_board: Handler) -> _Looked:
+    state = scene.state
+    edit = None if scene.locked else lambda: on_seat(state.current)
+    doubts: list[ft.Control] = []
+    if scene.ink.landscape and not scene.locked and not state.rules.plain:
+        if state.step == "roll" and not state.board.checked:
+            doubts.append(unchecked(scene, on_board))
+        if state.step == "place":
+            doubts.append(BlockedPawn(scene, key="doubt"))
+    return _Looked(hero(scene), battle(scene, edit), strip(scene, on_seat), tuple(doubts))
+
+
+def _step(scene: Scene, on_board: Handler) -> list[ft.Control]:
+    """Returns what is due now; its half-made choices end with the step."""
+    state = scene.state
+    if scene.locked or state.over:
+        return _over(scene)
+    if state.rules.plain:
+        return [_Plain(scene, key=f"plain-{state.turn}")]
+    moment = f"{state.turn}-{state.current}"
+    match state.step:
+        case "roll":
+            return [RollStep(scene, on_board, key=f"roll-{moment}")]
+        case "place":
+            return [PlaceStep(scene, key=f"place-{moment}-{state.men_to_place}-{state.men}")]
+        case _:
+            return [SpendStep(scene, key=f"spend-{moment}")]
+
+
+def _arranged(scene: Scene, looked: _Looked, step: list[ft.Control]) -> ft.Control:
+    """Returns state and step; where they do not fit together they scroll as one column."""
+    ink = scene.ink
+    if ink.landscape:
+        state = [looked.players, looked.money, *scene.alerts, looked.war, *looked.doubts]
+        return stage(ink, scene.header, state, step, log=scene.log)
+    if ink.large or ink.height < SHORT or scene.state.rules.plain:
+        column = [*scene.alerts, looked.money, *step, looked.war, looked.players]
+        return stage(ink, scene.header, column, [])
+    state = [looked.players, looked.money, looked.war]
+    return stage(ink, scene.header, state, [*scene.alerts, *step], log=scene.log)
+
+
+def _over(scene: Scene) -> list[ft.Control]:
+    ended = result(scene.state)
+    if ended is None:
+        return []
+    ink = scene.ink
+    words: list[ft.Control] = [ink.text(scene.say(ended.headline), 22, Face.TITLE, cap=1.6)]
+    words += [
+        ink.text(scene.say(more), 15, Face.BODY, ink.theme.muted)
+        for more in (ended.reason, ended.decided)
+        if more is not None
+    ]
+    return [card(ink, ft.Column(words, spacing=6, tight=True), edge=ink.theme.gold)]
+
+
+@bounded
+def _Plain(scene: Scene) -> ft.Control:
+    """Only counters: nothing happens by itself."""
+    ink, state = scene.ink, scene.state
+    player, set_player = ft.use_state(state.current)
+    seen = player if state.seated(player) else 0
+    people = [(str(index), name) for index, name in enumerate(state.names)]
+    hint = scene.say(_("Only counters: change what changed on the table."))
+    return ft.Column(
+        [
+            banner(ink, hint, tone="plain"),
+            choice(ink, people, str(seen), lambda name: set_player(int(name)), wrap=ink.large),
+            Counters(scene, seen, key=f"counters-{seen}"),
+            TableCounters(scene, key="table-counters"),
+            ft.Row([end_button(scene, main=True)]),
+        ],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
