@@ -6,8 +6,6 @@ text in the tree for screen readers.
 
 from __future__ import annotations
 
-import os
-import shutil
 import statistics
 import sys
 from collections.abc import Iterable, Sequence
@@ -25,6 +23,7 @@ from companion.play.setup import Player, Setup
 from companion.store.live import OpenPlay
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
+from tests.bench.chromium import chromium
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import open_app, serving
 
@@ -73,13 +72,13 @@ MEASURE = """async ([names, warm, taps]) => {
 def run() -> Iterable[str]:
     """Yields the medians for both composers; without Chromium it is an error."""
     command = (sys.executable, "-m", "companion", "run", "--port", "0", "--no-browser")
-    chromium = _chromium()
+    browser_path = chromium()
     with TemporaryDirectory() as folder:
         play = _prepare(Path(folder))
         env = {"COMPANION_DATA": folder, "LC_ALL": "C.UTF-8"}
         with serving(command, env) as served, sync_playwright() as playwright:
             address = urljoin(served.url, f"/play/{play}")
-            browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+            browser = playwright.chromium.launch(executable_path=browser_path, args=list(ARGUMENTS))
             yield from _figures("", _measure(browser, address, (390, 844), PORTRAIT))
             yield from _figures(" in landscape", _measure(browser, address, (844, 390), LANDSCAPE))
             browser.close()
@@ -102,15 +101,6 @@ def _figures(window: str, times: Sequence[float]) -> Iterable[str]:
     middle, late = statistics.median(times), statistics.quantiles(times, n=10)[-1]
     yield f"tap to changed text, Régicide composer{window}: {middle:.0f} ms median"
     yield f"tap to changed text, Régicide composer{window}: {late:.0f} ms, 9 of 10 within"
-
-
-def _chromium() -> str:
-    found = (
-        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    )
-    if not found or not Path(found).exists():
-        raise FileNotFoundError("NO CHROMIUM: install it or name it in $CHROMIUM; nothing measured")
-    return found
 
 
 def _measure(

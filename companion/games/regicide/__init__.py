@@ -36,7 +36,7 @@ GAME = Game(
         authors=("Paul Abrahams", "Luke Badger", "Andy Richdale"),
         publisher="Badgers from Mars",
     ),
-    view="companion.games.regicide.view.table",
+    view="companion.games.regicide.view",
 )
 
 __all__ = ["GAME"]

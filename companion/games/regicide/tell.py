@@ -80,17 +80,14 @@ def _asked(state: State) -> Message:
         case Step.SUFFER:
             return _("{player} pays {need}", player=name, need=state.need)
         case Step.CHOOSE_NEXT:
-            return _("{player} names the next player", player=name)
+            return _("Who plays next?")
         case Step.OVER:
             return _("Victory") if state.won else _("Defeat")
 
 
 def _progress(state: State) -> Message:
     return _n(
-        "{beaten} beaten, {count} left in the Castle",
-        "{beaten} beaten, {count} left in the Castle",
-        state.castle_left,
-        beaten=state.beaten,
+        "{count} of {enemies} beaten", "{count} of {enemies} beaten", state.beaten, enemies=ENEMIES
     )
 
 

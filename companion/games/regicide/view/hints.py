@@ -1,0 +1,120 @@
+"""Words about a play: what it would do, and what would hit exactly. No drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.errors import Message
+from companion.games.regicide.cards import COURT, Rank, Suit
+from companion.games.regicide.effects import Attack
+from companion.games.regicide.names import card_sign
+from companion.games.regicide.notices import drawn_shares
+from companion.games.regicide.plays import ExactHit, exact_hits
+from companion.games.regicide.state import State
+from companion.i18n import Translator, marker
+
+_ = marker("regicide")
+
+_PLUS = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}"
+
+
+def exact_hint(state: State, voice: Translator) -> str:
+    """Returns which single plays would beat the enemy exactly, or an empty text."""
+    at_hand = _ranks_at_hand(state)
+    told: list[str] = []
+    for hit in exact_hits(state):
+        ways = tuple(_ways(hit, at_hand))
+        if not ways:
+            continue
+        listed = ", ".join(ways)
+        if hit.clubs and told:
+            told.append(voice.text(_("with a ♣ in it: {ways}", ways=listed)))
+        elif hit.clubs:
+            told.append(voice.text(_("Exactly beaten, with a ♣ in it, by {ways}", ways=listed)))
+        else:
+            told.append(voice.text(_("Exactly beaten by {ways}", ways=listed)))
+    return " · ".join(told)
+
+
+def _ranks_at_hand(state: State) -> frozenset[Rank]:
+    """Returns the ranks that a hand may hold: of the court only those that were beaten."""
+    standing = state.fight.enemy if state.fight is not None else None
+    beaten = {card.rank for card in state.revealed if card != standing}
+    return frozenset(rank for rank in Rank if rank not in COURT or rank in beaten)
+
+
+def _ways(hit: ExactHit, at_hand: frozenset[Rank]) -> Iterator[str]:
+    for rank in hit.alone:
+        if rank in at_hand:
+            yield rank.value
+    for rank in hit.with_ace:
+        if rank in at_hand:
+            yield f"{rank.value}{_PLUS}A"
+    for rank, count in hit.combos:
+        yield _PLUS.join([rank.value] * count)
+
+
+def attack_words(before: State, effect: Attack) -> Iterator[Message]:
+    """Yields what a play would do beside its damage, the most important first."""
+    if effect.joker:
+        yield from _joker(before, effect)
+        return
+    if effect.exact:
+        yield _("Beaten exactly: face down on top of the Tavern")
+    elif effect.defeated:
+        yield _("Beaten: to the discard pile with all cards played")
+    yield from _powers(before, effect)
+
+
+def _joker(before: State, effect: Attack) -> Iterator[Message]:
+    yield _("Immunity lifted")
+    if effect.released:
+        yield _("♠ shield +{points}", points=effect.released)
+    if before.solo:
+        return
+    yield _("{player} names who is next", player=before.names[before.current])
+
+
+def _powers(before: State, effect: Attack) -> Iterator[Message]:
+    for suit in effect.powers:
+        match suit:
+            case Suit.HEARTS if effect.heal < effect.heal_asked:
+                yield _("♥ heal {cards} of {asked}", cards=effect.heal, asked=effect.heal_asked)
+            case Suit.HEARTS:
+                yield _("♥ heal {cards}", cards=effect.heal)
+            case Suit.DIAMONDS:
+                yield _draws(before, effect)
+            case Suit.CLUBS:
+                yield _("♣ doubled")
+            case Suit.SPADES:
+                yield _("♠ shield +{points}", points=effect.shield_gained)
+    for suit in effect.blocked:
+        yield _blocked(suit)
+
+
+def _draws(before: State, effect: Attack) -> Message:
+    shares = drawn_shares(before, effect) if effect.drawn is not None else ()
+    if shares:
+        return _("♦ draw {cards}: {shares}", cards=effect.drawn_total or 0, shares=shares)
+    known = effect.drawn_total
+    return _("♦ draw {cards}", cards=effect.draw if known is None else known)
+
+
+def _blocked(suit: Suit) -> Message:
+    match suit:
+        case Suit.HEARTS:
+            return _("♥ no effect: immune")
+        case Suit.DIAMONDS:
+            return _("♦ no effect: immune")
+        case Suit.CLUBS:
+            return _("♣ no effect: immune")
+        case Suit.SPADES:
+            return _("♠ no effect: immune")
+
+
+def lying_words(before: State, effect: Attack) -> Iterator[Message]:
+    """Yields which of the cards are known to lie on the table already."""
+    fight = before.fight
+    for card in effect.cards:
+        if fight is not None and not card.is_joker and card in fight.in_play:
+            yield _("{card} lies on the table already", card=card_sign(card))

@@ -1,0 +1,169 @@
+"""The keys: ranks and then suits in portrait, all 52 cards in landscape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.regicide.cards import SUITED_RANKS, SUITS, Card, Rank, Suit, sign_of
+from companion.games.regicide.names import card_name, rank_name, suit_name
+from companion.games.regicide.state import jokers_in_tavern
+from companion.games.regicide.view.board import Board
+from companion.games.regicide.view.composition import dimmed_cards, dimmed_ranks, name_of
+from companion.games.regicide.view.look import Look
+from companion.i18n import Translator, marker
+from companion.widgets.boundary import bounded
+from companion.widgets.cells import Cell, cell_grid, key
+from companion.widgets.glyphs import Glyph
+from companion.widgets.tokens import Face
+
+_ = marker("regicide")
+
+Picked = Callable[[str], object]
+RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
+_NONE: frozenset[str] = frozenset()
+
+
+def colour_of(suit: Suit) -> str:
+    """Returns the name of the suit's colour for a key."""
+    return "red" if suit in RED else "black"
+
+
+def keys(board: Board, *, strict: bool) -> list[ft.Control]:
+    """Returns the keys to choose cards with.
+
+    Args:
+        board: the moment.
+        strict: whether cards that cannot join those chosen are dimmed.
+    """
+    state, look = board.state, Look(board.ink, board.scene.translator)
+    chosen = frozenset(name_of(card) for card in board.composition.cards)
+    lying = frozenset(name_of(card) for card in state.fight.in_play) if state.fight else _NONE
+    shut = dimmed_cards(board.composition.cards) if strict else _NONE
+    height = board.layout.rank_height
+    if board.layout.grid:
+        return [ft.memo(_Grid)(look, chosen, shut, lying, height, board.on_card, key="grid")]
+    rank = board.composition.rank
+    joker = jokers_in_tavern(state.players) > 0
+    held = chosen & {Rank.JOKER.value} | ({rank.value} if rank else _NONE)
+    dim = dimmed_ranks(board.composition.cards) if strict else _NONE
+    pad = ft.memo(_Pad)(look, joker, frozenset(held), dim, height, board.on_rank, key="pad")
+    suits = _suits(board, rank, chosen, shut, lying)
+    return [pad, suits]
+
+
+@bounded
+def _Pad(
+    look: Look,
+    joker: bool,
+    held: frozenset[str],
+    dim: frozenset[str],
+    height: float,
+    on_rank: Picked,
+) -> ft.Control:
+    cells: list[Cell | None] = [
+        Cell(rank.value, rank.value, look.say(rank_name(rank))) for rank in SUITED_RANKS
+    ]
+    jester = Cell(Rank.JOKER.value, Glyph.JESTER, look.say(rank_name(Rank.JOKER)))
+    cells.append(jester if joker else None)
+    rows = [cells[:7], cells[7:]]
+    return cell_grid(look.ink, rows, on_rank, marked=held, dimmed=dim, height=height)
+
+
+def _suits(
+    board: Board,
+    rank: Rank | None,
+    chosen: frozenset[str],
+    shut: frozenset[str],
+    lying: frozenset[str],
+) -> ft.Control:
+    """Returns the four suits of the open rank; their names stay, a new rank only relabels them."""
+    ink = board.ink
+    shown: list[ft.Control] = []
+    for suit in SUITS:
+        name = name_of(Card(rank, suit)) if rank else ""
+        cell = Cell(
+            suit.value,
+            rank.value if rank else "",
+            _said(board.scene.translator, Card(rank, suit), lying)
+            if rank
+            else board.say(suit_name(suit)),
+            suffix=sign_of(suit),
+            colour=colour_of(suit),
+        )
+        shown.append(
+            key(
+                ink,
+                cell,
+                board.on_card,
+                chosen=name in chosen,
+                dim=not name or name in shut,
+                mark=name in lying,
+                raised=True,
+                size=24,
+                height=board.layout.suit_height,
+                face=Face.TITLE,
+            )
+        )
+    return ft.Row(shown, spacing=8)
+
+
+@bounded
+def _Grid(
+    look: Look,
+    chosen: frozenset[str],
+    shut: frozenset[str],
+    lying: frozenset[str],
+    height: float,
+    on_card: Picked,
+) -> ft.Control:
+    ink = look.ink
+    kept: Any = ft.use_ref(dict)  # a key that looks as before is the same control: no comparison
+    lines: list[ft.Control] = []
+    for index, suit in enumerate(SUITS):
+        row: list[ft.Control] = []
+        for rank in SUITED_RANKS:
+            card = Card(rank, suit)
+            name = name_of(card)
+            wanted = (look, height, name in chosen, name in shut, name in lying)
+            before = kept.current.get(name)
+            if before is None or before[0] != wanted:
+                before = (wanted, _card_key(card, *wanted, on_card))
+                kept.current[name] = before
+            row.append(before[1])
+        edge = ft.Border(top=ft.BorderSide(1, ink.theme.line)) if index else None
+        lines.append(ft.Container(border=edge, content=ft.Row(row, spacing=0)))
+    return ft.Container(
+        border_radius=18,
+        bgcolor=ink.theme.band,
+        border=ft.Border.all(1, ink.theme.line),
+        content=ft.Column(lines, spacing=0),
+    )
+
+
+def _card_key(
+    card: Card,
+    look: Look,
+    height: float,
+    chosen: bool,
+    shut: bool,
+    lying: bool,
+    on_card: Picked,
+) -> ft.Control:
+    suit = card.suit or Suit.HEARTS
+    named = card_name(card)
+    cell = Cell(
+        name_of(card),
+        card.rank.value,
+        look.say(_("{card}, on the table", card=named) if lying else named),
+        suffix=sign_of(suit),
+        colour=colour_of(suit),
+    )
+    return key(look.ink, cell, on_card, chosen=chosen, dim=shut, mark=lying, size=18, height=height)
+
+
+def _said(voice: Translator, card: Card, lying: frozenset[str]) -> str:
+    name = card_name(card)
+    return voice.text(_("{card}, on the table", card=name) if name_of(card) in lying else name)

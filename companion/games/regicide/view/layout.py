@@ -1,0 +1,132 @@
+"""Where things stand and how large the numbers are in the present window. No drawing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.stage import EDGE, HEADER_WIDTH, LOG_WIDTH
+from companion.widgets.stat import numeral_size
+
+Form = Literal["tall", "pair", "column"]
+
+SMALLEST = 96
+LARGEST = 190
+GRID_WIDTH = 13 * TARGET + 2
+NARROWEST_STATE = 168
+ROOMY_STATE = 340
+_HEADER = 62
+_CHIPS = 36
+_DOCK = 330
+"""Heights of what stands above and below the enemy in portrait."""
+_GAPS = 34
+"""Between and beside the two panes in landscape."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How the enemy and the keys are laid out.
+
+    Attributes:
+        grid: whether all 52 cards are keys, instead of ranks and then suits.
+        form: the two numbers below each other with words beside, side by side, or in a column.
+        size: of the two numbers.
+        state_width: width of the left pane in landscape, or None for a share of the window.
+        rank_height: height of a row of keys.
+        suit_height: height of the suit keys.
+    """
+
+    grid: bool
+    form: Form
+    size: float
+    state_width: float | None = None
+    rank_height: float = 54
+    suit_height: float = 60
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the left pane has no room for a card around the enemy."""
+        return self.state_width is not None and self.state_width < HEADER_WIDTH - EDGE
+
+
+def lay_out(ink: Ink, more: float, *, logged: bool) -> Layout:
+    """Chooses the layout.
+
+    Args:
+        ink: the window and the text scales.
+        more: height taken by what does not always stand in the dock, such as alerts.
+        logged: whether the log stands beside.
+    """
+    if not ink.landscape:
+        return _portrait(ink, more)
+    width = _state_width(ink, logged)
+    if width is not None and not ink.large:
+        row = (ink.height - more - 330) / 4
+        height = max(float(TARGET), min(row, 76.0))
+        return Layout(True, "column", _column_size(ink, width), width, height)
+    low = ink.height < 480
+    log = LOG_WIDTH + 15 if logged and ink.wide else 0
+    pane = (ink.width - log) * 0.46
+    size = max(SMALLEST, min(numeral_size((pane - 90) / 2), 150.0))
+    return Layout(False, "pair", size, None, TARGET if low else 54, 52 if low else 60)
+
+
+def _portrait(ink: Ink, more: float) -> Layout:
+    room = ink.height - _HEADER - _CHIPS - _DOCK - more
+    inside = ink.width - 2 * EDGE - 36
+    tall = min((room - 158) / 1.72, (inside - 112) / 1.26, float(LARGEST))
+    if tall >= 110 and ink.effective <= 1.2:
+        return Layout(False, "tall", tall)
+    pair = min(numeral_size((inside - 29) / 2), max(SMALLEST, (room - 130) / 0.86), 150.0)
+    return Layout(False, "pair", max(SMALLEST, pair))
+
+
+def _state_width(ink: Ink, logged: bool) -> float | None:
+    """Returns the left pane's width beside the grid of all cards, or None without room for both."""
+    log = LOG_WIDTH + 29 if logged and ink.wide else 0
+    left = ink.width - _GAPS - GRID_WIDTH - log
+    if left < NARROWEST_STATE:
+        return None
+    return min(left, 420) if left >= ROOMY_STATE else min(left, HEADER_WIDTH - 4)
+
+
+def _column_size(ink: Ink, width: float) -> float:
+    header = _HEADER if width >= HEADER_WIDTH else 0
+    by_height = (ink.height - 14 - header - 48 - 66 - 24 - 2 * 38) / 1.72
+    padding = 0 if width < HEADER_WIDTH - EDGE else 28
+    return max(SMALLEST, min(numeral_size(width - padding), by_height))
+
+
+def most_alert(ink: Ink) -> float:
+    """Returns how high alerts may be in portrait, so that the two numbers stay in sight."""
+    return max(66.0, ink.height - _HEADER - _DOCK - 200)
+
+
+def banner_height(ink: Ink, alerts: Sequence[ft.Control]) -> float:
+    """Returns about how high the frame's banners are, so that the numbers leave them room."""
+    return sum(_banner(ink, tuple(_texts(alert))) for alert in alerts)
+
+
+def _banner(ink: Ink, texts: tuple[str, ...]) -> float:
+    if not texts:
+        return 0
+    beside = 140 if len(texts) > 1 else 0
+    line = max(8.0, (ink.width - 2 * EDGE - 56 - beside) / (7.4 * ink.effective))
+    lines = sum(math.ceil(len(part) / line) for part in max(texts, key=len).split("\n"))
+    return max(64.0 if beside else 20.0, lines * 18 * ink.effective) + 27
+
+
+def _texts(control: Any) -> Iterator[str]:
+    if isinstance(control, ft.Text):
+        if len(control.value) > 1:
+            yield control.value
+        return
+    inside = getattr(control, "controls", None) or [getattr(control, "content", None)]
+    for part in inside:
+        if isinstance(part, ft.Control):
+            yield from _texts(part)
