@@ -21,11 +21,13 @@ class Notice:
         message: what to say.
         tone: how it sounds.
         rule: the anchor of the rule it rests on, or empty.
+        quiet: whether the game's view says it in a place of its own, so that no banner need.
     """
 
     message: Message
     tone: Tone = "info"
     rule: str = ""
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

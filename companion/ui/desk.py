@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -11,16 +12,20 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.entry import EntryId
 from companion.play.outcome import Notice, Refusal
-from companion.play.tell import Description
 from companion.play.timeline import Line, next_redo, next_undo, refused_with
 from companion.store.live import OpenPlay
 from companion.ui.shell import now_ms
+from companion.ui.steps import brought_back, taken_back
 
 _ = marker("common")
+
+log = logging.getLogger(__name__)
 
 Tone = Literal["alert", "refusal", "good", "plain"]
 
 TONES: dict[str, Tone] = {"info": "plain", "good": "good", "bad": "alert", "ask": "alert"}
+
+FAILED = _("This could not be done. Nothing was changed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,44 +51,38 @@ class Desk:
     Args:
         play: the live play that all sessions of the process share.
         device: this session's name in the journal.
-        on_change: called after everything that was stored.
+        on_change: called after each attempt, with whether something was stored.
     """
 
-    def __init__(self, play: OpenPlay, device: str, on_change: Callable[[], None]) -> None:
+    def __init__(self, play: OpenPlay, device: str, on_change: Callable[[bool], None]) -> None:
         self.play = play
         self.device = device
         self._on_change = on_change
-        self.said: Said | None = None
+        self._said: Said | None = None
+        self._said_after = 0
+
+    @property
+    def said(self) -> Said | None:
+        """The reply to what this session did last, until anybody does something else."""
+        return self._said if self._said_after == len(self.play.journal) else None
 
     def act(self, action: Action) -> Refusal | None:
-        """Does an action; a refused one is said and not kept."""
-        refused: Refusal | None = None
-
-        def do() -> None:
-            nonlocal refused
-            outcome = self.play.act(self.device, action, now_ms())
-            if isinstance(outcome, Refusal):
-                refused = outcome
-                self.said = Said((outcome.message,), "refusal", outcome.rule)
-
-        self._store(do)
-        return refused
+        """Does an action; returns why not, if it was not done."""
+        return self._attempt(lambda: self._kept(self.play.act(self.device, action, now_ms())))
 
     def correct(self, entry: EntryId, action: Action) -> Refusal | None:
-        """Corrects an old entry in its place, unless the action is refused there."""
-        line = self.play.timeline.line_of(entry)
-        if line is None:
-            return None
-        outcome = self.play.timeline.game.apply(line.before, action)
-        if isinstance(outcome, Refusal):
-            self.said = Said((outcome.message,), "refusal", outcome.rule)
-            self._on_change()
-            return outcome
-        self._store(lambda: self.play.amend(self.device, entry, action, now_ms()))
-        return None
+        """Corrects an old entry in its place; returns why not, if it was not done."""
+
+        def amend() -> Refusal | Said | None:
+            return self._kept(self.play.amend(self.device, entry, action, now_ms()))
+
+        return self._attempt(amend)
 
     def would_lose(self, entry: EntryId, action: Action) -> tuple[Line, ...]:
         """Returns the later lines that a correction would leave without effect."""
+        line = self.play.timeline.line_of(entry)
+        if line is None or isinstance(self.play.timeline.game.apply(line.before, action), Refusal):
+            return ()
         return refused_with(self.play.timeline, entry, action)
 
     def undo(self) -> None:
@@ -92,11 +91,12 @@ class Desk:
         if step is None:
             return
 
-        def take_back() -> None:
+        def take_back() -> Said:
             self.play.undo(self.device, now_ms())
-            self.said = Said((taken_back(step.description),), "plain", redo=True)
+            told = taken_back(step.description, correction=step.correction)
+            return Said((told,), "plain", redo=True)
 
-        self._store(take_back)
+        self._attempt(take_back)
 
     def redo(self) -> None:
         """Brings back what was last taken back, and says what it was."""
@@ -104,111 +104,79 @@ class Desk:
         if step is None:
             return
 
-        def bring_back() -> None:
+        def bring_back() -> Said:
             self.play.redo(self.device, now_ms())
-            self.said = Said((brought_back(step.description),), "plain")
+            told = brought_back(step.description, correction=step.correction)
+            return Said((told,), "plain")
 
-        self._store(bring_back)
+        self._attempt(bring_back)
 
     def take_back(self, group: tuple[Line, ...]) -> None:
         """Takes back a line of the log, wherever it stands."""
         description = self.play.timeline.describe(group)
 
-        def take() -> None:
+        def take() -> Said:
             self.play.take_back(self.device, [line.entry.id for line in group], now_ms())
-            self.said = Said((taken_back(description),), "plain", redo=True)
+            return Said((taken_back(description),), "plain", redo=True)
 
-        self._store(take)
+        self._attempt(take)
 
     def bring_back(self, group: tuple[Line, ...]) -> None:
         """Lets a line of the log count again, whoever took it back."""
         description = self.play.timeline.describe(group)
 
-        def bring() -> None:
+        def bring() -> Said:
             undos = [u for line in group for u in self.play.journal.undos_of(line.entry.id)]
             self.play.take_back(self.device, undos, now_ms())
-            self.said = Said((brought_back(description),), "plain")
+            return Said((brought_back(description),), "plain")
 
-        self._store(bring)
+        self._attempt(bring)
 
     def refresh(self) -> None:
         """Takes over what other sessions and processes have stored."""
         try:
             self.play.refresh()
         except CompanionError as error:
-            self.said = Said((error.message,), "alert")
+            self._say(Said((error.message,), "alert"))
 
     def banner(self) -> Said | None:
         """Returns what is to be said now: the last reply, or the notices of the last action."""
         return self.said or notices_said(self.play.timeline.notices())
 
-    def _store(self, change: Callable[[], object]) -> None:
-        self.said = None
+    def _kept(self, outcome: object) -> Refusal | None:
+        return outcome if isinstance(outcome, Refusal) else None
+
+    def _attempt(self, change: Callable[[], Refusal | Said | None]) -> Refusal | None:
+        """Changes the play; whatever is not on the disk afterwards is not shown as done."""
         try:
-            change()
+            reply = change()
         except CompanionError as error:
-            self.said = Said((error.message,), "alert")
-        self._on_change()
+            reply = Refusal("not_kept", error.message)
+        except Exception:
+            log.exception("an action could not be done")
+            reply = Refusal("failed", FAILED)
+        if isinstance(reply, Refusal):
+            tone: Tone = "alert" if reply.code in ("not_kept", "failed") else "refusal"
+            self._say(Said((reply.message,), tone, reply.rule))
+            self._on_change(False)
+            return reply
+        self._say(reply)
+        self._on_change(True)
+        return None
+
+    def _say(self, said: Said | None) -> None:
+        self._said, self._said_after = said, len(self.play.journal)
 
 
 def notices_said(notices: tuple[Notice, ...]) -> Said | None:
-    """Returns the banner of some notices: one, in the most urgent of their tones."""
-    if not notices:
+    """Returns the banner of those notices that the game's view does not say by itself.
+
+    There is one banner, in the most urgent of their tones.
+    """
+    loud = tuple(notice for notice in notices if not notice.quiet)
+    if not loud:
         return None
     order = ("bad", "ask", "good", "info")
-    first = min(notices, key=lambda notice: order.index(notice.tone))
-    return Said(tuple(n.message for n in notices), TONES[first.tone], first.rule)
-
-
-def taken_back(description: Description) -> Message:
-    """Returns "Taken back: …", with the value before and after where one is known."""
-    if description.quantity is None or description.before is None or description.after is None:
-        return _("Taken back: {action}", action=description.text)
-    return _(
-        "Taken back: {action}. {quantity} {after} → {before}",
-        action=description.text,
-        quantity=description.quantity,
-        after=description.after,
-        before=description.before,
-    )
-
-
-def brought_back(description: Description) -> Message:
-    """Returns "Brought back: …", with the value before and after where one is known."""
-    if description.quantity is None or description.before is None or description.after is None:
-        return _("Brought back: {action}", action=description.text)
-    return _(
-        "Brought back: {action}. {quantity} {before} → {after}",
-        action=description.text,
-        quantity=description.quantity,
-        before=description.before,
-        after=description.after,
-    )
-
-
-def undo_label(desk: Desk) -> Message | None:
-    """Returns what the undo button would take back, or None."""
-    step = next_undo(desk.play.timeline, desk.device)
-    return None if step is None else _offered(step.description, correction=step.correction)
-
-
-def redo_label(desk: Desk) -> Message | None:
-    """Returns what the redo button would bring back, or None."""
-    step = next_redo(desk.play.timeline, desk.device)
-    if step is None:
-        return None
-    return _("Bring back: {action}", action=step.description.text)
-
-
-def _offered(description: Description, *, correction: bool) -> Message:
-    if correction:
-        return _("Take back the correction: {action}", action=description.text)
-    if description.quantity is None or description.before is None or description.after is None:
-        return _("Take back: {action}", action=description.text)
-    return _(
-        "Take back: {action}. {quantity} {after} → {before}",
-        action=description.text,
-        quantity=description.quantity,
-        after=description.after,
-        before=description.before,
-    )
+    first = min(loud, key=lambda notice: order.index(notice.tone))
+    ruled = first.rule or next((n.rule for n in loud if n.rule), "")
+    return Said(tuple(n.message for n in loud), TONES[first.tone], ruled)

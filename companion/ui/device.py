@@ -5,8 +5,27 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from contextvars import copy_context
+from dataclasses import dataclass
 
 import flet as ft
+
+
+@dataclass(eq=False)
+class Stay:
+    """What a screen wants of the device while it is shown.
+
+    Attributes:
+        topics: what it wants to hear of.
+        on_news: called when another session has changed one of them, and on every return.
+        awake: whether the screen of the device must not sleep.
+        on_escape: puts away what lies over the screen; says whether there was anything.
+    """
+
+    topics: tuple[str, ...]
+    on_news: Callable[[], None]
+    awake: bool = False
+    on_escape: Callable[[], bool] = lambda: False
 
 
 class Device:
@@ -28,52 +47,100 @@ class Device:
         self.secure = secure
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
+        self._clipboard = ft.Clipboard()
+        self._share = ft.Share()
+        self._stays: list[Stay] = []
+        self._awake = False
+        page.on_connect = lambda _: self._came_back()
+        page.on_app_lifecycle_state_change = self._shown_or_hidden
 
     def tap(self) -> None:
         """Lets a tap that counted be felt, where the device can."""
         self._ask(self._haptics.light_impact)
 
-    def stay_awake(self, awake: bool) -> None:
-        """Keeps the screen on, or lets it sleep again."""
-        self._ask(self._wakelock.enable if awake else self._wakelock.disable)
+    @property
+    def typing(self) -> bool:
+        """Whether the device has a keyboard that covers nothing of the screen."""
+        return not self._mobile
+
+    @property
+    def shares(self) -> bool:
+        """Whether the device can hand a text to its other apps."""
+        return self._mobile and (self.secure or not self.page.web)
+
+    async def copy(self, text: str) -> bool:
+        """Puts a text on the clipboard; says whether that was possible."""
+        try:
+            await asyncio.wait_for(self._clipboard.set(text), 2)
+        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+            return False
+        return True
+
+    async def share(self, title: str, text: str) -> bool:
+        """Offers a text to the other apps of the device; says whether that was possible."""
+        try:
+            await self._share.share_text(text, subject=title, mail_to_fallback_enabled=False)
+        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+            return False
+        return True
+
+    @property
+    def _mobile(self) -> bool:
+        return self.page.platform is not None and self.page.platform.is_mobile()
 
     def announce(self, topic: str) -> None:
         """Tells the other sessions of this process that something stored has changed."""
         self.page.pubsub.send_others_on_topic(topic, self.name)
 
-    def listen(self, topic: str, on_change: Callable[[], None]) -> None:
-        """Calls back when another session has changed something stored."""
+    def enter(self, stay: Stay) -> None:
+        """Begins to serve a screen; the one that is left may still be served for a moment."""
+        known = self._topics()
+        self._stays.append(stay)
+        for topic in self._topics() - known:
+            self.page.pubsub.subscribe_topic(topic, self._heard)
+        self._keep_awake()
 
-        async def changed() -> None:
-            on_change()
+    def leave(self, stay: Stay) -> None:
+        """Ends what `enter` began."""
+        known = self._topics()
+        self._stays = [other for other in self._stays if other is not stay]
+        for topic in known - self._topics():
+            self.page.pubsub.unsubscribe_topic(topic)
+        self._keep_awake()
 
-        def heard(_topic: str, _sender: object) -> None:
-            # A session whose client is away has no loop to run on; it looks again on return.
-            if self.page.session.connection is not None:
-                self.page.run_task(changed)
+    def escape(self) -> bool:
+        """Puts away what lies over the screen; says whether there was anything."""
+        return any(stay.on_escape() for stay in reversed(self._stays))
 
-        self.page.pubsub.subscribe_topic(topic, heard)
+    def _topics(self) -> set[str]:
+        return {topic for stay in self._stays for topic in stay.topics}
 
-    def stop_listening(self, topic: str) -> None:
-        """Ends what `listen` began."""
-        self.page.pubsub.unsubscribe_topic(topic)
+    def _heard(self, topic: str, _sender: object) -> None:
+        async def tell() -> None:
+            for stay in tuple(self._stays):
+                if topic in stay.topics:
+                    stay.on_news()
 
-    def on_return(self, then: Callable[[], None] | None) -> None:
-        """Calls back when the client comes back after it was away, or no longer."""
-        if then is None:
-            self.page.on_connect = None
-            self.page.on_app_lifecycle_state_change = None
-            return
+        # A session whose client is away has no loop to run on; it looks again on return.
+        if self.page.session.connection is not None:
+            # Flet's run_task makes this page the current one, which must stay the sender's.
+            copy_context().run(self.page.run_task, tell)
 
-        def back(_event: object) -> None:
-            then()
+    def _shown_or_hidden(self, event: ft.AppLifecycleStateChangeEvent) -> None:
+        if event.state == ft.AppLifecycleState.RESUME:
+            self._came_back()
 
-        def shown(event: ft.AppLifecycleStateChangeEvent) -> None:
-            if event.state == ft.AppLifecycleState.RESUME:
-                then()
+    def _came_back(self) -> None:
+        self._awake = False  # a hidden page loses its lock
+        self._keep_awake()
+        for stay in tuple(self._stays):
+            stay.on_news()
 
-        self.page.on_connect = back
-        self.page.on_app_lifecycle_state_change = shown
+    def _keep_awake(self) -> None:
+        wanted = any(stay.awake for stay in self._stays)
+        if wanted != self._awake:
+            self._awake = wanted
+            self._ask(self._wakelock.enable if wanted else self._wakelock.disable)
 
     def _ask(self, call: Callable[[], object]) -> None:
         async def ask() -> None:
@@ -81,4 +148,5 @@ class Device:
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(call(), 2)  # pyright: ignore[reportArgumentType] - awaitable
 
-        self.page.run_task(ask)
+        if self.page.session.connection is not None:
+            self.page.run_task(ask)

@@ -6,14 +6,21 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from companion.errors import CompanionError
 from companion.i18n import marker
-from companion.play.game import AnyGame
+from companion.play.game import AnyGame, Tool
+from companion.store.live import OpenPlay
 from companion.store.records import PlayRecord
+from companion.ui.page import plain_page
+from companion.ui.rules_field import use_search
+from companion.ui.rules_hits import found_rows, listed
+from companion.ui.rules_screen import opener, rules_address, search_label
 from companion.ui.shell import Shell
+from companion.ui.stay import ALL_PLAYS, use_redraw, use_stay
+from companion.ui.tool_screen import tool_address
 from companion.ui.words import players_named, time_ago
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph, glyph
-from companion.widgets.notice import banner
 from companion.widgets.panel import card, section
 from companion.widgets.tappable import icon_button, tap
 from companion.widgets.title import tile
@@ -28,35 +35,32 @@ WIDEST = 1100
 @bounded
 def Home(shell: Shell) -> ft.Control:
     """The home screen."""
-    ink = shell.ink
-    shown, set_shown = ft.use_state(shell.house.report is not None)
-    recent = [row for row in shell.house.plays.plays() if row.finished_at is None]
-    parts: list[ft.Control] = [_head(shell)]
-    if shown and shell.house.report is not None:
-        parts.append(
-            banner(
-                ink,
-                shell.say(shell.house.report.message),
-                tone="alert",
-                dismiss=shell.say(_("Close")),
-                on_dismiss=lambda: set_shown(False),
-            )
-        )
-    if recent:
-        parts.append(_resume(shell, recent[0]))
-    parts.append(section(ink, shell.say(_("New play"))))
-    parts += _tiles(shell)
-    column = ft.Column(
-        [*parts, ft.Container(height=8)],
-        spacing=14,
-        expand=True,
-        scroll=ft.ScrollMode.HIDDEN,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    use_stay(shell.device, (ALL_PLAYS,), use_redraw())
+    asked = shell.asked
+    text, entry = use_search(
+        shell, asked.text, lambda typed: setattr(asked, "text", typed), search_label(shell)
     )
-    margin = max(16.0, (ink.width - WIDEST) / 2)
-    return ft.Container(
-        expand=True, padding=ft.Padding.only(left=margin, right=margin, top=14), content=column
-    )
+    searching = bool(text.strip())
+    last = None if searching else last_unfinished(shell)
+    # The field stays where it is in the tree, so that it keeps the focus while one types.
+    resume = ft.Container(content=_resume(shell, *last) if last else None, visible=last is not None)
+    if searching:
+        rows: Sequence[ft.Control] = [listed(found_rows(shell, text, opener(shell)))]
+    else:
+        rows = [section(shell.ink, shell.say(_("New play"))), *_tiles(shell), *_tools(shell)]
+    body = [resume, entry, *rows]
+    return plain_page(shell, _head(shell), body, widest=WIDEST, spacing=14)
+
+
+def last_unfinished(shell: Shell) -> tuple[PlayRecord, OpenPlay] | None:
+    """Returns the play that goes on, the latest of those that can be opened."""
+    for row in shell.house.plays.plays():
+        if row.finished_at is None and row.game in shell.house.games:
+            try:
+                return row, shell.house.shelf.open(row.id)
+            except CompanionError:
+                continue  # the list of plays says what is wrong with it
+    return None
 
 
 def _head(shell: Shell) -> ft.Control:
@@ -69,20 +73,28 @@ def _head(shell: Shell) -> ft.Control:
         expand=True,
         content=ink.text("Companion", 30, Face.TITLE, cap=1.5, leading=1.1),
     )
-    return ft.Row(
-        [
-            title,
-            icon_button(ink, Glyph.LOG, shell.say(_("All plays")), lambda: shell.go("/plays")),
-            icon_button(
-                ink, Glyph.SETTINGS, shell.say(_("Settings")), lambda: shell.go("/settings")
-            ),
-        ],
-        spacing=0,
+    margin = max(16.0, (ink.width - WIDEST) / 2)
+    return ft.Container(
+        padding=ft.Padding.only(left=margin, right=margin - 6, top=14),
+        content=ft.Row(
+            [
+                title,
+                icon_button(
+                    ink, Glyph.BOOK, shell.say(_("Rules")), lambda: shell.go(rules_address())
+                ),
+                icon_button(
+                    ink, Glyph.HISTORY, shell.say(_("All plays")), lambda: shell.go("/plays")
+                ),
+                icon_button(
+                    ink, Glyph.SETTINGS, shell.say(_("Settings")), lambda: shell.go("/settings")
+                ),
+            ],
+            spacing=0,
+        ),
     )
 
 
-def _resume(shell: Shell, row: PlayRecord) -> ft.Control:
-    play = shell.house.shelf.open(row.id)
+def _resume(shell: Shell, row: PlayRecord, play: OpenPlay) -> ft.Control:
     game = play.timeline.game
     ink = shell.ink.painted(game.palette)
     headline = shell.say(game.summary(play.timeline.state).headline)
@@ -134,6 +146,40 @@ def _tiles(shell: Shell) -> Sequence[ft.Control]:
             line += [ft.Container(expand=True) for _ in range(columns - len(line))]
         rows.append(ft.Row(line, spacing=10))
     return rows
+
+
+def _tools(shell: Shell) -> list[ft.Control]:
+    """Returns the games' tools that also stand alone, if there are any."""
+    found = [(game, tool) for game in shell.house.games.values() for tool in game.tools]
+    if not found:
+        return []
+    return [
+        section(shell.ink, shell.say(_("Tools"))),
+        ft.Row([_tool(shell, *each) for each in found], spacing=10, run_spacing=10, wrap=True),
+    ]
+
+
+def _tool(shell: Shell, game: AnyGame, tool: Tool) -> ft.Control:
+    ink, name = shell.ink.painted(game.palette), shell.say(tool.title)
+    about = shell.say(game.title)
+    words = ft.Column(
+        [
+            ink.text(name, 16, Face.MEDIUM, ink.game.on, leading=1.15),
+            ink.text(about, 13, Face.BODY, ink.game.on, leading=1.15),
+        ],
+        spacing=1,
+        tight=True,
+    )
+    return tap(
+        ft.Row([ink.sigil(glyph(game.emblem), 20, ink.game.on), words], spacing=12, tight=True),
+        f"{name}, {about}",
+        lambda: shell.go(tool_address(game.id, tool.id)),
+        key=f"{game.id}/{tool.id}",
+        alignment=None,
+        border_radius=16,
+        bgcolor=ink.game.tint,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+    )
 
 
 def _tile(shell: Shell, game: AnyGame) -> ft.Control:

@@ -10,7 +10,9 @@ from companion.i18n import marker
 from companion.play.setup import Option, Value
 from companion.ui.shell import Shell
 from companion.widgets.choice import choice, switch
+from companion.widgets.glyphs import Glyph
 from companion.widgets.panel import card
+from companion.widgets.tappable import button
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -21,16 +23,21 @@ def rule_cards(
     options: Sequence[Option],
     values: Mapping[str, Value],
     on_choose: Callable[[str, Value], object],
+    on_rule: Callable[[str], object] | None = None,
 ) -> list[ft.Control]:
-    """Returns a card for each option with its choices and its reading."""
+    """Returns a card for each option with its choices, its reading, and the way to its rule."""
     return [
-        _rule_card(shell, option, values.get(option.id, option.default), on_choose)
+        _rule_card(shell, option, values.get(option.id, option.default), on_choose, on_rule)
         for option in options
     ]
 
 
 def _rule_card(
-    shell: Shell, option: Option, value: Value, on_choose: Callable[[str, Value], object]
+    shell: Shell,
+    option: Option,
+    value: Value,
+    on_choose: Callable[[str, Value], object],
+    on_rule: Callable[[str], object] | None,
 ) -> ft.Control:
     ink = shell.ink
     reading = shell.say(option.reading)
@@ -60,5 +67,28 @@ def _rule_card(
             spacing=8,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
+    if on_rule is not None and option.rule:
+        body = _with_rule(shell, body, option, on_rule)
     changed = value != option.default
     return card(ink, body, padding=12, edge=ink.game.main if changed else None, key=option.id)
+
+
+def _with_rule(
+    shell: Shell, body: ft.Control, option: Option, on_rule: Callable[[str], object]
+) -> ft.Control:
+    word = shell.say(_("Rule"))
+    look_up = button(
+        shell.ink,
+        word,
+        lambda: on_rule(option.rule),
+        kind="ghost",
+        icon=Glyph.BOOK,
+        say=f"{word}: {shell.say(option.title)}",
+        height=48,
+        size=14,
+    )
+    return ft.Column(
+        [body, ft.Row([look_up], alignment=ft.MainAxisAlignment.END)],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

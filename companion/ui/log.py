@@ -21,12 +21,12 @@ _ = marker("common")
 
 Group = tuple[Line, ...]
 
-LATEST = 60
-"""Lines shown at first; more are drawn when they are asked for."""
+IN_PANE = 24
+"""Lines drawn beside the table; all are in the log's sheet."""
 
 
 def log_rows(
-    shell: Shell, timeline: Timeline, on_line: Callable[[Group], object], most: int = LATEST
+    shell: Shell, timeline: Timeline, on_line: Callable[[Group], object], most: int
 ) -> list[ft.Control]:
     """Returns the latest lines, newest first."""
     groups = timeline.groups()[-most:]
@@ -71,10 +71,18 @@ def line_note(timeline: Timeline, group: Group) -> Message | None:
     return None
 
 
-def log_pane(shell: Shell, timeline: Timeline, on_line: Callable[[Group], object]) -> ft.Control:
-    """Returns the log as the third pane of a wide window."""
+def log_pane(
+    shell: Shell,
+    timeline: Timeline,
+    on_line: Callable[[Group], object],
+    on_all: Callable[[], object],
+) -> ft.Control:
+    """Returns the latest of the log as the third pane of a wide window."""
+    rows = log_rows(shell, timeline, on_line, IN_PANE)
+    if len(timeline.groups()) > IN_PANE:
+        rows.append(button(shell.ink, shell.say(_("The whole log")), on_all, kind="ghost"))
     return ft.Column(
-        [section(shell.ink, shell.say(_("Log"))), *log_rows(shell, timeline, on_line)],
+        [section(shell.ink, shell.say(_("Log"))), *rows],
         spacing=0,
         scroll=ft.ScrollMode.AUTO,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -86,6 +94,7 @@ def line_details(
     timeline: Timeline,
     group: Group,
     *,
+    here: str,
     on_correct: Callable[[], object] | None,
     on_take_back: Callable[[], object],
     on_bring_back: Callable[[], object],
@@ -102,9 +111,11 @@ def line_details(
         )
         parts.append(ink.text(shell.say(change), 16, Face.BODY))
     note = line_note(timeline, group)
-    when = _(
-        "{time}, device {device}", time=clock_time(group[-1].entry.at), device=group[0].entry.device
-    )
+    time = clock_time(group[-1].entry.at)
+    if group[0].entry.device == here:
+        when = _("{time}, on this device", time=time)
+    else:
+        when = _("{time}, on another device", time=time)
     small = " · ".join(shell.say(m) for m in (when, note) if m)
     parts.append(ink.text(small, 14, Face.BODY, ink.theme.muted))
     if group[0].undone:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from importlib import import_module
 
 import flet as ft
 
-from companion.errors import StoreError
+from companion.errors import CompanionError, Message
 from companion.i18n import counted, marker
 from companion.play.game import AnyGame
 from companion.play.outcome import Refusal
-from companion.play.setup import Player, Setup, Value
-from companion.store.identity import new_id
+from companion.play.setup import Setup, Value
 from companion.ui.house_rules import rule_cards
 from companion.ui.last_time import (
     keep_rules,
@@ -21,126 +21,113 @@ from companion.ui.last_time import (
     last_seats,
     table_data,
 )
-from companion.ui.seats import Seats, clean_name, others
+from companion.ui.page import plain_page
+from companion.ui.people import ChosenPlayers, OtherPlayers
+from companion.ui.rule_sheet import RuleSheet
+from companion.ui.seats import Seats
 from companion.ui.shell import Shell, now_ms
+from companion.ui.stay import ALL_PLAYS
 from companion.widgets.boundary import bounded
-from companion.widgets.field import field
 from companion.widgets.glyphs import Glyph
 from companion.widgets.notice import banner
-from companion.widgets.panel import card, section
-from companion.widgets.players import player_badge
+from companion.widgets.panel import section
+from companion.widgets.sheet import layered
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import button, icon_button, tap
+from companion.widgets.tappable import button, tap
 from companion.widgets.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")
 _n = counted("common")
 
+NO_REFUSAL: Message | None = None
+
 
 @bounded
 def NewPlay(shell: Shell, game_id: str) -> ft.Control:
     """The screen on which a play is set up; it opens with the players of last time."""
     game = shell.house.games[game_id]
-    shell_ink = shell.ink.painted(game.palette)
+    shell = shell.painted(game.palette)
     seats, set_seats = ft.use_state(lambda: last_seats(shell.house, game))
     rules, set_rules = ft.use_state(lambda: last_rules(shell.house, game))
     data, set_data = ft.use_state(lambda: table_data(shell.house, game))
     opened, set_opened = ft.use_state(False)
-    trouble, set_trouble = ft.use_state("")
+    refused, set_refused = ft.use_state(NO_REFUSAL)
+    rule, read = ft.use_state("")
+    begun = ft.use_ref(False)
 
     def change(chosen: Seats) -> None:
-        set_trouble("")
+        set_refused(None)
         set_seats(chosen)
 
     def correct(changed: Mapping[str, Value]) -> None:
-        keep_table(shell.house, game, changed)
         set_data(dict(changed))
-
-    def start() -> None:
-        setup = Setup(seats.players, seats.first, tuple(rules.items()), tuple(data.items()))
-        try:
-            play = begin(shell, game, setup)
-        except StoreError as error:
-            set_trouble(shell.say(error.message))
-            return
-        if isinstance(play, Refusal):
-            set_trouble(shell.say(play.message))
-        else:
-            shell.go(f"/play/{play}")
+        shell.attempt(lambda: keep_table(shell.house, game, changed))
 
     def choose(option: str, value: Value) -> None:
+        set_refused(None)
         set_rules({**rules, option: value})
 
+    def start() -> None:
+        if begun.current:  # a second tap before the play is shown
+            return
+        setup = Setup(seats.players, seats.first, tuple(rules.items()), tuple(data.items()))
+        play = begin(shell, game, setup)
+        if isinstance(play, Message):
+            set_refused(play)
+        else:
+            begun.current = True
+            shell.go(f"/play/{play}")
+
     body: list[ft.Control] = [
-        section(shell_ink, shell.say(_("Players"))),
-        _Chosen(shell, seats, change),
-        _Others(shell, seats, use_stable(change)),
+        section(shell.ink, shell.say(_("Players"))),
+        ChosenPlayers(shell, seats, change),
+        OtherPlayers(shell, seats, use_stable(change)),
         *_table(shell, game, data, use_stable(correct)),
-        *_rules(shell, game, rules, opened, lambda: set_opened(not opened), choose),
+        *_rules(shell, game, rules, opened, lambda: set_opened(not opened), choose, read),
     ]
-    foot: list[ft.Control] = []
-    if trouble:
-        foot.append(banner(shell_ink, trouble, tone="refusal"))
-    foot.append(_start_button(shell, game, seats, start))
-    title = title_bar(
-        shell_ink,
+    foot = [*_refusal(shell, refused), _start_button(shell, game, seats, start)]
+    bar = title_bar(
+        shell.ink,
         shell.say(game.title),
         shell.say(_("New play")),
         back=shell.say(_("Back")),
         on_back=lambda: shell.go("/"),
     )
-    return _page(shell, title, body, foot)
+    return layered(plain_page(shell, bar, body, foot), _rule_sheet(shell, game, rule, read))
 
 
-def _page(
-    shell: Shell, title: ft.Control, body: list[ft.Control], foot: list[ft.Control]
-) -> ft.Control:
-    margin = max(16.0, (shell.ink.width - 640) / 2)
-    side = ft.Padding.only(left=margin, right=margin)
-    return ft.Column(
-        [
-            title,
-            ft.Container(
-                expand=True,
-                padding=side,
-                content=ft.Column(
-                    [*body, ft.Container(height=4)],
-                    spacing=12,
-                    scroll=ft.ScrollMode.AUTO,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-            ),
-            ft.Container(
-                padding=ft.Padding.only(left=margin, right=margin, bottom=12),
-                content=ft.Column(
-                    foot,
-                    spacing=8,
-                    tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-            ),
-        ],
-        spacing=6,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+def _rule_sheet(
+    shell: Shell, game: AnyGame, rule: str, read: Callable[[str], object]
+) -> ft.Control | None:
+    if not rule:
+        return None
+    return RuleSheet(shell, game.id, rule, (), lambda: read(""), key=f"rule-{rule}")
 
 
-def begin(shell: Shell, game: AnyGame, setup: Setup) -> str | Refusal:
+def begin(shell: Shell, game: AnyGame, setup: Setup) -> str | Message:
     """Stores a new play and what the table will want again.
 
     Returns:
-        The play's id, or why the game refuses the setup.
-
-    Raises:
-        StoreError: nothing was kept.
+        The play's id, or why there is none.
     """
-    play = shell.house.plays.create(game.id, setup, shell.device.name, now_ms())
-    if not isinstance(play, Refusal):
+    try:
+        play = shell.house.plays.create(game.id, setup, shell.device.name, now_ms())
+    except CompanionError as error:
+        return error.message
+    if isinstance(play, Refusal):
+        return play.message
+    with suppress(CompanionError):  # the play has begun: that matters more than the next one
         shell.house.players.save(setup.players, now_ms())
         keep_rules(shell.house, game, setup)
+    shell.device.announce(ALL_PLAYS)
     return play
+
+
+def _refusal(shell: Shell, refused: Message | None) -> list[ft.Control]:
+    if refused is None:
+        return []
+    return [banner(shell.ink, shell.say(refused), tone="refusal")]
 
 
 def _start_button(
@@ -155,146 +142,12 @@ def _start_button(
     else:
         word = _("Start")
     return button(
-        shell.ink.painted(game.palette),
+        shell.ink,
         shell.say(word),
         start,
         enabled=fewest <= count <= most,
         identifier="start",
     )
-
-
-@bounded
-def _Chosen(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -> ft.Control:
-    ink = shell.ink
-    if not seats.players:
-        return ink.text(
-            shell.say(_("Choose who plays, in the order of play, clockwise.")),
-            15,
-            Face.BODY,
-            ink.theme.muted,
-        )
-    return ft.Column(
-        [_seat(shell, seats, index, change) for index in range(len(seats.players))],
-        spacing=8,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def _seat(shell: Shell, seats: Seats, index: int, change: Callable[[Seats], None]) -> ft.Control:
-    ink, player = shell.ink, seats.players[index]
-    begins = index == seats.first and len(seats.players) > 1
-    name = ink.text(player.name, 18, Face.TITLE, cap=1.5, max_lines=2)
-    words: list[ft.Control] = [name]
-    if begins:
-        words.append(ink.text(shell.say(_("begins")), 13, Face.BOLD, ink.theme.action, leading=1.1))
-    who = {"player": player.name}
-    row: list[ft.Control] = [
-        tap(
-            player_badge(ink, player.colour, size=32),
-            shell.say(_("Another colour for {player}", **who)),
-            lambda: change(seats.repaint(index)),
-            width=48,
-            height=48,
-            border_radius=24,
-        ),
-        tap(
-            ft.Column(words, spacing=0, tight=True),
-            shell.say(_("{player} begins", **who)),
-            lambda: change(seats.begin_with(index)),
-            selected=begins,
-            expand=True,
-            alignment=ft.Alignment.CENTER_LEFT,
-            height=max(48, 44 * min(ink.effective, 1.6)),
-        ),
-        icon_button(
-            ink,
-            Glyph.UP,
-            shell.say(_("{player} one seat earlier", **who)),
-            lambda: change(seats.raise_up(index)),
-            size=16,
-            enabled=index > 0,
-        ),
-        icon_button(
-            ink,
-            Glyph.CLOSE,
-            shell.say(_("{player} does not play", **who)),
-            lambda: change(seats.remove(index)),
-            size=16,
-        ),
-    ]
-    return card(
-        ink,
-        ft.Row(row, spacing=2),
-        padding=ft.Padding.symmetric(horizontal=6, vertical=4),
-        edge=ink.theme.action if begins else None,
-        key=player.id,
-    )
-
-
-@bounded
-def _Others(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -> ft.Control:
-    """The people known here, most recent first, and a field for somebody new."""
-    ink = shell.ink
-    typed, set_typed = ft.use_state("")
-    known = others(shell.house.players.recent(), seats)
-
-    def add(name: str) -> None:
-        clean = clean_name(name)
-        if not clean:
-            return
-        same = next((p for p in known if p.name.casefold() == clean.casefold()), None)
-        change(seats.add(same or Player(new_id(), clean, "", "")))
-        set_typed("")
-
-    chips: list[ft.Control] = [
-        tap(
-            ft.Row(
-                [
-                    player_badge(ink, player.colour, size=22),
-                    ink.text(player.name, 16, Face.MEDIUM, cap=1.6),
-                ],
-                spacing=8,
-                tight=True,
-            ),
-            shell.say(_("{player} plays", player=player.name)),
-            lambda player=player: change(seats.add(player)),
-            height=48 * min(1.4, max(1, ink.effective)),
-            padding=ft.Padding.symmetric(horizontal=12),
-            border_radius=24,
-            bgcolor=ink.theme.band,
-            border=ft.Border.all(1, ink.theme.line),
-            key=player.id,
-        )
-        for player in known[:12]
-    ]
-    entry = ft.Row(
-        [
-            ft.Container(
-                expand=True,
-                content=field(
-                    ink,
-                    shell.say(_("Name of another player")),
-                    typed,
-                    set_typed,
-                    on_submit=add,
-                    key=f"name-{len(seats.players)}",
-                ),
-            ),
-            icon_button(
-                ink,
-                Glyph.PLUS,
-                shell.say(_("Add the player")),
-                lambda: add(typed),
-                outlined=True,
-                enabled=bool(clean_name(typed)),
-            ),
-        ],
-        spacing=8,
-    )
-    rows: list[ft.Control] = [entry]
-    if chips:
-        rows.insert(0, ft.Row(chips, spacing=8, run_spacing=8, wrap=True))
-    return ft.Column(rows, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _table(
@@ -317,10 +170,11 @@ def _rules(
     opened: bool,
     toggle: Callable[[], None],
     choose: Callable[[str, Value], object],
+    read: Callable[[str], object],
 ) -> list[ft.Control]:
     if not game.options:
         return []
-    ink = shell.ink.painted(game.palette)
+    ink = shell.ink
     differing = sum(1 for o in game.options if rules.get(o.id, o.default) != o.default)
     note = (
         _n("{count} differs from the rules", "{count} differ from the rules", differing)
@@ -351,4 +205,5 @@ def _rules(
     )
     if not opened:
         return [head]
-    return [head, *rule_cards(shell, game.options, rules, choose)]
+    on_rule = read if game.id in shell.house.rulebook.games else None
+    return [head, *rule_cards(shell, game.options, rules, choose, on_rule)]

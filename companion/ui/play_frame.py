@@ -9,7 +9,11 @@ from companion.i18n import marker
 from companion.store.live import OpenPlay
 from companion.ui.desk import Desk
 from companion.ui.frame import CLOSED, Frame
+from companion.ui.odds_agreement import ODDS_TOPIC
+from companion.ui.overlay import overlay
+from companion.ui.private_notes import use_notes
 from companion.ui.shell import Shell
+from companion.ui.stay import ALL_PLAYS, play_topic, use_redraw, use_stay
 from companion.widgets.boundary import bounded
 from companion.widgets.notice import error_panel
 from companion.widgets.sheet import layered
@@ -43,39 +47,36 @@ def _try_open(shell: Shell, play_id: str) -> OpenPlay | CompanionError:
 
 @bounded
 def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
-    device, topic = shell.device, f"play:{play.id}"
-    _version, bump = ft.use_state(0)
+    device, topic = shell.device, play_topic(play.id)
+    redraw = use_redraw()
     lay, set_lay = ft.use_state(CLOSED)
 
-    def redraw() -> None:
-        bump(lambda version: version + 1)
-
-    def changed() -> None:
+    def changed(stored: bool) -> None:
         redraw()
         if shell.preferences.haptics:
             device.tap()
-        device.announce(topic)
+        if stored:
+            device.announce(topic)
+            device.announce(ALL_PLAYS)
 
     tell = use_stable(changed)
     desk, _keep = ft.use_state(lambda: Desk(play, device.name, tell))
 
-    def heard() -> None:
-        desk.said = None
+    notes = use_notes(shell, play.id)
+
+    def look_again() -> None:
         desk.refresh()
+        notes.refresh()
         redraw()
 
-    def arrive() -> None:
-        device.listen(topic, heard)
-        device.on_return(heard)
-        device.stay_awake(shell.preferences.awake)
-
-    def leave() -> None:
-        device.stop_listening(topic)
-        device.on_return(None)
-        device.stay_awake(False)
-
-    ft.use_effect(arrive, [play.id], leave)
     frame = Frame(shell, desk, lay, set_lay)
+    use_stay(
+        device,
+        (topic, ODDS_TOPIC),
+        look_again,
+        awake=shell.preferences.awake,
+        on_escape=frame.escape,
+    )
     act, why, rule = use_stable(frame.act), use_stable(frame.why), use_stable(frame.rule)
-    body = frame.body(act, why, rule)
-    return layered(body, frame.sheet())
+    body = frame.body(act, why, rule, use_stable(frame.tool), notes)
+    return layered(body, overlay(frame))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
 from companion.i18n import marker
 from companion.play.setup import Player
 from companion.play.tell import Result, Standing
+from companion.ui.page import plain_page
 from companion.ui.shell import Shell
 from companion.ui.words import value_text
 from companion.widgets.glyphs import Glyph
 from companion.widgets.panel import card
 from companion.widgets.players import player_badge
-from companion.widgets.tappable import button
+from companion.widgets.tappable import button, button_row
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -25,48 +26,24 @@ def result_screen(
     header: ft.Control,
     result: Result,
     players: tuple[Player, ...],
+    alerts: Sequence[ft.Control] = (),
     *,
     on_look: Callable[[], object],
     on_again: Callable[[], object],
 ) -> ft.Control:
     """Returns the screen that ends a play."""
     ink = shell.ink
-    margin = max(16.0, (ink.width - 640) / 2)
     body = [
+        *alerts,
         _headline(shell, result),
         *(_place(shell, standing, players, result) for standing in result.standings),
         *_decided(shell, result),
     ]
-    return ft.Column(
-        [
-            header,
-            ft.Container(
-                expand=True,
-                padding=ft.Padding.only(left=margin, right=margin),
-                content=ft.Column(
-                    body,
-                    spacing=10,
-                    scroll=ft.ScrollMode.AUTO,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-            ),
-            ft.Container(
-                padding=ft.Padding.only(left=margin, right=margin, bottom=12),
-                content=ft.Row(
-                    [
-                        button(
-                            ink, shell.say(_("Look at the table")), on_look, kind="tonal", expand=1
-                        ),
-                        button(ink, shell.say(_("Play again")), on_again, expand=1),
-                    ],
-                    spacing=8,
-                ),
-            ),
-        ],
-        spacing=8,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    foot = button_row(
+        button(ink, shell.say(_("Look at the table")), on_look, kind="tonal", expand=1),
+        button(ink, shell.say(_("Play again")), on_again, expand=1),
     )
+    return plain_page(shell, header, body, [foot], spacing=10)
 
 
 def _headline(shell: Shell, result: Result) -> ft.Control:
@@ -127,7 +104,7 @@ def _place(
         player_badge(ink, player.colour, size=28),
         ink.text(player.name, 19, Face.TITLE, cap=1.5, expand=True, max_lines=2),
     ]
-    stacked = ink.large or len(scores) > 3
+    stacked = ink.large or len(scores) > (2 if ink.width < 600 else 3)
     content: ft.Control = (
         ft.Column(
             [ft.Row(name, spacing=10), ft.Row(scores, spacing=18, wrap=True)],

@@ -2,55 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from urllib.parse import unquote, urlsplit
 
 import flet as ft
 
+from companion.errors import CompanionError, Message
 from companion.ui.device import Device
 from companion.ui.home import Home
 from companion.ui.new_play import NewPlay
 from companion.ui.play_frame import PlayFrame
 from companion.ui.plays import Plays
 from companion.ui.preferences import Preferences, keep, restore
+from companion.ui.rules_screen import RulesScreen
 from companion.ui.settings import SettingsScreen
-from companion.ui.shell import House, Shell
+from companion.ui.shell import Asked, House, Shell
+from companion.ui.tool_screen import ToolScreen, tool_of
 from companion.widgets import client
 from companion.widgets.ink import Ink, theme_named
 from companion.widgets.probe import scale_probe
 from companion.widgets.stable import use_stable
 
+HOME = "/"
+
 
 def start_session(page: ft.Page, house: House, device: Device) -> None:
-    """Shows the app to one client."""
+    """Shows the app to one client.
+
+    Raises:
+        StoreError: the settings of the device cannot be read.
+    """
     page.title = "Companion"
     client.prepare(page)
-    page.render_views(Root, house, device)
+    preferences = restore(house.settings, device.name, device.language)
+    page.render_views(Root, house, device, preferences)
 
 
 @ft.component
-def Root(house: House, device: Device) -> ft.View:
+def Root(house: House, device: Device, kept: Preferences) -> ft.View:
     """The one view: everything else is a screen in it."""
     page = device.page
-    route, set_route = ft.use_state(page.route or "/")
-    window, set_window = ft.use_state((page.width or 390, page.height or 844))
+    route, go, back = use_routes(page)
+    window, dark = use_window(page)
     system, set_system = ft.use_state(0.0)  # 0: not measured yet
-    dark, set_dark = ft.use_state(page.platform_brightness == ft.Brightness.DARK)
-    preferences, set_preferences = ft.use_state(
-        lambda: restore(house.settings, device.name, device.language)
-    )
-
-    def watch() -> None:
-        page.on_route_change = lambda _: set_route(page.route)
-        page.on_resize = lambda _: set_window((page.width or 390, page.height or 844))
-        page.on_platform_brightness_change = lambda _: set_dark(
-            page.platform_brightness == ft.Brightness.DARK
-        )
-
-    ft.use_effect(watch, [])
+    preferences, set_preferences = ft.use_state(kept)
+    first: Message | None = house.report.message if house.report else None
+    trouble, tell = ft.use_state(first)
 
     def prefer(chosen: Preferences) -> None:
-        keep(house.settings, device.name, chosen)
         set_preferences(chosen)
+        try:
+            keep(house.settings, device.name, chosen)
+        except CompanionError as error:
+            tell(error.message)
 
     theme = theme_named(preferences.theme, system_dark=dark)
     ink = Ink(
@@ -63,7 +67,20 @@ def Root(house: House, device: Device) -> ft.View:
     )
     ft.use_effect(lambda: client.wear(page, ink), [theme])
     ft.use_effect(lambda: client.speak(page, preferences.language), [preferences.language])
-    shell = Shell(house, device, preferences, ink, use_stable(page.navigate), use_stable(prefer))
+    ft.use_effect(lambda: listen_for_escape(page, device), [])
+    asked, _keep = ft.use_state(Asked)
+    shell = Shell(
+        house,
+        device,
+        preferences,
+        ink,
+        use_stable(go),
+        use_stable(back),
+        use_stable(prefer),
+        trouble,
+        use_stable(tell),
+        asked,
+    )
     body = ft.Container(
         expand=True,
         bgcolor=theme.ground,
@@ -74,20 +91,59 @@ def Root(house: House, device: Device) -> ft.View:
             minimum_padding=0,
         ),
     )
+    layers: list[ft.Control] = [
+        scale_probe(set_system),
+        ft.Container(content=body, left=0, right=0, top=0, bottom=0),
+    ]
     return ft.View(
-        padding=0,
-        spacing=0,
-        bgcolor=theme.ground,
-        controls=[
-            ft.Stack(
-                [
-                    scale_probe(set_system),
-                    ft.Container(content=body, left=0, right=0, top=0, bottom=0),
-                ],
-                expand=True,
-            )
-        ],
+        padding=0, spacing=0, bgcolor=theme.ground, controls=[ft.Stack(layers, expand=True)]
     )
+
+
+def use_routes(page: ft.Page) -> tuple[str, Callable[[str], None], Callable[[], None]]:
+    """Returns the address, what shows another one, and what shows the one before."""
+    start = _extended((HOME,), page.route or HOME)
+    trail, set_trail = ft.use_state(start)
+
+    def moved(_event: object) -> None:
+        now = page.route or HOME
+        set_trail(lambda trail: _extended(trail, now))
+
+    def watch() -> None:
+        page.on_route_change = moved
+
+    ft.use_effect(watch, [])
+    return trail[-1], page.navigate, lambda: page.navigate(trail[-2] if trail[1:] else HOME)
+
+
+def _extended(trail: tuple[str, ...], now: str) -> tuple[str, ...]:
+    """Returns the way to an address; one that was passed already is gone back to."""
+    return (*trail[: trail.index(now)], now) if now in trail else (*trail, now)
+
+
+def use_window(page: ft.Page) -> tuple[tuple[float, float], bool]:
+    """Returns the window's width and height in pixels, and whether the system is dark."""
+    window, set_window = ft.use_state((page.width or 390, page.height or 844))
+    dark, set_dark = ft.use_state(page.platform_brightness == ft.Brightness.DARK)
+
+    def watch() -> None:
+        page.on_resize = lambda _: set_window((page.width or 390, page.height or 844))
+        page.on_platform_brightness_change = lambda _: set_dark(
+            page.platform_brightness == ft.Brightness.DARK
+        )
+
+    ft.use_effect(watch, [])
+    return window, dark
+
+
+def listen_for_escape(page: ft.Page, device: Device) -> None:
+    """Lets the Escape key put away what lies over the screen."""
+
+    def pressed(event: ft.KeyboardEvent) -> None:
+        if event.key == "Escape":
+            device.escape()
+
+    page.on_keyboard_event = pressed
 
 
 def screen(shell: Shell, route: str) -> ft.Control:
@@ -100,6 +156,13 @@ def screen(shell: Shell, route: str) -> ft.Control:
             return PlayFrame(shell, play, key=f"play/{play}")
         case ["plays"]:
             return Plays(shell, key="plays")
+        case ["rules", *where] if len(where) < 3:
+            return RulesScreen(shell, *where, *[""] * (2 - len(where)), key="rules")
+        case ["tool", game, name, *play] if len(play) < 2:
+            tool = tool_of(shell.house.games.get(game), name)
+            if tool is None:
+                return Home(shell, key="home")
+            return ToolScreen(shell, shell.house.games[game], tool, *play, key=path)
         case ["settings"]:
             return SettingsScreen(shell, key="settings")
         case _:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import flet as ft
 
 from companion.i18n import marker
+from companion.ui.odds_agreement import agree_on_odds, odds_shown
+from companion.ui.page import plain_page
 from companion.ui.preferences import TEXT
 from companion.ui.shell import Shell
+from companion.ui.stay import use_redraw
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice, switch
 from companion.widgets.panel import card, section
@@ -50,34 +54,28 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         ink.text(
             shell.say(_("On top of the text size of your device.")), 14, Face.BODY, ink.theme.muted
         ),
+        section(ink, shell.say(_("At this table"))),
+        card(ink, _odds_switch(shell, use_redraw()), padding=12),
         section(ink, shell.say(_("While you play"))),
         card(ink, _switches(shell), padding=12),
         section(ink, shell.say(_("About"))),
         *_about(shell),
     ]
-    margin = max(16.0, (ink.width - 640) / 2)
-    return ft.Column(
-        [
-            title_bar(
-                ink,
-                shell.say(_("Settings")),
-                back=shell.say(_("To the start")),
-                on_back=lambda: shell.go("/"),
-            ),
-            ft.Container(
-                expand=True,
-                padding=ft.Padding.only(left=margin, right=margin),
-                content=ft.Column(
-                    [*parts, ft.Container(height=16)],
-                    spacing=12,
-                    scroll=ft.ScrollMode.AUTO,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-            ),
-        ],
-        spacing=6,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    bar = title_bar(ink, shell.say(_("Settings")), back=shell.say(_("Back")), on_back=shell.back)
+    return plain_page(shell, bar, parts)
+
+
+def _odds_switch(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
+    def agree(shown: bool) -> None:
+        agree_on_odds(shell, shown)
+        redraw()
+
+    return switch(
+        shell.ink,
+        shell.say(_("Show chances")),
+        odds_shown(shell),
+        agree,
+        detail=shell.say(_("if the table agrees; off hides every chance on all its devices")),
     )
 
 

@@ -12,10 +12,12 @@ from companion.play.game import Games
 from companion.play.setup import Value
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
+from companion.store.private_notes import PrivateNotes
 from companion.store.settings import SettingStore
 from companion.store.shelf import Shelf
 from companion.ui.device import Device
 from companion.ui.preferences import Preferences
+from companion.ui.rulebook import Rulebook
 from companion.widgets.ink import Ink
 
 
@@ -29,9 +31,11 @@ class House:
         shelf: the live object of each play that is open anywhere.
         players: the people known here.
         settings: what was chosen, by device or for all.
+        notes: what each device alone knows of a play.
+        rulebook: the rules of all games, those without a tracker too.
         translators: a translator for each language.
         tables: for each game what its data folder says of the table's own copy.
-        report: what went wrong when the store was opened, to be said once.
+        report: what went wrong when the store was opened; each session says it once.
     """
 
     games: Games
@@ -39,9 +43,24 @@ class House:
     shelf: Shelf
     players: PlayerStore
     settings: SettingStore
+    notes: PrivateNotes
+    rulebook: Rulebook
     translators: Mapping[str, Translator]
     tables: Mapping[str, Mapping[str, Value]]
     report: CompanionError | None = None
+
+
+@dataclass(eq=False)
+class Asked:
+    """What a session looks for in the rules; kept while it reads what it has found.
+
+    Attributes:
+        text: the query.
+        chapter: the chapter that lies open in the list of a game.
+    """
+
+    text: str = ""
+    chapter: str = ""
 
 
 @dataclass(frozen=True)
@@ -54,7 +73,11 @@ class Shell:
         preferences: its settings.
         ink: its look.
         go: shows the screen with an address.
+        back: shows the screen that this one was opened from.
         prefer: changes the settings.
+        trouble: what went wrong and has not been put away yet.
+        tell: says that something went wrong, or with None puts it away.
+        asked: what was last looked for in the rules.
     """
 
     house: House
@@ -62,7 +85,11 @@ class Shell:
     preferences: Preferences
     ink: Ink
     go: Callable[[str], None]
+    back: Callable[[], None]
     prefer: Callable[[Preferences], None]
+    trouble: Message | None
+    tell: Callable[[Message | None], None]
+    asked: Asked
 
     @property
     def translator(self) -> Translator:
@@ -76,6 +103,15 @@ class Shell:
     def say(self, message: Message | str) -> str:
         """Returns a message in the user's language."""
         return self.translator.text(message)
+
+    def attempt(self, change: Callable[[], object]) -> bool:
+        """Does something that is kept; what goes wrong is told, and False returned."""
+        try:
+            change()
+        except CompanionError as error:
+            self.tell(error.message)
+            return False
+        return True
 
 
 def now_ms() -> int:

@@ -55,11 +55,24 @@ def bounded(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
 
 
 def broken(stand: Stand, error: Exception) -> ft.Control:
-    """Returns what stands in the place of a screen that could not be drawn."""
+    """Returns what stands in the place of a screen that could not be drawn.
+
+    There is always a way on: a `Stand` with a ``header`` keeps it above, and one that can ``go``
+    somewhere offers the start.
+    """
     told = error.message if isinstance(error, CompanionError) else None
-    return error_panel(
+    header = getattr(stand, "header", None)
+    go = getattr(stand, "go", None)
+    panel = error_panel(
         stand.ink,
         stand.say(_("This part cannot be shown")),
         stand.say(told or _("Everything recorded is kept. Go back and try again.")),
         detail="" if told else f"{type(error).__name__}: {error}",
+        action=stand.say(_("To the start")) if go else "",
+        on_action=(lambda: go("/")) if go else None,
+    )
+    if header is None:
+        return panel
+    return ft.Column(
+        [header, panel], expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )

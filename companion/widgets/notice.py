@@ -28,6 +28,8 @@ def banner(
     icon: str = "",
     action: str = "",
     on_action: Handler | None = None,
+    more: str = "",
+    on_more: Handler | None = None,
     dismiss: str = "",
     on_dismiss: Handler | None = None,
 ) -> ft.Semantics:
@@ -40,6 +42,8 @@ def banner(
         icon: Another glyph.
         action: Label of an action on the right.
         on_action: What it does.
+        more: Label of a quieter action beside it, such as the rule that is meant.
+        on_more: What it does.
         dismiss: Accessible name of the closing cross.
         on_dismiss: Closes it.
     """
@@ -62,11 +66,14 @@ def banner(
         ),
     )
     trailing: list[ft.Control] = []
+    if on_more is not None:
+        trailing.append(button(ink, more, on_more, kind="ghost", height=48, size=15))
     if on_action is not None:
         trailing.append(button(ink, action, on_action, kind="tonal", height=48, size=15))
     if on_dismiss is not None:
         trailing.append(icon_button(ink, Glyph.CLOSE, dismiss, on_dismiss, size=16))
-    stacked = ink.large and on_action is not None
+    both = on_action is not None and on_more is not None and ink.width < 600
+    stacked = both or (ink.large and not (on_action is None and on_more is None))
     body: ft.Control = (
         ft.Column(
             [ft.Row([message]), ft.Row(trailing, alignment=ft.MainAxisAlignment.END)], spacing=8

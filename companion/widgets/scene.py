@@ -11,6 +11,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import Translator
 from companion.play.action import Action
+from companion.play.note import Note
 from companion.play.outcome import Refusal
 from companion.play.setup import Option, Player
 from companion.widgets.ink import Ink
@@ -35,6 +36,10 @@ class Scene:
         odds: whether the table agreed to see chances.
         locked: nothing can be done (the play is over, or only looked at).
         correcting: an old entry is being corrected: the next action replaces it.
+        notes: what this device alone knows, which no entry holds and no other session gets.
+        note: keeps a private note: (seat, text); says whether it was kept. Constant identity.
+        forget: removes a seat's private notes; says whether they are gone. Constant identity.
+        tool: opens a tool of the game by its id, with what this play knows. Constant identity.
     """
 
     state: Any
@@ -51,6 +56,10 @@ class Scene:
     odds: bool = True
     locked: bool = False
     correcting: bool = False
+    notes: tuple[Note, ...] = ()
+    note: Callable[[int, str], bool] = lambda _seat, _text: False
+    forget: Callable[[int], bool] = lambda _seat: False
+    tool: Callable[[str], None] = lambda _tool: None
 
     def say(self, message: Message | str) -> str:
         """Returns a message in the user's language."""

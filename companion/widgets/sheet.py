@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
+from companion.widgets.snug import snug
 from companion.widgets.stable import Handler, on_event
 from companion.widgets.tappable import icon_button
 from companion.widgets.tokens import Face
@@ -19,6 +20,10 @@ def sheet(
     *,
     close: str,
     actions: Sequence[ft.Control] = (),
+    fixed: Sequence[ft.Control] = (),
+    full: bool = False,
+    back: str = "",
+    on_back: Handler | None = None,
     key: str | None = None,
 ) -> ft.Control:
     """Return a sheet over a scrim; lay it over a screen with `layered`.
@@ -30,9 +35,14 @@ def sheet(
         on_close: Called by the cross and by a tap beside the sheet.
         close: Accessible name of the cross.
         actions: Buttons below the body that do not scroll.
+        fixed: What stands above the body and does not scroll, such as a search field.
+        full: Whether it takes all the height there is, however little it holds.
+        back: Accessible name of the way back.
+        on_back: Goes back to what the sheet showed before.
         key: Identity of the sheet.
     """
     side = ink.landscape
+    tall = side or full
     heading = ft.Semantics(
         label=spoken(title),
         header=True,
@@ -41,22 +51,18 @@ def sheet(
         expand=True,
         content=ink.text(title, 22, Face.TITLE, cap=1.6, leading=1.15, max_lines=3),
     )
-    head = ft.Row([heading, icon_button(ink, Glyph.CLOSE, close, on_close, size=18)], spacing=8)
+    first = [icon_button(ink, Glyph.BACK, back, on_back)] if on_back is not None else []
+    cross = icon_button(ink, Glyph.CLOSE, close, on_close, size=18)
+    head = ft.Row([*first, heading, cross], spacing=8)
     content = ft.Column(
         [
             head,
-            ft.Column(
-                [*body, ft.Container(height=2)],
-                spacing=12,
-                scroll=ft.ScrollMode.AUTO,
-                expand=side,
-                expand_loose=not side,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
+            *fixed,
+            _body(body, tall=tall),
             *actions,
         ],
         spacing=10,
-        tight=not side,
+        tight=not tall,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     panel = ft.Container(
@@ -68,6 +74,8 @@ def sheet(
         else ft.BorderRadius.only(top_left=22, top_right=22),
         padding=ft.Padding.only(left=18, top=10, right=12 if side else 18, bottom=14),
         width=min(460, ink.width * 0.62) if side else None,
+        expand=None if side else True,
+        expand_loose=not tall,
         shadow=ft.BoxShadow(blur_radius=40, color=ft.Colors.with_opacity(0.35, "#000000")),
     )
     scrim = ft.Container(
@@ -75,6 +83,19 @@ def sheet(
         on_click=on_event(on_close),
     )
     return _place(ink, scrim, panel, title, key)
+
+
+def _body(parts: Sequence[ft.Control], *, tall: bool) -> ft.Control:
+    content = [*parts, ft.Container(height=2)]
+    if not tall:
+        return snug(content, spacing=12)
+    return ft.Column(
+        content,
+        spacing=12,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def _place(

@@ -160,8 +160,7 @@ def _docked(ink: Ink, actions: Sequence[ft.Control]) -> ft.Control:
     They sit at the thumb's height on a phone, beside the state on a large screen.
     """
     roomy = ink.wide and ink.height >= ROOMY_HEIGHT
-    return ft.Column(
-        [_column(actions, scroll=True)],
-        alignment=ft.MainAxisAlignment.START if roomy else ft.MainAxisAlignment.END,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    docked = _column(actions, scroll=True, expand=True)
+    # A scrolling column fills its pane: only its own alignment brings few actions to the thumb.
+    docked.alignment = ft.MainAxisAlignment.START if roomy else ft.MainAxisAlignment.END
+    return docked

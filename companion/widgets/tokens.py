@@ -143,6 +143,10 @@ GAME_PALETTES: Final[dict[str, tuple[GamePalette, GamePalette]]] = {
         GamePalette("#7A400A", "#7A410A", "#FFF3E2"),
         GamePalette("#FFC083", "#45270B", "#FFDDB5"),
     ),
+    "ink": (
+        GamePalette("#4B3F33", "#4B3F33", "#FBF4E6"),
+        GamePalette("#DCCBB0", "#372D23", "#F2E6D2"),
+    ),
 }
 """Light and dark palette by the colour name that a game gives."""
 

@@ -9,7 +9,7 @@ from companion.games.morrigan.state import FEWEST, LARGEST, State, start
 from companion.games.morrigan.tell import heading, result, summary, topics
 from companion.games.morrigan.turn import apply
 from companion.i18n import marker
-from companion.play.game import Game
+from companion.play.game import Game, Tool
 
 _ = marker("morrigan")
 
@@ -33,6 +33,13 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("By {author}, art by {artist}", author="Philippe Lecomte", artist="Viktor Titov"),
     view="companion.games.morrigan.view",
+    tools=(
+        Tool(
+            "duel",
+            _("Duel calculator"),
+            "companion.games.morrigan.view.duel_calculator:DuelCalculator",
+        ),
+    ),
 )
 
 __all__ = ["GAME"]

@@ -27,6 +27,7 @@ from companion.games.morrigan.special import play_special
 from companion.games.morrigan.state import State
 from companion.games.morrigan.trial import trial
 from companion.games.morrigan.turn_order import LARGEST_HAND, next_turn, not_current
+from companion.games.morrigan.unseen import NONE, add, discards_of
 from companion.play.action import Action, Adjust, Finish, SetRule
 from companion.play.outcome import Outcome, Refusal
 
@@ -41,13 +42,24 @@ def apply(state: State, action: Action) -> Answer:
         case AddTerritory() | AddAdversary() | Reinforce():
             return _place(state, action)
         case Fight() | Trial() | PlaySpecial() | EndTurn() | Duel():
-            return _play(state, action)
+            return _remember(state, action, _play(state, action))
         case Adjust() | SetRule() | Finish():
             return _common(state, action)
         case PutCard() | GiveCard() | RemoveCard() | SetReinforcements():
             return _correct(state, action)
         case _:
             return refusals.unknown_action()
+
+
+def _remember(before: State, action: Action, answer: Answer) -> Answer:
+    """Returns the answer with what all have seen go to the discard pile; the odds count it."""
+    if isinstance(answer, Refusal):
+        return answer
+    gone = discards_of(before, action, answer.effect)
+    if gone == NONE:
+        return answer
+    after = replace(answer.state, discarded=add(answer.state.discarded, gone))
+    return replace(answer, state=after)
 
 
 def _place(state: State, action: AddTerritory | AddAdversary | Reinforce) -> Answer:

@@ -183,7 +183,7 @@ def _fallen(before: State, after: State, enemy: Card, *, exact: bool) -> Iterato
 def _struck(after: State, need: int, player: int) -> Iterator[Notice]:
     if need:
         text = _("{player} must pay at least {need}.", player=after.names[player], need=need)
-        yield Notice(text, "ask", "suffer-damage")
+        yield Notice(text, "ask", "suffer-damage", quiet=True)
     else:
         text = _(
             "The shield holds: nothing to pay. {player} plays next.",
@@ -217,14 +217,14 @@ def _revealed(after: State, effect: Revealed) -> Iterator[Notice]:
     text = _(
         "{enemy}: life {life}, attack {attack}.", enemy=name, life=effect.life, attack=effect.attack
     )
-    yield Notice(text, "info", "enemies")
+    yield Notice(text, "info", "enemies", quiet=True)
     if after.rules.plain:
         return
     if effect.immunity is None:
         yield Notice(_("The joker still counts: every suit has its power."), "good", "joker")
     else:
         suit = suit_name(effect.immunity)
-        yield Notice(_("Without power against it: {suit}.", suit=suit), "info", "immunity")
+        yield Notice(_("Without power against it: {suit}.", suit=suit), "info", "immunity", quiet=True)
     yield from _yield_warning(after)
 
 

@@ -1,0 +1,238 @@
+"""The duel calculator's question as it is entered, and all that is answered to it. No drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from companion.games.morrigan.odds import opponents_of
+from companion.games.morrigan.prestige import most_valuable
+from companion.games.morrigan.state import FEWEST, HAND_LIMIT, State
+from companion.games.morrigan.unseen import (
+    ASSUMED,
+    NONE,
+    Counts,
+    Deck,
+    Mix,
+    add,
+    seen_at,
+    tally,
+)
+from companion.odds.cards import Unseen
+from companion.odds.duel import Duel, DuelOdds, Opponent, cards_to_draw, duel_odds
+from companion.odds.refusal import OddsError
+from companion.odds.sensitivity import NowOrLater, Sensitivity, now_or_later, sensitivity
+
+MOST_OPPONENTS = 4
+MOST_HELD = 12
+MOST_DRAWN = 12
+
+FEWEST_BARS = 12
+"""Fewer columns are never joined."""
+RARE = Fraction(1, 200)
+"""The rare margins of either end are one column up to this chance."""
+
+DECK = "deck"
+COUNTED = "counted"
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """An opponent as entered.
+
+    Attributes:
+        cards: the cards in hand, the stated one included.
+        stated: the value of the card stated, 0 for no help, None while it is open.
+    """
+
+    cards: int = HAND_LIMIT
+    stated: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question as far as it is entered.
+
+    Attributes:
+        hand: the values of my action cards.
+        rivals: the opponents, from my left.
+        draw: the cards to draw, None for 2 and one per opponent.
+        source: what is taken as unseen: a `Mix`, ``deck`` or ``counted``; empty while nothing
+            is chosen.
+        counted: the unseen cards as counted now, by action value from 0 (no action) to 5.
+        reshuffled: whether the discard pile has become the draw pile since the play began.
+        prize: the value of my most valuable card, which a defeat costs.
+    """
+
+    hand: tuple[int, ...] = ()
+    rivals: tuple[Rival, ...] = (Rival(),) * (FEWEST - 1)
+    draw: int | None = None
+    source: str = ""
+    counted: Counts = NONE
+    reshuffled: bool = False
+    prize: int = 5
+
+    @property
+    def drawn(self) -> int:
+        """The cards to draw."""
+        return cards_to_draw(len(self.rivals)) if self.draw is None else self.draw
+
+    def with_rivals(self, number: int) -> Asked:
+        """Returns the question with so many opponents; those who stay keep what is entered."""
+        kept = self.rivals[:number]
+        return replace(self, rivals=(*kept, *(Rival(),) * (number - len(kept))))
+
+    def with_rival(self, place: int, rival: Rival) -> Asked:
+        """Returns the question with an opponent changed."""
+        return replace(self, rivals=(*self.rivals[:place], rival, *self.rivals[place + 1 :]))
+
+
+def prefilled(state: State, challenger: int, asked: Asked | None = None) -> Asked:
+    """Returns the question with what a play knows: opponents, their hands, the card at stake.
+
+    Args:
+        state: the table.
+        challenger: who would fight.
+        asked: what was entered already and is kept.
+    """
+    rivals = tuple(Rival(each.cards) for each in opponents_of(state, challenger))
+    best = most_valuable(state, challenger)
+    kept = Asked() if asked is None else asked
+    return replace(kept, rivals=rivals, draw=None, prize=best[0].value if best else 0)
+
+
+def unseen_cards(
+    asked: Asked, deck: Deck | None = None, state: State | None = None, challenger: int = 0
+) -> Unseen | None:
+    """Returns what is taken as unseen before anybody states a card; None while nothing is chosen.
+
+    Of a counted deck the cards seen are taken away: those the play has shown, and the hand of
+    the challenger, of which all but the action cards entered are other cards.
+
+    Raises:
+        OddsError: the counts cannot be.
+    """
+    if asked.source == COUNTED:
+        return Unseen(asked.counted[1:], asked.counted[0])
+    if asked.source == DECK and deck is not None:
+        seen = NONE if state is None else seen_at(state, reshuffled=asked.reshuffled)
+        return deck.less(add(seen, own_cards(asked, state, challenger)))
+    return ASSUMED[Mix(asked.source)] if asked.source in tuple(Mix) else None
+
+
+def own_cards(asked: Asked, state: State | None, challenger: int) -> Counts:
+    """Returns the challenger's hand: the cards entered, and other cards up to its size."""
+    size = None if state is None else state.hands[challenger]
+    held = HAND_LIMIT if size is None else size
+    return tally(*asked.hand, *(0,) * max(0, held - len(asked.hand)))
+
+
+def duel_of(asked: Asked, unseen: Unseen) -> Duel:
+    """Returns the question for the odds.
+
+    Raises:
+        OddsError: what is entered fits no table.
+    """
+    rivals = tuple(Opponent(rival.cards) for rival in asked.rivals)
+    stated = [(place, r.stated) for place, r in enumerate(asked.rivals) if r.stated is not None]
+    base = Duel(asked.hand, unseen, 0, ())
+    for place, value in stated:
+        shown = Opponent(max(0, rivals[place].cards - (value > 0)), value)
+        rivals = (*rivals[:place], shown, *rivals[place + 1 :])
+        if value:
+            base = replace(base, unseen=base.unseen.without(value))
+    return replace(base, draw=asked.drawn, opponents=rivals)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Everything the calculator tells.
+
+    Attributes:
+        odds: the chance, the margin, and what Maletar can have.
+        changes: one point more, each opponent silent.
+        later: the chance a turn later, None if the unseen cards do not last.
+        expected_loss: the prestige that a duel costs on average: the card at stake times the
+            chance to lose.
+    """
+
+    odds: DuelOdds
+    changes: Sensitivity
+    later: NowOrLater | None
+    expected_loss: Fraction
+
+
+@lru_cache(maxsize=32)
+def answer(duel: Duel, prize: int) -> Answer:
+    """Answers a duel.
+
+    Args:
+        duel: the question.
+        prize: the prestige of the card that a defeat costs.
+    """
+    odds = duel_odds(duel)
+    try:
+        later = now_or_later(duel)
+    except OddsError:
+        later = None
+    return Answer(odds, sensitivity(duel), later, (1 - odds.p_win) * prize)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One column of the chart of margins.
+
+    Attributes:
+        low: the lowest margin in it.
+        high: the highest margin in it.
+        chance: the chance of a margin in it.
+    """
+
+    low: int
+    high: int
+    chance: Fraction
+
+
+def bars(odds: DuelOdds, most: int = 25) -> tuple[Bar, ...]:
+    """Returns the margins as columns: one each, the rare ones at either end taken together.
+
+    No column joins won and lost duels.
+
+    Args:
+        odds: the answer.
+        most: how many columns have room.
+    """
+    margins = range(odds.margin.least, odds.margin.most + 1)
+    columns = [Bar(margin, margin, odds.margin.chance(margin)) for margin in margins]
+    while len(columns) > FEWEST_BARS:
+        low, high = _joined(*columns[:2]), _joined(*columns[-2:])
+        whole = [end for end in (low, high) if not end.low < 1 <= end.high]
+        rarer = min(whole, key=lambda end: end.chance)
+        if len(columns) <= most and rarer.chance >= RARE:
+            break
+        columns = [low, *columns[2:]] if rarer is low else [*columns[:-2], high]
+    return tuple(columns)
+
+
+def _joined(one: Bar, next_one: Bar) -> Bar:
+    return Bar(one.low, next_one.high, one.chance + next_one.chance)
+
+
+def middle(odds: DuelOdds) -> tuple[int, int]:
+    """Returns the margins between which at least half of all duels end: the quartiles."""
+    total, lower, upper = Fraction(0), None, odds.margin.most
+    for margin, chance in odds.margin.items():
+        total += chance
+        if lower is None and total >= Fraction(1, 4):
+            lower = margin
+        if total >= Fraction(3, 4):
+            upper = margin
+            break
+    return (odds.margin.least if lower is None else lower), upper
+
+
+def likeliest(odds: DuelOdds) -> int:
+    """Returns the likeliest margin, the lowest of several."""
+    weights = odds.margin.weights
+    return max(weights, key=lambda margin: (weights[margin], -margin))

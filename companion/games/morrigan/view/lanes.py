@@ -1,0 +1,233 @@
+"""The race to 15: one lane for each knight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.prestige import may_challenge
+from companion.games.morrigan.state import GOAL
+from companion.games.morrigan.view.board import Board, Look
+from companion.games.morrigan.view.phrases import standing
+from companion.i18n import marker
+from companion.widgets.counter import counter
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.panel import card
+from companion.widgets.players import player_badge
+from companion.widgets.stat import TALL
+from companion.widgets.tappable import tap
+from companion.widgets.tokens import Face
+
+_ = marker("morrigan")
+
+LARGEST, SMALLEST, AMID_LARGE_TEXT = 96, 50, 76
+ROOMY, TIGHT = 88, 77
+"""Heights from which a lane has room for its pips below the keys, with and without air."""
+DOCK, CHIPS, NOTE, DUEL = 212, 60, 40, 82
+"""What header and actions, the centre, one effect, and the duel's card take of the height."""
+STEPS_WIDTH = 112
+RICH = 134
+"""The height from which a lane also shows its cards."""
+TROPHY_WIDTH = 50
+
+Trophy = tuple[str, int, int]
+"""A card in front of a knight: its family's glyph, its value, and the cards under it."""
+
+_GLYPHS = {
+    Kind.TERRITORY: Glyph.LARGE_CASTLE,
+    Kind.TRIAL: Glyph.SHIELD,
+    Kind.ADVERSARY: Glyph.SKULL,
+}
+
+
+def lane_height(board: Board) -> float:
+    """Returns the height of a lane so that all fit where they can."""
+    ink, state = board.ink, board.state
+    below = CHIPS if state.centre else 0
+    below += NOTE * len(state.effects)
+    if ink.landscape:
+        room = ink.height - 66 - (below if ink.height > 500 else 0)
+    else:
+        duel = DUEL if any(may_challenge(state, player) for player in range(state.players)) else 0
+        room = ink.height - DOCK - below - duel
+    return room / state.players - 8
+
+
+def lanes(board: Board, step: Callable[[str, int], object]) -> list[ft.Control]:
+    """Returns all lanes.
+
+    Args:
+        board: the table.
+        step: changes a knight's prestige by hand; of constant identity.
+    """
+    state, ink = board.state, board.ink
+    height = lane_height(board)
+    lane = ft.memo(_Lane)
+    return [
+        ft.Container(
+            key=f"lane-{index}",
+            content=lane(
+                ink=ink,
+                index=index,
+                name=player.name,
+                colour=player.colour,
+                prestige=state.prestige[index],
+                detail=board.say(standing(state, index)),
+                duel=may_challenge(state, index),
+                turn=not state.rules.plain and index == state.current and not board.scene.locked,
+                height=height,
+                prestige_label=board.say(_("Prestige of {player}", player=player.name)),
+                step=None if board.scene.locked else step,
+                look=board.look,
+                trophies=_trophies(board, index) if height >= RICH else (),
+                key=f"lane-{index}",
+            ),
+        )
+        for index, player in enumerate(board.scene.players)
+    ]
+
+
+@ft.component
+def _Lane(
+    ink: Ink,
+    index: int,
+    name: str,
+    colour: str,
+    prestige: int,
+    detail: str,
+    duel: bool,
+    turn: bool,
+    height: float,
+    prestige_label: str,
+    step: Callable[[str, int], object] | None,
+    look: Callable[[Look | None], None],
+    trophies: tuple[Trophy, ...],
+) -> ft.Control:
+    shade = ink.player(colour)
+    size = max(AMID_LARGE_TEXT if ink.large else SMALLEST, min(LARGEST, (height - 12) / 0.88))
+    compact, roomy = height < TIGHT, height >= ROOMY
+    air = max(2.0 if compact else 5.0, min(9.0, 5 + (height - TIGHT) / 4))
+    spacer = [ft.Container(width=STEPS_WIDTH, height=TARGET)] if step is not None else []
+    words = _words(ink, name, colour, detail, duel=duel, small=compact and not ink.large)
+    bar = _pips(ink, prestige, shade, low=not roomy)
+    if ink.large:
+        last = ft.Row([ft.Container(content=bar, expand=True), *spacer], spacing=6)
+        middle: ft.Control = ft.Column([words, last], spacing=4, tight=True, expand=True)
+        words.expand = None
+    elif compact:
+        pair = ft.Column([words, bar], spacing=3, tight=True, expand=True)
+        middle = ft.Row([pair, *spacer], spacing=6, expand=True)
+        words.expand = None
+    else:
+        middle = ft.Column(
+            [ft.Row([words, *spacer], spacing=6), bar], spacing=air - 1, tight=True, expand=True
+        )
+    figure = ft.Container(
+        width=size * TALL,
+        alignment=ft.Alignment.CENTER,
+        content=ink.number(prestige, size, ink.game.main if prestige >= GOAL else None),
+    )
+    row = ft.Row([figure, middle], spacing=8)
+    body = tap(
+        ft.Column([row, _trophy_row(ink, trophies)], spacing=6, tight=True) if trophies else row,
+        f"{prestige_label} {prestige}, {detail}",
+        lambda: look(Look(player=index)),
+        identifier=f"prestige-{index}",
+        alignment=None,
+        border_radius=19,
+        padding=ft.Padding.only(left=6, right=12, top=air, bottom=air),
+    )
+    steps = [_steps(ink, index, prestige, prestige_label, step, air)] if step is not None else []
+    edge = ink.game.main if duel else shade if turn else None
+    return card(ink, ft.Stack([body, *steps]), padding=0, edge=edge)
+
+
+def _words(ink: Ink, name: str, colour: str, detail: str, *, duel: bool, small: bool) -> ft.Column:
+    """Returns badge and name, and below where the knight stands in the race."""
+    title = ink.text(
+        name,
+        17 if small else 19,
+        Face.TITLE,
+        cap=1.4,
+        leading=1.1,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+    )
+    stands = ink.text(
+        detail,
+        13 if small else 14,
+        Face.BOLD if duel else Face.BODY,
+        ink.game.main if duel else ink.theme.muted,
+        leading=1.12,
+        max_lines=1 if small else 2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    head = ft.Row([player_badge(ink, colour, size=18 if small else 22), title], spacing=7)
+    return ft.Column([head, stands], spacing=1 if small else 2, tight=True, expand=True)
+
+
+def _trophies(board: Board, player: int) -> tuple[Trophy, ...]:
+    return tuple(
+        (str(_GLYPHS[each.kind]), each.value, each.under) for each in board.state.tableau(player)
+    )
+
+
+def _trophy_row(ink: Ink, trophies: tuple[Trophy, ...]) -> ft.Control:
+    """Returns the knight's cards in small, as many as one line has room for."""
+    width = ink.width * 0.44 if ink.landscape else ink.width
+    room = max(2, int((width - 70) / (TROPHY_WIDTH * min(ink.effective, 1.6))))
+    chips = [_trophy(ink, each) for each in trophies[:room]]
+    if len(trophies) > room:
+        more = f"+{len(trophies) - room}"
+        chips.append(ink.text(more, 13, Face.MEDIUM, ink.theme.muted, cap=1.6))
+    return ft.Row(chips, spacing=6)
+
+
+def _trophy(ink: Ink, trophy: Trophy) -> ft.Control:
+    glyph, value, under = trophy
+    parts: list[ft.Control] = [
+        ink.sigil(glyph, 13, ink.theme.muted),
+        ink.text(str(value), 14, Face.BOLD, cap=1.6, leading=1.1),
+    ]
+    if under:
+        parts.append(ink.text(f"+{under}", 12, Face.MEDIUM, ink.theme.muted, cap=1.6, leading=1.1))
+    return ft.Container(
+        content=ft.Row(parts, spacing=4, tight=True),
+        bgcolor=ink.theme.band,
+        border=ft.Border.all(1, ink.theme.line),
+        border_radius=6,
+        padding=ft.Padding.symmetric(horizontal=6, vertical=4),
+    )
+
+
+def _steps(
+    ink: Ink,
+    index: int,
+    prestige: int,
+    label: str,
+    step: Callable[[str, int], object],
+    air: float,
+) -> ft.Control:
+    keys = counter(ink, f"prestige:{index}", "", prestige, step, low=0, say=label, bare=True)
+    if ink.large:
+        return ft.Container(right=10, bottom=air, content=keys)
+    return ft.Container(right=10, top=air, content=keys)
+
+
+def _pips(ink: Ink, prestige: int, shade: str, *, low: bool) -> ft.Control:
+    """Returns fifteen pips, every fifth one higher."""
+    tall, short = (10, 7) if low else (16, 10)
+    pips: list[ft.Control] = [
+        ft.Container(
+            expand=True,
+            height=tall if number % 5 == 0 else short,
+            border_radius=4,
+            bgcolor=shade if number <= prestige else ink.theme.track,
+        )
+        for number in range(1, GOAL + 1)
+    ]
+    return ft.Row(pips, spacing=2, vertical_alignment=ft.CrossAxisAlignment.END)

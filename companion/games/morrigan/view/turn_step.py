@@ -1,0 +1,233 @@
+"""What a knight may do now: the duel, an action, reinforcements, the end of the turn."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.morrigan.actions import EndTurn, Reinforce
+from companion.games.morrigan.cards import Kind, Special
+from companion.games.morrigan.duel import cards_to_draw, maletar_range, sure_attack
+from companion.games.morrigan.fight import targets
+from companion.games.morrigan.names import card_name
+from companion.games.morrigan.placing import forbidden_by, reinforceable
+from companion.games.morrigan.prestige import may_challenge
+from companion.games.morrigan.refusals import territories_forbidden, trials_forbidden
+from companion.games.morrigan.state import Phase
+from companion.games.morrigan.turn_order import not_acting
+from companion.games.morrigan.view.board import Board, Draft
+from companion.games.morrigan.view.duel_step import Duelling
+from companion.games.morrigan.view.end_step import Ending, end_label
+from companion.games.morrigan.view.fight_step import Fighting
+from companion.games.morrigan.view.pads import rows_of
+from companion.games.morrigan.view.place_step import Placing
+from companion.games.morrigan.view.reinforce_step import Reinforcing
+from companion.games.morrigan.view.special_step import Enchanting
+from companion.games.morrigan.view.trial_step import Trying
+from companion.i18n import marker
+from companion.widgets.choice import choice
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import Ink
+from companion.widgets.panel import card
+from companion.widgets.tappable import button, button_row, tap
+from companion.widgets.tokens import Face
+
+_ = marker("morrigan")
+
+NARROW = 350
+
+
+def turn_actions(board: Board) -> list[ft.Control]:
+    """Returns what can be done when no step is open."""
+    state = board.state
+    if board.scene.locked:
+        return []
+    if state.rules.plain:
+        return [_challenge(board, p) for p in range(state.players) if may_challenge(state, p)]
+    parts: list[ft.Control] = []
+    if may_challenge(state, board.me):
+        parts.append(_challenge(board, board.me))
+    if state.placed is not None:
+        parts.append(_slips(board, state.placed))
+    return [*parts, _action_keys(board), _last_row(board)]
+
+
+def _challenge(board: Board, player: int) -> ft.Control:
+    """Returns the card that opens the duel."""
+    ink, state = board.ink, board.state
+    least, most = maletar_range(state)
+    title = board.say(_("Challenge Maletar"))
+    detail = board.say(
+        _(
+            "{player} draws {count}, sure from {attack}",
+            player=state.name(player),
+            count=cards_to_draw(state),
+            attack=sure_attack(state),
+        )
+    )
+    figure = f"{least}–{most}"
+    against = board.say(_("Maletar's defence"))
+    soft = ft.Colors.with_opacity(0.86, ink.game.on)
+    words = ft.Column(
+        [
+            ink.text(title, 20, Face.TITLE, ink.game.on, cap=1.5, leading=1.1),
+            ink.text(detail, 14, Face.MEDIUM, soft, cap=1.7, leading=1.15),
+        ],
+        spacing=3,
+        tight=True,
+        expand=True,
+    )
+    side = ft.Column(
+        [
+            ink.number(figure, 28, ink.game.on),
+            ink.text(against, 12, Face.MEDIUM, soft, cap=1.6, leading=1.1),
+        ],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.END,
+    )
+    row = ft.Row(
+        [ink.sigil(Glyph.SWORD, 30, ink.game.on), words, *([] if ink.large else [side])],
+        spacing=12,
+    )
+    return tap(
+        row,
+        f"{title}. {detail}. {against} {figure}",
+        lambda: board.put(Duelling(player)),
+        identifier="challenge",
+        alignment=None,
+        bgcolor=ink.game.tint,
+        border_radius=20,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=13),
+    )
+
+
+def _slips(board: Board, placed: int) -> ft.Control:
+    """Returns who may slip a card under the adversary just put down, in order."""
+    state = board.state
+    name = card_name(state.find(placed))
+    done = {player for target, player in state.reinforced if target == placed}
+    seats = [(str(p), state.name(p)) for p in state.seats_after(board.me)]
+    chips = choice(
+        board.ink,
+        seats,
+        [str(p) for p in done],
+        lambda seat: board.act(Reinforce(int(seat), placed)),
+        several=True,
+        label=board.say(_("Who slips a card under {card}?", card=name)),
+    )
+    return card(board.ink, chips, padding=12, edge=board.ink.game.main)
+
+
+def _action_keys(board: Board) -> ft.Control:
+    """Returns the five actions; one that cannot be had says why when tapped."""
+    ink, state = board.ink, board.state
+    shut = not_acting(state, board.me)
+    late = shut.message if shut is not None else None
+    deluge, winter = forbidden_by(state, Special.DELUGE), forbidden_by(state, Special.WINTER)
+    flooded = territories_forbidden(state, deluge).message if deluge is not None else None
+    frozen = trials_forbidden(state, winter).message if winter is not None else None
+    nobody = None if targets(state, board.me) else _("There is nothing to fight yet.")
+    keys = [
+        _key(board, Glyph.LARGE_CASTLE, _("Territory"), Placing(Kind.TERRITORY), late or flooded),
+        _key(board, Glyph.SKULL, _("Adversary"), Placing(Kind.ADVERSARY), late),
+        _key(board, Glyph.FIGHT, _("Fight"), Fighting(), late or nobody),
+        _key(board, Glyph.SHIELD, _("Trial"), Trying(), late or frozen),
+        _key(board, Glyph.STAR, _("Special"), Enchanting(), None, dim=late is not None),
+    ]
+    if not _folded(ink):
+        row = button_row(*keys)
+        row.spacing = 6
+        return row
+    keys.append(_key(board, Glyph.CARDS, _("Reinforce"), Reinforcing(), _nothing(board)))
+    return rows_of(keys, 2 if ink.large else 3)
+
+
+def _folded(ink: Ink) -> bool:
+    """Tells whether five actions have no room beside each other."""
+    return ink.large or ink.width < NARROW
+
+
+def _nothing(board: Board) -> Message | None:
+    """Returns why there is nothing to reinforce, None if there is something."""
+    if reinforceable(board.state, board.me):
+        return None
+    return _("There is nothing to reinforce: no territory of yours, no adversary.")
+
+
+def _key(
+    board: Board,
+    glyph: str,
+    label: Message,
+    draft: Draft,
+    why: Message | None,
+    *,
+    dim: bool = False,
+) -> ft.Control:
+    ink, text = board.ink, board.say(label)
+    body = ft.Column(
+        [
+            ink.sigil(glyph, 24, ink.game.main),
+            ink.text(
+                text,
+                12.5,
+                Face.MEDIUM,
+                cap=1.8,
+                leading=1.1,
+                no_wrap=not ink.large,
+                text_align=ft.TextAlign.CENTER,
+            ),
+        ],
+        spacing=6,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tap(
+        body,
+        text,
+        (lambda: board.put(draft)) if why is None else (lambda: board.tell(why)),
+        expand=True,
+        opacity=1 if why is None and not dim else 0.4,
+        border_radius=16,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(vertical=10),
+    )
+
+
+def _last_row(board: Board) -> ft.Control:
+    ink, state = board.ink, board.state
+    reinforcing = state.phase is Phase.REINFORCEMENTS
+    free = any(why is None for _card, why in reinforceable(state, board.me))
+
+    def reinforce() -> None:
+        nothing = _nothing(board)
+        if nothing is None:
+            board.put(Reinforcing())
+        else:
+            board.tell(nothing)
+
+    more = button(
+        ink,
+        board.say(_("Reinforce")),
+        reinforce,
+        kind="game" if reinforcing and free else "tonal",
+        expand=True,
+    )
+    hand = button(
+        ink,
+        str(Glyph.CARDS),
+        lambda: board.put(Ending()),
+        kind="tonal",
+        say=board.say(_("End the turn with a count of the hand")),
+    )
+    end = button(
+        ink,
+        board.say(end_label(board, EndTurn(board.me))),
+        lambda: board.finish(EndTurn(board.me)),
+        kind="tonal" if state.phase is Phase.START else "fill",
+        expand=True,
+        identifier="end-turn",
+    )
+    return button_row(*([] if _folded(ink) else [more]), hand, end)

@@ -1,0 +1,118 @@
+"""Two totals against each other, as in a fight and in the duel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import Ink
+from companion.widgets.panel import card, section
+from companion.widgets.stable import Handler
+from companion.widgets.stat import TALL, stat
+from companion.widgets.tokens import Face
+
+LARGEST = 110
+PLUS = 0.55
+"""Width of a plus as a part of a digit's."""
+LONGEST = 11
+"""Characters of a sum that have room beside its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two totals.
+
+    Attributes:
+        label: what it is.
+        total: the number; a lower bound where `open` is set.
+        detail: how it is made up, in short.
+        open: whether it is not known wholly.
+        on_why: opens how it came about.
+    """
+
+    label: str
+    total: int
+    detail: str = ""
+    open: bool = False
+    on_why: Handler | None = None
+
+
+def versus(
+    ink: Ink, title: str, attack: Side, defence: Side, notes: Sequence[ft.Control] = ()
+) -> ft.Control:
+    """Returns attack and defence in the largest numerals that fit, with notes below."""
+    size = min(_size(ink, attack), _size(ink, defence))
+    wins = attack.total > defence.total and not defence.open
+    sides = ft.Row(
+        [
+            _side(ink, attack, size, ink.theme.gold if wins else ink.theme.ink),
+            _side(ink, defence, size, ink.theme.life),
+        ],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    body = ft.Column(
+        [section(ink, title), sides, *notes],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return card(ink, body, raised=True)
+
+
+def _figure(side: Side) -> str:
+    return f"{side.total}+" if side.open else str(side.total)
+
+
+def _size(ink: Ink, side: Side) -> float:
+    """Returns the largest size at which a total has its half of the card."""
+    width = ink.width * 0.44 if ink.landscape else ink.width
+    digits = max(2, len(str(side.total))) + (PLUS if side.open and side.total > 9 else 0)
+    return min(
+        LARGEST,
+        ink.height * 0.2 if ink.landscape else ink.height * 0.13,
+        (width - 84) / 2 / (TALL / 2 * digits),
+    )
+
+
+def _side(ink: Ink, side: Side, size: float, colour: str) -> ft.Control:
+    return stat(
+        ink,
+        side.label,
+        _figure(side),
+        colour=colour,
+        size=size,
+        detail=side.detail if len(side.detail) <= LONGEST else "",
+        on_why=side.on_why,
+        expand=True,
+    )
+
+
+def sum_text(values: Sequence[int], doublings: int = 0) -> str:
+    """Returns a sum as it is added up, such as ``5+3 ×2``; nothing for a single value."""
+    if len(values) + doublings < 2:
+        return ""
+    return "+".join(str(value) for value in values) + " ×2" * doublings
+
+
+def notice_lines(ink: Ink, texts: Sequence[str]) -> ft.Control:
+    """Returns what would be read out, a line each."""
+    return ft.Column(
+        [
+            ft.Row(
+                [
+                    ink.sigil(Glyph.RIGHT, 13, ink.theme.muted),
+                    ink.text(text, 15, Face.MEDIUM, leading=1.2, expand=True),
+                ],
+                spacing=8,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+            for text in texts
+        ],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

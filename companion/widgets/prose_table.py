@@ -1,0 +1,206 @@
+"""A table in running text: as columns where they fit, else row by row, else scrolling sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.rules.markup import Line, Table
+from companion.widgets.glyphs import spoken
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import Face
+
+Write = Callable[[Line, float], ft.Text]
+
+SIZE = 15
+_GLYPH = 0.55
+"""The usual width of a character as a share of the size."""
+_PAD, _TIGHT_PAD = 10, 6
+_HEAD, _TIGHT_HEAD = 14, 12.5
+_CROWD = 5
+"""Columns from which on a table is set tight."""
+_FEW = 5
+"""Letters of a cell that is a figure rather than a text."""
+_SHORT = 8
+"""Letters that a column of texts has room for in a line, if not for more."""
+
+
+def prose_table(ink: Ink, table: Table, width: float, write: Write) -> ft.Control:
+    """Return a table for a given width.
+
+    Args:
+        ink: The look.
+        table: Head and rows.
+        width: The room there is, in logical pixels.
+        write: Draws the text of a cell at a size.
+    """
+    widths = column_widths(ink, table, width)
+    if widths is None and not _is_figures(table):
+        return _stacked(ink, table, write)
+    drawn = _columns(ink, table, widths or _needed(ink, table), write)
+    if widths is not None:
+        return drawn
+    return ft.Row([drawn], scroll=ft.ScrollMode.AUTO)
+
+
+def column_widths(ink: Ink, table: Table, width: float) -> list[float] | None:
+    """Return the widths of the columns so that they fill the room, or None if it is too small.
+
+    Each column gets what its longest word needs; the rest goes to those with long texts.
+    """
+    needed = _needed(ink, table)
+    spare = width - 2 - sum(needed)
+    if spare < 0:
+        return None
+    letter = _letter(ink)
+    wanted = [
+        max(0.0, longest * letter + 2 * _pad(table) - need)
+        for longest, need in zip(_longest(table), needed, strict=True)
+    ]
+    whole = sum(wanted)
+    if whole <= spare:
+        rest = (spare - whole) / len(needed)
+        return [need + want + rest for need, want in zip(needed, wanted, strict=True)]
+    shares = [want**0.5 for want in wanted]
+    parts = [spare * share / sum(shares) for share in shares]
+    return [need + part for need, part in zip(needed, parts, strict=True)]
+
+
+def _letter(ink: Ink) -> float:
+    return ink.size(SIZE) * ink.system * _GLYPH
+
+
+def _head_letter(ink: Ink, table: Table) -> float:
+    return _letter(ink) * 1.12 * _head_size(table) / SIZE  # heads are bold
+
+
+def _needed(ink: Ink, table: Table) -> list[float]:
+    letter, head_letter, pad = _letter(ink), _head_letter(ink, table), _pad(table)
+    needed: list[float] = []
+    for name, cells, longest in zip(
+        table.head, zip(*table.rows, strict=True), _longest(table), strict=True
+    ):
+        word = max(_word(name) * head_letter, max(_word(cell) for cell in cells) * letter)
+        needed.append(max(word, min(longest, _SHORT) * letter * 0.8) + 2 * pad)
+    return needed
+
+
+def _word(line: Line) -> int:
+    """Return how long the longest word is."""
+    return max(map(len, _text(line).split()), default=1)
+
+
+def _pad(table: Table) -> float:
+    return _TIGHT_PAD if len(table.head) >= _CROWD else _PAD
+
+
+def _head_size(table: Table) -> float:
+    return _TIGHT_HEAD if len(table.head) >= _CROWD else _HEAD
+
+
+def _longest(table: Table) -> list[int]:
+    return [max(len(_text(line)) for line in column) for column in _by_column(table)]
+
+
+def _by_column(table: Table) -> list[tuple[Line, ...]]:
+    return list(zip(table.head, *table.rows, strict=True))
+
+
+def _is_figures(table: Table) -> bool:
+    """Say whether all but the first column hold figures, which are read across."""
+    return len(table.head) > 2 and all(
+        len(_text(cell)) <= _FEW for row in table.rows for cell in row[1:]
+    )
+
+
+def _columns(ink: Ink, table: Table, widths: list[float], write: Write) -> ft.Control:
+    theme = ink.theme
+    centred = [all(len(_text(row[at])) <= _FEW for row in table.rows) for at in range(len(widths))]
+    size, pad = _head_size(table), _pad(table)
+    head = _row([_head(ink, line, size) for line in table.head], widths, centred, pad)
+    rows = [ft.Container(content=_told(head, [_text(line) for line in table.head]))]
+    for row in table.rows:
+        cells = _row([write(line, SIZE) for line in row], widths, centred, pad)
+        rows.append(ft.Container(content=_told(cells, _pairs(table.head, row))))
+    for index, row in enumerate(rows):
+        row.bgcolor = theme.band if index == 0 else None
+        if index:
+            row.border = ft.Border(top=ft.BorderSide(1, theme.line))
+    return ft.Container(
+        width=sum(widths) + 2,
+        border_radius=14,
+        border=ft.Border.all(1, theme.line),
+        bgcolor=theme.card,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        content=ft.Column(list(rows), spacing=0, tight=True),
+    )
+
+
+def _row(
+    texts: Sequence[ft.Text], widths: Sequence[float], centred: Sequence[bool], pad: float
+) -> ft.Row:
+    cells: list[ft.Control] = []
+    for text, width, middle in zip(texts, widths, centred, strict=True):
+        if middle:
+            text.text_align = ft.TextAlign.CENTER
+        cells.append(
+            ft.Container(
+                width=width,
+                padding=ft.Padding.symmetric(horizontal=pad, vertical=9),
+                alignment=ft.Alignment.TOP_CENTER if middle else ft.Alignment.TOP_LEFT,
+                content=text,
+            )
+        )
+    return ft.Row(cells, spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _told(row: ft.Control, said: Sequence[str]) -> ft.Control:
+    """Return a row that is read out as a whole, not word by word."""
+    return ft.Semantics(
+        label=spoken("; ".join(said)), container=True, exclude_semantics=True, content=row
+    )
+
+
+def _pairs(head: tuple[Line, ...], row: tuple[Line, ...]) -> list[str]:
+    """Return each cell with the head of its column."""
+    return [f"{_text(name)}: {_text(line)}" for name, line in zip(head, row, strict=True)]
+
+
+def _head(ink: Ink, line: Line, size: float) -> ft.Text:
+    return ink.text(_text(line), size, Face.BOLD, ink.theme.muted, leading=1.2)
+
+
+def _stacked(ink: Ink, table: Table, write: Write) -> ft.Control:
+    """Return a block for each row: its first cell as a title, the others below their heads."""
+    theme = ink.theme
+    blocks: list[ft.Control] = []
+    for index, row in enumerate(table.rows):
+        parts: list[ft.Control] = [
+            ink.text(_text(row[0]), SIZE + 1, Face.BOLD, ink.game.main, leading=1.25)
+        ]
+        for name, line in zip(table.head[1:], row[1:], strict=True):
+            if len(table.head) > 2:
+                parts.append(ink.text(_text(name), 13, Face.MEDIUM, theme.muted))
+            parts.append(write(line, SIZE))
+        block = ft.Column(parts, spacing=3, tight=True)
+        blocks.append(
+            ft.Container(
+                padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+                border=ft.Border(top=ft.BorderSide(1, theme.line)) if index else None,
+                content=_told(block, _pairs(table.head, row)),
+            )
+        )
+    return ft.Container(
+        border_radius=14,
+        border=ft.Border.all(1, theme.line),
+        bgcolor=theme.card,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        content=ft.Column(
+            blocks, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        ),
+    )
+
+
+def _text(line: Line) -> str:
+    return "".join(span.text for span in line)

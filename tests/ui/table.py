@@ -1,0 +1,73 @@
+"""The app at a table of the toy game, without a client."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+from flet.pubsub.pubsub_hub import PubSubHub
+
+from companion.app import build
+from companion.play.game import Games
+from companion.play.setup import Player
+from companion.store.database import Database
+from companion.store.live import OpenPlay
+from companion.ui.device import Device
+from companion.ui.preferences import Preferences, keep
+from companion.ui.root import start_session
+from companion.ui.shell import House, now_ms
+from tests import toy
+from tests.headless import Headless
+
+
+@dataclass
+class Table:
+    """A store with the toy game, at which any number of sessions may sit."""
+
+    house: House
+    database: Database
+    hubs: list[PubSubHub] = field(default_factory=list[PubSubHub])
+
+    def sit(self, route: str = "/", *, device: str = "ann", **client: Any) -> Headless:
+        """Returns a session of a device; all sessions of a table hear of each other."""
+        if not self.hubs:
+            self.hubs.append(PubSubHub(loop=asyncio.get_running_loop()))
+
+        def main(page: ft.Page) -> None:
+            start_session(page, self.house, Device(page, device, "en"))
+
+        return Headless(main, route=route, hub=self.hubs[0], **client)
+
+    def play(self, *names: str, device: str = "ann", **rules: int) -> OpenPlay:
+        """Begins a play of the toy game; its players are known afterwards."""
+        people = tuple(Player(name.lower(), name, "", "") for name in names or ("Ana", "Ben"))
+        setup = toy.Setup(people, rules=tuple(rules.items()))
+        play = self.house.plays.create("toy", setup, device, now_ms())
+        assert isinstance(play, str)
+        self.house.players.save(people, now_ms())
+        return self.house.shelf.open(play)
+
+    def prefer(self, device: str = "ann", **chosen: Any) -> None:
+        """Keeps the settings of a device."""
+        usual: dict[str, Any] = {
+            "language": "en",
+            "theme": "light",
+            "text": 100,
+            "haptics": True,
+            "awake": True,
+            "calm": False,
+        }
+        keep(self.house.settings, device, Preferences(**usual | chosen))
+
+
+def table_in(folder: Path, games: Games = toy.GAMES) -> Table:
+    """Returns a table with an empty store."""
+    return Table(*build(folder, games))
+
+
+def address(play: OpenPlay) -> str:
+    """Returns where a play is shown."""
+    return f"/play/{play.id}"

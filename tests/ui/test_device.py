@@ -1,0 +1,71 @@
+from typing import Any
+
+import flet as ft
+from flet.messaging.protocol import MessageAction
+
+from tests.headless import Headless
+from tests.ui.table import Table, address
+
+
+def asked(app: Headless, *names: str) -> list[str]:
+    """Returns the calls of these names that the client got, in order."""
+    calls = [m.body for m in app.connection.sent if m.action == MessageAction.INVOKE_METHOD]
+    return [call.name for call in calls if call.name in names]
+
+
+def locks(app: Headless) -> list[str]:
+    return asked(app, "enable", "disable")
+
+
+async def shown_again(app: Headless) -> None:
+    state: Any = {"state": ft.AppLifecycleState.RESUME.value}
+    await app.event(app.page, "app_lifecycle_state_change", state)
+
+
+async def test_the_screen_stays_on_while_a_play_is_open(table: Table) -> None:
+    async with table.sit() as app:
+        assert locks(app) == []
+        await app.go(address(table.play()))
+        assert locks(app) == ["enable"]
+        await app.go(address(table.play("Cem")))
+        assert locks(app)[-1] == "enable"
+        await app.go("/")
+        assert locks(app)[-1] == "disable"
+
+
+async def test_the_lock_is_taken_again_on_return(table: Table) -> None:
+    async with table.sit(address(table.play())) as app:
+        await shown_again(app)
+        await app.event(app.page, "connect")
+        assert locks(app) == ["enable"] * 3
+        await app.go("/")
+        await shown_again(app)
+        assert locks(app) == ["enable"] * 3 + ["disable"]
+
+
+async def test_the_screen_may_sleep_if_the_device_wants_it(table: Table) -> None:
+    table.prefer(awake=False)
+    async with table.sit(address(table.play())) as app:
+        await shown_again(app)
+        assert locks(app) == []
+
+
+async def test_a_tap_is_felt_unless_the_device_wants_none(table: Table) -> None:
+    play = table.play()
+    async with table.sit(address(play)) as app:
+        await app.tap("Ana +3")
+        assert asked(app, "light_impact") == ["light_impact"]
+    table.prefer(haptics=False)
+    async with table.sit(address(play)) as app:
+        await app.tap("Ana +3")
+        assert asked(app, "light_impact") == []
+
+
+async def test_a_client_that_can_do_nothing_is_no_trouble(table: Table) -> None:
+    def answer(name: str, _args: Any) -> Any:
+        raise RuntimeError(f"{name} is not to be had")
+
+    async with table.sit(address(table.play()), answer=answer) as app:
+        await app.tap("Ana +3")
+        await app.tap("To the start")
+        assert app.shows("Resume")

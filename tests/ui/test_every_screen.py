@@ -1,0 +1,120 @@
+"""Every screen and sheet draws itself in both languages, every window and size of text."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.app import find_games, translators
+from companion.i18n import marker
+from companion.play.game import AnyGame
+from companion.play.setup import Player, Setup
+from companion.ui.last_time import table_data
+from companion.ui.shell import now_ms
+from companion.widgets.ink import TARGET
+from tests.headless import Headless
+from tests.toy import Score
+from tests.ui.table import Table, table_in
+
+LANGUAGES = ("en", "fr")
+WINDOWS = ((390, 844), (844, 390), (1280, 800), (320, 568))
+LOOKS = (("light", 100, 1.0), ("dark", 100, 2.0), ("light", 200, 1.0))
+
+GAMES = find_games()
+SHOWN = [game for game in GAMES.values() if find_spec(game.view) is not None]
+
+VOICES = translators(GAMES)
+_ = marker("common")
+BROKEN = {voice.text(_("This part cannot be shown")) for voice in VOICES.values()}
+
+every_look = pytest.mark.parametrize("look", LOOKS, ids=str)
+every_window = pytest.mark.parametrize("window", WINDOWS, ids=str)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def assert_named(app: Headless) -> None:
+    """Everything that can be tapped has a name and is large enough; nothing broke."""
+    assert app.texts()
+    assert not BROKEN & set(app.texts()), app.texts()
+    for box in app.tappable():
+        nodes = app.find(ft.Semantics, root=box)
+        is_scrim = not nodes and box.content is None
+        assert is_scrim or nodes[0].label, f"a nameless target on {app.page.route}"
+        assert box.height is None or box.height >= TARGET
+        assert box.width is None or box.width >= TARGET
+
+
+async def every_screen(app: Headless, table: Table, language: str) -> AsyncIterator[str]:
+    """Goes through every screen and every sheet of the frame."""
+
+    def word(key: str) -> str:
+        return VOICES[language].text(_(key))
+
+    yield "home"
+    for route in ("/new/toy", "/plays", "/settings", "/play/none"):
+        await app.go(route)
+        yield route
+    going, ended = sorted(table.house.plays.plays(), key=lambda row: row.finished_at or 0)
+    await app.go(f"/play/{going.id}")
+    yield "play"
+    for sheet in ("Log", "House rules", "End the play by hand"):
+        await app.tap(word("More"))
+        yield "menu"
+        await app.tap(word(sheet), nth=-1)
+        yield sheet
+        await app.tap(word("Close"))
+    await app.tap(word("More"))
+    await app.tap(word("Log"), nth=-1)
+    await app.tap("Ana", exact=False, nth=-1)
+    yield "line"
+    await app.tap(word("Correct"))
+    yield "correction"
+    await app.tap("Ana −1")
+    yield "refused"
+    await app.go(f"/play/{ended.id}")
+    yield "result"
+    await app.tap(word("Look at the table"))
+    yield "looking"
+
+
+@every_language
+@every_window
+@every_look
+async def test_every_screen_of_the_shell(
+    table: Table, language: str, window: tuple[int, int], look: tuple[str, int, float]
+) -> None:
+    theme, text, system = look
+    table.prefer(language=language, theme=theme, text=text)
+    ended, going = table.play("Maximilienne-Anne-Charlo", "Ben", "Cem"), table.play()
+    for points in (9, 9):
+        ended.act("ann", Score(0, points), now_ms())
+    going.act("ann", Score(0, 4), now_ms())
+    async with table.sit(width=window[0], height=window[1], scale=system) as app:
+        seen: list[str] = []
+        async for name in every_screen(app, table, language):
+            assert_named(app)
+            seen.append(name)
+    assert seen[-1] == "looking"
+
+
+@every_language
+@pytest.mark.parametrize("game", SHOWN, ids=[game.id for game in SHOWN])
+async def test_a_play_of_every_game_begins_in_every_window(
+    tmp_path: Path, game: AnyGame, language: str
+) -> None:
+    table = table_in(tmp_path, {game.id: game})
+    table.prefer(language=language)
+    for window, count in zip(WINDOWS, (*game.players, *game.players), strict=True):
+        people = tuple(Player(f"p{n}", f"P{n}", "", "") for n in range(count))
+        setup = Setup(people, data=tuple(table_data(table.house, game).items()))
+        play = table.house.plays.create(game.id, setup, "ann", now_ms())
+        assert isinstance(play, str)
+        async with table.sit(f"/play/{play}", width=window[0], height=window[1]) as app:
+            assert_named(app)
+    async with table.sit(f"/new/{game.id}") as app:
+        assert_named(app)
+    table.database.close()
