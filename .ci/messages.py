@@ -23,7 +23,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYWORDS = {"_": None, "_n": (1, 2)}
-HIGH_SIGNS = re.compile(r"[^\s\u00a0\u202f][;:!?»](?=\s|$)|«[^\u00a0\u202f]")
+HIGH_SIGNS = re.compile(r"(?<![\u00a0\u202f;:!?])[;:!?»](?=[\s.,)]|$)|«(?![\u00a0\u202f])")
 """French sets a no-break space before high punctuation and inside quotation marks."""
 
 

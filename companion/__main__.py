@@ -15,7 +15,7 @@ import typer
 
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator, load, marker
-from companion.paths import assets_folder, data_folder, store_folder
+from companion.paths import assets_folder, data_folder, extra_folder, store_folder
 
 if TYPE_CHECKING:
     from flet import AppCallable
@@ -75,6 +75,8 @@ def explain_misuse(misuse: Exception, words: Sequence[str]) -> Message:
         return _("Option {option} needs a value: see companion --help", option=str(option))
     if parameter is not None:
         name = parameter.opts[0]
+        if type(misuse).__name__ == "MissingParameter":
+            return _("{option} is needed: see companion --help", option=name)
         return _("The value of {option} cannot be used: see companion --help", option=name)
     return _("“{words}” is not understood: see companion --help", words=" ".join(words))
 
@@ -97,6 +99,8 @@ def build_cli(say: Translator) -> typer.Typer:
     _add_serve(cli, say)
     _add_desktop(cli, say)
     _add_replay(cli, say)
+    _add_duel(cli, say)
+    _add_rules(cli, say)
     return cli
 
 
@@ -161,6 +165,62 @@ def _add_replay(cli: typer.Typer, say: Translator) -> None:
         games = find_games()
         told = account(read_recording(file, games), translators(games)[say.language])
         typer.echo(json.dumps(told, ensure_ascii=False) if as_json else account_text(told))
+
+
+def _add_duel(cli: typer.Typer, say: Translator) -> None:
+    hand_help = say.text(_("The action cards in the hand, such as 5,4,3,2."))
+    unseen_help = say.text(_("What nobody has seen, such as 1=4,2=4,3=3,other=15."))
+    opponents_help = say.text(
+        _("The cards in each opponent's hand, such as 5,5,5; =3 has stated a 3, - adds none.")
+    )
+    draw_help = say.text(_("The cards to draw; 2 and one per opponent if left out."))
+    json_help = say.text(_("Print for machines."))
+
+    @cli.command(help=say.text(_("Tells the exact chance of a duel with Maletar.")))
+    def duel(
+        unseen: Annotated[str, typer.Option(help=unseen_help)],
+        opponents: Annotated[str, typer.Option(help=opponents_help)],
+        hand: Annotated[str, typer.Option(help=hand_help)] = "",
+        draw: Annotated[int | None, typer.Option(help=draw_help)] = None,
+        as_json: Annotated[bool, typer.Option("--json", help=json_help)] = False,
+    ) -> None:
+        from companion.odds.duel_report import duel_report, duel_sentences
+        from companion.odds.duel_text import read_duel
+
+        asked = read_duel(hand, unseen, opponents, draw)
+        if as_json:
+            typer.echo(json.dumps(duel_report(asked), ensure_ascii=False))
+            return
+        for sentence in duel_sentences(asked, say):
+            typer.echo(say.text(sentence))
+
+
+def _add_rules(cli: typer.Typer, say: Translator) -> None:
+    query_help = say.text(_("The words to look for, in French or English."))
+    lang_help = say.text(_("Their language, fr or en; that of the terminal if left out."))
+    game_help = say.text(_("The only game to look in, such as regicide; all if left out."))
+    limit_help = say.text(_("The most rules to answer with."))
+    json_help = say.text(_("Print for machines."))
+
+    @cli.command(help=say.text(_("Looks a rule up in the booklets of all games.")))
+    def rules(
+        query: Annotated[list[str], typer.Argument(help=query_help)],
+        lang: Annotated[str | None, typer.Option(help=lang_help, show_default=False)] = None,
+        game: Annotated[str | None, typer.Option(help=game_help, show_default=False)] = None,
+        limit: Annotated[int, typer.Option(help=limit_help)] = 5,
+        as_json: Annotated[bool, typer.Option("--json", help=json_help)] = False,
+    ) -> None:
+        from companion.rules.answer import Question, answer_json, answer_text
+
+        # A terminal hands on bytes that are no text, and must not get control characters back.
+        typed = "".join(char if char.isprintable() else " " for char in " ".join(query))
+        question = Question(typed, lang or say.language, game, limit)
+        named = extra_folder()
+        extra = named / "data" if named else None
+        if as_json:
+            typer.echo(answer_json(question, data_folder(), extra))
+        else:
+            typer.echo(answer_text(question, data_folder(), speak(question.language), extra))
 
 
 def _someone_is_there() -> bool:

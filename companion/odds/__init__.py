@@ -9,6 +9,8 @@
     trial.py          a stake against bidders
     rows.py           a row of a dice table: money and men
     best_cards.py     the count under the duel
+    duel_text.py      a duel as it is typed on a command line
+    duel_report.py    its answer, for a machine and in sentences
     refusal.py        OddsError, for questions that no table can be in
 
 Questions and answers are frozen values. A number that no table can have is refused with an

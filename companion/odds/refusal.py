@@ -12,8 +12,8 @@ class OddsError(CompanionError):
     """A question that cannot be asked of chance, and the number that makes it so.
 
     Attributes:
-        code: ``negative``, ``out_of_range``, ``too_many_cards``, ``empty_pool``, ``wrong_length``
-            or ``no_outcome``.
+        code: ``negative``, ``out_of_range``, ``too_many_cards``, ``empty_pool``, ``wrong_length``,
+            ``no_outcome``, or in a typed question ``not_a_number`` and ``given_twice``.
         facts: the numbers of the message by name, such as ``{"needed": 20, "unseen": 18}``.
     """
 

@@ -21,17 +21,19 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A screen that also stands alone on the home screen, such as the duel calculator.
+    """A screen beside the table, such as the duel calculator.
 
     Attributes:
         id: its name in addresses.
         title: its name for people.
         view: ``module:component``, loaded when it is shown.
+        alone: whether it also stands on the home screen; otherwise it needs a play.
     """
 
     id: str
     title: Message
     view: str
+    alone: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Game(Generic[S]):
         credit: whose game it is.
         view: ``module`` with the component ``Table``, loaded when it is shown.
         table: the name of the file in its data folder with what a table may have to correct.
-        tools: its screens that also stand alone.
+        tools: its screens beside the table.
     """
 
     id: str

@@ -138,12 +138,13 @@ class Timeline:
     def describe(self, group: Sequence[Line]) -> Description:
         """Describes a group of lines as one."""
         action, first, last = group[-1].action, group[0], group[-1]
+        outcome = last.outcome
         if isinstance(action, Adjust) and len(group) > 1:
             total = sum(line.action.by for line in group if isinstance(line.action, Adjust))
             action = Adjust(action.quantity, action.player, total)
-        after = last.after
-        if isinstance(last.outcome, Outcome):
-            after = last.outcome.state
+            if last.undone:  # each of them was folded alone, on the state before them all
+                outcome = self.game.apply(first.before, action)
+        after = outcome.state if isinstance(outcome, Outcome) else last.after
         return self.game.describe(action, first.before, after)
 
     def groups(self) -> tuple[tuple[Line, ...], ...]:

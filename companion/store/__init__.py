@@ -13,5 +13,6 @@ plays       creating, listing, renaming, deleting and loading plays
 live        one live play that all who look at it share
 shelf       the live plays of this process
 players     the people known here, the most recent first
+private_notes  what one device alone knows, outside every journal
 settings    choices, for all or for one device
 """

@@ -36,6 +36,7 @@ class Database:
         self._reader = create_engine(
             "sqlite://",
             poolclass=QueuePool,
+            hide_parameters=True,  # else the text of an error, and so a log, would hold them
             creator=lambda: sqlite3.connect(
                 uri, uri=True, timeout=_PATIENCE_S, isolation_level=None, check_same_thread=False
             ),

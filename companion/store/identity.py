@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, select
 from sqlmodel import col
 
 from companion.store.database import Database
-from companion.store.tables import DeviceRow
+from companion.store.tables import DeviceRow, NoteRow
 
 _ALPHABET = ascii_lowercase + "234567"  # base32, RFC 4648
 _LENGTH = 10
@@ -45,7 +45,9 @@ def forget_devices(database: Database) -> None:
     """Makes every visitor a new device.
 
     To be done whenever an older state of the storage comes back: entries that were written after
-    it may live on other phones, and their numbers must not be used twice.
+    it may live on other phones, and their numbers must not be used twice. Private notes go too:
+    they belonged to a device that is no more.
     """
     with database.writing() as connection:
+        connection.execute(delete(NoteRow))
         connection.execute(delete(DeviceRow))

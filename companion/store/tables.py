@@ -102,6 +102,20 @@ class DeviceRow(SQLModel, table=True):
     device: str
 
 
+class NoteRow(SQLModel, table=True):
+    """A private note of a device on a play; see `companion.play.note.Note`."""
+
+    __tablename__ = "notes"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
+
+    play: str = Field(
+        sa_column=Column(ForeignKey("plays.id", ondelete="CASCADE"), primary_key=True)
+    )
+    device: str = Field(primary_key=True)
+    seq: int = Field(primary_key=True)
+    seat: int
+    text: str
+
+
 METADATA: MetaData = SQLModel.metadata
 _ENTRIES = METADATA.tables["entries"]
 

@@ -71,7 +71,7 @@ def _head(shell: Shell) -> ft.Control:
         container=True,
         exclude_semantics=True,
         expand=True,
-        content=ink.text("Companion", 30, Face.TITLE, cap=1.5, leading=1.1),
+        content=ink.text("Companion", 30, Face.TITLE, cap=1.15, leading=1.1, no_wrap=True),
     )
     margin = max(16.0, (ink.width - WIDEST) / 2)
     return ft.Container(
@@ -150,7 +150,9 @@ def _tiles(shell: Shell) -> Sequence[ft.Control]:
 
 def _tools(shell: Shell) -> list[ft.Control]:
     """Returns the games' tools that also stand alone, if there are any."""
-    found = [(game, tool) for game in shell.house.games.values() for tool in game.tools]
+    found = [
+        (game, tool) for game in shell.house.games.values() for tool in game.tools if tool.alone
+    ]
     if not found:
         return []
     return [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -61,6 +62,10 @@ def _menu(frame: Frame) -> Drawn:
         *([Entry(Glyph.REDO, redo, desk.redo)] if redo else []),
         *_topics(frame),
         Entry(Glyph.LOG, _("Log"), lambda: frame.show("log"), stays=True),
+        *(
+            Entry(Glyph.CHART, tool.title, partial(frame.tool, tool.id))
+            for tool in timeline.game.tools
+        ),
     ]
     if timeline.game.options:
         rules = Entry(Glyph.HOME, _("House rules"), lambda: frame.show("rules"), stays=True)

@@ -15,6 +15,9 @@ _ = marker("common")
 READABLE = 640
 """A column wider than this many pixels is hard to read."""
 
+LOWEST = 180
+"""Pixels of height, at normal text, below which a foot would leave no room for the rest."""
+
 
 def plain_page(
     shell: Shell,
@@ -31,7 +34,7 @@ def plain_page(
     """
     margin = max(16.0, (shell.ink.width - widest) / 2)
     told = trouble_rows(shell)
-    low = shell.ink.cramped or shell.ink.height / max(1.0, shell.ink.effective) < 360
+    low = shell.ink.height / max(1.0, shell.ink.effective) < LOWEST
     parts = [*told, *body, *(foot if low else ())]
     column = ft.Column(
         [*parts, ft.Container(height=8)],

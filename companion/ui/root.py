@@ -81,6 +81,14 @@ def Root(house: House, device: Device, kept: Preferences) -> ft.View:
         use_stable(tell),
         asked,
     )
+
+    async def popped(event: ft.Event[ft.View]) -> None:
+        """Answers a phone's back button: a sheet first, then the screen, then the app."""
+        away = device.escape()
+        if not away and route != HOME:
+            back()
+        await event.control.confirm_pop(not away and route == HOME)
+
     body = ft.Container(
         expand=True,
         bgcolor=theme.ground,
@@ -96,7 +104,13 @@ def Root(house: House, device: Device, kept: Preferences) -> ft.View:
         ft.Container(content=body, left=0, right=0, top=0, bottom=0),
     ]
     return ft.View(
-        padding=0, spacing=0, bgcolor=theme.ground, controls=[ft.Stack(layers, expand=True)]
+        padding=0,
+        spacing=0,
+        bgcolor=theme.ground,
+        controls=[ft.Stack(layers, expand=True)],
+        # A phone's back button would end the app; a browser's changes the address by itself.
+        can_pop=page.web,
+        on_confirm_pop=popped,
     )
 
 

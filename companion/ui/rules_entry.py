@@ -21,6 +21,9 @@ from companion.widgets.tokens import Face
 
 _ = marker("common")
 
+NOTHING_DONE: tuple[str, str] = ("", "")
+"""The rule that was copied or shared last, and what came of it."""
+
 
 def entry_body(
     shell: Shell, entry: Entry, on_entry: OnEntry, width: float, *, titled: bool = True
@@ -105,7 +108,7 @@ def use_sharing(shell: Shell, entry: Entry | None) -> list[ft.Control]:
 
     A hook: call it in a component's body, always in the same order.
     """
-    done, set_done = ft.use_state(("", ""))
+    done, set_done = ft.use_state(NOTHING_DONE)
     if entry is None:
         return []
     here = f"{entry.game}/{entry.id}"

@@ -9,7 +9,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import marker
 from companion.rules.library import Entry
-from companion.rules.marks import Marked, Part, excerpt
+from companion.rules.marks import Marked, Part, excerpt, placed
 from companion.rules.markup import plain
 from companion.rules.showcase import Hit
 from companion.ui.rulebook import NOWHERE
@@ -114,7 +114,8 @@ def topic_rows(
 
 def beginning(entry: Entry) -> Marked:
     """Returns the first words of a rule."""
-    return excerpt(plain(entry.text), (), frozenset())
+    text = plain(entry.text)
+    return excerpt(text, placed(text), frozenset())
 
 
 def entry_rows(

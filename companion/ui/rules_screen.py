@@ -90,6 +90,8 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
 
 def search_label(shell: Shell) -> str:
     """Returns the name of the field that searches everywhere."""
+    if shell.ink.large:  # a longer name would not fit above the field
+        return shell.say(_("Search the rules"))
     count = len(shell.house.rulebook.games)
     return shell.say(
         _n("Search the rules of {count} game", "Search the rules of {count} games", count)

@@ -8,11 +8,11 @@ from dataclasses import replace
 import flet as ft
 
 from companion.i18n import marker
-from companion.ui.odds_agreement import agree_on_odds, odds_shown
+from companion.ui.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
 from companion.ui.page import plain_page
 from companion.ui.preferences import TEXT
 from companion.ui.shell import Shell
-from companion.ui.stay import use_redraw
+from companion.ui.stay import use_redraw, use_stay
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice, switch
 from companion.widgets.panel import card, section
@@ -28,6 +28,8 @@ LANGUAGE_NAMES = (("en", "English"), ("fr", "Français"))
 def SettingsScreen(shell: Shell) -> ft.Control:
     """The screen of settings; each takes effect at once."""
     ink, chosen = shell.ink, shell.preferences
+    redraw = use_redraw()
+    use_stay(shell.device, (ODDS_TOPIC,), redraw)
     themes = [
         ("system", shell.say(_("As the device"))),
         ("light", shell.say(_("Light"))),
@@ -55,7 +57,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
             shell.say(_("On top of the text size of your device.")), 14, Face.BODY, ink.theme.muted
         ),
         section(ink, shell.say(_("At this table"))),
-        card(ink, _odds_switch(shell, use_redraw()), padding=12),
+        card(ink, _odds_switch(shell, redraw), padding=12),
         section(ink, shell.say(_("While you play"))),
         card(ink, _switches(shell), padding=12),
         section(ink, shell.say(_("About"))),

@@ -20,7 +20,9 @@ SIZE = 17
 LEADING = 1.42
 
 _SUIT = re.compile("([♥♦♡♢])")
-_FACES = {"": Face.BODY, "bold": Face.BOLD, "italic": Face.MEDIUM}
+_HIGH = re.compile("(?<=«) | (?=[:;!?»])")
+"""The spaces of French that no line may break at."""
+_FACES = {"": Face.BODY, "bold": Face.BOLD, "italic": Face.BODY}
 
 
 def prose(
@@ -95,7 +97,8 @@ def _coloured(ink: Ink, text: str, size: float, face: str, *, italic: bool) -> l
     for part in filter(None, _SUIT.split(text)):
         colour = ink.theme.red_suit if _SUIT.fullmatch(part) else ink.theme.ink
         style = ink.style(size, face, colour, leading=LEADING)
-        style.italic = italic or None
+        if italic:
+            style.italic = True
         pieces.append(_piece(part, style))
     return pieces
 
@@ -133,6 +136,6 @@ def marked(
 def _piece(
     text: str, style: ft.TextStyle, on: Callable[[object], object] | None = None
 ) -> ft.TextSpan:
-    shown = drawn(text)
-    label = spoken(text) if shown != text else None
+    shown = drawn(_HIGH.sub("\N{NO-BREAK SPACE}", text))
+    label = spoken(text) if drawn(text) != text else None
     return ft.TextSpan(shown, style=style, semantics_label=label, on_click=on)

@@ -14,16 +14,19 @@ from companion.widgets.tokens import Face
 Write = Callable[[Line, float], ft.Text]
 
 SIZE = 15
-_GLYPH = 0.55
-"""The usual width of a character as a share of the size."""
+_BREADTHS = {"il|!.,;:'’()[]·": 0.3, "fjrt -1": 0.42, "mwMW—…": 0.93, "£%&♥♦♣♠→": 0.72}
+_USUAL, _CAPITAL = 0.6, 0.72
+"""Widths of characters as shares of the size, a little too large so that no word is broken."""
 _PAD, _TIGHT_PAD = 10, 6
 _HEAD, _TIGHT_HEAD = 14, 12.5
-_CROWD = 5
+_CROWD = 4
 """Columns from which on a table is set tight."""
 _FEW = 5
 """Letters of a cell that is a figure rather than a text."""
-_SHORT = 8
-"""Letters that a column of texts has room for in a line, if not for more."""
+_SHORT = 4.5
+"""The width, as a share of the size, that a column of texts has at least."""
+_BOLD = 1.06
+_MOST = 1.6
 
 
 def prose_table(ink: Ink, table: Table, width: float, write: Write) -> ft.Control:
@@ -53,42 +56,54 @@ def column_widths(ink: Ink, table: Table, width: float) -> list[float] | None:
     spare = width - 2 - sum(needed)
     if spare < 0:
         return None
-    letter = _letter(ink)
     wanted = [
-        max(0.0, longest * letter + 2 * _pad(table) - need)
-        for longest, need in zip(_longest(table), needed, strict=True)
+        max(0.0, usual * _points(ink) + 2 * _pad(table) - need)
+        for usual, need in zip(_usual(table), needed, strict=True)
     ]
     whole = sum(wanted)
     if whole <= spare:
         rest = (spare - whole) / len(needed)
         return [need + want + rest for need, want in zip(needed, wanted, strict=True)]
-    shares = [want**0.5 for want in wanted]
+    shares = [want**0.8 for want in wanted]
     parts = [spare * share / sum(shares) for share in shares]
     return [need + part for need, part in zip(needed, parts, strict=True)]
 
 
-def _letter(ink: Ink) -> float:
-    return ink.size(SIZE) * ink.system * _GLYPH
+def breadth(text: str) -> float:
+    """Return about how wide a text is, as a multiple of its size."""
+    return sum(_breadth(letter) for letter in text)
 
 
-def _head_letter(ink: Ink, table: Table) -> float:
-    return _letter(ink) * 1.12 * _head_size(table) / SIZE  # heads are bold
+def _breadth(letter: str) -> float:
+    for letters, share in _BREADTHS.items():
+        if letter in letters:
+            return share
+    return _CAPITAL if letter.isupper() else _USUAL
+
+
+def _points(ink: Ink) -> float:
+    return ink.size(SIZE) * ink.system
 
 
 def _needed(ink: Ink, table: Table) -> list[float]:
-    letter, head_letter, pad = _letter(ink), _head_letter(ink, table), _pad(table)
+    """Return the widths without which a word would be broken."""
+    points, heads, pad = _points(ink), _head_points(ink, table), _pad(table)
     needed: list[float] = []
-    for name, cells, longest in zip(
-        table.head, zip(*table.rows, strict=True), _longest(table), strict=True
-    ):
-        word = max(_word(name) * head_letter, max(_word(cell) for cell in cells) * letter)
-        needed.append(max(word, min(longest, _SHORT) * letter * 0.8) + 2 * pad)
+    for name, *cells in _by_column(table):
+        word = max(_word(name) * heads * _BOLD, max(map(_word, cells)) * points)
+        longest = max(breadth(_text(cell)) for cell in cells)
+        needed.append(max(word, min(longest, _SHORT) * points) + 2 * pad)
     return needed
 
 
-def _word(line: Line) -> int:
-    """Return how long the longest word is."""
-    return max(map(len, _text(line).split()), default=1)
+def _word(line: Line) -> float:
+    """Return how wide the longest word is; bold where a part is bold."""
+    bold = _BOLD if any(span.style or span.link for span in line) else 1.0
+    return max(map(breadth, _text(line).split()), default=1.0) * bold
+
+
+def _head_points(ink: Ink, table: Table) -> float:
+    return _points(ink) * _head_size(table) / SIZE
 
 
 def _pad(table: Table) -> float:
@@ -99,8 +114,13 @@ def _head_size(table: Table) -> float:
     return _TIGHT_HEAD if len(table.head) >= _CROWD else _HEAD
 
 
-def _longest(table: Table) -> list[int]:
-    return [max(len(_text(line)) for line in column) for column in _by_column(table)]
+def _usual(table: Table) -> list[float]:
+    """Return how wide each column would like to be: as most of its cells, not as its longest."""
+    usual: list[float] = []
+    for column in _by_column(table):
+        breadths = [breadth(_text(cell)) for cell in column]
+        usual.append(min(max(breadths), _MOST * sum(breadths) / len(breadths)))
+    return usual
 
 
 def _by_column(table: Table) -> list[tuple[Line, ...]]:
@@ -108,8 +128,8 @@ def _by_column(table: Table) -> list[tuple[Line, ...]]:
 
 
 def _is_figures(table: Table) -> bool:
-    """Say whether all but the first column hold figures, which are read across."""
-    return len(table.head) > 2 and all(
+    """Say whether all but the first of many columns hold figures, which are read across."""
+    return len(table.head) > _CROWD and all(
         len(_text(cell)) <= _FEW for row in table.rows for cell in row[1:]
     )
 
@@ -175,13 +195,16 @@ def _stacked(ink: Ink, table: Table, write: Write) -> ft.Control:
     """Return a block for each row: its first cell as a title, the others below their heads."""
     theme = ink.theme
     blocks: list[ft.Control] = []
+    topic, *names = (_text(line) for line in table.head)
     for index, row in enumerate(table.rows):
+        first = _text(row[0])
+        title = f"{topic} {first}" if len(first) <= _FEW else first
         parts: list[ft.Control] = [
-            ink.text(_text(row[0]), SIZE + 1, Face.BOLD, ink.game.main, leading=1.25)
+            ink.text(title, SIZE + 1, Face.BOLD, ink.game.main, leading=1.25)
         ]
-        for name, line in zip(table.head[1:], row[1:], strict=True):
-            if len(table.head) > 2:
-                parts.append(ink.text(_text(name), 13, Face.MEDIUM, theme.muted))
+        for name, line in zip(names, row[1:], strict=True):
+            if len(names) > 1:
+                parts.append(ink.text(name, 13, Face.MEDIUM, theme.muted))
             parts.append(write(line, SIZE))
         block = ft.Column(parts, spacing=3, tight=True)
         blocks.append(

@@ -40,7 +40,7 @@ def title_bar(
             Face.BOLD,
             cap=1.6,
             leading=1.15,
-            max_lines=1,
+            max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,
         )
     ]

@@ -6,14 +6,33 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from companion.games.mordred.odds import odds_of
+from companion.games.mordred.options import Rules
+from companion.games.mordred.pieces import ROWS, Row
+from companion.games.mordred.table_data import Board
+from companion.games.morrigan.actions import SetReinforcements
+from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.chances import attack_choices
+from companion.games.regicide.cards import Card
+from companion.games.regicide.odds import passing, rank_plays
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds
 from companion.odds.fight import Target, fight_odds
 from companion.odds.sensitivity import now_or_later, sensitivity
 from companion.odds.trial import trial_odds
+from tests.games.morrigan.tables import Table
+from tests.games.regicide.table import cards, fighting
 from tests.odds.oracles import icepool_margin
 
 HAND = (5, 4, 3, 2)
+HANDS = {
+    "8 mixed cards": cards("AS 2C 3D 9H 10C 7S 5D 5C"),
+    "4 aces and 4 twos": cards("AS AH AD AC 2S 2H 2D 2C"),
+    "8 high cards": cards("KS QD JC 10H 9S 8D 7C 6H"),
+}
+AT_A_FOE = Table()
+FOE = AT_A_FOE.put(Kind.ADVERSARY, 5)
+AT_A_FOE.do(SetReinforcements(FOE.id, 4))
 SMALL = Duel(HAND, Unseen((4, 4, 3, 2, 2), 15), 5, (Opponent(5),) * 3)
 LARGE = Duel(HAND, Unseen((18, 14, 10, 8, 6), 56), 6, (Opponent(5),) * 4)
 UNEQUAL = Duel(HAND, LARGE.unseen, 6, tuple(Opponent(cards) for cards in (3, 4, 5, 6)))
@@ -29,6 +48,11 @@ def run() -> Iterable[str]:
             yield f"{ask.__name__}, {name}: {_best(ask, duel) * 1000:.2f} ms"
     yield f"fight_odds, 6 hidden of 112: {_best(_fight, LARGE.unseen) * 1000:.2f} ms"
     yield f"trial_odds, 4 bidders of 112: {_best(_trial, LARGE.unseen) * 1000:.2f} ms"
+    for name, hand in HANDS.items():
+        yield f"rank_plays, {name}: {_best(_rank, hand) * 1000:.2f} ms"
+    for row in ROWS:
+        yield f"odds_of, row {row}: {_best(_row, row) * 1000:.3f} ms"
+    yield f"attack_choices, 7 cards and 2 swords: {_best(_attacks, LARGE.unseen) * 1000:.2f} ms"
     ours = _best(duel_odds, SMALL)
     start = time.perf_counter()
     theirs = icepool_margin(SMALL)
@@ -47,6 +71,19 @@ def _best(ask: Callable[[Question], object], of: Question) -> float:
         ask(of)
         times.append(time.perf_counter() - start)
     return min(times)
+
+
+def _rank(hand: tuple[Card, ...]) -> object:
+    return rank_plays(fighting("QH", players=1), hand), passing(fighting("QH", players=1), hand)
+
+
+def _row(row: Row) -> object:
+    odds_of.cache_clear()
+    return odds_of(Board(), Rules(), row)
+
+
+def _attacks(unseen: Unseen) -> object:
+    return attack_choices(AT_A_FOE.state, FOE.id, (5, 4, 4, 3, 2, 2, 1), 2, unseen)
 
 
 def _fight(unseen: Unseen) -> object:

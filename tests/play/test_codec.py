@@ -36,7 +36,7 @@ all_actions: st.SearchStrategy[Action] = st.one_of(
     actions,
     st.builds(SetRule, names, values),
     st.builds(Finish, st.lists(st.integers(0, 4), max_size=4).map(tuple)),
-    st.builds(Adjust, names, st.none() | st.integers(0, 4), st.integers()),
+    st.builds(Adjust, names, st.none() | st.integers(0, 4), st.integers(-(2**53), 2**53)),
 )
 contents: st.SearchStrategy[Content] = st.one_of(
     all_actions,
@@ -56,7 +56,7 @@ raw_json = st.recursive(
 )
 
 
-@given(contents.filter(lambda c: not isinstance(c, Adjust) or abs(c.by) < 2**53))
+@given(contents)
 def test_content_comes_back_from_json(content: Content) -> None:
     text = json.dumps(CODEC.dump_content(content))
     assert CODEC.load_content(json.loads(text)) == content
@@ -64,12 +64,11 @@ def test_content_comes_back_from_json(content: Content) -> None:
 
 @given(st.lists(contents, max_size=4))
 def test_content_comes_back_from_bytes(several: list[Content]) -> None:
-    small = [c for c in several if not isinstance(c, Adjust) or abs(c.by) < 2**53]
     writer = Writer()
-    for content in small:
+    for content in several:
         CODEC.write(writer, content)
     reader = Reader(bytes(writer.data))
-    assert [CODEC.read(reader) for _ in small] == small
+    assert [CODEC.read(reader) for _ in several] == several
     assert reader.done
 
 

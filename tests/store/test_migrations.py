@@ -71,7 +71,7 @@ def test_a_copy_is_made_before(path: Path) -> None:
     old.build(path)
     before = dump(path)
     open_database(path).database.close()
-    assert dump(path.with_name("companion.before-v2-1.db")) == before
+    assert dump(path.with_name(f"companion.before-v{migrations.VERSION}-1.db")) == before
     open_database(path).database.close()
     assert len(list(path.parent.glob("*before*"))) == 1
 

@@ -31,8 +31,12 @@ VOICES = translators(GAMES)
 _ = marker("common")
 BROKEN = {voice.text(_("This part cannot be shown")) for voice in VOICES.values()}
 
-every_look = pytest.mark.parametrize("look", LOOKS, ids=str)
-every_window = pytest.mark.parametrize("window", WINDOWS, ids=str)
+# Each window in each language, the three looks in turn: so that every look meets several windows.
+MIXED = [
+    (language, window, LOOKS[(place + turn) % len(LOOKS)])
+    for place, window in enumerate(WINDOWS)
+    for turn, language in enumerate(LANGUAGES)
+]
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -81,9 +85,7 @@ async def every_screen(app: Headless, table: Table, language: str) -> AsyncItera
     yield "looking"
 
 
-@every_language
-@every_window
-@every_look
+@pytest.mark.parametrize(("language", "window", "look"), MIXED, ids=str)
 async def test_every_screen_of_the_shell(
     table: Table, language: str, window: tuple[int, int], look: tuple[str, int, float]
 ) -> None:

@@ -1,7 +1,5 @@
 from dataclasses import replace
 
-import flet as ft
-
 from companion.app import make_main
 from companion.ui.shell import now_ms
 from tests.headless import Headless
@@ -101,4 +99,3 @@ async def test_no_handler_is_left_behind(table: Table) -> None:
         await app.event(app.page, "connect")
         await app.settle()
         assert len(app.connection.sent) == sent
-    assert isinstance(app.page, ft.Page)

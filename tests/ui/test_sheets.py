@@ -1,5 +1,8 @@
 from typing import Any
 
+import flet as ft
+from flet.messaging.protocol import MessageAction
+
 from companion.play.action import SetRule
 from companion.ui.shell import now_ms
 from tests.store.disk import busy
@@ -116,3 +119,26 @@ async def test_one_play_after_another_without_the_home_screen(table: Table) -> N
         await other.tap("Ben +3")
         await app.settle()
         assert "Ben 3" in app.labels()
+
+
+async def test_a_phones_back_button_puts_away_a_sheet_then_the_screen_then_the_app(
+    table: Table,
+) -> None:
+    play = table.play()
+
+    def answers() -> list[bool]:
+        calls = [m.body for m in app.connection.sent if m.action == MessageAction.INVOKE_METHOD]
+        return [call.args["should_pop"] for call in calls if call.name == "confirm_pop"]
+
+    async with table.sit(web=False) as app:
+        await app.tap("Resume", exact=False)
+        await app.tap("More")
+        assert not app.find(ft.View)[0].can_pop
+        await app.event(app.find(ft.View)[0], "confirm_pop")
+        assert app.page.route == address(play)
+        assert "Settings" not in app.labels()
+        await app.event(app.find(ft.View)[0], "confirm_pop")
+        assert app.page.route == "/"
+        assert answers() == [False, False]
+        await app.event(app.find(ft.View)[0], "confirm_pop")
+        assert answers()[-1]

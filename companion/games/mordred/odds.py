@@ -1,4 +1,4 @@
-"""What each row promises: the 36 throws of two dice, counted exactly."""
+"""What each row promises, when a roll ends the play, and what attacks are worth: all exact."""
 
 from __future__ import annotations
 
@@ -7,11 +7,17 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
+from companion.games.mordred.attack import need_to_attack
 from companion.games.mordred.options import Rules
-from companion.games.mordred.pieces import FACES, Row
+from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, FACES, Building, Row
 from companion.games.mordred.roll import men_of, money_of, read_dice
 from companion.games.mordred.state import State
 from companion.games.mordred.table_data import Board
+from companion.i18n import marker
+from companion.odds.dice import at_least_one, success
+from companion.odds.refusal import at_least_zero
+
+_ = marker("mordred")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +29,14 @@ class RowOdds:
         men: the expected number of men.
         no_man: the chance that no square is black.
         by_men: the chance of each number of men that is possible, the fewest first.
+        by_money: the chance of each sum of pounds that is possible, the lowest first.
     """
 
     money: Fraction
     men: Fraction
     no_man: Fraction
     by_men: tuple[tuple[int, Fraction], ...]
+    by_money: tuple[tuple[int, Fraction], ...]
 
     def more_than(self, men: int) -> Fraction:
         """Returns the chance of more men than that, such as the spaces left on the track."""
@@ -43,12 +51,19 @@ def odds_of(board: Board, rules: Rules, row: Row) -> RowOdds:
     read = [read_dice(board, rules, row, throw) for throw in throws]
     total = len(read)
     men = [men_of(cells) for cells in read]
-    by_men = tuple((count, Fraction(men.count(count), total)) for count in sorted(set(men)))
+    money = [money_of(cells) for cells in read]
     return RowOdds(
-        Fraction(sum(money_of(cells) for cells in read), total),
+        Fraction(sum(money), total),
         Fraction(sum(men), total),
         Fraction(men.count(0), total),
-        by_men,
+        _shares(men),
+        _shares(money),
+    )
+
+
+def _shares(values: list[int]) -> tuple[tuple[int, Fraction], ...]:
+    return tuple(
+        (value, Fraction(values.count(value), len(values))) for value in sorted(set(values))
     )
 
 
@@ -57,10 +72,82 @@ def chance_to_end(state: State, row: Row) -> Fraction | None:
 
     None if the track was never counted: then nobody can tell.
     """
+    return end_odds(state, row).track
+
+
+@dataclass(frozen=True, slots=True)
+class EndOdds:
+    """The chance that a roll ends the play.
+
+    Attributes:
+        track: on the track; None if the track was never counted.
+        last_man: by the last man of the reserve, if all men find a space.
+        either: one way or the other; without a counted track only the second.
+    """
+
+    track: Fraction | None
+    last_man: Fraction
+    either: Fraction
+
+
+def end_odds(state: State, row: Row) -> EndOdds:
+    """Returns the chance that a roll on a row now ends the play. Source: end of the game."""
     below = state.spaces_below(state.current)
-    if below is None:
-        return None
-    limit = below
-    if state.rules.end_on_reaching_bottom:
-        limit = max(0, below - 1)
-    return odds_of(state.board, state.rules, row).more_than(limit)
+    room = None
+    if below is not None:
+        room = max(0, below - 1) if state.rules.end_on_reaching_bottom else below
+    track = last = Fraction(0)
+    for men, part in odds_of(state.board, state.rules, row).by_men:
+        moved = men if state.rules.pawn_moves_full else min(men, state.reserve)
+        if room is not None and moved > room:
+            track += part
+        elif men >= state.reserve > 0:
+            last += part
+    return EndOdds(None if room is None else track, last, track + last)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackOdds:
+    """What attacks with one kind of building are worth.
+
+    Attributes:
+        need: the lowest die that removes a man.
+        chance: the chance of one attack.
+        attempts: how many the money pays for.
+        at_least_one: the chance that one or more of them succeed.
+        expected: the men that all of them together remove on average.
+        price: the pounds that a removed man costs on average.
+    """
+
+    need: int
+    chance: Fraction
+    attempts: int
+    at_least_one: Fraction
+    expected: Fraction
+    price: Fraction
+
+
+def attack_odds(building: Building, money: int) -> AttackOdds:
+    """Returns what attacks with a building are worth to somebody with so much money.
+
+    Raises:
+        OddsError: ``negative`` for the money.
+    """
+    at_least_zero(money, _("Money"))
+    need = need_to_attack(building)
+    attempts = money // ATTACK_COST
+    chance = success(need)
+    return AttackOdds(
+        need,
+        chance,
+        attempts,
+        at_least_one(attempts, need),
+        chance * attempts,
+        ATTACK_COST / chance,
+    )
+
+
+def best_attackers(state: State) -> tuple[Building, ...]:
+    """Returns the kinds of building the current player has, the best attackers first."""
+    owned = [building for building in BUILDINGS if state.seat.count(building) > 0]
+    return tuple(sorted(owned, key=need_to_attack))

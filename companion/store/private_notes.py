@@ -1,0 +1,81 @@
+"""The private notes of this storage: a stream of its own for each play and device.
+
+Nothing that leaves the device reads this table: not the journal, the packing, the recordings or
+the check words. Only the device that took a note gets it back.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import delete, func, insert, select
+from sqlmodel import col
+
+from companion.play.note import LONGEST_NOTE, Note
+from companion.store.database import Database
+from companion.store.tables import NoteRow
+
+
+class Owner(NamedTuple):
+    """Whose notes: a play, and the device that looks at it."""
+
+    play: str
+    device: str
+
+
+class PrivateNotes:
+    """The private notes in a database.
+
+    Args:
+        database: where they are.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def of(self, owner: Owner) -> tuple[Note, ...]:
+        """Returns the owner's notes, the oldest first.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        wanted = (
+            select(col(NoteRow.seat), col(NoteRow.seq), col(NoteRow.text))
+            .where(col(NoteRow.play) == owner.play, col(NoteRow.device) == owner.device)
+            .order_by(col(NoteRow.seq))
+        )
+        with self.database.reading() as connection:
+            rows = connection.execute(wanted).all()
+        return tuple(Note(seat, seq, text) for seat, seq, text in rows)
+
+    def add(self, owner: Owner, seat: int, text: str) -> Note:
+        """Keeps a note.
+
+        Raises:
+            ValueError: it is too long (an error in the program).
+            StoreError: it was not kept.
+        """
+        if len(text) > LONGEST_NOTE:
+            raise ValueError("a note is too long")
+        last = select(func.max(col(NoteRow.seq))).where(
+            col(NoteRow.play) == owner.play, col(NoteRow.device) == owner.device
+        )
+        with self.database.writing() as connection:
+            seq = (connection.execute(last).scalar_one() or 0) + 1
+            row = {"play": owner.play, "device": owner.device, "seq": seq}
+            connection.execute(insert(NoteRow).values(**row, seat=seat, text=text))
+        return Note(seat, seq, text)
+
+    def forget(self, owner: Owner, seat: int) -> None:
+        """Removes all notes of a seat for ever.
+
+        Raises:
+            StoreError: they are still there.
+        """
+        gone = delete(NoteRow).where(
+            col(NoteRow.play) == owner.play,
+            col(NoteRow.device) == owner.device,
+            col(NoteRow.seat) == seat,
+        )
+        with self.database.writing() as connection:
+            connection.execute(gone)

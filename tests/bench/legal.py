@@ -1,0 +1,124 @@
+"""Plays of the real games as a table might enter them: random, but every action is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+from companion.app import find_games, table_of
+from companion.games.mordred import actions as mordred
+from companion.games.mordred.pieces import Building, Row, Terrain
+from companion.games.morrigan import actions as morrigan
+from companion.games.morrigan.cards import Card, Face, Kind
+from companion.games.regicide.actions import ChooseNext, PayDamage, PlayCards, RevealEnemy, Yield
+from companion.games.regicide.cards import DECK, JOKER, Rank
+from companion.games.regicide.castle import next_suits
+from companion.games.regicide.step import Step
+from companion.play.action import Action, Adjust
+from companion.play.entry import PlayStarted
+from companion.play.game import AnyGame
+from companion.play.journal import Journal
+from companion.play.outcome import Refusal
+from companion.play.setup import Player, Setup
+
+Propose = Callable[[Any, Random], Iterable[Action]]
+
+GAMES = find_games()
+SECOND = 1000
+LONGEST = 250
+"""Entries of a long evening; a play that has not ended by then is left."""
+
+
+def legal_journals(game: AnyGame, entries: int) -> list[Journal]:
+    """Returns journals of as many plays as it takes, with so many entries in all."""
+    journals: list[Journal] = []
+    missing = entries
+    while missing > 1:
+        journals.append(_play(game, min(missing, LONGEST), Random(len(journals))))  # noqa: S311 - no secret
+        missing -= len(journals[-1])
+    return journals
+
+
+def _play(game: AnyGame, most: int, dice: Random) -> Journal:
+    players = tuple(Player(f"p{n}", f"Player {n}", "red", "crown") for n in range(3))
+    setup = Setup(players, 0, (), tuple(table_of(game.id, game.table).items()))
+    state = game.start(setup)
+    assert not isinstance(state, Refusal)
+    journal = Journal()
+    journal.append(journal.compose("bench", PlayStarted(f"{most}", game.id, setup), 0))
+    refused = 0
+    while len(journal) < most and refused < 400 and game.result(state) is None:
+        for action in PROPOSALS[game.id](state, dice):
+            outcome = game.apply(state, action)
+            refused = refused + 1 if isinstance(outcome, Refusal) else 0
+            if not isinstance(outcome, Refusal) and len(journal) < most:
+                state = outcome.state
+                at = len(journal) * 5 * SECOND
+                journal.append(journal.compose("bench", action, at))
+    return journal
+
+
+def _regicide(state: Any, dice: Random) -> Iterable[Action]:
+    match state.step:
+        case Step.REVEAL:
+            return (RevealEnemy(dice.choice(next_suits(state))),)
+        case Step.CHOOSE_NEXT:
+            return (ChooseNext(dice.randrange(3)),)
+        case Step.SUFFER:
+            hand: list[Any] = []
+            while sum(card.value for card in hand) < state.need:
+                hand.append(dice.choice([card for card in DECK if card not in hand]))
+            return (Adjust("hand", state.current, 2), PayDamage(tuple(hand)))
+        case _:
+            low = [card for card in DECK if card.value <= 6]
+            pair = tuple(dice.sample([card for card in low if card.rank is Rank.TWO], 2))
+            single = (dice.choice(low),)
+            cards = dice.choices((single, pair, (JOKER,)), (16, 3, 1))[0]
+            return (Yield() if dice.random() < 0.05 else PlayCards(cards),)
+
+
+def _mordred(state: Any, dice: Random) -> Iterable[Action]:
+    seat = state.current
+    building = dice.choice(list(Building))
+    first = not state.seats[seat].has_built
+    built = [
+        mordred.Build(seat, building, terrain, black_framed=first, linked_own=not first)
+        for terrain in dice.sample(list(Terrain), 2)
+    ]
+    return (
+        mordred.Roll(seat, dice.choice(list(Row)), dice.randint(1, 6), dice.randint(1, 6)),
+        mordred.PlaceMan(seat, mordred.Target.BUILDING, (seat + 1) % 3, building, 6),
+        *(mordred.PlaceMen(seat, count) for count in (3, 2, 1)),
+        *built,
+        mordred.AttackMan(seat, building, dice.randint(1, 6)),
+        mordred.EndTurn(seat),
+    )
+
+
+def _morrigan(state: Any, dice: Random) -> Iterable[Action]:
+    seat, value = state.current, dice.randint(1, 5)
+    laid = dice.choice((morrigan.AddTerritory(seat, value), morrigan.AddAdversary(seat, value)))
+    target = dice.choice([card.id for card in state.cards] or [0])
+    found = state.find(target)
+    hidden = found.hidden if found is not None else 0
+    revealed = tuple(Card(Face.ACTION, dice.randint(1, 5)) for _ in range(hidden))
+    attack = tuple(dice.randint(1, 5) for _ in range(dice.randint(1, 4)))
+    stakes = tuple(morrigan.Stake(each, dice.randint(0, 5)) for each in range(3))
+    return (
+        morrigan.Duel(seat, attack, (None, None)),  # refused below fifteen prestige
+        dice.choice((laid, morrigan.Trial(seat, value, (stakes,)))),
+        morrigan.Reinforce(seat, target),
+        morrigan.Fight(seat, target, attack, revealed=revealed),
+        morrigan.PutCard(Kind.TERRITORY, value, dice.randrange(3))
+        if dice.random() < 0.02
+        else morrigan.Reinforce(seat, target),
+        morrigan.EndTurn(seat),
+    )
+
+
+PROPOSALS: dict[str, Propose] = {
+    "regicide": _regicide,
+    "mordred": _mordred,
+    "morrigan": _morrigan,
+}

@@ -1,0 +1,244 @@
+"""The app itself in Chromium, on a phone's screen: live, killed, reloaded, left."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.serving import Served, Watch, open_app, read_aloud, watch
+from tests.browser.shell import (
+    PHONE,
+    Party,
+    on_screen,
+    open_play,
+    party_in,
+    tap,
+    tap_all,
+    value_of,
+)
+
+pytestmark = pytest.mark.browser
+
+RISING = ["+1", "+1", "−1"] * 6 + ["+1", "+1"]
+"""Twenty taps that never go below zero nor reach the goal; in all +8."""
+
+SPY = """
+window.given = [];
+window.held = () => given.filter(lock => !lock.released).length;
+Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {
+    const lock = new EventTarget();
+    lock.released = false;
+    lock.release = async () => { lock.released = true; };
+    given.push(lock);
+    return lock;
+}}});
+window.turn = state => {
+    Object.defineProperty(document, 'visibilityState', {value: state, configurable: true});
+    Object.defineProperty(document, 'hidden', {value: state === 'hidden', configurable: true});
+    if (state === 'hidden') given.forEach(lock => { lock.released = true; });
+    document.dispatchEvent(new Event('visibilitychange'));
+};
+"""
+"""A wake lock that, like the browser's own, is lost when the page is hidden."""
+
+
+@pytest.fixture(scope="module")
+def party(tmp_path_factory: pytest.TempPathFactory) -> Party:
+    return party_in(tmp_path_factory.mktemp("party"))
+
+
+@pytest.fixture
+def play(party: Party) -> str:
+    return party.begin()
+
+
+@contextmanager
+def phone(browser: Browser, **more: object) -> Iterator[tuple[BrowserContext, Page, Watch]]:
+    """Gives a browser of its own on a phone's screen; at the end nothing may have failed."""
+    with browser.new_context(viewport=PHONE, has_touch=True, **more) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        seen = watch(page)
+        yield context, page, seen
+
+
+def assert_clean(seen: Watch, served: Served) -> None:
+    own = served.url.rstrip("/")
+    foreign = [url for url in seen.requests if not url.removeprefix("blob:").startswith(own)]
+    assert [url for url in foreign if not url.startswith("data:")] == []
+    assert (seen.missing, seen.errors) == ([], [])
+
+
+def test_a_sixth_game_is_found_begun_and_played(tmp_path: Path, browser: Browser) -> None:
+    table = party_in(tmp_path)
+    with table.served() as served, phone(browser, locale="fr-FR") as (_context, page, seen):
+        open_app(page, served.url)
+        page.get_by_role("button", name="Joujou, 1–3 · le premier à dix").click()
+        page.get_by_label("Nom d’un autre joueur").click()
+        page.keyboard.type("Zoé")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Une autre couleur pour Zoé")).to_be_attached()
+        page.keyboard.type("Benoît")  # the field goes on with the typing
+        page.keyboard.press("Enter")
+        tap(page, "Commencer")
+        expect(page.get_by_role("heading", name="Au tour de Zoé")).to_be_attached()
+        tap(page, "Zoé +3")
+        undo = page.get_by_role("button", name="Annuler : Zoé marque 3. Points 3 → 0")
+        expect(undo).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        assert_clean(seen, served)
+
+
+def test_a_tap_stands_on_the_other_browser_without_a_reload(
+    party: Party, play: str, browser: Browser
+) -> None:
+    with (
+        party.served() as served,
+        phone(browser) as (_one, ann, ann_saw),
+        phone(browser) as (_two, ben, ben_saw),
+    ):
+        open_play(ann, served.url, play)
+        open_play(ben, served.url, play)
+        tap(ann, "Ana +3")
+        expect(on_screen(ben, "Ana 3")).to_be_attached()
+        tap(ben, "Ben +3")
+        expect(on_screen(ann, "Ben 3")).to_be_attached()
+        assert_clean(ann_saw, served)
+        assert_clean(ben_saw, served)
+
+
+def test_two_browsers_that_tap_at_once_lose_nothing(
+    party: Party, play: str, browser: Browser
+) -> None:
+    with (
+        party.served() as served,
+        phone(browser) as (_one, ann, ann_saw),
+        phone(browser) as (_two, ben, ben_saw),
+    ):
+        open_play(ann, served.url, play)
+        open_play(ben, served.url, play)
+        tap_all(ann, [f"Ana {step}" for step in RISING])
+        tap_all(ben, [f"Ben {step}" for step in RISING])
+        for page in (ann, ben):
+            for name in ("Ana 8", "Ben 8"):
+                expect(on_screen(page, name)).to_be_attached(timeout=15_000)
+        assert_clean(ann_saw, served)
+        assert_clean(ben_saw, served)
+    stored = party.stored(play)
+    assert stored.timeline.state.points == (8, 8)
+    assert [line.counts for line in stored.timeline.lines] == [True] * 40
+    assert len({line.entry.device for line in stored.timeline.lines}) == 2
+
+
+def test_what_was_on_the_screen_outlives_a_killed_server(
+    party: Party, play: str, browser: Browser
+) -> None:
+    with phone(browser) as (_context, page, _seen):
+        with party.served() as served:
+            open_play(page, served.url, play)
+            tap_all(page, ["Ana +1"] * 9, pause=150)
+            page.wait_for_timeout(400)
+            expect(on_screen(page, "Ana 0")).to_have_count(0)
+            served.process.kill()
+            served.process.wait()
+            page.wait_for_timeout(300)  # taps go on while nobody answers
+            shown = value_of(page, "Ana")
+        assert 1 <= shown <= 9
+        kept = party.stored(play).timeline.state.points[0]
+        assert kept >= shown
+        with party.served() as served:
+            page.reload()
+            read_aloud(page)
+            expect(on_screen(page, f"Ana {kept}")).to_be_attached(timeout=15_000)
+
+
+def test_a_reload_keeps_the_play_and_back_leads_home(
+    party: Party, play: str, browser: Browser
+) -> None:
+    with party.served() as served, phone(browser) as (_context, page, seen):
+        open_app(page, served.url)
+        page.get_by_role("button", name="Resume: 0 points", exact=False).click()
+        tap(page, "Ana +3")
+        page.reload()
+        read_aloud(page)
+        expect(on_screen(page, "Ana 3")).to_be_attached()
+        assert page.url.endswith(f"/play/{play}")
+        page.go_back()
+        expect(page.get_by_role("heading", name="Companion")).to_be_attached()
+        assert not page.url.endswith(play)
+        page.go_forward()
+        expect(on_screen(page, "Ana 3")).to_be_attached()
+        assert_clean(seen, served)
+
+
+def test_escape_puts_away_a_sheet(party: Party, play: str, browser: Browser) -> None:
+    with party.served() as served, phone(browser) as (_context, page, seen):
+        open_play(page, served.url, play)
+        tap(page, "More")
+        expect(page.get_by_role("button", name="Settings")).to_be_attached()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("button", name="Settings")).to_have_count(0)
+        expect(page.get_by_role("button", name="More")).to_be_attached()
+        assert_clean(seen, served)
+
+
+def test_the_screen_stays_on_while_a_play_is_open(
+    party: Party, play: str, browser: Browser
+) -> None:
+    with party.served() as served, phone(browser) as (context, page, seen):
+        context.add_init_script(SPY)
+        open_app(page, served.url)
+        wait_for_locks(page, 0)
+        page.get_by_role("button", name="Resume", exact=False).click()
+        page.wait_for_url(f"**/play/{play}")
+        wait_for_locks(page, 1)
+        page.evaluate("turn('hidden')")
+        assert page.evaluate("held()") == 0
+        page.evaluate("turn('visible')")
+        wait_for_locks(page, 1)
+        tap(page, "To the start")
+        wait_for_locks(page, 0)
+        assert_clean(seen, served)
+
+
+def wait_for_locks(page: Page, held: int) -> None:
+    """Waits until so many locks are held, and stay so."""
+    until = time.monotonic() + 10
+    steady = 0
+    while steady < 4:
+        steady = steady + 1 if page.evaluate("held()") == held else 0
+        assert time.monotonic() < until, page.evaluate("held()")
+        page.wait_for_timeout(50)
+
+
+def test_a_guest_without_the_table_code_gets_no_play(
+    party: Party, play: str, browser: Browser
+) -> None:
+    words = ("serve", "--host", "0.0.0.0", "--code", "BRELAN22")  # noqa: S104 - behind the code
+    with party.served(*words) as served, phone(browser) as (context, page, _seen):
+        open_server = f"http://127.0.0.1:{party.port}"
+        page.goto(f"{open_server}/play/{play}")
+        expect(page.get_by_role("textbox")).to_be_visible()
+        assert "Ana" not in page.content()
+        for path in ("/main.dart.mjs", "/assets/FontManifest.json", "/manifest.json"):
+            answer = context.request.get(open_server + path)
+            assert answer.status in (401, 403) or "BRELAN" not in answer.text()
+            assert "text/html" in answer.headers["content-type"] or answer.status >= 400
+        opened = page.evaluate(
+            """url => new Promise(done => {
+                const socket = new WebSocket(url);
+                socket.onopen = () => done(true);
+                socket.onerror = () => done(false);
+            })""",
+            f"ws://127.0.0.1:{party.port}/ws",
+        )
+        assert opened is False
+        page.get_by_role("textbox").fill("BRELAN22")
+        page.get_by_role("button").click()
+        read_aloud(page)
+        expect(on_screen(page, "Ana 0")).to_be_attached()
+        assert served.process.poll() is None

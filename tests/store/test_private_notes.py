@@ -1,0 +1,127 @@
+"""Private notes: kept on the device that took them, apart from every journal."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError
+
+from companion.errors import StoreError
+from companion.play.note import LONGEST_NOTE, Note
+from companion.store.database import Database
+from companion.store.identity import forget_devices
+from companion.store.live import OpenPlay
+from companion.store.migrations import to_2
+from companion.store.opening import open_database
+from companion.store.plays import PlayStore
+from companion.store.private_notes import Owner, PrivateNotes
+from companion.store.tables import NoteRow
+from tests import toy
+from tests.store import old
+from tests.store.disk import full_disk
+
+SECRET = "the shoes are blue"
+
+
+@pytest.fixture
+def notes(database: Database) -> PrivateNotes:
+    return PrivateNotes(database)
+
+
+@pytest.fixture
+def ann(table: OpenPlay) -> Owner:
+    return Owner(table.id, "ann")
+
+
+def test_notes_come_back_in_order_with_their_seat(notes: PrivateNotes, ann: Owner) -> None:
+    assert notes.of(ann) == ()
+    first, second = notes.add(ann, 0, "one"), notes.add(ann, 1, "two")
+    assert notes.of(ann) == (first, second) == (Note(0, 1, "one"), Note(1, 2, "two"))
+
+
+def test_another_device_and_another_play_have_their_own(
+    notes: PrivateNotes, ann: Owner, store: PlayStore
+) -> None:
+    notes.add(ann, 0, SECRET)
+    other = store.create("toy", toy.setup(2), "ann", 1000)
+    assert isinstance(other, str)
+    assert notes.of(Owner(ann.play, "ben")) == ()
+    assert notes.of(Owner(other, "ann")) == ()
+    assert notes.add(Owner(ann.play, "ben"), 0, "mine").seq == 1
+
+
+def test_a_seat_can_be_forgotten(notes: PrivateNotes, ann: Owner) -> None:
+    notes.add(ann, 0, "one")
+    kept = notes.add(ann, 1, "two")
+    notes.forget(ann, 0)
+    assert notes.of(ann) == (kept,)
+
+
+def test_notes_survive_closing(notes: PrivateNotes, ann: Owner, path: Path) -> None:
+    notes.add(ann, 0, SECRET)
+    notes.database.close()
+    again = open_database(path).database
+    assert [note.text for note in PrivateNotes(again).of(ann)] == [SECRET]
+    again.close()
+
+
+def test_notes_go_with_their_play_for_ever(
+    notes: PrivateNotes, ann: Owner, store: PlayStore
+) -> None:
+    notes.add(ann, 0, SECRET)
+    store.delete(ann.play, 5000)
+    assert notes.of(ann)
+    store.purge(6000)
+    assert notes.of(ann) == ()
+
+
+def test_notes_go_when_every_visitor_becomes_a_new_device(
+    notes: PrivateNotes, ann: Owner, database: Database
+) -> None:
+    notes.add(ann, 0, SECRET)
+    forget_devices(database)
+    assert notes.of(ann) == ()
+
+
+def test_a_note_that_is_too_long_is_an_error_of_the_program(
+    notes: PrivateNotes, ann: Owner
+) -> None:
+    with pytest.raises(ValueError, match="too long"):
+        notes.add(ann, 0, "x" * (LONGEST_NOTE + 1))
+
+
+def test_a_full_disk_keeps_nothing_and_says_so(notes: PrivateNotes, ann: Owner) -> None:
+    with full_disk(notes.database), pytest.raises(StoreError):
+        for _ in range(2000):
+            notes.add(ann, 0, "x" * LONGEST_NOTE)
+
+
+def test_an_error_of_the_database_does_not_tell_what_was_noted(
+    notes: PrivateNotes, ann: Owner
+) -> None:
+    notes.add(ann, 0, SECRET)
+    row = {"play": ann.play, "device": ann.device, "seq": 1, "seat": 0, "text": SECRET}
+    with pytest.raises(IntegrityError) as caught, notes.database.writing() as connection:
+        connection.execute(insert(NoteRow).values(**row))
+    assert SECRET not in str(caught.value)
+
+
+def test_a_note_does_not_tell_what_it_says_when_it_is_printed() -> None:
+    assert SECRET not in repr(Note(0, 1, SECRET))
+
+
+def test_nothing_is_lost_from_version_2(path: Path) -> None:
+    old.build(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        to_2.upgrade(connection)
+        connection.execute("PRAGMA user_version = 2")
+    opened = open_database(path)
+    assert opened.report is None
+    (record,) = PlayStore(opened.database, toy.GAMES).plays()
+    assert (record.id, record.name) == (old.PLAY, "Sunday")
+    owner = Owner(old.PLAY, old.DEVICE)
+    PrivateNotes(opened.database).add(owner, 0, SECRET)
+    assert len(PrivateNotes(opened.database).of(owner)) == 1
+    opened.database.close()

@@ -1,0 +1,33 @@
+"""Both languages are complete: what stands in the code, the French, and its compiled form agree."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def load_messages() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("messages", ROOT / ".ci" / "messages.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+MESSAGES = load_messages()
+
+
+@pytest.mark.parametrize("domain", MESSAGES.domains())
+def test_every_text_is_translated_and_compiled(domain: str) -> None:
+    assert list(MESSAGES.faults(domain)) == []
+
+
+def test_a_text_without_its_no_break_space_is_noticed() -> None:
+    for right in ("Qui a gagné\u00a0?", "«\u00a0Tous\u00a0», dit-il.", "21:05", "Fin."):
+        assert MESSAGES.HIGH_SIGNS.search(right) is None
+    for wrong in ("Qui a gagné?", "Qui a gagné ?", "« Tous\u00a0»", "«\u00a0Tous »."):
+        assert MESSAGES.HIGH_SIGNS.search(wrong)
