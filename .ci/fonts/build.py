@@ -237,7 +237,7 @@ def save(font: TTFont, path: Path, family: str, *, packed: bool = False) -> None
     font.flavor = "woff2" if packed else None
     path.parent.mkdir(parents=True, exist_ok=True)
     font.save(path)
-    print(f"{path.relative_to(ROOT)}: {path.stat().st_size} bytes")  # noqa: T201
+    print(f"{path.relative_to(ROOT)}: {path.stat().st_size} bytes")
 
 
 def main() -> None:

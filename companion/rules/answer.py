@@ -42,34 +42,36 @@ class Question:
     limit: int = USUAL_LIMIT
 
 
-def answer_json(question: Question, data: Path) -> str:
+def answer_json(question: Question, data: Path, extra: Path | None = None) -> str:
     """Returns the rules found, as JSON.
 
     Args:
         question: what is asked.
         data: the data folder of the app.
+        extra: another folder with games, of which the rules are found too.
 
     Raises:
         UsageError: there is no such game or language, or the limit is below 1.
         LibraryError: the rules cannot be read.
     """
-    hits = _search(question, _open(question, data), data)
+    hits = _search(question, _open(question, data, extra), data)
     return json.dumps([_row(hit) for hit in hits], ensure_ascii=False, indent=2)
 
 
-def answer_text(question: Question, data: Path, say: Translator) -> str:
+def answer_text(question: Question, data: Path, say: Translator, extra: Path | None = None) -> str:
     """Returns the rules found as text; the nearest titles if there are none.
 
     Args:
         question: what is asked.
         data: the data folder of the app.
         say: the translator of the terminal.
+        extra: another folder with games, of which the rules are found too.
 
     Raises:
         UsageError: there is no such game or language, or the limit is below 1.
         LibraryError: the rules cannot be read.
     """
-    library = _open(question, data)
+    library = _open(question, data, extra)
     hits = _search(question, library, data)
     if hits:
         return "\n\n".join(_read(hit.entry, library) for hit in hits)
@@ -81,8 +83,8 @@ def answer_text(question: Question, data: Path, say: Translator) -> str:
     return "\n".join(lines)
 
 
-def _open(question: Question, data: Path) -> Library:
-    folders = game_folders(data)
+def _open(question: Question, data: Path, extra: Path | None) -> Library:
+    folders = {**game_folders(data), **(game_folders(extra) if extra else {})}
     if question.language not in LANGUAGES:
         raise UsageError(_("There is no language {language}.", language=question.language))
     if question.limit < 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from companion.rules.library import Entry, Library
 from companion.rules.words import words
@@ -19,17 +19,29 @@ def nearest(library: Library, query: str, language: str, limit: int = 3) -> tupl
         language: the language of the rules returned.
         limit: the most of them.
     """
-    asked = _pairs(words(query[:_LONGEST]))
+    spoken = words(query[:_LONGEST])
+    order = _alike(library, spoken, _pairs) or _alike(library, spoken, _letters)
+    found = (library.entry(game, anchor, language) for game, anchor in order[:limit])
+    return tuple(entry for entry in found if entry is not None)
+
+
+def _alike(
+    library: Library, spoken: list[str], split: Callable[[Iterable[str]], set[str]]
+) -> list[tuple[str, str]]:
+    """Returns the rules whose names share a part with what was said, most alike first."""
+    asked = split(spoken)
     likeness: dict[tuple[str, str], float] = {}
     for book in library:
         for entry in book.entries:
             key = entry.game, entry.id
             names = (entry.title, *entry.keywords)
-            best = max(_likeness(asked, _pairs(words(name))) for name in names)
+            best = max(_likeness(asked, split(words(name))) for name in names)
             likeness[key] = max(best, likeness.get(key, 0.0))
-    order = sorted((key for key in likeness if likeness[key]), key=lambda key: -likeness[key])
-    found = (library.entry(game, anchor, language) for game, anchor in order[:limit])
-    return tuple(entry for entry in found if entry is not None)
+    return sorted((key for key in likeness if likeness[key]), key=lambda key: -likeness[key])
+
+
+def _letters(spoken: Iterable[str]) -> set[str]:
+    return {letter for word in spoken for letter in word}
 
 
 def _pairs(spoken: Iterable[str]) -> set[str]:

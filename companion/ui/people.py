@@ -12,10 +12,11 @@ from companion.store.identity import new_id
 from companion.ui.seats import Seats, clean_name, others, same_name
 from companion.ui.shell import Shell
 from companion.widgets.boundary import bounded
-from companion.widgets.field import field
+from companion.widgets.field import kept_field
 from companion.widgets.glyphs import Glyph
 from companion.widgets.panel import card
 from companion.widgets.players import player_badge
+from companion.widgets.stable import use_stable
 from companion.widgets.tappable import icon_button, tap
 from companion.widgets.tokens import Face
 
@@ -119,7 +120,9 @@ def OtherPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) ->
         set_added(added + 1)
 
     chips = [_chip(shell, player, lambda p=player: change(seats.add(p))) for player in known[:MOST]]
-    rows: list[ft.Control] = [_name_field(shell, typed, trouble, added, write, add)]
+    rows: list[ft.Control] = [
+        _name_field(shell, typed, trouble, added, use_stable(write), use_stable(add))
+    ]
     if chips:
         rows.insert(0, ft.Row(chips, spacing=8, run_spacing=8, wrap=True))
     return ft.Column(rows, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -135,10 +138,9 @@ def _name_field(
 ) -> ft.Control:
     """Returns the field; a fresh one after each name, which goes on with the typing."""
     ink = shell.ink
-    entry = field(
+    entry = kept_field(
         ink,
         shell.say(_("Name of another player")),
-        typed,
         write,
         on_submit=add,
         error=trouble,

@@ -90,5 +90,58 @@ def field(
     )
 
 
+def kept_field(
+    ink: Ink,
+    label: str,
+    on_change: Callable[[str], object],
+    *,
+    on_submit: Callable[[str], object] | None = None,
+    error: str = "",
+    autofocus: bool = False,
+    key: str,
+) -> ft.Control:
+    """Return an empty text field that keeps what is typed by itself.
+
+    A field whose value is written back at every keystroke loses letters to fast typists and slow
+    networks: an old answer overwrites newer text. Only another `key` makes this one begin anew.
+
+    Args:
+        ink: The look.
+        label: Its name, always given.
+        on_change: Called with the text at every change; of constant identity.
+        on_submit: Called with the text on Enter; of constant identity.
+        error: What is wrong, below the field.
+        autofocus: Whether it takes the focus when shown.
+        key: Identity among siblings.
+    """
+    return ft.memo(_Kept)(ink, label, on_change, on_submit, error, autofocus, key=key)
+
+
+@ft.component
+def _Kept(
+    ink: Ink,
+    label: str,
+    on_change: Callable[[str], object],
+    on_submit: Callable[[str], object] | None,
+    error: str,
+    autofocus: bool,
+) -> ft.Control:
+    typed = ft.use_ref("")
+
+    def change(text: str) -> None:
+        typed.current = text
+        on_change(text)
+
+    return field(
+        ink,
+        label,
+        typed.current or "",
+        change,
+        on_submit=on_submit,
+        error=error,
+        autofocus=autofocus,
+    )
+
+
 def _outline(width: float, colour: str) -> ft.OutlineInputBorder:
     return ft.OutlineInputBorder(border_radius=18, side=ft.BorderSide(width, colour))

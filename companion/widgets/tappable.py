@@ -26,7 +26,7 @@ def tap(
     on_hold: Handler | None = None,
     enabled: bool = True,
     **box: Any,
-) -> ft.Container:
+) -> ft.Control:
     """Make `content` a target with a name, a role and a value.
 
     The name stands inside the target: only so do the client's semantics merge
@@ -47,6 +47,21 @@ def tap(
         **box: Fields of the `ft.Container` around the content.
     """
     box.setdefault("alignment", ft.Alignment.CENTER)
+    if identifier is not None:
+        # Inside, an identifier would split the target's node: the part with the focus would have
+        # no name. Around it, it is a node of its own that only tests look for.
+        inner = tap(
+            content,
+            label,
+            on,
+            selected=selected,
+            checked=checked,
+            toggled=toggled,
+            on_hold=on_hold,
+            enabled=enabled,
+            **box,
+        )
+        return ft.Semantics(key=key, identifier=identifier, expand=expand, content=inner)
     return ft.Container(
         key=key,
         expand=expand,
@@ -54,7 +69,6 @@ def tap(
         on_long_press=on_event(on_hold) if enabled else None,
         ink=True,
         content=ft.Semantics(
-            identifier=identifier,
             label=spoken(label),
             button=toggled is None and checked is None,
             selected=selected,
@@ -79,7 +93,7 @@ def icon_button(
     key: str | None = None,
     enabled: bool = True,
     outlined: bool = False,
-) -> ft.Container:
+) -> ft.Control:
     """Return a round 48 px button that shows one glyph."""
     shade = (colour or ink.theme.ink) if enabled else ink.theme.muted
     side = TARGET + 2 if outlined else TARGET
@@ -112,7 +126,7 @@ def button(
     size: float = 17,
     key: str | None = None,
     identifier: str | None = None,
-) -> ft.Container:
+) -> ft.Control:
     """Return a button; glyphs and suits may stand in its label.
 
     Args:

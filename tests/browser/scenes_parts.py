@@ -151,12 +151,12 @@ def padded(part: ft.Control) -> ft.Container:
 
 @ft.component
 def Tiles(ink: Ink) -> ft.Control:
-    emblems = (Glyph.CROWN, Glyph.TOWER, Glyph.SWORD, Glyph.WINGS, Glyph.MOUNTAIN)
+    emblems = (Glyph.CROWN, Glyph.TOWER, Glyph.SWORD, Glyph.WINGS, Glyph.MOUNTAIN, Glyph.BOOK)
     tiles = [
         tile(ink.painted(name), name.title(), "2–4 · men and towns", glyph, nothing)
         for name, glyph in zip(GAME_PALETTES, emblems, strict=True)
     ]
-    rows = [ft.Row(tiles[i : i + 2], spacing=10) for i in range(0, 5, 2)]
+    rows = [ft.Row(tiles[i : i + 2], spacing=10) for i in range(0, 6, 2)]
     badges = ft.Row([player_badge(ink, name, size=36) for name in PLAYER_COLOURS], wrap=True)
     return ft.Container(
         expand=True,

@@ -14,3 +14,7 @@ def test_the_most_alike_name_comes_first():
 def test_nothing_is_near_to_nothing():
     assert nearest(toy_library(), "", "en") == ()
     assert nearest(toy_library(), "!?", "en") == ()
+
+
+def test_a_query_that_shares_no_pair_of_letters_still_has_a_nearest_rule():
+    assert [entry.id for entry in nearest(toy_library(), "mbcxo", "en", 1)] == ["combo"]

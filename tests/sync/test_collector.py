@@ -48,6 +48,7 @@ def test_frames_of_another_message_set_nothing_back(
 ) -> None:
     ours, theirs = Carousel(message, VERSION), Carousel(other + b"!", VERSION)
     collector = Collector()
+    done = False
     for number in range(ours.frames_needed):
         if number < theirs.frames_needed - 1:
             collector.add(theirs.frame(number))
@@ -65,6 +66,7 @@ def test_a_frame_that_slipped_past_its_checksum_is_left_out(
     need = carousel.frames_needed
     collector = Collector()
     bad = which % need
+    number = 0
     for number in range(255):
         text = carousel.frame(number)
         if collector.add(forge(text, place) if number == bad else text):

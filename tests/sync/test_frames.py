@@ -13,6 +13,8 @@ from companion.sync.carousel import Carousel
 from companion.sync.frames import read_frame
 
 messages = st.binary(max_size=600)
+ALPHANUMERIC = 2
+"""The mode's number in the standard."""
 
 
 @given(messages, st.integers(0, 300))
@@ -44,7 +46,7 @@ def test_a_full_frame_fills_its_code_and_no_more(version: int) -> None:
     assert carousel.frames_needed == 1
     text = carousel.frame(0)
     assert characters(version) - 3 < len(text) <= characters(version)
-    data = qrcode.util.QRData(text.encode(), mode=qrcode.util.MODE_ALPHA_NUM)
+    data = qrcode.util.QRData(text.encode(), mode=ALPHANUMERIC)
     assert qrcode.util.create_data(version, 1, [data])
 
 

@@ -48,7 +48,10 @@ def test_damaged_messages_are_one_clear_error(devices: Devices, data: st.DataObj
     packed = pack_entries(Packed("play1", "toy", journal.entries), CODEC)
     plain = bytearray(inflate(packed[1:]))
     plain[data.draw(st.integers(0, len(plain) - 1))] = data.draw(st.integers(0, 255))
-    for hostile in (packed[: data.draw(st.integers(0, len(packed)))], packed[:1] + deflate(plain)):
+    for hostile in (
+        packed[: data.draw(st.integers(0, len(packed)))],
+        packed[:1] + deflate(bytes(plain)),
+    ):
         try:
             back = unpack_entries(hostile, codec_of)
         except CodecError:

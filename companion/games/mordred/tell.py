@@ -52,7 +52,7 @@ def heading(state: State) -> Heading:
     player = named(state.names, state.current)
     match state.step:
         case "over":
-            return Heading(_("The game is over"), _standing(state))
+            return Heading(_("The game is over"), battle_line(state))
         case "roll":
             title = _("{player}: row and dice", player=player)
         case "place":

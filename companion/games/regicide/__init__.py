@@ -9,7 +9,7 @@ from companion.games.regicide.tell import heading, result, summary, topics
 from companion.games.regicide.turn import apply
 from companion.games.regicide.why import explain
 from companion.i18n import marker
-from companion.play.game import Game
+from companion.play.game import Game, Tool
 
 _ = marker("regicide")
 
@@ -37,6 +37,14 @@ GAME = Game(
         publisher="Badgers from Mars",
     ),
     view="companion.games.regicide.view",
+    tools=(
+        Tool(
+            "hand",
+            _("What can my hand do?"),
+            "companion.games.regicide.view.hand_advice:HandAdvice",
+            alone=False,
+        ),
+    ),
 )
 
 __all__ = ["GAME"]

@@ -224,7 +224,9 @@ def _revealed(after: State, effect: Revealed) -> Iterator[Notice]:
         yield Notice(_("The joker still counts: every suit has its power."), "good", "joker")
     else:
         suit = suit_name(effect.immunity)
-        yield Notice(_("Without power against it: {suit}.", suit=suit), "info", "immunity", quiet=True)
+        yield Notice(
+            _("Without power against it: {suit}.", suit=suit), "info", "immunity", quiet=True
+        )
     yield from _yield_warning(after)
 
 

@@ -6,13 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.mordred.actions import Roll
+from companion.games.mordred.actions import PlaceMen, Roll
 from companion.games.mordred.effects import Rolled
-from companion.games.mordred.odds import chance_to_end, odds_of
+from companion.games.mordred.odds import (
+    attack_odds,
+    best_attackers,
+    chance_to_end,
+    end_odds,
+    odds_of,
+)
 from companion.games.mordred.options import Rules
-from companion.games.mordred.pieces import ROWS, Row
+from companion.games.mordred.pieces import BUILDINGS, MEN, MONEY, ROWS, Building, Row
 from companion.games.mordred.state import End
 from companion.games.mordred.table_data import Board
+from companion.odds.refusal import OddsError
+from companion.odds.rows import Row as PlainRow
+from companion.odds.rows import row_odds
 from tests.games.mordred.table import begun, outcome, seat, spending, tracked
 
 EXPECTED = [
@@ -61,3 +70,74 @@ def test_the_chance_to_end_is_that_of_the_throws_that_end(row: Row, room: int, r
 
 def test_an_uncounted_track_has_no_chance_to_tell():
     assert chance_to_end(begun(), Row.C) is None
+
+
+@given(st.sampled_from(ROWS), st.sets(st.integers(1, 6)), st.booleans())
+def test_money_and_men_are_those_of_a_row_of_independent_dice(
+    row: Row, faces: set[int], twice: bool
+):
+    board = Board().with_black(row, tuple(faces))
+    odds = odds_of(board, Rules(double_counts_twice=twice), row)
+    assert sum(part for _money, part in odds.by_money) == 1
+    assert sum(money * part for money, part in odds.by_money) == odds.money
+    assert sum(men * part for men, part in odds.by_men) == odds.men
+    if twice:
+        cells = tuple((money, face in faces) for face, money in enumerate(MONEY[row], 1))
+        whole = row_odds(PlainRow(cells))
+        assert dict(odds.by_money) == dict(whole.money)
+        assert dict(odds.by_men) == dict(whole.men)
+
+
+@given(
+    st.sampled_from(ROWS),
+    st.none() | st.integers(0, 8),
+    st.integers(0, 12),
+    st.booleans(),
+    st.booleans(),
+)
+def test_the_chance_that_a_roll_ends_the_play_is_that_of_all_36_throws(
+    row: Row, room: int | None, reserve: int, reaching: bool, full: bool
+):
+    rules = {"end_on_reaching_bottom": reaching, "pawn_moves_full": full}
+    state = spending(seat(), seat(), **rules)
+    state = tracked(replace(state, rolled=False, men=MEN - reserve), bottom=room)
+    ends = []
+    for one, two in product(range(1, 7), repeat=2):
+        after = outcome(state, Roll(0, row, one, two)).state
+        if after.men_to_place:
+            after = outcome(after, PlaceMen(0, after.men_to_place)).state
+        ends.append(after.end)
+    odds = end_odds(state, row)
+    assert odds.last_man == Fraction(ends.count(End.ALL_MEN_PLACED), 36)
+    assert odds.either == Fraction(sum(end is not None for end in ends), 36)
+    assert odds.track == (None if room is None else Fraction(ends.count(End.TRACK), 36))
+
+
+@given(st.sampled_from(BUILDINGS), st.integers(0, 11))
+def test_attacks_are_worth_what_all_their_throws_are(building: Building, money: int):
+    odds = attack_odds(building, money)
+    attempts = money // 2
+    throws = list(product(range(1, 7), repeat=attempts))
+    removed = [sum(die >= odds.need for die in throw) for throw in throws]
+    assert odds.attempts == attempts
+    assert odds.at_least_one == Fraction(sum(count > 0 for count in removed), len(throws))
+    assert odds.expected == Fraction(sum(removed), len(throws))
+    assert odds.price * odds.chance == 2
+
+
+def test_a_large_castle_pays_four_pounds_for_a_man():
+    odds = attack_odds(Building.LARGE_CASTLE, 7)
+    assert (odds.need, odds.chance, odds.attempts) == (4, Fraction(1, 2), 3)
+    assert (odds.at_least_one, odds.expected, odds.price) == (Fraction(7, 8), Fraction(3, 2), 4)
+
+
+def test_no_money_no_attack():
+    odds = attack_odds(Building.VILLAGE, 1)
+    assert (odds.attempts, odds.at_least_one, odds.expected) == (0, 0, 0)
+    with pytest.raises(OddsError):
+        attack_odds(Building.VILLAGE, -1)
+
+
+def test_the_best_attackers_come_first():
+    state = spending(seat(pieces=(1, 0, 0, 1)), seat())
+    assert best_attackers(state) == (Building.LARGE_CASTLE, Building.VILLAGE)

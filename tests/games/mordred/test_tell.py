@@ -85,7 +85,11 @@ def test_the_heading_says_how_many_men_are_owed_and_which_turn_it_is():
 
 def test_an_ended_play_says_how_the_battle_stands():
     state = done(spending(seat(), seat(pieces=(1, 0, 0, 0)), men=6), CountUp())
-    assert english(GAME.heading(state).detail) == "6 of 35 men, 1 building: Mordred ahead by 5"
+    # The header has room for the outcome only; its figures stand in the summary.
+    assert english(GAME.heading(state).detail) == "Mordred ahead by 5"
+    detail = GAME.summary(state).detail
+    assert detail is not None
+    assert english(detail) == "6 of 35 men, 1 building: Mordred ahead by 5"
 
 
 @pytest.mark.parametrize(

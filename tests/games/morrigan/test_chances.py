@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,14 +17,13 @@ from companion.games.morrigan.odds import fight_chances
 from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
 from companion.odds.trial import trial_odds
-from companion.play.setup import Value
 from tests.games.morrigan.tables import ANA, BEN, Table
 
 POOL = Unseen.of({1: 2, 2: 2, 3: 1, 5: 1}, other=4, curses=1)
 HANDS = st.lists(st.integers(1, 5), min_size=1, max_size=5).map(tuple)
 
 
-def at_a_foe(hidden: int = 1, value: int = 3, **rules: Value) -> tuple[Table, int]:
+def at_a_foe(hidden: int = 1, value: int = 3, **rules: Any) -> tuple[Table, int]:
     table = Table(**rules)
     foe = table.put(Kind.ADVERSARY, value)
     table.do(SetReinforcements(foe.id, hidden))

@@ -30,21 +30,29 @@ NO_DIE: int | None = None
 
 
 @bounded
-def Attack(scene: Scene) -> ft.Control:
-    """What an attack needs, and what its die does."""
+def Attack(scene: Scene, on_begin: Handler) -> ft.Control:
+    """What an attack needs, and what its die does.
+
+    Args:
+        scene: the moment.
+        on_begin: told that something new is being put together.
+    """
     ink, state = scene.ink, scene.state
     kind, set_kind = ft.use_state("")
     foe, set_foe = ft.use_state(Foe.MAN.value)
     die, set_die = ft.use_state(NO_DIE)
 
     def report(_die: int, face: int) -> None:
+        on_begin()
         set_die(face)
 
     def choose(name: str) -> None:
+        on_begin()
         set_kind(name)
         set_die(None)
 
     def aim(name: str) -> None:
+        on_begin()
         set_foe(name)
         set_die(None)
 

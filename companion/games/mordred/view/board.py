@@ -126,7 +126,7 @@ def TableData(
             spacing=8,
         ),
         f"{title}, {note}",
-        lambda: set_opened(not opened),
+        lambda: set_opened(lambda former: not former),
         alignment=None,
         padding=ft.Padding.symmetric(vertical=8, horizontal=2),
         border_radius=12,

@@ -31,12 +31,13 @@ TAKEN = "taken"
 
 
 @bounded
-def Construction(scene: Scene, terrain: str) -> ft.Control:
+def Construction(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
     """The price list of a kind of space, and what building there would do.
 
     Args:
         scene: the moment.
         terrain: the kind of space.
+        on_begin: told that something new is being put together.
     """
     ink, state = scene.ink, scene.state
     kind, set_kind = ft.use_state("")
@@ -44,12 +45,14 @@ def Construction(scene: Scene, terrain: str) -> ft.Control:
     on_space, set_on_space = ft.use_state("")
 
     def toggle(name: str) -> None:
-        set_links(links ^ {name})
+        on_begin()
+        set_links(lambda former: former ^ {name})
         if name == TAKEN:
             set_on_space("")
 
     def pick(name: str) -> None:
-        set_kind("" if name == kind else name)
+        on_begin()
+        set_kind(lambda former: "" if name == former else name)
 
     def build() -> None:
         if plan is not None and scene.act(plan) is None:

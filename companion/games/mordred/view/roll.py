@@ -45,18 +45,17 @@ def RollStep(scene: Scene, on_board: Handler) -> ft.Control:
     dice, set_dice = ft.use_state(NO_DICE)
 
     def name_row(row: str) -> None:
-        set_named("" if row == named else row)
+        set_named(lambda former: "" if row == former else row)
 
     def report(die: int, face: int) -> None:
-        one, two = dice
-        set_dice((face, two) if die == 0 else (one, face))
+        set_dice(lambda former: (face, former[1]) if die == 0 else (former[0], face))
 
     row = Row(named) if named else None
     on_row, on_face = use_stable(name_row), use_stable(report)
     low = ink.height < LOW
     unread = not state.board.checked and not ink.landscape
     parts: list[ft.Control] = [unchecked(scene, on_board)] if unread else []
-    parts.append(money_table(scene, row, dice, on_row, 46 if low else 50))
+    parts.append(money_table(scene, row, dice, on_row, 48 if low else 50))
     parts.append(
         dice_pad(
             ink,

@@ -12,13 +12,19 @@ from companion.i18n import marker
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice
 from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler
 
 _ = marker("mordred")
 
 
 @bounded
-def SpendStep(scene: Scene) -> ft.Control:
-    """What money can buy, and the end of the turn."""
+def SpendStep(scene: Scene, on_begin: Handler) -> ft.Control:
+    """What money can buy, and the end of the turn.
+
+    Args:
+        scene: the moment.
+        on_begin: told that something new is being put together.
+    """
     ink = scene.ink
     what, set_what = ft.use_state("wood")
     tabs = [
@@ -28,9 +34,9 @@ def SpendStep(scene: Scene) -> ft.Control:
     ]
     parts: list[ft.Control] = [choice(ink, tabs, what, set_what, wrap=ink.large)]
     if what == "attack":
-        parts.append(Attack(scene, key="attack"))
+        parts.append(Attack(scene, on_begin, key="attack"))
     else:
-        parts.append(Construction(scene, what, key="build"))
+        parts.append(Construction(scene, what, on_begin, key="build"))
     if may_be_blocked(scene.state):
         parts.insert(0, BlockedPawn(scene))
     return ft.Column(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import flet as ft
 
+from companion.games.mordred.state import State
 from companion.games.mordred.verdict import result
 from companion.games.mordred.view.blocked import BlockedPawn
 from companion.games.mordred.view.board import BoardSheet
@@ -17,6 +18,8 @@ from companion.games.mordred.view.place import PlaceStep
 from companion.games.mordred.view.roll import RollStep, unchecked
 from companion.games.mordred.view.spend import SpendStep
 from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice
 from companion.widgets.notice import banner
@@ -34,12 +37,16 @@ SHORT = 740
 
 BOARD = "board"
 
+NOWHERE: State | None = None
+"""The table at which nothing is being put together."""
+
 
 @bounded
 def Table(scene: Scene) -> ft.Control:
     """One moment of a play."""
     state = scene.state
     lying, lay = ft.use_state("")
+    composed_at, compose_at = ft.use_state(NOWHERE)
 
     def show_seat(player: int) -> None:
         lay(str(player))
@@ -50,9 +57,16 @@ def Table(scene: Scene) -> ft.Control:
     def close() -> None:
         lay("")
 
+    def act(action: Action) -> Refusal | None:
+        compose_at(NOWHERE)  # what is said about the attempt must be seen
+        return scene.act(action)
+
+    step_scene = replace(scene, act=use_stable(act))
+    on_begin = use_stable(lambda: compose_at(scene.state))
     on_seat, on_board, on_close = use_stable(show_seat), use_stable(show_board), use_stable(close)
     looked = _looked_at(scene, on_seat, on_board)
-    base = _arranged(scene, looked, _step(scene, on_board))
+    told = [] if composed_at is scene.state else scene.alerts
+    base = _arranged(scene, looked, _step(step_scene, on_board, on_begin), told)
     overlay: ft.Control | None = None
     if lying == BOARD:
         overlay = BoardSheet(scene, on_close, key=BOARD)
@@ -90,7 +104,7 @@ def _looked_at(scene: Scene, on_seat: Callable[[int], object], on_board: Handler
     return _Looked(hero(scene), battle(scene, edit), strip(scene, on_seat), tuple(doubts))
 
 
-def _step(scene: Scene, on_board: Handler) -> list[ft.Control]:
+def _step(scene: Scene, on_board: Handler, on_begin: Handler) -> list[ft.Control]:
     """Returns what is due now; its half-made choices end with the step."""
     state = scene.state
     if scene.locked or state.over:
@@ -104,20 +118,25 @@ def _step(scene: Scene, on_board: Handler) -> list[ft.Control]:
         case "place":
             return [PlaceStep(scene, key=f"place-{moment}-{state.men_to_place}-{state.men}")]
         case _:
-            return [SpendStep(scene, key=f"spend-{moment}")]
+            return [SpendStep(scene, on_begin, key=f"spend-{moment}")]
 
 
-def _arranged(scene: Scene, looked: _Looked, step: list[ft.Control]) -> ft.Control:
-    """Returns state and step; where they do not fit together they scroll as one column."""
+def _arranged(
+    scene: Scene, looked: _Looked, step: list[ft.Control], told: Sequence[ft.Control]
+) -> ft.Control:
+    """Returns state and step; where they do not fit together they scroll as one column.
+
+    That column keeps its alerts: keys must not move while something is composed.
+    """
     ink = scene.ink
     if ink.landscape:
-        state = [looked.players, looked.money, *scene.alerts, looked.war, *looked.doubts]
+        state = [looked.players, looked.money, *told, looked.war, *looked.doubts]
         return stage(ink, scene.header, state, step, log=scene.log)
     if ink.large or ink.height < SHORT or scene.state.rules.plain:
         column = [*scene.alerts, looked.money, *step, looked.war, looked.players]
         return stage(ink, scene.header, column, [])
     state = [looked.players, looked.money, looked.war]
-    return stage(ink, scene.header, state, [*scene.alerts, *step], log=scene.log)
+    return stage(ink, scene.header, state, [*told, *step], log=scene.log)
 
 
 def _over(scene: Scene) -> list[ft.Control]:

@@ -19,7 +19,7 @@ from companion.games.morrigan.calculator import (
 )
 from companion.games.morrigan.cards import MOST
 from companion.games.morrigan.state import CARDS_OF_A_TURN
-from companion.games.morrigan.unseen import Deck, Mix
+from companion.games.morrigan.unseen import NONE, Deck, Mix
 from companion.games.morrigan.view.count_grid import count_grid
 from companion.i18n import Translator, marker
 from companion.odds.cards import VALUES, Unseen
@@ -129,9 +129,16 @@ def _unseen(form: Form) -> list[ft.Control]:
         *((str(mix), form.say(text)) for mix, text in MIXES.items()),
         (COUNTED, form.say(_("count now"))),
     ]
+
+    def pick(source: str) -> None:
+        counted = asked.counted
+        if source == COUNTED and counted == NONE and form.unseen is not None:
+            counted = form.unseen.by_value  # begin with what was shown until now
+        form.put(replace(asked, source=source, counted=counted))
+
     rows: list[ft.Control] = [
         section(ink, form.say(_("What nobody has seen"))),
-        choice(ink, options, asked.source, lambda value: form.put(replace(asked, source=value))),
+        choice(ink, options, asked.source, pick),
     ]
     if form.unseen is not None:
         rows.append(ink.text(_pool_text(form, form.unseen), 15, Face.BODY, ink.theme.muted))

@@ -42,10 +42,10 @@ def _line(
 ) -> ft.Control:
     if value:
         said = voice.text(_("Action cards of value {value}", value=value))
-        label: ft.Control = ink.number(value, 26, ink.game.main)
+        label: ft.Control = ink.number(value, 26, ink.game.main, semantics_label="")
     else:
         said = voice.text(_("Cards that are no action cards"))
-        label = ink.text(voice.text(_("Others")), 15, Face.MEDIUM, leading=1.1)
+        label = ink.text(voice.text(_("Others")), 15, Face.MEDIUM, leading=1.1, semantics_label="")
     shown = ft.Semantics(
         label=f"{said}: {count}",
         container=True,

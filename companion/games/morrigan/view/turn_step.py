@@ -16,6 +16,7 @@ from companion.games.morrigan.refusals import territories_forbidden, trials_forb
 from companion.games.morrigan.state import Phase
 from companion.games.morrigan.turn_order import not_acting
 from companion.games.morrigan.view.board import Board, Draft
+from companion.games.morrigan.view.calculator_link import calculator_button
 from companion.games.morrigan.view.duel_step import Duelling
 from companion.games.morrigan.view.end_step import Ending, end_label
 from companion.games.morrigan.view.fight_step import Fighting
@@ -47,6 +48,7 @@ def turn_actions(board: Board) -> list[ft.Control]:
     parts: list[ft.Control] = []
     if may_challenge(state, board.me):
         parts.append(_challenge(board, board.me))
+        parts += calculator_button(board)
     if state.placed is not None:
         parts.append(_slips(board, state.placed))
     return [*parts, _action_keys(board), _last_row(board)]

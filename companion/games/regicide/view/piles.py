@@ -100,7 +100,7 @@ def CountSheet(board: Board) -> ft.Control:
     numbers, set_numbers = ft.use_state(tuple([limit] * state.players + [dealt.tavern or 0, 0]))
 
     def put(place: int, number: int) -> None:
-        set_numbers((*numbers[:place], number, *numbers[place + 1 :]))
+        set_numbers(lambda former: (*former[:place], number, *former[place + 1 :]))
 
     set_number = use_stable(put)
     labels = [

@@ -56,6 +56,12 @@ def Table(scene: Scene) -> ft.Control:
             hold(Composition())
             show("")
 
+    def tap_rank(name: str) -> None:
+        hold(lambda former: rank_tapped(begun(former, state), name, strict=strict))
+
+    def tap_card(name: str) -> None:
+        hold(lambda former: card_tapped(begun(former, state), name, strict=strict))
+
     board = Board(
         scene=scene,
         composition=composition,
@@ -63,8 +69,8 @@ def Table(scene: Scene) -> ft.Control:
         by_total=by_total,
         do=use_stable(do),
         compose=hold,
-        on_rank=use_stable(lambda name: hold(rank_tapped(composition, name, strict=strict))),
-        on_card=use_stable(lambda name: hold(card_tapped(composition, name, strict=strict))),
+        on_rank=use_stable(tap_rank),
+        on_card=use_stable(tap_card),
         on_step=use_stable(lambda name, by: scene.act(step_of(name, by))),
         on_beaten=use_stable(lambda exact: do(BeatEnemy(exact))),
         pay_by_total=pay_by_total,

@@ -1,0 +1,251 @@
+"""Where a play of Montdragon stands: what the whole table sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from companion.games.montdragon import refusals
+from companion.games.montdragon.deduction import Fact
+from companion.games.montdragon.options import Rules, rules_of
+from companion.games.montdragon.pieces import (
+    CARDS_DEALT,
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    PLACE_INDEX,
+    PLACE_OF_CARD,
+    PLACES,
+    SUPPLY,
+    USUAL_COLOURS,
+    Card,
+    Colour,
+    Piece,
+    Place,
+    Rock,
+    deck_of,
+)
+from companion.play.outcome import Refusal
+from companion.play.setup import Player, Setup
+
+_SHOWN_AS = {"gold": Colour.YELLOW}
+"""Player colours of the app that are a knight's colour under another name."""
+
+
+class Step(StrEnum):
+    """What is asked of the current player."""
+
+    TURN = "turn"
+    LOOK = "look"
+    DUEL = "duel"
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """Why a play is over."""
+
+    FREED = "freed"
+    BY_HAND = "by_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Knight:
+    """What the table sees of a knight.
+
+    Attributes:
+        hand: cards in the player's hand.
+        armour: whether the knight has fetched the armour from the castle.
+        doubling: whether the points of each card may be doubled.
+    """
+
+    hand: int = CARDS_DEALT
+    armour: bool = False
+    doubling: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A play between two actions.
+
+    Attributes:
+        names: the players, clockwise.
+        rules: the house rules.
+        colours: the knights' colours in the order of the players, then those that nobody plays.
+        knights: each player's knight.
+        current: whose turn it is.
+        step: what is asked.
+        talon: cards in the talon.
+        used: cards in the discard pile by kind, in the order of `CARDS`.
+        unnamed: cards in the discard pile of which the kind is not known.
+        top: the top of the discard pile, if its kind is known.
+        played: whether the current player has played magic in this turn.
+        rainbows: how many rainbows end at each place, in the order of `PLACES`.
+        bridges: how many bridges lead to each place.
+        dragons: how many dragons are at each place.
+        rainbows_open: whether rainbows may join the dragon rocks, for everybody.
+        failures: who looked behind which rock and did not win, oldest first.
+        ending: why the play is over, or None.
+        winners: who won.
+        freed: the rock where a knight found the own princess.
+    """
+
+    names: tuple[str, ...]
+    rules: Rules
+    colours: tuple[Colour, ...]
+    knights: tuple[Knight, ...]
+    current: int
+    talon: int
+    step: Step = Step.TURN
+    used: tuple[int, ...] = (0,) * 10
+    unnamed: int = 0
+    top: Card | None = None
+    played: bool = False
+    rainbows: tuple[int, ...] = (0,) * 6
+    bridges: tuple[int, ...] = (0,) * 6
+    dragons: tuple[int, ...] = (0, 1, 1, 1, 1, 0)
+    rainbows_open: bool = False
+    failures: tuple[tuple[Rock, int], ...] = ()
+    ending: Ending | None = None
+    winners: tuple[int, ...] = ()
+    freed: Rock | None = None
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def name(self) -> str:
+        """The name of the current player."""
+        return self.names[self.current]
+
+    @property
+    def knight(self) -> Knight:
+        """The knight of the current player."""
+        return self.knights[self.current]
+
+    @property
+    def over(self) -> bool:
+        """Whether the play has ended."""
+        return self.step is Step.OVER
+
+    @property
+    def discard(self) -> int:
+        """Cards in the discard pile."""
+        return sum(self.used) + self.unnamed
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """How many cards of each kind are in play, in the order of `CARDS`."""
+        return deck_of(self.players, self.rules.series_removed(self.players))
+
+    @property
+    def failed_colours(self) -> tuple[Fact, ...]:
+        """What the looks without success tell everybody: this princess is not behind this rock."""
+        return tuple((rock, self.colours[player]) for rock, player in self.failures)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the cards lie as they were dealt."""
+        return self.discard == 0 and self.talon == dealt_talon(self.players, self.rules)
+
+    def seated(self, player: int) -> bool:
+        """Says whether there is such a player."""
+        return 0 <= player < len(self.names)
+
+    def unseen(self, card: Card) -> int:
+        """Returns how many cards of a kind are in hands and talon together."""
+        place = PLACE_OF_CARD[card]
+        return self.deck[place] - self.used[place]
+
+    def at(self, piece: Piece) -> tuple[int, ...]:
+        """Returns how many of a kind of piece are at each place."""
+        match piece:
+            case Piece.RAINBOW:
+                return self.rainbows
+            case Piece.BRIDGE:
+                return self.bridges
+            case Piece.DRAGON:
+                return self.dragons
+
+    def supply(self, piece: Piece) -> int:
+        """Returns how many of a kind of piece lie beside the board."""
+        return SUPPLY[piece] - sum(self.at(piece))
+
+    def dragon_home(self, rock: Rock) -> bool:
+        """Says whether a dragon guards a rock."""
+        return self.dragons[PLACE_INDEX[Place(rock.value)]] > 0
+
+    def with_knight(self, player: int, knight: Knight) -> State:
+        """Returns the state with one knight changed."""
+        knights = (*self.knights[:player], knight, *self.knights[player + 1 :])
+        return replace(self, knights=knights)
+
+    def with_pieces(self, piece: Piece, at: tuple[int, ...]) -> State:
+        """Returns the state with the places of one kind of piece changed."""
+        match piece:
+            case Piece.RAINBOW:
+                return replace(self, rainbows=at)
+            case Piece.BRIDGE:
+                return replace(self, bridges=at)
+            case Piece.DRAGON:
+                return replace(self, dragons=at)
+
+    def passed(self) -> State:
+        """Returns the state at the beginning of the next player's turn."""
+        following = (self.current + 1) % len(self.names)
+        return replace(self, current=following, step=Step.TURN, played=False)
+
+
+def moved_piece(at: tuple[int, ...], place: Place | None, by: int) -> tuple[int, ...]:
+    """Returns counts by place with one changed; None is beside the board and not counted."""
+    if place is None:
+        return at
+    index = PLACES.index(place)
+    return (*at[:index], at[index] + by, *at[index + 1 :])
+
+
+def dealt_talon(players: int, rules: Rules) -> int:
+    """Returns the talon after the deal: 8 for four players, 10 for three. Source: section 2."""
+    return sum(deck_of(players, rules.series_removed(players))) - players * CARDS_DEALT
+
+
+def colours_of(players: tuple[Player, ...]) -> tuple[Colour, ...]:
+    """Returns four colours: each player's own where knights have it, then what is left."""
+    wanted = [_knight_colour(player.colour) for player in players]
+    taken: list[Colour] = []
+    for colour in wanted:
+        free = colour is not None and colour not in taken
+        usual = next(
+            c for c in USUAL_COLOURS if c not in taken and c not in wanted[len(taken) + 1 :]
+        )
+        taken.append(colour if free and colour is not None else usual)
+    rest = [colour for colour in USUAL_COLOURS if colour not in taken]
+    return (*taken, *rest[: MOST_PLAYERS - len(taken)])
+
+
+def _knight_colour(name: str) -> Colour | None:
+    if name in _SHOWN_AS:
+        return _SHOWN_AS[name]
+    return next((colour for colour in USUAL_COLOURS if colour.value == name), None)
+
+
+def start(setup: Setup) -> State | Refusal:
+    """Begins a play: seven cards each, a dragon beside each rock, everything else set aside.
+
+    Refused with ``bad_player_count`` or, for a first player who is not there,
+    ``unknown_player``. Source: section 2.
+    """
+    players = len(setup.players)
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        return refusals.bad_player_count(players)
+    if not 0 <= setup.first < players:
+        return refusals.unknown_player(setup.first)
+    rules = rules_of(setup)
+    return State(
+        names=tuple(player.name for player in setup.players),
+        rules=rules,
+        colours=colours_of(setup.players),
+        knights=(Knight(),) * players,
+        current=setup.first,
+        talon=dealt_talon(players, rules),
+    )

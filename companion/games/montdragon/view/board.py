@@ -1,0 +1,165 @@
+"""What the parts of the view share: the scene, and what is open on this device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.montdragon.notebook import Notebook, notebook_of, owner_of
+from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock, Space
+from companion.games.montdragon.state import State
+from companion.games.montdragon.turn import apply
+from companion.play.action import Action
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import Ink
+from companion.widgets.preview import Figure, preview_line
+from companion.widgets.scene import Scene
+
+SWATCHES: dict[Colour, str] = {
+    Colour.RED: "red",
+    Colour.BLUE: "blue",
+    Colour.YELLOW: "gold",
+    Colour.GREEN: "green",
+    Colour.VIOLET: "violet",
+    Colour.BLACK: "slate",
+}
+"""The player colour that paints each knight's colour; white is drawn as a ring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The step that is being composed on this device.
+
+    Attributes:
+        kind: "move", "magic", "replace", "take", or empty.
+        card: the card to play.
+        top: whether it is the top of the discard pile.
+        double: whether its points are doubled.
+        landing: where the move ends.
+        source: where the piece comes from.
+        target: where it goes.
+        counts: how many cards are taken from each player.
+        rock: the rock to look behind.
+        defender: whom the knight meets.
+        cards: how many cards are taken after a duel; None for all that may be.
+        space: where the knights meet.
+        refused: whether it was tried and not done.
+        at: the state in which this was begun.
+    """
+
+    kind: str = ""
+    card: Card | None = None
+    top: bool = False
+    double: bool = False
+    landing: Landing = Landing.FREE
+    source: Place | None = None
+    target: Place | None = None
+    counts: tuple[int, ...] = ()
+    rock: Rock | None = None
+    defender: int | None = None
+    cards: int | None = None
+    space: Space = Space.NORMAL
+    refused: bool = False
+    at: State | None = None
+
+
+@dataclass(frozen=True)
+class Board:
+    """One moment of the view.
+
+    Attributes:
+        scene: what the frame gives.
+        draft: the step that is open.
+        compose: changes the draft.
+        open: opens a sheet by its name; empty closes.
+        on_step: a counter was stepped. Constant identity.
+        on_key: a key was tapped. Constant identity.
+        on_hold: the notebook's pad is held, or no more. Constant identity.
+        held: whether it is held.
+    """
+
+    scene: Scene
+    draft: Draft
+    compose: Callable[[Draft], object]
+    open: Callable[[str], object]
+    on_step: Callable[[str, int], object]
+    on_key: Callable[[str], object]
+    on_hold: Callable[[bool], object]
+    held: bool = False
+
+    @property
+    def state(self) -> State:
+        """Where the play stands."""
+        return self.scene.state
+
+    @property
+    def ink(self) -> Ink:
+        """The look."""
+        return self.scene.ink
+
+    @property
+    def owner(self) -> int | None:
+        """Whose notebook this device keeps, if that was said."""
+        return owner_of(self.scene.notes, self.state.players)
+
+    @property
+    def notebook(self) -> Notebook | None:
+        """The notebook that this device keeps."""
+        owner = self.owner
+        return None if owner is None else notebook_of(self.scene.notes, owner)
+
+    def say(self, message: Message | str) -> str:
+        """Returns a message in the user's language."""
+        return self.scene.say(message)
+
+    def put(self, **changes: Any) -> None:
+        """Changes some of the draft."""
+        self.compose(replace(self.draft, refused=False, at=self.state, **changes))
+
+    def begin(self, kind: str, **fields: Any) -> None:
+        """Opens a step."""
+        self.compose(Draft(kind, at=self.state, **fields))
+
+    def back(self) -> None:
+        """Closes the step."""
+        self.compose(Draft())
+
+    def act(self, action: Action) -> bool:
+        """Does an action; the frame's alert says why not."""
+        done = self.scene.act(action) is None
+        self.compose(Draft() if done else replace(self.draft, refused=True))
+        return done
+
+    def preview(self, action: Action) -> Outcome[State] | Refusal:
+        """Returns what an action would lead to."""
+        return apply(self.state, action)
+
+    def colour(self, player: int) -> str:
+        """Returns the name of the player colour that stands for a player's knight."""
+        return SWATCHES.get(self.state.colours[player], self.scene.players[player].colour)
+
+
+def told(
+    board: Board, figures: list[Figure], found: Outcome[State] | Refusal, good: str = ""
+) -> ft.Control:
+    """Returns the preview of an action: its figures, or why it cannot be done."""
+    if isinstance(found, Refusal):
+        return preview_line(board.ink, [], board.say(found.message), icon=Glyph.SHIELD)
+    return preview_line(board.ink, figures, good, good=bool(good))
+
+
+def swatch(ink: Ink, colour: Colour, size: float = 18) -> ft.Control:
+    """Returns a dot in a knight's colour; its name always stands beside it in words."""
+    known = SWATCHES.get(colour)
+    return ft.Container(
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        bgcolor=ink.player(known) if known else "#FFFFFF",
+        border=ft.Border.all(1.5, ink.theme.muted),
+    )

@@ -1,0 +1,68 @@
+"""The names of things, as messages."""
+
+from __future__ import annotations
+
+from companion.errors import Message
+from companion.games.montdragon.pieces import Card, Colour, Piece, Place, Rock
+from companion.i18n import counted, marker
+
+_ = marker("montdragon")
+_n = counted("montdragon")
+
+COLOUR: dict[Colour, Message] = {
+    Colour.RED: _("red"),
+    Colour.BLUE: _("blue"),
+    Colour.YELLOW: _("yellow"),
+    Colour.GREEN: _("green"),
+    Colour.VIOLET: _("violet"),
+    Colour.WHITE: _("white"),
+    Colour.BLACK: _("black"),
+}
+_MAGIC = {
+    Card.RAINBOW: _("Rainbow"),
+    Card.BRIDGE: _("Bridge"),
+    Card.DRAGON: _("Dragon"),
+    Card.TELEPORT: _("Teleport"),
+    Card.CLOUD: _("Big cloud"),
+}
+_PIECES = {
+    Piece.RAINBOW: _("Rainbows"),
+    Piece.BRIDGE: _("Bridges"),
+    Piece.DRAGON: _("Dragons"),
+}
+
+
+def rock_name(rock: Rock) -> Message:
+    """Returns the rock's name, such as "rock 2"."""
+    return _("rock {number}", number=int(rock.value[1:]))
+
+
+def card_name(card: Card) -> Message | str:
+    """Returns the card's name: "Rainbow", or "3" for a points card."""
+    return _MAGIC.get(card, card.value)
+
+
+def pieces_name(piece: Piece) -> Message:
+    """Returns what the pieces are called together."""
+    return _PIECES[piece]
+
+
+def place_name(place: Place) -> Message:
+    """Returns the place's name."""
+    match place:
+        case Place.CASTLE:
+            return _("castle")
+        case Place.ELSEWHERE:
+            return _("elsewhere")
+        case _:
+            return rock_name(Rock(place.value))
+
+
+def cards(count: int) -> Message:
+    """Returns a number of cards in words."""
+    return _n("{count} card", "{count} cards", count)
+
+
+def spaces(count: int) -> Message:
+    """Returns a number of spaces in words."""
+    return _n("{count} space", "{count} spaces", count)

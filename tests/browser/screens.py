@@ -1,0 +1,113 @@
+"""Retakes the pictures of the README: ``python -m tests.browser.screens [NAME …]``.
+
+Each is a moment of a recorded game, reached by folding and not by tapping, on a phone's screen
+with two pixels for each of its own.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from companion.app import build
+from companion.ui.shell import now_ms
+from tests.browser.conftest import ARGUMENTS
+from tests.browser.serving import Served, open_app
+from tests.browser.tapping import Tap, starting, tap_through
+from tests.browser.whole_game import PHONE, Home, script_of
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "screens"
+COLOURS = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A picture to take.
+
+    Attributes:
+        game: of which recorded game.
+        entries: how many of its entries have happened.
+        scheme: by day or by night.
+        taps: what is composed at that moment and not confirmed.
+    """
+
+    game: str
+    entries: int
+    scheme: str
+    taps: tuple[Tap, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return f"{self.game}-{self.scheme}"
+
+
+MOMENTS = (
+    Moment(
+        "regicide",
+        48,
+        "light",
+        (Tap("Ace"), Tap("Ace of Spades"), Tap("Queen"), Tap("Queen of Diamonds")),
+    ),
+    Moment("morrigan", 53, "dark"),
+    Moment("mordred", 62, "light", (starting("Row B."), Tap("Die: 1"), Tap("Die: 3", nth=1))),
+)
+
+
+def take(browser: Browser, moment: Moment) -> Path:
+    """Takes a picture and returns its file."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Home(Path(folder))
+        house, database = build(home.folder)
+        entries = script_of(moment.game).entries[: moment.entries]
+        play = house.plays.adopt(entries, now_ms())
+        database.close()
+        with home.served() as served:
+            taken = photograph(browser, served, play, moment)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    file = FOLDER / f"{moment.name}.png"
+    few = Image.open(BytesIO(taken)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    few.save(file, optimize=True)
+    return file
+
+
+def photograph(browser: Browser, served: Served, play: str, moment: Moment) -> bytes:
+    """Opens the play, composes what the moment asks for, and returns the picture."""
+    with browser.new_context(
+        viewport=PHONE,
+        device_scale_factor=2,
+        has_touch=True,
+        color_scheme="dark" if moment.scheme == "dark" else "light",
+        locale="en-GB",
+    ) as context:
+        page = context.new_page()
+        open_app(page, f"{served.url.rstrip('/')}/play/{play}")
+        page.locator("#splash").wait_for(state="detached")
+        page.get_by_role("button", name="More", exact=True).wait_for(state="attached")
+        tap_through(page, moment.taps)
+        page.wait_for_timeout(1500)  # fonts and movements have come to rest
+        return page.screenshot()
+
+
+def main(names: Sequence[str]) -> None:
+    """Takes the pictures named, or all."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+        for moment in MOMENTS:
+            if not names or moment.name in names:
+                file = take(browser, moment)
+                print(f"{file.name}: {file.stat().st_size / 1000:.0f} kB")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

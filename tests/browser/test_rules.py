@@ -1,0 +1,73 @@
+"""The rules in a real browser: typed without accents, read, and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.serving import Served, watch
+
+pytestmark = pytest.mark.browser
+
+FIELD = "Chercher dans les règles de 5 jeux"
+KILL = "Exécution parfaite"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(locale="fr-FR", viewport={"width": 390, "height": 844}) as context:
+        yield context.new_page()
+
+
+def opened(page: Page, address: str) -> Page:
+    page.goto(address)
+    page.locator("#splash").wait_for(state="detached", timeout=30_000)
+    return page
+
+
+def test_a_rule_is_found_without_accents_read_and_left(companion: Served, page: Page) -> None:
+    seen = watch(page)
+    opened(page, companion.url)
+    field = page.get_by_label(FIELD)
+    field.click()
+    page.keyboard.type("execution parfete", delay=15)
+    found = page.get_by_role("button", name=KILL).first
+    expect(found).to_be_attached()
+    expect(field).to_have_value("execution parfete")
+    found.click()
+    expect(page.get_by_role("heading", name=KILL)).to_be_attached()
+    assert page.url.endswith("/rules/regicide/exact-kill")
+    page.get_by_role("button", name="Retour").click()
+    expect(page.get_by_role("button", name=KILL).first).to_be_attached()
+    page.get_by_label(FIELD).click()  # the client tells a field's text only with the focus
+    expect(page.get_by_label(FIELD)).to_have_value("execution parfete")
+    page.wait_for_load_state("networkidle")
+    own = ("blob:", "data:", companion.url)
+    assert [url for url in seen.requests if not url.startswith(own)] == []
+    assert (seen.missing, seen.errors) == ([], [])
+
+
+def test_the_field_keeps_the_focus_and_every_letter(companion: Served, page: Page) -> None:
+    opened(page, f"{companion.url.rstrip('/')}/rules")
+    field = page.get_by_label(FIELD)
+    field.click()
+    for part in ("treffle", " qxzw", " double"):
+        page.keyboard.type(part)
+        page.wait_for_timeout(250)
+    expect(field).to_have_value("treffle qxzw double")
+    page.set_viewport_size({"width": 390, "height": 480})  # as when a keyboard comes up
+    page.wait_for_timeout(250)
+    page.keyboard.type(" as")
+    expect(field).to_have_value("treffle qxzw double as")
+
+
+def test_a_rule_with_suits_and_a_table_asks_for_no_font(companion: Served, page: Page) -> None:
+    seen = watch(page)
+    opened(page, f"{companion.url.rstrip('/')}/rules/regicide/suit-powers")
+    expect(page.get_by_role("heading", name="pouvoirs des couleurs")).to_be_attached()
+    page.get_by_role("button", name="Copier").click()
+    expect(page.get_by_role("button", name="Copié")).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    assert (seen.missing, seen.errors) == ([], [])

@@ -1,0 +1,144 @@
+"""A recorded play, tapped through the screens entry by entry."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from companion.app import build, find_games, translators
+from companion.i18n import Translator
+from companion.play.action import Action
+from companion.play.entry import Entry, Undo
+from companion.play.journal import Journal
+from companion.play.setup import Setup
+from companion.play.timeline import Timeline
+from companion.store.recording import read_recording
+from companion.ui.steps import undo_label
+from tests.browser import plays_mordred, plays_morrigan, plays_regicide
+from tests.browser.serving import Served, serving
+from tests.browser.tapping import Tap, starting, tap_through, wait_for
+
+REPLAYS = Path(__file__).resolve().parents[1] / "replays"
+GAMES = find_games()
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+Taps = Callable[[Any, Action], Iterator[Tap]]
+SETTING_UP: dict[str, Callable[[Setup], Iterator[Tap]]] = {"mordred": plays_mordred.setting_up}
+TAPS: dict[str, Taps] = {
+    "mordred": plays_mordred.taps_for,
+    "morrigan": plays_morrigan.taps_for,
+    "regicide": plays_regicide.taps_for,
+}
+
+
+@dataclass
+class Home:
+    """A data folder that is served at one address again and again.
+
+    Attributes:
+        folder: the data folder.
+        port: where the app was served first; 0 before that.
+    """
+
+    folder: Path
+    port: int = 0
+
+    @contextmanager
+    def served(self) -> Iterator[Served]:
+        """Runs the app until the block ends."""
+        command = (sys.executable, "-m", "companion", "run", "--no-browser")
+        env = {"COMPANION_DATA": str(self.folder), "LC_ALL": "C.UTF-8"}
+        with serving((*command, "--port", str(self.port)), env) as running:
+            self.port = urlsplit(running.url).port or 0
+            yield running
+
+    def stored(self) -> Journal:
+        """Returns the journal of the only play that is kept here."""
+        house, database = build(self.folder)
+        (record,) = house.plays.plays()
+        journal = house.plays.load(record.id)
+        database.close()
+        return journal
+
+
+@dataclass
+class Script:
+    """A recording and how far it has been played.
+
+    Attributes:
+        recorded: the whole of it.
+        voice: the language of the screens.
+        played: the part that has been tapped.
+        taps: how many taps that took.
+    """
+
+    recorded: Timeline
+    voice: Translator = field(default_factory=lambda: translators(GAMES)["en"])
+    taps: int = 0
+
+    def __post_init__(self) -> None:
+        self.entries = self.recorded.journal.entries
+        self.played = Timeline(Journal(self.entries[:1]), GAMES)
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.recorded.game.id
+
+    @property
+    def setup(self) -> Setup:
+        """What the recording begins with."""
+        return self.recorded.setup
+
+    def begin(self, page: Page) -> None:
+        """Sets the play up, from the home screen to its table."""
+        title = self.voice.text(self.recorded.game.title)
+        tap_through(page, [starting(f"{title}, ")])
+        for player in self.setup.players:
+            page.get_by_label("Name of another player").click()
+            page.keyboard.insert_text(player.name)
+            page.keyboard.press("Enter")
+            seated = page.get_by_role("button", name=f"{player.name} begins")
+            expect(seated).to_be_attached()
+        if self.game in SETTING_UP:
+            tap_through(page, SETTING_UP[self.game](self.setup))
+        tap_through(page, [Tap("Start")])
+        page.wait_for_url("**/play/*")
+        self.see(page)
+
+    def play(self, page: Page, until: int) -> None:
+        """Taps the entries up to a number of them, and sees each one stand on the screen."""
+        while len(self.played.journal) < until:
+            entry = self.entries[len(self.played.journal)]
+            self.taps += tap_through(page, self.taps_for(entry))
+            self.played.journal.merge([entry])
+            self.played.update()
+            self.see(page)
+
+    def taps_for(self, entry: Entry) -> Iterator[Tap]:
+        """Returns what is tapped for the next entry."""
+        if isinstance(entry.content, Undo):
+            return iter([Tap(self.undoing())])
+        assert isinstance(entry.content, Action)
+        return TAPS[self.game](self.played.state, entry.content)
+
+    def undoing(self) -> str:
+        """Returns what the undo button is called now."""
+        label = undo_label(self.played, self.entries[0].device)
+        return "Nothing to take back" if label is None else self.voice.text(label)
+
+    def see(self, page: Page) -> None:
+        """Waits until the screen shows the last entry: undo would take that one back."""
+        wait_for(page, self.undoing())
+
+
+def script_of(game: str) -> Script:
+    """Returns the script that a recording makes."""
+    return Script(read_recording(REPLAYS / f"{game}.jsonl", GAMES))

@@ -1,0 +1,74 @@
+"""What holds whatever is done."""
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.montdragon.actions import (
+    Duel,
+    EndTurn,
+    Look,
+    Move,
+    PlayMagic,
+    Replace,
+    ShiftRainbow,
+    TakeCards,
+)
+from companion.games.montdragon.deduction import Deduction, deduce
+from companion.games.montdragon.pieces import MAGIC, SUPPLY, Landing, Piece, Place, Rock, Space
+from companion.games.montdragon.state import State
+from companion.games.montdragon.turn import apply
+from companion.play.action import Action
+from companion.play.outcome import Outcome
+from tests.games.montdragon.table import all_cards, begun
+
+places = st.none() | st.sampled_from(Place)
+actions: st.SearchStrategy[Action] = st.one_of(
+    st.builds(Move, st.integers(1, 5), st.booleans(), st.sampled_from(Landing), st.booleans()),
+    st.builds(PlayMagic, st.sampled_from(MAGIC), places, places, st.booleans()),
+    st.builds(Replace),
+    st.builds(TakeCards, st.tuples(*[st.integers(0, 2)] * 4)),
+    st.builds(Duel, st.integers(0, 3), st.integers(0, 2), st.sampled_from(Space)),
+    st.builds(Look, st.sampled_from(Rock), st.booleans()),
+    st.builds(ShiftRainbow, st.sampled_from(Place), places),
+    st.builds(EndTurn),
+)
+
+
+def played(choices: list[Action]) -> list[State]:
+    states = [begun()]
+    for action in choices:
+        outcome = apply(states[-1], action)
+        if isinstance(outcome, Outcome):
+            states.append(outcome.state)
+    return states
+
+
+@given(st.lists(actions, max_size=40))
+def test_no_card_and_no_piece_is_ever_lost(choices: list[Action]) -> None:
+    for state in played(choices):
+        assert all_cards(state) == 36
+        assert min(knight.hand for knight in state.knights) >= 0
+        for used, deck in zip(state.used, state.deck, strict=True):
+            assert 0 <= used <= deck
+        for piece in Piece:
+            assert min(state.at(piece)) >= 0
+            assert sum(state.at(piece)) <= SUPPLY[piece]
+        assert sum(state.dragons) == 4
+
+
+@given(st.lists(actions, max_size=40))
+def test_the_public_facts_never_contradict_each_other(choices: list[Action]) -> None:
+    for state in played(choices):
+        assert isinstance(deduce(state.colours, (), state.failed_colours), Deduction)
+
+
+@given(st.lists(actions, max_size=40))
+def test_what_a_knight_has_won_stays(choices: list[Action]) -> None:
+    states = played(choices)
+    for before, after in pairwise(states):
+        for was, now in zip(before.knights, after.knights, strict=True):
+            assert now.armour >= was.armour
+            assert now.doubling >= was.doubling
+        assert after.rainbows_open >= before.rainbows_open

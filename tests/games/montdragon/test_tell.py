@@ -1,0 +1,100 @@
+"""What is read out, logged and explained."""
+
+from companion.errors import Message
+from companion.games.montdragon.actions import Duel, Look, Move, PlayMagic, Replace, TakeCards
+from companion.games.montdragon.explain import CHANCE_OF, explain
+from companion.games.montdragon.log import describe
+from companion.games.montdragon.notices import announce
+from companion.games.montdragon.pieces import CARDS, Card, Landing, Rock
+from companion.games.montdragon.state import State
+from companion.games.montdragon.tell import heading, summary, topics
+from companion.games.montdragon.turn import apply
+from companion.i18n import Translator
+from companion.play.action import Action, Adjust
+from companion.play.outcome import Outcome
+from tests.games.montdragon.table import after, armed, begun, without_dragon
+
+ENGLISH = Translator("en")
+
+
+def said(state: State, action: Action) -> list[str]:
+    outcome = apply(state, action)
+    assert isinstance(outcome, Outcome)
+    return [ENGLISH.text(notice.message) for notice in announce(state, action, outcome)]
+
+
+def logged(state: State, action: Action) -> str:
+    return ENGLISH.text(describe(action, state, after(state, action)).text)
+
+
+def at_rock() -> State:
+    return after(without_dragon(armed(begun())), Move(2, landing=Landing.ROCK))
+
+
+def test_the_first_look_tells_both_privileges() -> None:
+    assert said(at_rock(), Look(Rock.R1, False)) == [
+        "The princess of Ana is not in rock 1.",
+        "Ana may now double every points card.",
+        "All rainbows may now reach the dragon rocks.",
+    ]
+
+
+def test_the_real_cards_and_pieces_are_spoken_of() -> None:
+    assert said(begun(), Replace()) == ["Ana: put the hand into the talon, shuffle it and draw 7."]
+    assert said(begun(), TakeCards((0, 2, 0, 1))) == [
+        "Ana draws 2 cards unseen from the hand of Ben.",
+        "Ana draws 1 card unseen from the hand of Dia.",
+    ]
+    duel = after(begun(), Move(1, landing=Landing.DUEL))
+    assert said(duel, Duel(1, 2)) == [
+        "Ben: put your knight on a free start space.",
+        "Ana draws 2 cards unseen from the hand of Ben.",
+    ]
+    assert said(begun(), Move(1, landing=Landing.CASTLE)) == [
+        "Ana takes an armour from the castle."
+    ]
+
+
+def test_the_log_says_who_did_what_and_how_the_hand_changed() -> None:
+    line = describe(Move(3), begun(), after(begun(), Move(3)))
+    assert ENGLISH.text(line.text) == "Ana plays 3: 3 spaces"
+    assert (line.before, line.after) == (7, 6)
+    assert logged(begun(), PlayMagic(Card.CLOUD)) == "Ana plays Big cloud"
+    assert (
+        logged(at_rock(), Look(Rock.R1, False)) == "Ana looks behind rock 1: not the own princess"
+    )
+    line = describe(Adjust("armour", 1, 1), begun(), after(begun(), Adjust("armour", 1, 1)))
+    assert line.manual
+    assert ENGLISH.text(line.text) == "Armour of Ben by hand"
+
+
+def test_every_number_on_the_table_can_be_explained() -> None:
+    state = after(at_rock(), Look(Rock.R1, False))
+    for quantity in (
+        "talon",
+        "deck",
+        "knight_0",
+        *CHANCE_OF,
+        *(f"used_{card.value}" for card in CARDS),
+    ):
+        explanation = explain(state, quantity)
+        assert explanation is not None
+        assert isinstance(explanation.title, Message)
+        assert explanation.steps
+    for quantity in ("", "knight_9", "knight_x", "knight_²", "luck"):
+        assert explain(state, quantity) is None
+
+
+def test_public_chances_are_explained_by_the_looks() -> None:
+    state = after(at_rock(), Look(Rock.R1, False))
+    explanation = explain(state, "chance_R1")
+    assert explanation is not None
+    assert [step.value for step in explanation.steps[1:]] == ["0", "1/3", "1/3", "1/3"]
+
+
+def test_the_heading_asks_for_the_next_step() -> None:
+    assert ENGLISH.text(heading(begun()).title) == "Ana's turn"
+    assert ENGLISH.text(heading(begun()).detail) == "7 cards in hand"
+    assert ENGLISH.text(heading(at_rock()).detail) == "look at the princess"
+    assert topics(at_rock())[0] == "inspect"
+    assert ENGLISH.text(summary(at_rock()).headline) == "1 knight in armour"

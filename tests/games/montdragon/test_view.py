@@ -1,0 +1,297 @@
+"""The screens of Montdragon: the step that is due, its preview, and what a tap does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.montdragon.actions import (
+    Duel,
+    EndTurn,
+    Look,
+    Move,
+    PlayMagic,
+    Replace,
+    SetColours,
+    TakeCards,
+)
+from companion.games.montdragon.notebook import MINE, line_of
+from companion.games.montdragon.pieces import MAGIC, Card, Colour, Landing, Place, Rock, Space
+from companion.games.montdragon.state import Knight, State, Step
+from companion.games.montdragon.turn import apply
+from companion.games.montdragon.view import Table as View
+from companion.i18n import load
+from companion.paths import data_folder
+from companion.play.action import Action, Adjust
+from companion.play.note import Note
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.ink import Ink
+from companion.widgets.scene import Scene
+from companion.widgets.tokens import DARK
+from tests.games.montdragon.screen import playing, seated
+from tests.games.montdragon.table import PEOPLE, armed, begun, without_dragon
+from tests.headless import Headless
+from tests.ui.table import address
+
+SPEECH = {
+    language: load(language, {"montdragon": data_folder() / "montdragon" / "locale"})
+    for language in ("en", "fr")
+}
+LOOKS = (
+    (Ink(), "en"),
+    (Ink(width=844, height=390, theme=DARK), "fr"),
+    (Ink(width=1280, height=800), "en"),
+    (Ink(scale=2.0), "fr"),
+    (Ink(width=320, height=560, scale=2.0), "fr"),
+)
+BROKEN = "This part cannot be shown"
+TARGET = 48
+
+
+class Screen:
+    """One session at a table: shows a state, and keeps what is done on it."""
+
+    def __init__(self, state: State, *notes: str, **fields: Any) -> None:
+        self.state = state
+        self.done: list[Action] = []
+        self.asked: list[str] = []
+        self.notes = tuple(Note(0, seq, text) for seq, text in enumerate(notes, 1))
+        self.fields = fields
+        self.ink, self.language = Ink(), "en"
+        self._redraw: Callable[[], None] = lambda: None
+
+    def open(self) -> Headless:
+        @ft.component
+        def Page() -> ft.View:
+            _version, bump = ft.use_state(0)
+            self._redraw = lambda: bump(lambda version: version + 1)
+            return ft.View(controls=[View(self._scene())])
+
+        return Headless(lambda page: page.render_views(Page))
+
+    async def show(
+        self, app: Headless, state: State, ink: Ink, language: str, **fields: Any
+    ) -> None:
+        self.state, self.ink, self.language, self.fields = state, ink, language, fields
+        self._redraw()
+        await app.settle()
+
+    def act(self, action: Action) -> Refusal | None:
+        self.done.append(action)
+        outcome = apply(self.state, action)
+        if isinstance(outcome, Refusal):
+            return outcome
+        self.state = outcome.state
+        self._redraw()
+        return None
+
+    def _scene(self) -> Scene:
+        return Scene(
+            state=self.state,
+            players=PEOPLE[: self.state.players],
+            ink=self.ink.painted("umber"),
+            translator=SPEECH[self.language],
+            act=self.act,
+            why=self.asked.append,
+            rule=lambda _anchor: None,
+            notes=self.notes,
+            **self.fields,
+        )
+
+
+def a_play(seed: int, length: int) -> Iterator[State]:
+    """Yields the states of a legal play at random."""
+    chance = random.Random(seed)  # noqa: S311 - a play for a test
+    state = begun(chance.randint(2, 4))
+    yield state
+    for _ in range(length):
+        action = chance.choice(possible(chance, state))
+        outcome = apply(state, action)
+        if isinstance(outcome, Outcome):
+            state = outcome.state
+            yield state
+
+
+def possible(chance: random.Random, state: State) -> list[Action]:
+    place = chance.choice([None, *Place])
+    return [
+        Move(chance.randint(1, 5), chance.random() < 0.5, chance.choice(list(Landing))),
+        Move(1, landing=Landing.CASTLE),
+        PlayMagic(chance.choice(MAGIC), place, chance.choice([None, *Place])),
+        PlayMagic(Card.DRAGON, chance.choice(list(Place)), Place.ELSEWHERE),
+        Look(chance.choice(list(Rock)), chance.random() < 0.1),
+        Duel((state.current + 1) % state.players, chance.randint(0, 2)),
+        Replace(),
+        EndTurn(),
+    ]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+async def test_every_state_of_a_play_can_be_drawn_in_every_window(seed: int) -> None:
+    screen = Screen(begun(), MINE, line_of(Rock.R1, Colour.BLUE))
+    async with screen.open() as app:
+        for turn, state in enumerate(a_play(seed, 30)):
+            ink, language = LOOKS[turn % len(LOOKS)]
+            fields = {"locked": state.over, "correcting": turn % 7 == 0}
+            for shown in (state, replace(state, rules=replace(state.rules, plain=turn % 2 == 0))):
+                await screen.show(app, shown, ink, language, **fields)
+                assert not app.shows(BROKEN)
+                for box in app.tappable():
+                    assert box.height is None or box.height >= TARGET
+
+
+async def test_a_points_card_is_tapped_previewed_and_moved() -> None:
+    screen = Screen(armed(begun(), doubling=True))
+    async with screen.open() as app:
+        await app.tap("Points card 3")
+        await app.tap("6 spaces")
+        await app.tap("Move 6 spaces")
+        assert screen.done == [Move(3, double=True)]
+        assert screen.state.current == 1
+
+
+async def test_what_cannot_be_done_says_why() -> None:
+    screen = Screen(begun())
+    async with screen.open() as app:
+        await app.tap("Points card 2")
+        await app.tap("The move ends on: dragon rock")
+        assert app.shows("Ana has no armour: fetch it in the castle first.")
+        await app.tap("The move ends on: castle")
+        assert app.shows("This brings the armour.")
+        await app.tap("Move 2 spaces")
+        assert screen.state.knights[0].armour
+
+
+async def test_a_dragon_is_sent_away_by_magic() -> None:
+    screen = Screen(begun())
+    async with screen.open() as app:
+        await app.tap("Dragon")
+        await app.tap("From: rock 1")
+        await app.tap("To: elsewhere")
+        await app.tap("Play Dragon")
+        assert screen.done == [PlayMagic(Card.DRAGON, Place.R1, Place.ELSEWHERE)]
+        assert app.shows("rock 1, free")
+        assert not app.shows("Replace hand")
+
+
+async def test_a_hand_is_replaced_after_its_preview() -> None:
+    state = replace(begun(), talon=3, unnamed=10).with_knight(0, Knight(hand=4))
+    screen = Screen(state)
+    async with screen.open() as app:
+        await app.tap("Replace hand")
+        assert app.shows("All used cards are shuffled in first.")
+        await app.tap("Replace hand", nth=1)  # the first is the heading
+        assert screen.done == [Replace()]
+
+
+async def test_three_cards_are_drawn_from_others() -> None:
+    screen = Screen(begun(3))
+    async with screen.open() as app:
+        await app.tap("Take cards")
+        for label in ("Ben +1", "Ben +1", "Cem +1"):
+            await app.tap(label)
+        await app.tap("Take 3 cards")
+        assert screen.done == [TakeCards((0, 2, 1))]
+
+
+async def test_a_duel_is_settled_with_the_cards_there_are() -> None:
+    state = replace(begun(), step=Step.DUEL).with_knight(1, Knight(hand=1))
+    screen = Screen(state)
+    async with screen.open() as app:
+        await app.tap("on: a rainbow rock")
+        assert app.shows("Only one knight may stand on a rock: move elsewhere.")
+        await app.tap("on: a usual space")
+        await app.tap("Duel: take 1 card")
+        assert screen.done == [Duel(1, 1)]
+
+
+async def test_no_duel_is_fought_in_the_castle() -> None:
+    screen = Screen(replace(begun(), step=Step.DUEL))
+    async with screen.open() as app:
+        await app.tap("on: the castle")
+        await app.tap("No duel")
+        assert screen.done == [Duel(1, 0, Space.CASTLE)]
+
+
+async def test_the_own_princess_is_asked_about_before_the_end() -> None:
+    state = replace(without_dragon(armed(begun())), step=Step.LOOK)
+    screen = Screen(state)
+    async with screen.open() as app:
+        await app.tap("Look behind rock: 2")
+        assert app.shows("The dragon guards rock 2: it must go first.")
+        await app.tap("Look behind rock: 1")
+        await app.tap("Own princess!")
+        assert screen.done == []
+        await app.tap("Ana frees the princess of rock 1")
+        assert screen.done == [Look(Rock.R1, True)]
+
+
+async def test_every_number_says_why_and_can_be_changed_by_hand() -> None:
+    screen = Screen(begun(2))
+    async with screen.open() as app:
+        await app.tap("rock 3, Dragon")
+        await app.tap("IN HAND 7", exact=False)
+        await app.tap("Cards left")
+        await app.tap("Rainbow: 4 of 4")
+        assert screen.asked == ["chance_R3", "talon", "used_rainbow"]
+        await app.tap("Talon −1")
+        await app.tap("Close")
+        await app.tap("Ben, 7, no armour")
+        await app.tap("Armour +1")
+        await app.tap("Colour of the knight: black")
+        await app.tap("Close")
+        await app.tap("Pieces by hand")
+        await app.tap("Dragons, rock 1 −1")
+        assert screen.done == [
+            Adjust("talon", None, -1),
+            Adjust("armour", 1, 1),
+            SetColours((Colour.RED, Colour.BLACK, Colour.YELLOW, Colour.GREEN)),
+            Adjust("dragon_R1", None, -1),
+        ]
+
+
+async def test_plain_counters_have_numbers_and_looks_only() -> None:
+    state = without_dragon(armed(begun(plain=True)))
+    screen = Screen(state)
+    async with screen.open() as app:
+        await app.tap("Ana, Hand −1")
+        await app.tap("Look at a princess")
+        await app.tap("Look behind rock: 1")
+        await app.tap("Not the own one")
+        await app.tap("End turn")
+        assert screen.done == [Adjust("hand", 0, -1), Look(Rock.R1, False), EndTurn()]
+
+
+@pytest.mark.parametrize("odds", [True, False])
+async def test_chances_are_told_only_where_the_table_agreed_to_see_them(odds: bool) -> None:
+    seen = [line_of(Rock.R1, Colour.BLUE)]
+    screen = Screen(begun(), MINE, *seen, odds=odds)
+    async with screen.open() as app:
+        await app.tap("Notebook: note or read")
+        await app.tap("Read without holding")
+        await app.tap("Show it now")
+        assert app.shows("rock 1: 0%")
+        assert app.shows("rock 2: 33%") == odds
+        assert app.shows("rock 2: ?") != odds
+
+
+async def test_an_old_entry_is_corrected_in_the_frame(tmp_path: Path) -> None:
+    """The frame's own way: the step of the old state is offered, and replaces the entry."""
+    table = seated(tmp_path)
+    play = playing(table, (Move(1), Move(2)))
+    async with table.sit(address(play)) as app:
+        await app.tap("More")
+        await app.tap("Log")
+        await app.tap("Ana plays 1: 1 space", exact=False)
+        await app.tap("Correct")
+        await app.tap("Points card 4")
+        await app.tap("Move 4 spaces")
+        assert play.timeline.lines[0].action == Move(4)
+        assert play.timeline.state.current == 2
+    table.database.close()

@@ -1,0 +1,158 @@
+"""The duel calculator's question and everything that is answered to it."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.morrigan.actions import EndTurn, SetReinforcements
+from companion.games.morrigan.calculator import (
+    COUNTED,
+    DECK,
+    FEWEST_BARS,
+    Asked,
+    Rival,
+    answer,
+    bars,
+    duel_of,
+    likeliest,
+    middle,
+    prefilled,
+    unseen_cards,
+)
+from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.unseen import ASSUMED, Deck, Mix
+from companion.odds.cards import Unseen
+from companion.odds.duel import Duel, Opponent, duel_odds, p_win
+from companion.odds.refusal import OddsError
+from companion.odds.sensitivity import now_or_later
+from tests.games.morrigan.tables import ANA, BEN, Table
+
+POOL = Unseen((4, 4, 3, 2, 2), 15)
+THREE = (Rival(), Rival(), Rival())
+
+
+def test_the_published_duel_has_its_published_chance() -> None:
+    asked = Asked((5, 4, 3, 2), THREE)
+    found = answer(duel_of(asked, POOL), 5)
+    assert found.odds.p_win == Fraction(7662594767, 9133684560)
+    assert found.expected_loss == 5 * (1 - found.odds.p_win)
+    assert found.later == now_or_later(duel_of(asked, POOL))
+
+
+def test_the_draw_follows_the_number_of_opponents_until_it_is_entered() -> None:
+    asked = Asked()
+    assert (len(asked.rivals), asked.drawn) == (2, 4)
+    assert asked.with_rivals(4).drawn == 6
+    assert replace(asked, draw=0).with_rivals(4).drawn == 0
+
+
+def test_opponents_who_stay_keep_what_was_entered() -> None:
+    asked = Asked().with_rival(0, Rival(3, 0)).with_rivals(3)
+    assert asked.rivals == (Rival(3, 0), Rival(), Rival())
+    assert asked.with_rivals(1).rivals == (Rival(3, 0),)
+
+
+@given(st.integers(1, 5), st.integers(1, 5))
+def test_a_stated_card_leaves_the_hand_and_the_unseen(stated: int, cards: int) -> None:
+    asked = Asked((5,), (Rival(cards, stated), Rival(2)))
+    duel = duel_of(asked, POOL)
+    start = Duel((5,), POOL, 4, (Opponent(cards), Opponent(2)))
+    assert duel == start.stating(0, stated)
+    assert p_win(duel) == p_win(start.stating(0, stated))
+
+
+def test_who_does_not_help_adds_nothing() -> None:
+    asked = Asked((5,), (Rival(5, 0), Rival(5, 0)))
+    assert duel_of(asked, POOL).opponents == (Opponent(5, 0), Opponent(5, 0))
+    assert answer(duel_of(asked, POOL), 0).odds.range == (5, 5)
+
+
+def test_a_stated_card_that_cannot_be_is_refused() -> None:
+    with pytest.raises(OddsError):
+        duel_of(Asked((5,), (Rival(5, 3),)), Unseen((9, 9, 0, 0, 0), 9))
+
+
+def test_too_few_cards_for_the_duel_are_refused_and_for_a_turn_are_said() -> None:
+    with pytest.raises(OddsError):
+        duel_of(Asked((5,), THREE), Unseen((1, 0, 0, 0, 0), 3))
+    just_enough = duel_of(Asked((5,), THREE), Unseen((10, 0, 0, 0, 0), 10))
+    assert answer(just_enough, 5).later is None
+
+
+def test_a_play_fills_in_opponents_their_hands_and_the_card_at_stake() -> None:
+    table = Table(4, count_hands=True)
+    table.put(Kind.TERRITORY, 4, BEN)
+    table.put(Kind.TRIAL, 2, BEN)
+    table.do(EndTurn(ANA, 3))
+    asked = prefilled(table.state, BEN, Asked((5, 4), source=DECK))
+    assert asked.rivals == (Rival(5), Rival(5), Rival(3))
+    assert (asked.prize, asked.drawn, asked.hand, asked.source) == (4, 5, (5, 4), DECK)
+    assert prefilled(table.state, ANA).prize == 0
+
+
+def test_until_something_is_chosen_nothing_is_taken_as_unseen() -> None:
+    assert unseen_cards(Asked()) is None
+    assert unseen_cards(Asked(source=DECK)) is None
+    for mix in Mix:
+        assert unseen_cards(Asked(source=mix)) == ASSUMED[mix]
+    counted = Asked(source=COUNTED, counted=(9, 1, 2, 3, 4, 5))
+    assert unseen_cards(counted) == Unseen((1, 2, 3, 4, 5), 9)
+
+
+def test_a_deck_alone_loses_my_hand() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 6))
+    asked = Asked((5, 5, 1), source=DECK)
+    assert unseen_cards(asked, deck) == Unseen((11, 12, 10, 8, 4), 58)
+
+
+def test_a_deck_in_a_play_loses_what_the_play_has_shown() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 6))
+    table = Table(count_hands=True)
+    foe = table.put(Kind.ADVERSARY, 4)
+    table.do(SetReinforcements(foe.id, 1, (5, 2), 1))
+    asked = Asked((3,), source=DECK)
+    held = table.state.hands[ANA]
+    assert held == 7
+    seen = unseen_cards(asked, deck, table.state, ANA)
+    assert seen == Unseen((12, 11, 9, 8, 5), 60 - 2 - 6)
+
+
+@st.composite
+def small_duels(draw: st.DrawFn) -> Duel:
+    pool = Unseen(tuple(draw(st.integers(0, 4)) for _value in range(5)), draw(st.integers(8, 20)))
+    hand = tuple(draw(st.lists(st.integers(1, 5), max_size=5)))
+    rivals = tuple(Opponent(draw(st.integers(0, 2))) for _seat in range(draw(st.integers(1, 2))))
+    return Duel(hand, pool, draw(st.integers(0, 4)), rivals)
+
+
+@given(small_duels(), st.integers(2, 40))
+def test_the_columns_hold_every_duel_once_and_never_join_won_and_lost(
+    duel: Duel, most: int
+) -> None:
+    odds = duel_odds(duel)
+    columns = bars(odds, most)
+    assert sum(column.chance for column in columns) == 1
+    assert sum(column.chance for column in columns if column.low > 0) == odds.p_win
+    assert len(columns) <= max(most, FEWEST_BARS)
+    assert columns[0].low == odds.margin.least and columns[-1].high == odds.margin.most
+    for one, following in itertools.pairwise(columns):
+        assert following.low == one.high + 1
+    for column in columns:
+        assert not column.low < 1 <= column.high
+        within = range(column.low, column.high + 1)
+        assert column.chance == sum(odds.margin.chance(margin) for margin in within)
+
+
+@given(small_duels())
+def test_the_words_under_the_chart_are_true(duel: Duel) -> None:
+    odds = duel_odds(duel)
+    low, high = middle(odds)
+    assert odds.margin.probability(lambda margin: low <= margin <= high) >= Fraction(1, 2)
+    best = likeliest(odds)
+    assert odds.margin.chance(best) == max(odds.margin.values())

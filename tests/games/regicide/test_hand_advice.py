@@ -1,0 +1,108 @@
+"""The advice for a hand, as it is asked for beside a play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.regicide.state import State
+from companion.games.regicide.step import Step
+from companion.games.regicide.view.hand_advice import HandAdvice
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import DARK
+from companion.widgets.tool_scene import ToolScene
+from tests.games.regicide.table import ENGLISH, FRENCH, fighting, in_fight
+from tests.headless import Headless
+
+LOOKS = [(Ink(), ENGLISH), (Ink(DARK, scale=2), FRENCH), (Ink(width=844, height=390), FRENCH)]
+
+
+def tool(
+    state: State | None, ink: Ink | None = None, voice: Any = ENGLISH, **more: Any
+) -> Headless:
+    def refuse(*_args: str) -> bool:
+        raise AssertionError("a hand is never kept")
+
+    scene = ToolScene(
+        ink=ink or Ink(),
+        translator=voice,
+        header=ft.Container(),
+        kept=lambda _name: "",
+        keep=refuse,
+        state=state,
+        **more,
+    )
+
+    @ft.component
+    def Page() -> ft.View:
+        return ft.View(controls=[HandAdvice(scene)])
+
+    return Headless(lambda page: page.render_views(Page))
+
+
+async def enter(app: Headless, *names: str) -> None:
+    for name in names:
+        rank, _of, _suit = name.partition(" of ")
+        await app.tap(rank)
+        await app.tap(name)
+        await app.tap(rank)
+
+
+async def test_plays_are_listed_with_what_they_do_the_best_first() -> None:
+    async with tool(in_fight(fighting("JH"), damage=13)) as app:
+        await enter(app, "7 of Diamonds", "9 of Clubs")
+        assert app.shows("2 of 7")
+        said = [label for label in app.labels() if "damage" in label]
+        assert said[0].startswith("7♦, damage 7, life left 0, you pay 0")
+        assert "beaten exactly: worth 10 to whoever draws it" in said[0]
+        assert "beaten, 11 damage too much" in said[1]
+
+
+async def test_what_must_be_paid_is_shown_with_the_cards_that_pay() -> None:
+    async with tool(fighting("JH")) as app:
+        await enter(app, "7 of Spades", "3 of Clubs")
+        assert app.shows("pay with 3♣, exactly")
+        assert app.shows("If I yield")
+
+
+async def test_a_card_is_taken_back_by_a_second_tap_or_by_its_chip() -> None:
+    async with tool(fighting("JH")) as app:
+        await enter(app, "7 of Spades", "3 of Clubs")
+        await app.tap("Take 7 of Spades out of my hand")
+        await enter(app, "3 of Clubs")
+        assert app.shows("0 of 7")
+        assert not app.shows("What I could play")
+
+
+async def test_the_attack_of_the_enemy_asks_for_the_cheapest_payment() -> None:
+    state = replace(fighting("JH"), step=Step.SUFFER, need=9)
+    async with tool(state) as app:
+        await enter(app, "8 of Clubs", "7 of Diamonds")
+        assert app.shows("pay with 8♣ and 7♦, 6 too much")
+        await enter(app, "8 of Clubs")
+        assert app.shows("These cards are worth 7, 9 are needed.")
+
+
+async def test_without_a_play_or_an_agreement_there_is_no_advice() -> None:
+    async with tool(None) as app:
+        assert app.shows("Open this from a play")
+    async with tool(fighting("JH"), odds=False) as app:
+        assert app.shows("Your table agreed to hide chances and advice")
+        assert not app.shows("My hand")
+
+
+@pytest.mark.parametrize(("ink", "voice"), LOOKS)
+async def test_every_step_can_be_shown(ink: Ink, voice: Any) -> None:
+    for step in Step:
+        async with tool(replace(fighting("QS", 1), step=step, need=4), ink, voice) as app:
+            assert not app.shows("This part cannot be shown")
+
+
+async def test_every_play_is_listed_when_all_are_asked_for() -> None:
+    async with tool(fighting("QH")) as app:
+        await enter(app, "2 of Clubs", "2 of Spades", "2 of Hearts", "3 of Clubs", "Ace of Spades")
+        await app.tap("Show all 13 plays")
+        assert len([label for label in app.labels() if "life left" in label]) == 13
