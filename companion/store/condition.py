@@ -92,10 +92,11 @@ def _look(path: Path, mode: str) -> Condition:
         version = _pragma(connection, "user_version")
         if version > VERSION:
             return Condition.NEWER
-        if 1 <= version < VERSION:
+        present = fits(connection)
+        if 1 <= version < VERSION and not present:
             return Condition.OLD
-        present = version == VERSION and fits(connection)
-        return Condition.SOUND if present else Condition.DAMAGED
+        # What calls itself older but has all of the present tables has a damaged version number.
+        return Condition.SOUND if present and version == VERSION else Condition.DAMAGED
 
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:

@@ -37,6 +37,7 @@ def result_screen(
         *alerts,
         _headline(shell, result),
         *(_place(shell, standing, players, result) for standing in result.standings),
+        *([] if result.standings else [_together(shell, players, result)]),
         *_decided(shell, result),
     ]
     foot = button_row(
@@ -125,6 +126,39 @@ def _place(
         container=True,
         exclude_semantics=True,
         content=card(ink, content, padding=12, edge=ink.theme.gold if won else None),
+    )
+
+
+def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.Control:
+    """Returns everybody who won or lost together, where nobody is ranked."""
+    ink = shell.ink
+    badges: list[ft.Control] = [
+        ft.Row(
+            [
+                player_badge(ink, player.colour, size=28),
+                ink.text(player.name, 19, Face.TITLE, cap=1.5, max_lines=2),
+            ],
+            spacing=10,
+            tight=True,
+        )
+        for player in players
+    ]
+    return ft.Semantics(
+        label=", ".join(player.name for player in players),
+        container=True,
+        exclude_semantics=True,
+        content=card(
+            ink,
+            ft.Row(
+                badges,
+                spacing=22,
+                run_spacing=12,
+                wrap=True,
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
+            padding=14,
+            edge=ink.theme.gold if result.winners else None,
+        ),
     )
 
 

@@ -45,6 +45,7 @@ def _Key(
     colour: str,
     background: str | None,
     border: str | None,
+    edge: float,
     chosen: bool,
     size: float,
     height: float,
@@ -75,7 +76,7 @@ def _Key(
         alignment=ft.Alignment.CENTER,
         border_radius=radius,
         bgcolor=background,
-        border=ft.Border.all(1, border) if border else None,
+        border=ft.Border.all(edge, border) if border else None,
         content=ft.Semantics(
             label=say,
             button=True,
@@ -108,7 +109,7 @@ def key(
         chosen: Filled with the selection colour.
         dim: Cannot join; still tappable, so that a tap tells why.
         mark: Held down, as the rank whose suits are being chosen; or a card
-            known to lie on the table.
+            known to lie on the table. A chosen key keeps it as a border.
         raised: A key with its own card and border, as the four suit keys.
         size: Of the label.
         height: At least 48.
@@ -120,6 +121,8 @@ def key(
     border = None
     if raised:
         border = theme.action if chosen else theme.line
+    elif chosen and mark:
+        border = theme.gold
     return ft.Container(
         key=cell.name,
         expand=True,
@@ -132,6 +135,7 @@ def key(
             colour=theme.on_action if chosen else plain,
             background=background,
             border=border,
+            edge=1 if raised else 3,
             chosen=chosen or mark,
             size=ink.size(size, 1.5),
             height=max(TARGET, height),

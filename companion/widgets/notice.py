@@ -1,12 +1,15 @@
 """What the app says by itself: alerts, refusals, waiting, and what went wrong."""
 
-from typing import Literal
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
 
 import flet as ft
 
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.stable import Handler
+from companion.widgets.stage import EDGE
 from companion.widgets.tappable import button, icon_button
 from companion.widgets.tokens import Face
 
@@ -91,6 +94,31 @@ def banner(
             padding=ft.Padding.only(left=14, top=8, right=8, bottom=8),
         ),
     )
+
+
+def banner_height(ink: Ink, alerts: Sequence[ft.Control]) -> float:
+    """Return about how high banners are, so that what stands above leaves them room."""
+    return sum(_banner(ink, tuple(_texts(alert))) for alert in alerts)
+
+
+def _banner(ink: Ink, texts: tuple[str, ...]) -> float:
+    if not texts:
+        return 0
+    beside = 140 if len(texts) > 1 else 0
+    line = max(8.0, (ink.width - 2 * EDGE - 56 - beside) / (7.4 * ink.effective))
+    lines = sum(math.ceil(len(part) / line) for part in max(texts, key=len).split("\n"))
+    return max(64.0 if beside else 20.0, lines * 18 * ink.effective) + 27
+
+
+def _texts(control: Any) -> Iterator[str]:
+    if isinstance(control, ft.Text):
+        if len(control.value) > 1:
+            yield control.value
+        return
+    inside = getattr(control, "controls", None) or [getattr(control, "content", None)]
+    for part in inside:
+        if isinstance(part, ft.Control):
+            yield from _texts(part)
 
 
 def loading(ink: Ink, text: str) -> ft.Container:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.montdragon import refusals
 from companion.games.montdragon.actions import SetColours
 from companion.games.montdragon.effects import Adjusted, Coloured, Ended, RuleSet
@@ -20,6 +18,7 @@ from companion.games.montdragon.pieces import (
 )
 from companion.games.montdragon.state import Ending, State, Step, dealt_talon, moved_piece
 from companion.play.action import Adjust, Finish, SetRule
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 OF_A_PLAYER = ("hand", "armour", "doubling")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.montdragon import refusals
 from companion.games.montdragon.actions import TakeCards
 from companion.games.montdragon.effects import Replaced, Taken
 from companion.games.montdragon.pieces import CARDS_DEALT, PLACE_OF_CARD, Card
 from companion.games.montdragon.state import State
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 MOST_TAKEN = 3

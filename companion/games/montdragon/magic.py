@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.montdragon import refusals
 from companion.games.montdragon.actions import PlayMagic, ShiftRainbow
 from companion.games.montdragon.cards import laid, may_use
@@ -19,6 +17,7 @@ from companion.games.montdragon.pieces import (
     Place,
 )
 from companion.games.montdragon.state import State, moved_piece
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 

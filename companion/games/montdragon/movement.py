@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from companion.games.montdragon import refusals
@@ -13,6 +12,7 @@ from companion.games.montdragon.effects import Duelled, Looked, Moved
 from companion.games.montdragon.options import LANDING
 from companion.games.montdragon.pieces import POINTS, Landing, Rock, Space
 from companion.games.montdragon.state import Ending, State, Step
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 MOST_WON = 2

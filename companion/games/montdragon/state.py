@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.games.montdragon import refusals
@@ -24,6 +24,7 @@ from companion.games.montdragon.pieces import (
     Rock,
     deck_of,
 )
+from companion.play.change import replace
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 

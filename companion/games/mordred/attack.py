@@ -5,7 +5,6 @@ Source: Mordred, phase 4 and combat table.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from companion.games.mordred import refusals
@@ -21,6 +20,7 @@ from companion.games.mordred.pieces import (
     is_face,
 )
 from companion.games.mordred.state import End, Seat, State
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from companion.games.mordred import refusals
@@ -12,6 +11,7 @@ from companion.games.mordred.options import BY_ID, allows
 from companion.games.mordred.pieces import MEN, PLACE, SUPPLY, Building
 from companion.games.mordred.state import End, Seat, State
 from companion.play.action import Adjust, Finish, SetRule
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 MOST_MONEY = 9999

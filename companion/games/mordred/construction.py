@@ -5,7 +5,7 @@ Source: Mordred, phase 4 and building costs. The app has no map: the table says 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.mordred import refusals
@@ -15,6 +15,7 @@ from companion.games.mordred.options import Rules
 from companion.games.mordred.permission import refuse_spending
 from companion.games.mordred.pieces import BUILDINGS, COST, PLACE, SURCHARGE, VP, Building, Terrain
 from companion.games.mordred.state import State
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 Link = Literal["black_framed", "linked_own", "linked_other"]

@@ -5,7 +5,6 @@ Source: Mordred, phase 3 and combat table. The app has no map: the table says wh
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from companion.games.mordred import refusals
@@ -14,6 +13,7 @@ from companion.games.mordred.effects import MenPlaced, MenReturned, Stormed
 from companion.games.mordred.permission import refuse_placing
 from companion.games.mordred.pieces import NEED_TO_STORM, PLACE, Building, is_face
 from companion.games.mordred.state import End, State
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 

@@ -5,8 +5,6 @@ Source: Mordred, phases 1 and 2, money table, end of the game.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.mordred import refusals
 from companion.games.mordred.actions import Roll, TrackBlocked
 from companion.games.mordred.effects import Blocked, Cell, Rolled
@@ -15,6 +13,7 @@ from companion.games.mordred.permission import refuse_turn
 from companion.games.mordred.pieces import MONEY, Row, is_face
 from companion.games.mordred.state import End, Seat, State
 from companion.games.mordred.table_data import Board
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 DEEP = 10

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
@@ -19,6 +19,7 @@ from companion.games.mordred.pieces import (
     Row,
 )
 from companion.games.mordred.table_data import Board, read_board
+from companion.play.change import replace
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
 

@@ -6,9 +6,10 @@ spaces of the track. So both are data: guessed or unknown until the table looks 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.games.mordred.pieces import FACES, ROWS, Row
+from companion.play.change import replace
 from companion.play.setup import Value
 
 Faces = tuple[int, ...]

@@ -5,7 +5,6 @@ Source: Mordred, course of the game and end of the game.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from companion.games.mordred import refusals
@@ -32,6 +31,7 @@ from companion.games.mordred.place import place
 from companion.games.mordred.roll import report_blocked, roll
 from companion.games.mordred.state import End, State
 from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 Common = Adjust | SetRule | Finish

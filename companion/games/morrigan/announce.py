@@ -55,7 +55,7 @@ def _of_placing(state: State, effect: Placed) -> Notices:
         return ()
     names = tuple(state.name(player) for player in effect.may_reinforce)
     text = _("In this order, each may slip one face-down card under it: {players}.", players=names)
-    return (Notice(text, "ask", "placing-reinforcement"),)
+    return (Notice(text, "ask", "placing-reinforcement", quiet=True),)
 
 
 def _won_fight(state: State, effect: Fought) -> Notices:
@@ -80,7 +80,7 @@ def _discard_all(effect: Fought) -> Notice:
         "Discard {count} cards: everything that was played in this fight or lay under the target.",
         effect.discarded_total,
     )
-    return Notice(text, "ask", "fight")
+    return Notice(text, "info", "fight")
 
 
 def _lost_fight(effect: Fought) -> Notices:
@@ -197,9 +197,15 @@ def _loss(state: State, effect: Duelled) -> Notice:
             "Discard the cards of the duel, and the card of {player} that is worth most.",
             player=player,
         )
-    else:
+    elif effect.lost.can_be_reinforced:
         text = _(
             "Discard the cards of the duel, and of {player}: {card}, with all that lies under it.",
+            player=player,
+            card=card_name(effect.lost),
+        )
+    else:
+        text = _(
+            "Discard the cards of the duel, and of {player}: {card}.",
             player=player,
             card=card_name(effect.lost),
         )

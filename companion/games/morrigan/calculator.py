@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -23,6 +23,7 @@ from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, DuelOdds, Opponent, cards_to_draw, duel_odds
 from companion.odds.refusal import OddsError
 from companion.odds.sensitivity import NowOrLater, Sensitivity, now_or_later, sensitivity
+from companion.play.change import replace
 
 MOST_OPPONENTS = 4
 MOST_HELD = 12

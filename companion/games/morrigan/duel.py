@@ -5,7 +5,6 @@ Source: Morrigan, booklet from p. 7, the section on the duel and the end of the 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from companion.games.morrigan import hands, refusals
@@ -17,6 +16,7 @@ from companion.games.morrigan.placing import bad_value
 from companion.games.morrigan.prestige import holds_fifteen, most_valuable, settle, without
 from companion.games.morrigan.state import CARDS_OF_A_TURN, GOAL, Ending, Phase, State
 from companion.games.morrigan.turn_order import LARGEST_HAND, next_turn, not_current, not_seated
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 MALETAR = 5

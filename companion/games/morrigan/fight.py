@@ -5,7 +5,6 @@ Source: Morrigan, booklet from p. 7, the sections on fighting and conquering.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from companion.games.morrigan import hands, refusals
@@ -17,6 +16,7 @@ from companion.games.morrigan.placing import bad_value
 from companion.games.morrigan.prestige import settle, swap
 from companion.games.morrigan.state import Phase, State
 from companion.games.morrigan.turn_order import not_acting
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 MOST_DOUBLINGS = 9

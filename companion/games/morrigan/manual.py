@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.morrigan import hands, refusals
 from companion.games.morrigan.actions import GiveCard, PutCard, RemoveCard, SetReinforcements
 from companion.games.morrigan.cards import MOST_UNDER, TABLE, InPlay, Kind
@@ -14,6 +12,7 @@ from companion.games.morrigan.prestige import HIGHEST_PRESTIGE, settle, swap, wi
 from companion.games.morrigan.state import Ending, Phase, State, dealt
 from companion.games.morrigan.turn_order import LARGEST_HAND, not_seated
 from companion.play.action import Adjust, Finish, SetRule
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 HIDDEN = "hidden:"

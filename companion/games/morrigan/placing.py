@@ -5,8 +5,6 @@ Source: Morrigan, booklet from p. 7, the action and reinforcement phases.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.morrigan import hands, refusals
 from companion.games.morrigan.actions import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.cards import (
@@ -23,6 +21,7 @@ from companion.games.morrigan.effects import Placed, Reinforced
 from companion.games.morrigan.prestige import settle, swap
 from companion.games.morrigan.state import Phase, State
 from companion.games.morrigan.turn_order import not_acting, not_seated
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 

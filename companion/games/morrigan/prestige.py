@@ -5,11 +5,11 @@ Source: Morrigan, booklet p. 5 (goal) and the sections on counting prestige and 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.games.morrigan.cards import InPlay
 from companion.games.morrigan.state import GOAL, Held, Phase, State
+from companion.play.change import replace
 
 HIGHEST_PRESTIGE = 99
 """What a counter by hand may reach; three digits do not fit a lane, and no table gets there."""

@@ -7,14 +7,13 @@ Source: Morrigan, booklet from p. 7, the section on special cards.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.morrigan import hands, refusals
 from companion.games.morrigan.actions import PlaySpecial
 from companion.games.morrigan.cards import ACCOMPANYING, InPlay, Kind, Special
 from companion.games.morrigan.effects import SpecialPlayed
 from companion.games.morrigan.state import Phase, RoundEffect, State
 from companion.games.morrigan.turn_order import not_acting, not_seated
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 LASTING = frozenset({Special.DELUGE, Special.WINTER, Special.RELIC})

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from companion.errors import Message
 from companion.games.morrigan.cards import Special
-from companion.games.morrigan.duel import cards_to_draw
 from companion.games.morrigan.prestige import may_challenge
 from companion.games.morrigan.state import CARDS_OF_A_TURN, GOAL, Ending, Phase, State
 from companion.i18n import counted, marker
@@ -39,7 +38,7 @@ SPECIAL_RULES: dict[Special, str] = {
 
 
 def heading(state: State) -> Heading:
-    """Says whose turn it is and what is asked."""
+    """Says whose turn it is and what is asked, in as few words as a phone's header has room for."""
     if state.ending is not None:
         return Heading(_("The play is over"), _ended(state, state.ending))
     if state.rules.plain:
@@ -52,23 +51,19 @@ def heading(state: State) -> Heading:
 def _asked(state: State) -> Message:
     match state.phase:
         case Phase.START if may_challenge(state, state.current):
-            return _(
-                "Challenge Maletar and draw {duel}, or draw {cards} and play",
-                duel=cards_to_draw(state),
-                cards=CARDS_OF_A_TURN,
-            )
+            return _("Duel, or draw {cards}", cards=CARDS_OF_A_TURN)
         case Phase.START:
             return _("Draw {cards}, then play", cards=CARDS_OF_A_TURN)
         case Phase.ACTIONS:
-            return _("Play, fight, or reinforce")
+            return _("Play or reinforce")
         case Phase.REINFORCEMENTS:
-            return _("Reinforce, or end the turn")
+            return _("Reinforce or end turn")
 
 
 def _ended(state: State, ending: Ending) -> Message:
     names = tuple(state.name(winner) for winner in ending.winners)
     if not names:
-        return _("Ended by hand, without a winner")
+        return _("Ended, nobody wins")
     return _n("{names} wins", "{names} win", len(names), names=names)
 
 

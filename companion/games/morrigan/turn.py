@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from companion.games.morrigan import manual, refusals
@@ -29,6 +28,7 @@ from companion.games.morrigan.trial import trial
 from companion.games.morrigan.turn_order import LARGEST_HAND, next_turn, not_current
 from companion.games.morrigan.unseen import NONE, add, discards_of
 from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 Answer = Outcome[State] | Refusal

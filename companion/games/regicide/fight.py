@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.regicide.cards import SUITS, Card, Suit, total_of
 from companion.games.regicide.effects import Attack
 from companion.games.regicide.state import Counts, Fight, State, Strike, hand_limit
 from companion.games.regicide.step import Ending, Step
+from companion.play.change import replace
 from companion.play.outcome import Outcome
 
 

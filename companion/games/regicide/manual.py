@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from companion.games.regicide import refusals
 from companion.games.regicide.actions import SetCounts
@@ -20,6 +19,7 @@ from companion.games.regicide.state import (
 )
 from companion.games.regicide.step import Ending, Step
 from companion.play.action import Adjust, Finish, SetRule
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 HIGHEST = 999

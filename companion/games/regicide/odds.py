@@ -14,7 +14,7 @@ The order of plays, each criterion deciding only among equals of those before it
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.games.regicide.actions import PlayCards, Yield
@@ -25,6 +25,7 @@ from companion.games.regicide.solo import check_solo_joker
 from companion.games.regicide.state import State, hand_limit
 from companion.games.regicide.step import Ending
 from companion.games.regicide.turn import apply
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 

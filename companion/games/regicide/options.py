@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.errors import Message
 from companion.i18n import marker
+from companion.play.change import replace
 from companion.play.setup import Choice, Option, Setup, Value, chosen
 
 _ = marker("regicide")

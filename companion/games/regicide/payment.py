@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.regicide import refusals
 from companion.games.regicide.actions import PayDamage
 from companion.games.regicide.cards import Card, repeated, total_of
 from companion.games.regicide.effects import Payment
 from companion.games.regicide.state import Counts, State
 from companion.games.regicide.step import Step
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 MOST_PAID = 999

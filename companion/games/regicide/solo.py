@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import StrEnum
 
 from companion.games.regicide import refusals
 from companion.games.regicide.effects import SoloJoker
 from companion.games.regicide.state import SOLO_JOKERS, Counts, State, hand_limit
 from companion.games.regicide.step import Step
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 

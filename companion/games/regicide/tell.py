@@ -145,8 +145,11 @@ def result(state: State) -> Result | None:
 def _reason(state: State, ending: Ending) -> Message:
     name = state.names[state.current]
     match ending:
-        case Ending.WON:
+        case Ending.WON if state.rules.plain or not state.revealed:
             return _("The last enemy has fallen.")
+        case Ending.WON:
+            enemy = card_name(state.revealed[-1])
+            return _("{player} beat the last enemy, {enemy}.", player=name, enemy=enemy)
         case Ending.CANNOT_PAY:
             return _cannot_pay(state, name)
         case Ending.CANNOT_PLAY:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from companion.games.regicide import refusals
@@ -29,6 +28,7 @@ from companion.games.regicide.solo import flip_joker
 from companion.games.regicide.state import Fight, State
 from companion.games.regicide.step import Ending, Step
 from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 
 _MOVES = (PlayCards, PayDamage, RevealEnemy, Yield, ChooseNext, FlipSoloJoker)

@@ -439,3 +439,31 @@ def test_numbers_are_written_in_the_language_and_rounded_half_up():
     assert decimal(SPEECH["en"], Fraction(20, 3)) == "6.7"
     assert decimal(SPEECH["fr"], Fraction(25, 3)) == "8,3"
     assert decimal(SPEECH["en"], Fraction(1, 20)) == "0.1"
+
+
+# Taps -----------------------------------------------------------------------------------------
+
+
+async def test_two_taps_before_the_screen_is_drawn_anew_both_count():
+    screen = Screen(done(begun(3), ConfirmTable()))
+    async with screen.open() as app:
+        dice = [app.target("Die: 2", nth=0), app.target("Die: 5", nth=1)]
+        for die in dice:
+            assert callable(die.on_click)
+            die.on_click(ft.ControlEvent(name="click", control=die, data=None))  # type: ignore[call-arg]
+        await app.settle()
+        await app.tap("Take £8")
+    assert screen.done == [Roll(0, None, 2, 5)]
+
+
+async def test_what_was_said_last_goes_when_something_new_is_put_together():
+    state = spending(seat(money=9), seat())
+    said = ft.Text("Missed: £2 paid")
+    screen = Screen(state, alerts=(said,))
+    async with screen.open() as app:
+        assert app.shows("Missed: £2 paid")
+        await app.tap("village, ", exact=False)
+        assert not app.shows("Missed: £2 paid")
+        await app.tap("Linked to others")
+        await app.tap("Build: village", exact=False)
+        assert app.shows("Missed: £2 paid")

@@ -21,6 +21,8 @@ from companion.games.morrigan.actions import (
 from companion.games.morrigan.cards import Kind, Special
 from companion.games.morrigan.explain import explain_fight
 from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.outcome import Outcome
+from companion.ui.desk import notices_said
 from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table, action_card, english
 
 
@@ -126,7 +128,7 @@ def test_a_lost_duel_says_what_is_lost() -> None:
     said = table.read_out(Duel(ANA, (5, 1), (action_card(1),)))
     assert said == (
         "Equal totals, 6: the duel is lost.",
-        "Discard the cards of the duel, and of Ana: Trial 5, with all that lies under it.",
+        "Discard the cards of the duel, and of Ana: Trial 5.",
         "Ana is down to 11: no duel below 15.",
     )
 
@@ -152,12 +154,11 @@ def test_the_heading_says_whose_turn_it_is_and_what_is_asked() -> None:
     assert (english(heading.title), heading.player) == ("Ana's turn", ANA)
     assert english(heading.detail) == "Draw 2, then play"
     table.do(*(AddTerritory(ANA, 5) for _card in range(3)))
-    assert english(GAME.heading(table.state).detail) == "Play, fight, or reinforce"
+    assert english(GAME.heading(table.state).detail) == "Play or reinforce"
     table.do(Reinforce(ANA, table.state.cards[0].id))
-    assert english(GAME.heading(table.state).detail) == "Reinforce, or end the turn"
+    assert english(GAME.heading(table.state).detail) == "Reinforce or end turn"
     table.pass_turns(3)
-    detail = english(GAME.heading(table.state).detail)
-    assert detail == "Challenge Maletar and draw 4, or draw 2 and play"
+    assert english(GAME.heading(table.state).detail) == "Duel, or draw 2"
     assert GAME.topics(table.state)[0] == "duel"
     table.do(SetRule("plain", True))
     assert english(GAME.heading(table.state).detail) == "Ana leads with 15"
@@ -268,3 +269,22 @@ def test_a_fight_is_explained_from_known_to_turned_up() -> None:
     why = explain_fight(table.state, effect)
     assert [step.value for step in why.steps] == [5, 4, 2, 6]
     assert english(why.total) == "lost, 2 short"
+
+
+def test_a_won_fight_sounds_good_and_a_lost_one_bad() -> None:
+    table = Table()
+    foe = table.put(Kind.ADVERSARY, 3)
+    for attack, tone in ((2, "alert"), (5, "good")):
+        outcome = GAME.apply(table.state, Fight(ANA, foe.id, (attack,)))
+        assert isinstance(outcome, Outcome)
+        notices = GAME.announce(table.state, Fight(ANA, foe.id, (attack,)), outcome)
+        said = notices_said(notices)
+        assert said is not None
+        assert said.tone == tone
+
+
+def test_the_table_itself_asks_who_slips_a_card_under_a_new_adversary() -> None:
+    state = Table().state
+    outcome = GAME.apply(state, AddAdversary(ANA, 3))
+    assert isinstance(outcome, Outcome)
+    assert notices_said(GAME.announce(state, AddAdversary(ANA, 3), outcome)) is None

@@ -79,7 +79,8 @@ class Screen(AbstractAsyncContextManager["Screen"]):
     @property
     def preview(self) -> str:
         (found,) = self.app.find(ft.Semantics, lambda node: node.identifier == "preview")
-        return found.label or ""
+        named = [node for node in self.app.walk(found) if isinstance(node, ft.Semantics)]
+        return next((node.label for node in named if node.label), "")
 
     def dimmed(self, label: str) -> bool:
         """Tells whether the key with this name looks as if it could not join."""

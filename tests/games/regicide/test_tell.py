@@ -200,6 +200,8 @@ def test_a_solo_victory_has_a_medal() -> None:
     result = GAME.result(do(state, play("3S")))
     assert result is not None
     assert ENGLISH.text(result.headline) == "Victory: Silver"
+    assert result.reason is not None
+    assert ENGLISH.text(result.reason) == "Ana beat the last enemy, King of Hearts."
     assert result.winners == (0,)
 
 

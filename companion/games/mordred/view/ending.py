@@ -12,7 +12,7 @@ from companion.widgets.tappable import button
 _ = marker("mordred")
 
 
-def end_button(scene: Scene, *, main: bool) -> ft.Container:
+def end_button(scene: Scene, *, main: bool) -> ft.Control:
     """Returns the button that passes the dice on, and names whom to.
 
     Args:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -15,6 +15,7 @@ from companion.i18n import marker
 from companion.widgets.counter import counter
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.notice import banner_height
 from companion.widgets.panel import card
 from companion.widgets.players import player_badge
 from companion.widgets.stat import TALL
@@ -26,8 +27,10 @@ _ = marker("morrigan")
 LARGEST, SMALLEST, AMID_LARGE_TEXT = 96, 50, 76
 ROOMY, TIGHT = 88, 77
 """Heights from which a lane has room for its pips below the keys, with and without air."""
-DOCK, CHIPS, NOTE, DUEL = 212, 60, 40, 82
-"""What header and actions, the centre, one effect, and the duel's card take of the height."""
+DOCK, CHIPS, NOTE, DUEL = 212, 60, 40, 146
+"""What header and actions, the centre, one effect, and the duel with its chance take in height."""
+SLIPS, SPACING = 112, 8
+"""What the knights who may slip a card under an adversary take, and the gap below a banner."""
 STEPS_WIDTH = 112
 RICH = 134
 """The height from which a lane also shows its cards."""
@@ -43,8 +46,13 @@ _GLYPHS = {
 }
 
 
-def lane_height(board: Board) -> float:
-    """Returns the height of a lane so that all fit where they can."""
+def lane_height(board: Board, told: Sequence[ft.Control]) -> float:
+    """Returns the height of a lane so that all fit where they can.
+
+    Args:
+        board: the table.
+        told: the banners above the keys.
+    """
     ink, state = board.ink, board.state
     below = CHIPS if state.centre else 0
     below += NOTE * len(state.effects)
@@ -52,19 +60,24 @@ def lane_height(board: Board) -> float:
         room = ink.height - 66 - (below if ink.height > 500 else 0)
     else:
         duel = DUEL if any(may_challenge(state, player) for player in range(state.players)) else 0
-        room = ink.height - DOCK - below - duel
+        slips = SLIPS if state.placed is not None and not board.scene.locked else 0
+        above_keys = banner_height(ink, told) + SPACING * len(told) + slips
+        room = ink.height - DOCK - below - duel - above_keys
     return room / state.players - 8
 
 
-def lanes(board: Board, step: Callable[[str, int], object]) -> list[ft.Control]:
+def lanes(
+    board: Board, step: Callable[[str, int], object], told: Sequence[ft.Control] = ()
+) -> list[ft.Control]:
     """Returns all lanes.
 
     Args:
         board: the table.
         step: changes a knight's prestige by hand; of constant identity.
+        told: the banners above the keys, which take room from the lanes.
     """
     state, ink = board.state, board.ink
-    height = lane_height(board)
+    height = lane_height(board, told)
     lane = ft.memo(_Lane)
     return [
         ft.Container(

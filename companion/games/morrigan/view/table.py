@@ -156,7 +156,7 @@ def _resting(board: Board, step: Callable[[str, int], object]) -> ft.Control:
     scene = board.scene
     told = board.hints() or scene.alerts
     low = scene.ink.landscape and not scene.ink.wide
-    above, middle = lanes(board, step), centre(board)
+    above, middle = lanes(board, step, told), centre(board)
     return stage(
         scene.ink,
         scene.header,

@@ -28,6 +28,7 @@ class Board:
         by_total: whether payments are told as one sum.
         do: does an action; what was chosen is then put away.
         compose: keeps another composition.
+        change: keeps what becomes of the composition held by now.
         on_rank: called with the rank key that was tapped.
         on_card: called with the card key that was tapped.
         on_step: called with a counter's name and its change.
@@ -42,6 +43,7 @@ class Board:
     by_total: bool
     do: Callable[[Action], object]
     compose: Callable[[Composition], object]
+    change: Callable[[Callable[[Composition], Composition]], object]
     on_rank: Callable[[str], object]
     on_card: Callable[[str], object]
     on_step: Callable[[str, int], object]

@@ -27,7 +27,7 @@ def side_button(
     icon: str = "",
     say: str = "",
     wide: bool = False,
-) -> ft.Container:
+) -> ft.Control:
     """Returns a button beside the primary one; large text gives it a share of a row of its own."""
     expand = 2 if wide or ink.large else None
     height, size = (TARGET + 2, 15) if is_low(ink) else (56, 17)

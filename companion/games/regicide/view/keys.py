@@ -47,9 +47,10 @@ def keys(board: Board, *, strict: bool) -> list[ft.Control]:
         return [ft.memo(_Grid)(look, chosen, shut, lying, height, board.on_card, key="grid")]
     rank = board.composition.rank
     joker = jokers_in_tavern(state.players) > 0
-    held = chosen & {Rank.JOKER.value} | ({rank.value} if rank else _NONE)
+    taken = frozenset(card.rank.value for card in board.composition.cards)
+    held = frozenset({rank.value}) if rank else _NONE
     dim = dimmed_ranks(board.composition.cards) if strict else _NONE
-    pad = ft.memo(_Pad)(look, joker, frozenset(held), dim, height, board.on_rank, key="pad")
+    pad = ft.memo(_Pad)(look, joker, taken, held, dim, height, board.on_rank, key="pad")
     suits = _suits(board, rank, chosen, shut, lying)
     return [pad, suits]
 
@@ -58,6 +59,7 @@ def keys(board: Board, *, strict: bool) -> list[ft.Control]:
 def _Pad(
     look: Look,
     joker: bool,
+    taken: frozenset[str],
     held: frozenset[str],
     dim: frozenset[str],
     height: float,
@@ -69,7 +71,7 @@ def _Pad(
     jester = Cell(Rank.JOKER.value, Glyph.JESTER, look.say(rank_name(Rank.JOKER)))
     cells.append(jester if joker else None)
     rows = [cells[:7], cells[7:]]
-    return cell_grid(look.ink, rows, on_rank, marked=held, dimmed=dim, height=height)
+    return cell_grid(look.ink, rows, on_rank, chosen=taken, marked=held, dimmed=dim, height=height)
 
 
 def _suits(

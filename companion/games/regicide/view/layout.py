@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
-
-import flet as ft
+from typing import Literal
 
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.stage import EDGE, HEADER_WIDTH, LOG_WIDTH
@@ -105,28 +101,3 @@ def _column_size(ink: Ink, width: float) -> float:
 def most_alert(ink: Ink) -> float:
     """Returns how high alerts may be in portrait, so that the two numbers stay in sight."""
     return max(66.0, ink.height - _HEADER - _DOCK - 200)
-
-
-def banner_height(ink: Ink, alerts: Sequence[ft.Control]) -> float:
-    """Returns about how high the frame's banners are, so that the numbers leave them room."""
-    return sum(_banner(ink, tuple(_texts(alert))) for alert in alerts)
-
-
-def _banner(ink: Ink, texts: tuple[str, ...]) -> float:
-    if not texts:
-        return 0
-    beside = 140 if len(texts) > 1 else 0
-    line = max(8.0, (ink.width - 2 * EDGE - 56 - beside) / (7.4 * ink.effective))
-    lines = sum(math.ceil(len(part) / line) for part in max(texts, key=len).split("\n"))
-    return max(64.0 if beside else 20.0, lines * 18 * ink.effective) + 27
-
-
-def _texts(control: Any) -> Iterator[str]:
-    if isinstance(control, ft.Text):
-        if len(control.value) > 1:
-            yield control.value
-        return
-    inside = getattr(control, "controls", None) or [getattr(control, "content", None)]
-    for part in inside:
-        if isinstance(part, ft.Control):
-            yield from _texts(part)

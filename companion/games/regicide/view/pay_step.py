@@ -71,7 +71,7 @@ def _sum(board: Board) -> list[ft.Control]:
             max(composition.value, need),
             need,
             need + MOST_OVER,
-            lambda value: board.compose(replace(composition, value=value)),
+            lambda value: board.change(lambda former: replace(former, value=value)),
             key="value",
         )
     ]
@@ -85,7 +85,7 @@ def _sum(board: Board) -> list[ft.Control]:
                 min(composition.count, max(1, most)),
                 1,
                 max(1, most),
-                lambda count: board.compose(replace(composition, count=count)),
+                lambda count: board.change(lambda former: replace(former, count=count)),
                 key="count",
             )
         )

@@ -21,11 +21,11 @@ from companion.games.regicide.view.composition import Composition
 from companion.games.regicide.view.enemy_card import Ahead
 from companion.games.regicide.view.hints import attack_words, exact_hint, lying_words
 from companion.games.regicide.view.keys import keys
-from companion.games.regicide.view.layout import banner_height
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.notice import banner_height
 from companion.widgets.preview import Figure, preview_line
 
 _ = marker("regicide")
@@ -158,7 +158,7 @@ def _yielding(board: Board) -> list[ft.Control]:
         return [side_button(ink, label, lambda: board.do(Yield()), icon=icon, say=say)]
 
     def tell() -> None:
-        board.compose(replace(board.composition, told=refused.message))
+        board.change(lambda former: replace(former, told=refused.message))
 
     forbidden = side_button(ink, label, tell, kind="ghost", icon=Glyph.LOCK)
     stuck = board.say(_("Cannot play"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -20,7 +21,7 @@ from companion.games.regicide.view.composition import (
     rank_tapped,
 )
 from companion.games.regicide.view.enemy_card import Ahead, enemy_card
-from companion.games.regicide.view.layout import Layout, banner_height, lay_out, most_alert
+from companion.games.regicide.view.layout import Layout, lay_out, most_alert
 from companion.games.regicide.view.next_step import next_step
 from companion.games.regicide.view.pay_step import pay_step
 from companion.games.regicide.view.piles import ask, piles, unknown
@@ -33,6 +34,7 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
+from companion.widgets.notice import banner_height
 from companion.widgets.scene import Scene
 from companion.widgets.sheet import layered
 from companion.widgets.stable import Handler, use_stable
@@ -56,11 +58,9 @@ def Table(scene: Scene) -> ft.Control:
             hold(Composition())
             show("")
 
-    def tap_rank(name: str) -> None:
-        hold(lambda former: rank_tapped(begun(former, state), name, strict=strict))
-
-    def tap_card(name: str) -> None:
-        hold(lambda former: card_tapped(begun(former, state), name, strict=strict))
+    def change(to: Callable[[Composition], Composition]) -> None:
+        # From what is held by now: two quick taps may come before the screen is drawn anew.
+        hold(lambda former: to(begun(former, state)))
 
     board = Board(
         scene=scene,
@@ -69,8 +69,9 @@ def Table(scene: Scene) -> ft.Control:
         by_total=by_total,
         do=use_stable(do),
         compose=hold,
-        on_rank=use_stable(tap_rank),
-        on_card=use_stable(tap_card),
+        change=use_stable(change),
+        on_rank=use_stable(lambda name: change(partial(rank_tapped, name=name, strict=strict))),
+        on_card=use_stable(lambda name: change(partial(card_tapped, name=name, strict=strict))),
         on_step=use_stable(lambda name, by: scene.act(step_of(name, by))),
         on_beaten=use_stable(lambda exact: do(BeatEnemy(exact))),
         pay_by_total=pay_by_total,

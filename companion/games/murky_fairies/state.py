@@ -1,0 +1,248 @@
+"""The state of a play: souls, fairies and enemies, and what the turn waits for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.murky_fairies import refusals
+from companion.games.murky_fairies.cards import Enemy, Fairy, Item, tokens_of
+from companion.games.murky_fairies.catalogue import Catalogue, read_catalogue
+from companion.games.murky_fairies.options import Rules, rules_of
+from companion.games.murky_fairies.pieces import (
+    CARDS,
+    FIRST_SOULS,
+    OTHER_SOULS,
+    PLACE,
+    RANKS,
+    SHOP_RESERVE,
+    SHOP_SLOTS,
+    Rank,
+)
+from companion.games.murky_fairies.scenario import SCENARIOS, Scenario
+from companion.play.change import replace
+from companion.play.outcome import Refusal
+from companion.play.setup import Setup
+
+PLAYERS = 2
+
+Step = Literal["prepare", "card", "act", "reward", "round", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What one player has.
+
+    Attributes:
+        souls: money and points.
+        used: the action cards of this round, in the order in which they were played.
+        kills: enemies beaten, in the order of `RANKS`.
+        fairies: the fairies in play; their places never change.
+    """
+
+    souls: int = 0
+    used: tuple[int, ...] = ()
+    kills: tuple[int, int, int] = (0, 0, 0)
+    fairies: tuple[Fairy, ...] = ()
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The action cards still to be played in this round."""
+        return tuple(card for card in CARDS if card not in self.used)
+
+    @property
+    def fielded(self) -> int:
+        """The fairies that count for the heroic bonus."""
+        return sum(fairy.counts for fairy in self.fairies)
+
+    @property
+    def heroic(self) -> int:
+        """How many of these are heroic."""
+        return sum(fairy.heroic and fairy.counts for fairy in self.fairies)
+
+    def holds(self, fairy: int) -> bool:
+        """Says whether a number is the place of a fairy on the table."""
+        return 0 <= fairy < len(self.fairies) and not self.fairies[fairy].gone
+
+    def with_fairy(self, place: int, fairy: Fairy) -> Seat:
+        """Returns the seat with one fairy changed."""
+        fairies = (*self.fairies[:place], fairy, *self.fairies[place + 1 :])
+        return Seat(self.souls, self.used, self.kills, fairies)
+
+    def with_souls(self, by: int) -> Seat:
+        """Returns the seat with souls gained or paid."""
+        return Seat(self.souls + by, self.used, self.kills, self.fairies)
+
+    def with_kill(self, rank: Rank) -> Seat:
+        """Returns the seat with one more enemy beaten."""
+        counts = [*self.kills]
+        counts[PLACE[rank]] += 1
+        return replace(self, kills=(counts[0], counts[1], counts[2]))
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """What a beaten enemy leaves, until it is taken.
+
+    Attributes:
+        player: who destroyed the last token.
+        enemy: the enemy's place.
+        attackers: the fairies who are known to have attacked it in this turn.
+    """
+
+    player: int
+    enemy: int
+    attackers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A play between two actions.
+
+    Attributes:
+        names: the players' names.
+        rules: the house rules.
+        catalogue: the names that are offered.
+        seats: what each player has.
+        enemies: the enemies; their places never change.
+        first: the first player of the round.
+        current: whose turn it is.
+        round: the round, from 1.
+        turn: how many turns have begun; 0 while the table is laid out.
+        card: the action card of this turn.
+        actions: actions left.
+        extra: actions bought in this turn.
+        last: the fairy who used the last skill of this turn.
+        attackers: (enemy, fairy) for the attacks of this turn.
+        moved: whether an item was moved in this turn.
+        shopped: the fairies that were sent to the shop in this turn.
+        specials: (player, fairy) of the specials that may not be used again in this turn.
+        rewards: what beaten enemies left and nobody has taken.
+        between: whether the round is over and the next has not begun.
+        shelf: the items in the shop's three places, if the table writes them down.
+        reserve: the shop's souls, if they are counted.
+        slayer: who beat the titan.
+        ended: whether the play is over.
+        called: the winners, if the play was ended by hand with winners named.
+    """
+
+    names: tuple[str, ...]
+    rules: Rules
+    catalogue: Catalogue
+    seats: tuple[Seat, ...]
+    enemies: tuple[Enemy, ...]
+    first: int = 0
+    current: int = 0
+    round: int = 1
+    turn: int = 0
+    card: int | None = None
+    actions: int = 0
+    extra: int = 0
+    last: int | None = None
+    attackers: tuple[tuple[int, int], ...] = ()
+    moved: bool = False
+    shopped: tuple[int, ...] = ()
+    specials: tuple[tuple[int, int], ...] = ()
+    rewards: tuple[Reward, ...] = ()
+    between: bool = False
+    shelf: tuple[Item | None, ...] = (None,) * SHOP_SLOTS
+    reserve: int = SHOP_RESERVE
+    slayer: int | None = None
+    ended: bool = False
+    called: tuple[int, ...] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the play has ended: the titan's own reward is still taken before."""
+        if self.ended:
+            return True
+        return self.slayer is not None and self.rules.titan_ends and not self.rewards
+
+    @property
+    def step(self) -> Step:
+        """What the play waits for."""
+        if self.over:
+            return "over"
+        if self.turn == 0:
+            return "prepare"
+        if self.rewards:
+            return "reward"
+        if self.between:
+            return "round"
+        return "card" if self.card is None else "act"
+
+    @property
+    def seat(self) -> Seat:
+        """What the player has whose turn it is."""
+        return self.seats[self.current]
+
+    @property
+    def standing(self) -> int:
+        """Enemies not yet beaten."""
+        return sum(enemy.standing for enemy in self.enemies)
+
+    def wall(self, rank: Rank) -> int:
+        """Returns how many enemies of lower ranks still stand before a rank."""
+        if not self.rules.rank_barrier:
+            return 0
+        return sum(e.standing and PLACE[e.rank] < PLACE[rank] for e in self.enemies)
+
+    def open_ranks(self) -> tuple[Rank, ...]:
+        """Returns the ranks that still stand and can be attacked."""
+        ranks = {enemy.rank for enemy in self.enemies if enemy.standing}
+        return tuple(rank for rank in RANKS if rank in ranks and not self.wall(rank))
+
+    def seated(self, player: int) -> bool:
+        """Says whether a number is a player's."""
+        return 0 <= player < len(self.seats)
+
+    def with_seat(self, player: int, seat: Seat) -> tuple[Seat, ...]:
+        """Returns all seats with one of them changed."""
+        return (*self.seats[:player], seat, *self.seats[player + 1 :])
+
+    def with_enemy(self, place: int, enemy: Enemy) -> tuple[Enemy, ...]:
+        """Returns all enemies with one of them changed."""
+        return (*self.enemies[:place], enemy, *self.enemies[place + 1 :])
+
+
+def start(setup: Setup) -> State | Refusal:
+    """Returns the first state: enemies and fairies of the scenario, 3 and 6 souls.
+
+    Refuses ``bad_player_count``, ``unknown_player`` (who begins) and ``bad_table_data``.
+    Source: Murky Fairies, preparation.
+    """
+    count = len(setup.players)
+    if count != PLAYERS:
+        return refusals.bad_player_count(count)
+    if not 0 <= setup.first < count:
+        return refusals.unknown_player()
+    try:
+        catalogue = read_catalogue(setup.data)
+    except ValueError as error:
+        return refusals.bad_table_data(str(error))
+    rules = rules_of(setup)
+    scenario = SCENARIOS[rules.scenario]
+    return State(
+        tuple(player.name for player in setup.players),
+        rules,
+        catalogue,
+        tuple(_seat(scenario, place, setup.first) for place in range(PLAYERS)),
+        tuple(_enemy(name, rank, catalogue) for name, rank in scenario.enemies),
+        setup.first,
+        setup.first,
+        turn=1 if rules.plain else 0,
+    )
+
+
+def _seat(scenario: Scenario, place: int, first: int) -> Seat:
+    """The booklet's player 1 of an introductory game is taken to be the first player."""
+    names = scenario.fairies[(place - first) % PLAYERS]
+    souls = FIRST_SOULS if place == first else OTHER_SOULS
+    return Seat(souls, fairies=tuple(Fairy(name) for name in names))
+
+
+def _enemy(name: str, rank: Rank, catalogue: Catalogue) -> Enemy:
+    known = catalogue.enemy(name) if name else None
+    if known is None:
+        return Enemy(rank, name)
+    return Enemy(known.rank or rank, name, tokens_of(known.tokens))

@@ -1,0 +1,108 @@
+"""The table's own card list, edited before a play and kept for the next ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.murky_fairies.catalogue import KEYS, read_catalogue
+from companion.i18n import marker
+from companion.play.setup import Value
+from companion.widgets.boundary import Stand, bounded
+from companion.widgets.field import field
+from companion.widgets.glyphs import Glyph
+from companion.widgets.panel import card
+from companion.widgets.tappable import button, tap
+from companion.widgets.tokens import Face
+
+_ = marker("murky_fairies")
+
+LABELS: dict[str, tuple[Message, Message]] = {
+    "fairies": (_("Fairies"), _("One name to a line.")),
+    "enemies": (
+        _("Enemies"),
+        _(
+            "Name | demon, scourge or titan | tokens: P physical, M magical. Example: {example}",
+            example="HOTLAN | titan | PPM",
+        ),
+    ),
+    "items": (
+        _("Items of the shop"),
+        _("Name | common, rare or epic | single if it shows the hourglass."),
+    ),
+}
+
+
+@bounded
+def TableData(
+    stand: Stand, data: Mapping[str, Value], on_data: Callable[[Mapping[str, Value]], object]
+) -> ft.Control:
+    """The editor of the card list before a play.
+
+    Args:
+        stand: the look and the voice.
+        data: the lists as texts.
+        on_data: called with all of them, changed.
+    """
+    ink = stand.ink
+    opened, set_opened = ft.use_state(False)
+    texts = {key: str(data.get(key, "")) for key in KEYS}
+    known = read_catalogue(tuple(texts.items()))
+    title = stand.say(_("Your cards"))
+    note = stand.say(
+        _(
+            "{fairies} fairies, {enemies} enemies, {items} items",
+            fairies=len(known.fairies),
+            enemies=len(known.enemies),
+            items=len(known.items),
+        )
+    )
+    head = tap(
+        ft.Row(
+            [
+                ft.Column(
+                    [
+                        ink.text(title, 18, Face.TITLE, cap=1.6),
+                        ink.text(note, 14, Face.BODY, ink.theme.muted),
+                    ],
+                    spacing=2,
+                    tight=True,
+                    expand=True,
+                ),
+                ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted),
+            ],
+            spacing=8,
+        ),
+        f"{title}, {note}",
+        lambda: set_opened(not opened),
+        alignment=None,
+        padding=ft.Padding.symmetric(vertical=8, horizontal=2),
+        border_radius=12,
+        identifier="your-cards",
+    )
+    if not opened:
+        return ft.Column([head], horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    parts: list[ft.Control] = []
+    for key in KEYS:
+        label, hint = LABELS[key]
+        parts += [
+            field(
+                ink, stand.say(label), texts[key], _changed(data, key, on_data), lines=6, key=key
+            ),
+            ink.text(stand.say(hint), 13, Face.BODY, ink.theme.muted),
+        ]
+    parts.append(button(ink, stand.say(_("Done")), lambda: set_opened(False), kind="tonal"))
+    body = ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Column(
+        [head, card(ink, body, padding=12)],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _changed(
+    data: Mapping[str, Value], key: str, on_data: Callable[[Mapping[str, Value]], object]
+) -> Callable[[str], object]:
+    return lambda text: on_data({**data, key: text})

@@ -1,0 +1,101 @@
+"""Plays for Hypothesis and for the screens: whole turns as people play them, with slips."""
+
+from __future__ import annotations
+
+import random
+
+from companion.games.murky_fairies.actions import (
+    AddFairy,
+    Afflict,
+    Attack,
+    Auction,
+    Begin,
+    Buy,
+    BuyAction,
+    EndTurn,
+    Hit,
+    LiftCurse,
+    MoveItem,
+    NewRound,
+    PlayCard,
+    SetEnemy,
+    ShowItem,
+    TakeReward,
+    UseItem,
+    UseSkill,
+    UseSpecial,
+)
+from companion.games.murky_fairies.pieces import Affliction, Defence, Rarity
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.turn import apply
+from companion.play.action import Action
+from companion.play.outcome import Outcome
+
+
+def layout(state: State, rng: random.Random) -> list[Action]:
+    """Returns the tokens of all enemies, and the beginning."""
+    tokens = [
+        SetEnemy(i, e.rank, "".join(rng.choices("PM", k=rng.randint(1, 3))), e.name)
+        for i, e in enumerate(state.enemies)
+    ]
+    return [*tokens, Begin()]
+
+
+def choices(state: State, rng: random.Random) -> list[Action]:
+    """Returns actions that fit the step, not all of them possible."""
+    me, seat = state.current, state.seat
+    fairy, other = rng.randrange(8), rng.randrange(8)
+    match state.step:
+        case "prepare":
+            return layout(state, rng)
+        case "card":
+            return [PlayCard(me, rng.choice(seat.cards))] if seat.cards else [EndTurn(me)]
+        case "round":
+            return [NewRound()]
+        case "reward":
+            winner = state.rewards[0].player
+            holder = rng.choice([None, fairy])
+            return [TakeReward(winner, holder, other), TakeReward(winner, None, None)]
+        case "over":
+            return []
+        case "act":
+            pass
+    fought: list[Action] = [
+        Attack(me, i, (Hit(rng.randint(1, 9), token.defence, k, fairy),))
+        for i, enemy in enumerate(state.enemies)
+        for k, token in enumerate(enemy.tokens)
+        if enemy.standing and token.taken_by is None
+    ]
+    rng.shuffle(fought)
+    kind = rng.choice(list(Affliction))
+    deeds: list[Action] = [
+        UseSkill(me, fairy, rng.randint(0, 3)),
+        *fought[:2],
+        BuyAction(me),
+        UseSpecial(1 - me, fairy, 2, once=True),
+        Buy(me, fairy, rng.choice(list(Rarity)), "Bow", rng.random() < 0.5),
+        MoveItem(me, fairy, 0, other),
+        UseItem(me, fairy, 0),
+        Afflict(1 - me, fairy, kind),
+        LiftCurse(me, fairy),
+        Auction(3, me, (True, False)),
+        AddFairy(me, "", spectre=True),
+        ShowItem(0, "Bow", Rarity.RARE),
+    ]
+    if any(e.standing and not e.tokens for e in state.enemies):
+        deeds.append(Attack(me, 0, (Hit(3, Defence.PHYSICAL, 0),)))
+    rng.shuffle(deeds)
+    return [*fought[:3], *deeds[:3], EndTurn(me)]
+
+
+def played(state: State, seed: int, most: int = 400) -> list[tuple[State, Action, Outcome[State]]]:
+    """Returns a play from a state: each action that had an effect, with the state before it."""
+    rng = random.Random(seed)  # noqa: S311 - plays to repeat, nothing secret
+    lines: list[tuple[State, Action, Outcome[State]]] = []
+    while len(lines) < most and not state.over:
+        for action in choices(state, rng):
+            result = apply(state, action)
+            if isinstance(result, Outcome):
+                lines.append((state, action, result))
+                state = result.state
+    return lines

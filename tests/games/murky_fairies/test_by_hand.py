@@ -1,0 +1,77 @@
+"""Numbers by hand, house rules, and counters without automation."""
+
+import pytest
+
+from companion.games.murky_fairies.actions import EndTurn, NewRound, PlayCard, UseSkill
+from companion.games.murky_fairies.by_hand import value_of
+from companion.play.action import Adjust, SetRule
+from tests.games.murky_fairies.tables import acting, begun, done, enemy, hit, refused, seat
+
+
+@pytest.mark.parametrize(
+    ("quantity", "player"),
+    [
+        ("souls", 0),
+        ("demons", 0),
+        ("scourges", 1),
+        ("titans", 0),
+        ("heroic", 1),
+        ("card:4", 0),
+        ("cubes:3", 0),
+        ("engaged:3", 0),
+        ("heroic:3", 0),
+        ("token:0:1", 0),
+        ("actions", None),
+        ("extra", None),
+        ("reserve", None),
+        ("round", None),
+    ],
+)
+def test_every_number_can_be_changed_by_hand(quantity: str, player: int | None):
+    state = begun(enemy(tokens="PM"))
+    before = value_of(state, quantity, player)
+    assert before is not None
+    by = -1 if before[0] == before[1] else 1
+    after = done(state, Adjust(quantity, player, by))
+    assert value_of(after, quantity, player) == (before[0] + by, before[1])
+    assert done(after, Adjust(quantity, player, -by)) == state
+    refusal = refused(state, Adjust(quantity, player, 5000))
+    assert (refusal.code, dict(refusal.numbers)["most"]) == ("out_of_range", before[1])
+
+
+@pytest.mark.parametrize(
+    ("quantity", "player"),
+    [("gold", 0), ("souls", None), ("cubes:99", 0), ("card:7", 0), ("token:9:0", 0), ("round", 0)],
+)
+def test_an_unknown_number_is_refused(quantity: str, player: int | None):
+    assert refused(begun(enemy()), Adjust(quantity, player, 1)).code == "unknown_quantity"
+
+
+def test_a_number_of_nobody_is_refused():
+    assert refused(begun(), Adjust("souls", 5, 1)).code == "unknown_player"
+
+
+def test_an_enemy_falls_and_stands_up_with_its_last_token():
+    state = begun(enemy(tokens="P"))
+    down = done(state, Adjust("token:0:0", 1, 1))
+    assert down.enemies[0].beaten_by == 1
+    assert done(down, Adjust("token:0:0", 1, -1)).enemies[0].standing
+
+
+def test_house_rules_change_in_the_middle_of_a_play():
+    state = done(acting(enemy()), SetRule("rank_barrier", False))
+    assert not state.rules.rank_barrier
+    assert refused(state, SetRule("rank_barrier", 7)).code == "unknown_value"
+    assert refused(state, SetRule("taxes", True)).code == "unknown_rule"
+    assert refused(state, SetRule("scenario", "first")).code == "unknown_value"
+
+
+def test_plain_counters_know_only_numbers_and_turns():
+    state = begun(plain=True)
+    assert refused(state, PlayCard(0, 2)).code == "plain_counters"
+    assert refused(state, UseSkill(0, 0, 1)).code == "plain_counters"
+    assert refused(state, hit(0, 3)).code == "plain_counters"
+    assert done(state, EndTurn(0)).current == 1
+    assert refused(state, EndTurn(1)).code == "not_your_turn"
+    assert done(state, NewRound()).round == 2
+    assert seat(done(state, Adjust("souls", 0, -3))).souls == 27
