@@ -25,6 +25,8 @@ from companion.widgets.tokens import Face
 _ = marker("morrigan")
 
 LARGEST, SMALLEST, AMID_LARGE_TEXT = 96, 50, 76
+CLOSE, NUMERAL = 3.0, 0.86
+"""The least air above and below a numeral, and its height as a share of its size."""
 ROOMY, TIGHT = 88, 77
 """Heights from which a lane has room for its pips below the keys, with and without air."""
 DOCK, CHIPS, NOTE, DUEL = 212, 60, 40, 146
@@ -120,9 +122,10 @@ def _Lane(
     trophies: tuple[Trophy, ...],
 ) -> ft.Control:
     shade = ink.player(colour)
-    size = max(AMID_LARGE_TEXT if ink.large else SMALLEST, min(LARGEST, (height - 12) / 0.88))
+    least = AMID_LARGE_TEXT if ink.large else SMALLEST
+    size = max(least, min(LARGEST, (height - 2 * CLOSE) / NUMERAL))
     compact, roomy = height < TIGHT, height >= ROOMY
-    air = max(2.0 if compact else 5.0, min(9.0, 5 + (height - TIGHT) / 4))
+    air = max(2.0 if compact else CLOSE, min(9.0, (height - size * NUMERAL) / 2))
     spacer = [ft.Container(width=STEPS_WIDTH, height=TARGET)] if step is not None else []
     words = _words(ink, name, colour, detail, duel=duel, small=compact and not ink.large)
     bar = _pips(ink, prestige, shade, low=not roomy)
