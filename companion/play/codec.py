@@ -236,9 +236,16 @@ def newer() -> CodecError:
 
 
 def load_id(raw: Any) -> EntryId:
-    """Returns the entry id of a JSON pair."""
-    device, seq = raw
-    return EntryId(_text(device), _count(seq))
+    """Returns the entry id of a JSON pair.
+
+    Raises:
+        CodecError: it is none.
+    """
+    match raw:
+        case [device, seq]:
+            return EntryId(_text(device), _count(seq))
+        case _:
+            raise malformed("entry")
 
 
 def _text(raw: Any) -> str:

@@ -74,9 +74,17 @@ def assert_clean(seen: Watch, served: Served) -> None:
 
 
 def type_name(page: Page, name: str) -> None:
-    """Types a name as fast as a person; the client's editing connects just after the focus."""
-    page.wait_for_timeout(300)
-    page.keyboard.type(name, delay=30)
+    """Types a name as a person does, who looks whether the field has taken it."""
+    field = page.get_by_label("Nom d’un autre joueur")
+    for _attempt in range(5):
+        page.wait_for_timeout(300)  # the client's editing connects just after the focus
+        page.keyboard.type(name, delay=30)
+        if field.input_value() == name:
+            break
+        field.click()
+        page.keyboard.press("Control+A")
+        page.keyboard.press("Delete")
+    expect(field).to_have_value(name)
     page.keyboard.press("Enter")
 
 
