@@ -1,6 +1,7 @@
-"""What every test shares: one Hypothesis profile, so that the whole suite stays fast."""
+"""What every test shares: one Hypothesis profile, and a loud word on what could not run."""
 
 import os
+from collections import Counter
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -18,3 +19,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in item.path.parts or item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says in the last lines what was not tested: a quiet "s" among thousands of dots is missed."""
+    reasons = Counter(_reason(report) for report in terminalreporter.stats.get("skipped", []))
+    for reason, count in reasons.items():
+        terminalreporter.write_sep("!", f"{count} NOT RUN: {reason}", red=True, bold=True)
+
+
+def _reason(report: pytest.TestReport) -> str:
+    skipped = report.longrepr
+    return skipped[2].removeprefix("Skipped: ") if isinstance(skipped, tuple) else str(skipped)

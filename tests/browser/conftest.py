@@ -32,7 +32,7 @@ def chromium() -> str:
     found = named or shutil.which("chromium") or shutil.which("chromium-browser")
     if found and Path(found).exists():
         return found
-    reason = "NO CHROMIUM: install it or name it in $CHROMIUM; no browser test has run"
+    reason = "no Chromium found; install it or name it in CHROMIUM"
     if os.environ.get("CI") == "true":
         pytest.fail(reason)
     pytest.skip(reason)
