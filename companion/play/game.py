@@ -14,6 +14,7 @@ from companion.errors import Message
 from companion.play.action import COMMON, Action
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.setup import Option, Setup
+from companion.play.story import Chart, Figure, Story, nothing_to_tell
 from companion.play.tell import Description, Explanation, Heading, Result, Summary
 
 S = TypeVar("S")
@@ -62,6 +63,8 @@ class Game(Generic[S]):
         view: ``module`` with the component ``Table``, loaded when it is shown.
         table: the name of the file in its data folder with what a table may have to correct.
         tools: its screens beside the table.
+        charts: how its numbers went over a play.
+        figures: the numbers of a play that statistics add up or compare.
     """
 
     id: str
@@ -85,6 +88,8 @@ class Game(Generic[S]):
     view: str
     table: str | None = None
     tools: tuple[Tool, ...] = ()
+    charts: Callable[[Story[S]], tuple[Chart, ...]] = nothing_to_tell
+    figures: Callable[[Story[S]], tuple[Figure, ...]] = nothing_to_tell
 
     @property
     def vocabulary(self) -> tuple[type[Action], ...]:

@@ -19,6 +19,7 @@ from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.setup import Setup
+from companion.play.story import Moment, Story
 from companion.play.tell import Description
 
 _ = marker("common")
@@ -96,6 +97,14 @@ class Timeline:
     def state(self) -> Any:
         """Where the play stands."""
         return self._lines[-1].after if self._lines else self.first
+
+    def story(self) -> Story[Any]:
+        """Returns the play as it went, without what was taken back or had no effect."""
+        counting = (line for line in self._lines if line.counts)
+        return Story(
+            self.first,
+            tuple(Moment(line.action, line.before, line.after, line.entry.at) for line in counting),
+        )
 
     def update(self) -> None:
         """Folds what has changed in the journal since the last call."""

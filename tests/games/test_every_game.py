@@ -19,6 +19,7 @@ from companion.play.codec import Codec
 from companion.play.game import AnyGame
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
+from companion.play.story import Moment, Story
 from companion.play.wire import Reader, Writer
 
 GAMES = find_games()
@@ -143,6 +144,27 @@ def test_any_action_is_answered_and_everything_can_be_told(
         assert all(isinstance(anchor, str) for anchor in game.topics(after))
         assert hash(after) == hash(after)
         state = after
+
+
+@every_game
+@given(data=st.data())
+def test_charts_fit_their_points_and_figures_are_named_once(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    first = state = started(game, data.draw(st.integers(*game.players)))
+    moments: list[Moment[Any]] = []
+    for action in data.draw(st.lists(actions_of(game), max_size=8)):
+        outcome = game.apply(state, action)
+        if isinstance(outcome, Outcome):
+            moments.append(Moment(action, state, outcome.state, 1000 * len(moments)))
+            state = outcome.state
+    charts, figures = (tell(Story(first, tuple(moments))) for tell in (game.charts, game.figures))
+    assert_speaks((charts, figures))
+    assert len({chart.id for chart in charts}) == len(charts)
+    for chart in charts:
+        assert all(len(track.values) == len(chart.points) for track in chart.tracks)
+        assert all(0 <= mark.point < len(chart.points) for mark in chart.marks)
+    assert len({(figure.id, figure.player) for figure in figures}) == len(figures)
 
 
 @every_game
