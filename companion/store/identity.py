@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 from string import ascii_lowercase
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, insert, select, update
 from sqlmodel import col
 
 from companion.store.database import Database
-from companion.store.tables import DeviceRow, NoteRow
+from companion.store.tables import DeviceRow, NoteRow, SettingRow
 
 _ALPHABET = ascii_lowercase + "234567"  # base32, RFC 4648
 _LENGTH = 10
@@ -41,13 +41,25 @@ def device_of(database: Database, visitor: str = "") -> str:
     return device
 
 
-def forget_devices(database: Database) -> None:
-    """Makes every visitor a new device.
+def renew_devices(connection: Connection) -> dict[str, str]:
+    """Makes every visitor a new device, with the settings and private notes of the old one.
 
-    To be done whenever an older state of the storage comes back: entries that were written after
-    it may live on other phones, and their numbers must not be used twice. Private notes go too:
-    they belonged to a device that is no more.
+    To be done whenever an older state comes back: entries that were written after it may live on
+    other phones, and their numbers must not be used twice.
+
+    Args:
+        connection: a transaction that writes.
+
+    Returns:
+        The new devices by visitor.
     """
-    with database.writing() as connection:
-        connection.execute(delete(NoteRow))
-        connection.execute(delete(DeviceRow))
+    known = connection.execute(select(col(DeviceRow.visitor), col(DeviceRow.device))).all()
+    new = {visitor: new_id() for visitor, _old in known}
+    for visitor, old in known:
+        device, mine = new[visitor], col(DeviceRow.visitor) == visitor
+        connection.execute(update(DeviceRow).where(mine).values(device=device))
+        notes = update(NoteRow).where(col(NoteRow.device) == old)
+        connection.execute(notes.values(device=device))
+        settings = update(SettingRow).where(col(SettingRow.scope) == old)
+        connection.execute(settings.values(scope=device))
+    return new

@@ -190,7 +190,7 @@ class OpenPlay:
     def _insert(self, connection: Connection, added: tuple[Entry, ...], at: int) -> int:
         self.timeline.update()
         result = self.timeline.game.result(self.timeline.state)
-        touch(connection, self.id, at, result)
+        touch(connection, self.id, at, result, max(entry.at for entry in added))
         return add_entries(connection, self.id, self._codec, added)
 
     def _take_in(self, read: Read) -> bool:

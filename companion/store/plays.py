@@ -87,7 +87,7 @@ class PlayStore:
         with self.database.writing() as connection:
             insert_play(connection, started.play, started.game, at)
             add_entries(connection, started.play, codec, journal.entries)
-            touch(connection, started.play, at, result)
+            touch(connection, started.play, at, result, journal.entries[-1].at)
         return started.play
 
     def plays(self, *, deleted: bool = False) -> tuple[PlayRecord, ...]:

@@ -40,9 +40,10 @@ class PlayRecord:
         game: the game's id; the game need not be among those of this version.
         name: what its players call it, or empty.
         setup: how it began; None when that is damaged or of a newer version.
-        created_at: when this device first had it, in milliseconds since 1970 like all times.
+        began_at: when its first entry was written, in milliseconds since 1970 like all times.
+        created_at: when this device first had it.
         updated_at: when this device last added to it.
-        finished_at: when it ended, or None.
+        finished_at: when the entry that ended it was written, or None.
         result: how it ended, as it was told then.
         deleted_at: when it was put in the bin, or None.
     """
@@ -51,6 +52,7 @@ class PlayRecord:
     game: str
     name: str
     setup: Setup | None
+    began_at: int
     created_at: int
     updated_at: int
     finished_at: int | None
@@ -66,7 +68,7 @@ _TOUCH = (
         updated_at=bindparam("at"),
         result=_ENDED,
         finished_at=case(
-            (_ENDED.is_not(None), func.coalesce(col(PlayRow.finished_at), bindparam("at")))
+            (_ENDED.is_not(None), func.coalesce(col(PlayRow.finished_at), bindparam("last")))
         ),
     )
 )  # built once: making a statement takes longer than running it
@@ -78,14 +80,23 @@ def insert_play(connection: Connection, play: str, game: str, at: int) -> None:
     connection.execute(insert(PlayRow).values(**values))
 
 
-def touch(connection: Connection, play: str, at: int, result: Result | None) -> None:
+def touch(
+    connection: Connection, play: str, at: int, result: Result | None, last: int | None = None
+) -> None:
     """Notes that a play went on, and how it ended if it did.
+
+    Args:
+        connection: a transaction that writes.
+        play: the play's id.
+        at: now.
+        result: how it ended, or None.
+        last: when its last entry was written, which for one from elsewhere is not now.
 
     Raises:
         StoreError: there is no such play.
     """
     ended = None if result is None else dump_result(result)
-    values = {"of": play, "at": at, "ended": ended}
+    values = {"of": play, "at": at, "ended": ended, "last": at if last is None else last}
     if connection.execute(_TOUCH, values).rowcount == 0:
         raise missing_play(play)
 
@@ -94,8 +105,8 @@ def all_records() -> Select[Any]:
     """Returns the query of plays, each with the content of its first entry."""
     first = and_(col(EntryRow.play) == col(PlayRow.id), col(EntryRow.after_device).is_(None))
     columns = METADATA.tables["plays"].columns
-    content = col(EntryRow.content)
-    return select(*columns, content).select_from(PlayRow).outerjoin(EntryRow, first)
+    began = (col(EntryRow.content), col(EntryRow.at).label("began_at"))
+    return select(*columns, *began).select_from(PlayRow).outerjoin(EntryRow, first)
 
 
 def record_of(row: Any) -> PlayRecord:
@@ -109,6 +120,7 @@ def record_of(row: Any) -> PlayRecord:
         row.game,
         row.name,
         _setup_of(row.content),
+        row.created_at if row.began_at is None else row.began_at,
         row.created_at,
         row.updated_at,
         row.finished_at,

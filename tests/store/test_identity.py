@@ -1,8 +1,9 @@
 import re
 
 from companion.store.database import Database
-from companion.store.identity import device_of, forget_devices, new_id
+from companion.store.identity import device_of, new_id, renew_devices
 from companion.store.opening import open_database
+from companion.store.settings import Setting, SettingStore
 
 
 def test_ids_are_ten_letters_and_digits_that_differ() -> None:
@@ -22,6 +23,17 @@ def test_a_visitor_is_the_same_device_for_ever(database: Database) -> None:
 
 
 def test_after_a_backup_came_back_everybody_is_new(database: Database) -> None:
-    before = device_of(database)
-    forget_devices(database)
-    assert device_of(database) != before
+    before = device_of(database), device_of(database, "cookie")
+    with database.writing() as connection:
+        new = renew_devices(connection)
+    assert device_of(database) == new[""]
+    assert device_of(database, "cookie") == new["cookie"]
+    assert len({*before, *new.values()}) == 4
+
+
+def test_a_renewed_device_keeps_its_settings(database: Database) -> None:
+    settings, theme = SettingStore(database), Setting("theme", "light")
+    settings.put(theme, "dark", device_of(database))
+    with database.writing() as connection:
+        renew_devices(connection)
+    assert settings.get(theme, device_of(database)) == "dark"

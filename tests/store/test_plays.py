@@ -121,7 +121,7 @@ def test_a_play_is_taken_over_and_met_again(shelf: Shelf, store: PlayStore) -> N
     assert shelf.join(theirs.entries, 7000) is joined
     record = store.record(joined.id)
     assert record.result == toy.result(joined.timeline.state)
-    assert (record.created_at, record.updated_at, record.finished_at) == (6000, 7000, 7000)
+    assert (record.created_at, record.updated_at, record.finished_at) == (6000, 7000, 20)
 
 
 def test_a_finished_play_is_taken_over_with_its_result(shelf: Shelf, store: PlayStore) -> None:

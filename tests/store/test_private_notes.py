@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from companion.errors import StoreError
 from companion.play.note import LONGEST_NOTE, Note
 from companion.store.database import Database
-from companion.store.identity import forget_devices
+from companion.store.identity import device_of, renew_devices
 from companion.store.live import OpenPlay
 from companion.store.migrations import to_2
 from companion.store.opening import open_database
@@ -77,12 +77,15 @@ def test_notes_go_with_their_play_for_ever(
     assert notes.of(ann) == ()
 
 
-def test_notes_go_when_every_visitor_becomes_a_new_device(
+def test_notes_stay_with_a_visitor_who_becomes_a_new_device(
     notes: PrivateNotes, ann: Owner, database: Database
 ) -> None:
-    notes.add(ann, 0, SECRET)
-    forget_devices(database)
-    assert notes.of(ann) == ()
+    owner = Owner(ann.play, device_of(database))
+    notes.add(owner, 0, SECRET)
+    with database.writing() as connection:
+        renew_devices(connection)
+    assert notes.of(owner) == ()
+    assert [note.text for note in notes.of(Owner(ann.play, device_of(database)))] == [SECRET]
 
 
 def test_a_note_that_is_too_long_is_an_error_of_the_program(

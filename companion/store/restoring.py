@@ -1,0 +1,214 @@
+"""Bringing a backup back: what is missing is added, what is here stays, nothing is doubled."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, select, update
+from sqlalchemy.dialects.sqlite import insert
+from sqlmodel import col
+
+from companion.errors import CodecError, CompanionError
+from companion.play.codec import Codec
+from companion.play.entry import Entry
+from companion.play.game import Games
+from companion.play.journal import Journal
+from companion.play.tell import Result
+from companion.play.timeline import Timeline
+from companion.store.backup import OWN, Backup, Row, SavedPlay, foreign
+from companion.store.database import Database
+from companion.store.identity import device_of, renew_devices
+from companion.store.records import insert_play, touch
+from companion.store.results import load_result
+from companion.store.rows import add_entries, read_entries
+from companion.store.tables import PlayerRow, PlayRow, SettingRow
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a backup brought, or would bring.
+
+    Attributes:
+        plays: plays that were not here.
+        grown: plays that were here and got entries.
+        entries: entries that were not here, those of new plays included.
+        unknown: plays of games that this version does not have; they stay in the file.
+    """
+
+    plays: int = 0
+    grown: int = 0
+    entries: int = 0
+    unknown: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Checked:
+    """A play of a backup that was folded, and so is sound."""
+
+    row: Row
+    codec: Codec
+    journal: Journal
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """What a checked play changes here.
+
+    Attributes:
+        play: the play of the backup.
+        journal: what is known of it afterwards.
+        added: the entries that were not here.
+        is_new: whether nothing of it was here.
+    """
+
+    play: _Checked
+    journal: Journal
+    added: tuple[Entry, ...]
+    is_new: bool
+
+
+class Restorer:
+    """A backup that was checked and can be brought back.
+
+    Args:
+        database: the storage.
+        games: the games by id.
+        backup: what was read.
+
+    Raises:
+        CodecError: it is damaged; nothing was changed.
+    """
+
+    def __init__(self, database: Database, games: Games, backup: Backup) -> None:
+        self._database = database
+        self._games = games
+        self._backup = backup
+        known = [saved for saved in backup.plays if saved.row["game"] in games]
+        self._unknown = len(backup.plays) - len(known)
+        self._plays = [_check(saved, games) for saved in known]
+
+    def preview(self) -> Restored:
+        """Says what would come, and changes nothing.
+
+        Raises:
+            CompanionError: it cannot come: it contradicts what is here, or that cannot be read.
+        """
+        with self._database.reading() as connection:
+            return self._count([_change(connection, play) for play in self._plays])
+
+    def restore(self, visitor: str, at: int) -> Restored:
+        """Brings it back, all or nothing. Afterwards every visitor is a new device.
+
+        Args:
+            visitor: who asks, and gets the settings of the device that made the backup.
+            at: now, in milliseconds since 1970.
+
+        Raises:
+            CompanionError: nothing was changed.
+        """
+        device_of(self._database, visitor)  # so that there is one to be renewed
+        with self._database.writing() as connection:
+            changes = [_change(connection, play) for play in self._plays]
+            for change in changes:
+                self._bring(connection, change, at)
+            for row in self._backup.players:
+                _bring_player(connection, row)
+            device = renew_devices(connection)[visitor]
+            for row in self._backup.settings:
+                _bring_setting(connection, row, device)
+        return self._count(changes)
+
+    def _count(self, changes: list[_Change]) -> Restored:
+        return Restored(
+            plays=sum(change.is_new for change in changes),
+            grown=sum(bool(change.added) and not change.is_new for change in changes),
+            entries=sum(len(change.added) for change in changes),
+            unknown=self._unknown,
+        )
+
+    def _bring(self, connection: Connection, change: _Change, at: int) -> None:
+        row, entries = change.play.row, change.added
+        if change.is_new:
+            insert_play(connection, row["id"], row["game"], row["created_at"])
+        if entries:
+            add_entries(connection, row["id"], change.play.codec, entries)
+            timeline = Timeline(change.journal, self._games)
+            told = change.play.result if change.is_new else None
+            result = told or timeline.game.result(timeline.state)
+            touched = row["updated_at"] if change.is_new else at
+            touch(connection, row["id"], touched, result, max(entry.at for entry in entries))
+        _tidy(connection, change)
+
+
+def _check(saved: SavedPlay, games: Games) -> _Checked:
+    codec = Codec(games[saved.row["game"]].vocabulary)
+    try:
+        journal = Journal(codec.load(_raw_of(row)) for row in saved.entries)
+        timeline = Timeline(journal, games)
+    except CompanionError:
+        raise foreign() from None
+    started = journal.started
+    if (started.play, started.game) != (saved.row["id"], saved.row["game"]):
+        raise foreign()
+    return _Checked(saved.row, codec, journal, _result_of(saved.row, timeline))
+
+
+def _result_of(row: Row, timeline: Timeline) -> Result | None:
+    """Returns the result as it was told then; none for a play that goes on."""
+    if row["result"] is None or timeline.game.result(timeline.state) is None:
+        return None
+    try:
+        return load_result(row["result"])
+    except CodecError:
+        return None
+
+
+def _raw_of(row: Row) -> dict[str, Any]:
+    try:
+        content = json.loads(row["content"])
+    except (ValueError, RecursionError):
+        raise foreign() from None
+    if not isinstance(content, dict):
+        raise foreign()
+    after = None if row["after_device"] is None else [row["after_device"], row["after_seq"]]
+    head = {name: row[name] for name in ("device", "seq", "lamport", "at")}
+    return {**content, **head, "after": after}
+
+
+def _change(connection: Connection, play: _Checked) -> _Change:
+    name = play.row["id"]
+    here = select(col(PlayRow.game)).where(col(PlayRow.id) == name)
+    if connection.execute(here).scalar_one_or_none() is None:
+        return _Change(play, play.journal, play.journal.entries, is_new=True)
+    journal = Journal(read_entries(connection, name, play.codec).entries)
+    return _Change(play, journal, journal.merge(play.journal.entries), is_new=False)
+
+
+def _tidy(connection: Connection, change: _Change) -> None:
+    """Gives a play its name and its place: as in the backup, unless it has its own here."""
+    row = change.play.row
+    this = update(PlayRow).where(col(PlayRow.id) == row["id"])
+    if change.is_new:
+        connection.execute(this.values(name=row["name"], deleted_at=row["deleted_at"]))
+        return
+    if row["name"]:
+        connection.execute(this.where(col(PlayRow.name) == "").values(name=row["name"]))
+    if row["deleted_at"] is None:
+        connection.execute(this.values(deleted_at=None))
+
+
+def _bring_player(connection: Connection, row: Row) -> None:
+    """Adds a player; one who is known stays as the later of the two was."""
+    added = insert(PlayerRow).values(**row)
+    newer = added.excluded["used_at"] > col(PlayerRow.used_at)
+    changes = {name: added.excluded[name] for name in ("name", "colour", "emblem", "used_at")}
+    connection.execute(added.on_conflict_do_update(["id"], set_=changes, where=newer))
+
+
+def _bring_setting(connection: Connection, row: Row, device: str) -> None:
+    scope = device if row["scope"] == OWN else ""
+    added = insert(SettingRow).values(scope=scope, key=row["key"], value=row["value"])
+    connection.execute(added.on_conflict_do_nothing())

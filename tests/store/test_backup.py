@@ -1,0 +1,256 @@
+import gzip
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import text
+
+from companion.errors import CodecError, ForkError, StoreError
+from companion.play.entry import Entry
+from companion.play.journal import Journal
+from companion.play.setup import Player
+from companion.store.backup import Backup, make_backup, read_backup
+from companion.store.database import Database
+from companion.store.identity import device_of
+from companion.store.live import OpenPlay
+from companion.store.opening import open_database
+from companion.store.players import PlayerStore
+from companion.store.plays import PlayStore
+from companion.store.private_notes import Owner, PrivateNotes
+from companion.store.restoring import Restored, Restorer
+from companion.store.settings import Setting, SettingStore
+from companion.store.shelf import Shelf
+from tests import toy
+from tests.store.disk import full_disk
+from tests.toy import Score
+
+ANA = Player("p-ana", "Ána", "red", "crown")
+THEME = Setting("theme", "light")
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Database]:
+    """The storage of a phone that was wiped."""
+    database = open_database(tmp_path / "other" / "companion.db").database
+    yield database
+    database.close()
+
+
+def dump(database: Database) -> dict[str, list[tuple[Any, ...]]]:
+    wanted = ("plays", "entries", "players")
+    with database.reading() as connection:
+        return {
+            name: sorted(tuple(row) for row in connection.execute(text(f"SELECT * FROM {name}")))  # noqa: S608 - names of our own
+            for name in wanted
+        }
+
+
+def restore(database: Database, data: bytes, at: int = 9000) -> Restored:
+    return Restorer(database, toy.GAMES, read_backup(data)).restore("", at)
+
+
+def test_a_wiped_storage_is_as_before(
+    database: Database, store: PlayStore, table: OpenPlay, other: Database
+) -> None:
+    own = device_of(database)
+    for points in (4, 3, 5):
+        table.act(own, Score(0, points), 2000)
+    store.rename(table.id, "À la mer")
+    PlayerStore(database).save([ANA], 1000)
+    SettingStore(database).put(THEME, "dark", own)
+    data = make_backup(database, own, 5000)
+    assert Restorer(other, toy.GAMES, read_backup(data)).preview() == Restored(1, 0, 4, 0)
+    assert dump(other)["plays"] == []
+    assert restore(other, data) == Restored(plays=1, grown=0, entries=4, unknown=0)
+    assert dump(other) == dump(database)
+    assert SettingStore(other).get(THEME, device_of(other)) == "dark"
+
+
+def test_what_is_here_stays_and_nothing_is_doubled(database: Database, table: OpenPlay) -> None:
+    table.act("ann", Score(0, 4), 2000)
+    data = make_backup(database, "ann", 5000)
+    table.act("ann", Score(1, 3), 6000)
+    before = dump(database)
+    assert restore(database, data) == Restored()
+    assert restore(database, data) == Restored()
+    assert dump(database) == before
+
+
+def test_a_play_that_went_on_elsewhere_grows(
+    database: Database, table: OpenPlay, other: Database
+) -> None:
+    table.act("ann", Score(0, 4), 2000)
+    restore(other, make_backup(database, "ann", 5000))
+    table.act("ann", Score(0, 6), 6000)
+    assert restore(other, make_backup(database, "ann", 7000)) == Restored(grown=1, entries=1)
+    record = PlayStore(other, toy.GAMES).record(table.id)
+    assert record.result == toy.result(table.timeline.state)
+    assert record.finished_at == 6000
+
+
+def test_a_restored_phone_meets_its_old_friend_again(
+    database: Database, table: OpenPlay, other: Database
+) -> None:
+    """The friend has entries that the backup has not; the restored phone is a new device."""
+    own = device_of(database)
+    table.act(own, Score(0, 1), 2000)
+    data = make_backup(database, own, 3000)
+    table.act(own, Score(0, 2), 4000)
+    friend = Journal(table.journal.entries)
+    restore(other, data)
+    again = Shelf(PlayStore(other, toy.GAMES)).open(table.id)
+    again.act(device_of(other), Score(1, 3), 6000)
+    ours = again.journal.missing(friend.version)
+    again.merge(friend.missing(again.journal.version), 7000)
+    friend.merge(ours)
+    assert friend.entries == again.journal.entries
+    assert again.timeline.state.points == (3, 3)
+
+
+def test_a_deleted_play_comes_back(
+    database: Database, store: PlayStore, table: OpenPlay, other: Database
+) -> None:
+    data = make_backup(database, "ann", 3000)
+    store.delete(table.id, 4000)
+    restore(other, make_backup(database, "ann", 5000))
+    assert [row.id for row in PlayStore(other, toy.GAMES).plays(deleted=True)] == [table.id]
+    restore(database, data)
+    assert [row.id for row in store.plays()] == [table.id]
+
+
+def test_private_notes_are_in_no_backup(database: Database, table: OpenPlay) -> None:
+    PrivateNotes(database).add(Owner(table.id, "ann"), 0, "the red princess")
+    assert b"princess" not in gzip.decompress(make_backup(database, "ann", 3000))
+
+
+def test_settings_of_other_visitors_stay_out(database: Database) -> None:
+    SettingStore(database).put(THEME, "dark", "somebody else")
+    assert read_backup(make_backup(database, "ann", 3000)).settings == ()
+
+
+@pytest.mark.usefixtures("table")
+def test_plays_of_unknown_games_stay_in_the_file(database: Database) -> None:
+    backup = read_backup(make_backup(database, "ann", 3000))
+    assert Restorer(database, {}, backup).preview() == Restored(unknown=1)
+
+
+@pytest.mark.usefixtures("table")
+def test_the_same_content_is_the_same_file(database: Database) -> None:
+    assert make_backup(database, "ann", 3000) == make_backup(database, "ann", 3000)
+
+
+def test_the_older_of_two_descriptions_of_a_player_gives_way(
+    database: Database, other: Database
+) -> None:
+    PlayerStore(database).save([ANA], 1000)
+    PlayerStore(other).save([Player("p-ana", "Anna", "blue", "crown")], 2000)
+    restore(other, make_backup(database, "ann", 3000))
+    assert [player.name for player in PlayerStore(other).recent()] == ["Anna"]
+    restore(database, make_backup(other, "ann", 3000))
+    assert [player.name for player in PlayerStore(database).recent()] == ["Anna"]
+
+
+# Hostile files ---------------------------------------------------------------------------------
+
+
+def rewritten(data: bytes, change: Any) -> bytes:
+    lines = [json.loads(line) for line in gzip.decompress(data).splitlines()]
+    return gzip.compress("\n".join(json.dumps(line) for line in change(lines)).encode())
+
+
+def assert_refused(database: Database, data: bytes) -> None:
+    before = dump(database)
+    with pytest.raises(CodecError):
+        restore(database, data)
+    assert dump(database) == before
+
+
+@given(data=st.data())
+def test_a_damaged_file_is_one_error_and_changes_nothing(data: st.DataObject) -> None:
+    whole = bytearray(SAMPLE)
+    for _ in range(data.draw(st.integers(1, 4))):
+        whole[data.draw(st.integers(0, len(whole) - 1))] = data.draw(st.integers(0, 255))
+    cut = bytes(whole[: data.draw(st.integers(0, len(whole)))])
+    with suppress(CodecError):
+        assert isinstance(read_backup(cut), Backup)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"PK\x03\x04",
+        gzip.compress(b""),
+        gzip.compress(b"null"),
+        gzip.compress(b"[" * 100_000),
+        gzip.compress(b'{"companion":"backup","version":1,"at":1}\n{"play":{}}'),
+        gzip.compress(b'{"companion":"backup","version":2,"at":1}'),
+        gzip.compress(b'{"companion":"backup","version":1,"at":1}') + b"more",
+    ],
+)
+def test_a_foreign_file_is_one_error(data: bytes) -> None:
+    with pytest.raises(CodecError):
+        read_backup(data)
+
+
+def test_an_inflation_bomb_is_refused() -> None:
+    with pytest.raises(CodecError):
+        read_backup(gzip.compress(b"\n" * (257 * 1024 * 1024), 9))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda lines: [*lines[:-1], {"entry": {**lines[-1]["entry"], "seq": 99}}],
+        lambda lines: [*lines[:-1], {"entry": {**lines[-1]["entry"], "content": "{}"}}],
+        lambda lines: [*lines[:-1], {"entry": {**lines[-1]["entry"], "content": "[1]"}}],
+        lambda lines: lines[:-2],
+        lambda lines: [
+            {"play": {**line["play"], "id": "elsewhere"}} if "play" in line else line
+            for line in lines
+        ],
+    ],
+)
+def test_entries_that_do_not_fit_are_one_error(
+    change: Any, database: Database, table: OpenPlay, other: Database
+) -> None:
+    table.act("ann", Score(0, 4), 2000)
+    assert_refused(other, rewritten(make_backup(database, "ann", 3000), change))
+
+
+def test_a_play_that_contradicts_the_one_here_changes_nothing(
+    database: Database, table: OpenPlay, other: Database
+) -> None:
+    data = make_backup(database, "ann", 3000)
+    restore(other, data)
+    table.act("ann", Score(0, 4), 2000)
+    Shelf(PlayStore(other, toy.GAMES)).open(table.id).merge(
+        (Entry("ann", 2, 2, table.journal.entries[0].id, 1, Score(1, 1)),), 1
+    )
+    before = dump(other)
+    with pytest.raises(ForkError):
+        restore(other, make_backup(database, "ann", 3000))
+    assert dump(other) == before
+
+
+def test_a_full_disk_changes_nothing(database: Database, store: PlayStore, other: Database) -> None:
+    for at in range(60):
+        store.create("toy", toy.setup(3), "ann", at)
+    data = make_backup(database, "ann", 3000)
+    with full_disk(other), pytest.raises(StoreError):
+        restore(other, data)
+    assert dump(other)["plays"] == []
+
+
+def sample() -> bytes:
+    head = {"companion": "backup", "version": 1, "at": 1}
+    player = {"id": "p", "name": "Ána", "colour": "red", "emblem": "crown", "used_at": 1}
+    return gzip.compress("\n".join(json.dumps(x) for x in (head, {"player": player})).encode())
+
+
+SAMPLE = sample()
