@@ -18,6 +18,7 @@ from sqlmodel import col
 
 from companion.errors import CodecError
 from companion.i18n import marker
+from companion.play.codec import parse_json
 from companion.store.database import Database
 from companion.store.tables import METADATA, EntryRow, PlayerRow, PlayRow, SettingRow
 
@@ -138,7 +139,7 @@ def _inflated(data: bytes) -> bytes:
 def _parsed(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
     for line in lines:
         try:
-            found = json.loads(line)
+            found = parse_json(line)
         except (ValueError, RecursionError):
             raise foreign() from None
         if not isinstance(found, dict):

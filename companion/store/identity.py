@@ -51,15 +51,15 @@ def renew_devices(connection: Connection) -> dict[str, str]:
         connection: a transaction that writes.
 
     Returns:
-        The new devices by visitor.
+        The new devices by the old ones.
     """
-    known = connection.execute(select(col(DeviceRow.visitor), col(DeviceRow.device))).all()
-    new = {visitor: new_id() for visitor, _old in known}
-    for visitor, old in known:
-        device, mine = new[visitor], col(DeviceRow.visitor) == visitor
-        connection.execute(update(DeviceRow).where(mine).values(device=device))
-        notes = update(NoteRow).where(col(NoteRow.device) == old)
-        connection.execute(notes.values(device=device))
-        settings = update(SettingRow).where(col(SettingRow.scope) == old)
-        connection.execute(settings.values(scope=device))
+    known = connection.execute(select(col(DeviceRow.device))).scalars().all()
+    new = {old: new_id() for old in known}
+    for old, device in new.items():
+        for table, column in (
+            (DeviceRow, col(DeviceRow.device)),
+            (NoteRow, col(NoteRow.device)),
+            (SettingRow, col(SettingRow.scope)),
+        ):
+            connection.execute(update(table).where(column == old).values({column: device}))
     return new

@@ -19,7 +19,7 @@ from companion.play.tell import Result
 from companion.play.timeline import Timeline
 from companion.store.backup import OWN, Backup, Row, SavedPlay, foreign
 from companion.store.database import Database
-from companion.store.identity import device_of, renew_devices
+from companion.store.identity import renew_devices
 from companion.store.records import insert_play, touch
 from companion.store.results import load_result
 from companion.store.rows import add_entries, read_entries
@@ -99,26 +99,25 @@ class Restorer:
         with self._database.reading() as connection:
             return self._count([_change(connection, play) for play in self._plays])
 
-    def restore(self, visitor: str, at: int) -> Restored:
+    def restore(self, device: str, at: int) -> Restored:
         """Brings it back, all or nothing. Afterwards every visitor is a new device.
 
         Args:
-            visitor: who asks, and gets the settings of the device that made the backup.
+            device: who asks, and gets the settings of the device that made the backup.
             at: now, in milliseconds since 1970.
 
         Raises:
             CompanionError: nothing was changed.
         """
-        device_of(self._database, visitor)  # so that there is one to be renewed
         with self._database.writing() as connection:
             changes = [_change(connection, play) for play in self._plays]
             for change in changes:
                 self._bring(connection, change, at)
             for row in self._backup.players:
                 _bring_player(connection, row)
-            device = renew_devices(connection)[visitor]
+            own = renew_devices(connection).get(device, device)
             for row in self._backup.settings:
-                _bring_setting(connection, row, device)
+                _bring_setting(connection, row, own)
         return self._count(changes)
 
     def _count(self, changes: list[_Change]) -> Restored:

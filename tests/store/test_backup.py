@@ -51,7 +51,7 @@ def dump(database: Database) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def restore(database: Database, data: bytes, at: int = 9000) -> Restored:
-    return Restorer(database, toy.GAMES, read_backup(data)).restore("", at)
+    return Restorer(database, toy.GAMES, read_backup(data)).restore(device_of(database), at)
 
 
 def test_a_wiped_storage_is_as_before(

@@ -1,0 +1,1 @@
+"""Plays for other programs: spreadsheets, anything that reads JSON, and BG Stats."""

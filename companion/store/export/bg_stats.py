@@ -1,0 +1,153 @@
+"""Plays for the app BG Stats: its play file, and the data of a single play as it documents them.
+
+The single play follows the app's own page "Push plays to BG Stats from other apps or websites":
+source name and id, the time in UTC, the game, and for each player a name, an id, and whether they
+began and won. The play file holds many plays; its shape is that of files which the app itself
+exports, with tables of games, players and places that refer to each other by number.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID, uuid5
+
+from companion.store.export.finished import ExportedPlay, Seat
+
+SOURCE = "Companion"
+LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+"""Opens the app on the same phone; nothing is asked of any server."""
+
+_SPACE = UUID("6f1c3a52-6a0f-5b0e-9d57-1f4c5d0f6a11")
+"""Ids made from ours are the same at every export, so that nothing is imported twice."""
+
+_TIME = "%Y-%m-%d %H:%M:%S"
+
+
+def play_data(play: ExportedPlay) -> dict[str, Any]:
+    """Returns a finished play as BG Stats documents it for other apps."""
+    data: dict[str, Any] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": play.id,
+        "playDate": play.began.strftime(_TIME),
+        "game": {
+            "name": play.title,
+            "sourceGameId": play.game,
+            "highestWins": True,
+            "noPoints": not _has_points(play),
+        },
+        "players": [_documented(seat) for seat in play.seats],
+        "comments": play.headline,
+    }
+    if play.minutes is not None:
+        data["durationMin"] = play.minutes
+    return data
+
+
+def play_link(play: ExportedPlay) -> str:
+    """Returns the link that hands a finished play to BG Stats on the same phone."""
+    return LINK + quote(json.dumps(play_data(play), ensure_ascii=False, separators=(",", ":")))
+
+
+def play_file(plays: Iterable[ExportedPlay]) -> bytes:
+    """Returns finished plays as a play file (``.bgsplay``) for BG Stats."""
+    finished = [play for play in plays if play.ended is not None]
+    games = {play.game: play for play in finished}
+    players = {seat.id: seat for play in finished for seat in play.seats}
+    game_numbers = {game: number for number, game in enumerate(games, 1)}
+    player_numbers = {player: number for number, player in enumerate(players, 1)}
+    document = {
+        "about": SOURCE,
+        "games": [_game(play, game_numbers[game]) for game, play in games.items()],
+        "players": [_player(seat, player_numbers[seat.id]) for seat in players.values()],
+        "locations": [],
+        "plays": [_play(play, game_numbers[play.game], player_numbers) for play in finished],
+        "userInfo": {"meRefId": 0},
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1).encode()
+
+
+def _has_points(play: ExportedPlay) -> bool:
+    return any(seat.score is not None for seat in play.seats)
+
+
+def _won_or_lost_together(play: ExportedPlay) -> bool:
+    ranked = any(seat.rank is not None for seat in play.seats)
+    return not ranked and len({seat.winner for seat in play.seats}) == 1
+
+
+def _documented(seat: Seat) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "name": seat.name,
+        "sourcePlayerId": seat.id,
+        "startPlayer": seat.starts,
+        "winner": seat.winner,
+    }
+    if seat.rank is not None:
+        data["rank"] = seat.rank
+    if seat.score is not None:
+        data["score"] = seat.score
+    return data
+
+
+def _game(play: ExportedPlay, number: int) -> dict[str, Any]:
+    return {
+        "id": number,
+        "uuid": _uuid("game", play.game),
+        "name": play.title,
+        "bggId": 0,
+        "bggName": "",
+        "bggYear": 0,
+        "highestWins": True,
+        "noPoints": not _has_points(play),
+        "cooperative": _won_or_lost_together(play),
+        "usesTeams": False,
+        "modificationDate": play.began.strftime(_TIME),
+    }
+
+
+def _player(seat: Seat, number: int) -> dict[str, Any]:
+    return {
+        "id": number,
+        "uuid": _uuid("player", seat.id),
+        "name": seat.name,
+        "isAnonymous": False,
+    }
+
+
+def _play(play: ExportedPlay, game: int, players: dict[str, int]) -> dict[str, Any]:
+    scores = [
+        {
+            "playerRefId": players[seat.id],
+            "score": "" if seat.score is None else str(seat.score),
+            "rank": seat.rank or 0,
+            "winner": seat.winner,
+            "startPlayer": seat.starts,
+            "newPlayer": False,
+            "seatOrder": order,
+        }
+        for order, seat in enumerate(play.seats, 1)
+    ]
+    return {
+        "uuid": _uuid("play", play.id),
+        "playDate": play.began.strftime(_TIME),
+        "entryDate": play.began.strftime(_TIME),
+        "modificationDate": play.began.strftime(_TIME),
+        "durationMin": play.minutes or 0,
+        "gameRefId": game,
+        "locationRefId": 0,
+        "ignored": False,
+        "manualWinner": True,
+        "usesTeams": False,
+        "rounds": 0,
+        "rating": 0,
+        "scoringSetting": 0,
+        "comments": play.headline,
+        "playerScores": scores,
+    }
+
+
+def _uuid(kind: str, name: str) -> str:
+    return str(uuid5(_SPACE, f"{kind}/{name}")).upper()

@@ -1,0 +1,132 @@
+"""What the exports have in common: a play as plain values, in words of one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from companion.errors import Message
+from companion.i18n import Translator
+from companion.play.game import Games
+from companion.play.setup import Player
+from companion.play.tell import Result
+from companion.store.records import PlayRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player of an exported play.
+
+    Attributes:
+        id: the same person in every play of this store.
+        name: as the play shows them.
+        starts: whether they began.
+        rank: their place, from 1; None where nobody is ranked.
+        winner: whether they won.
+        scores: the columns of the final count, in words.
+        score: the first of them that is a number, or None.
+    """
+
+    id: str
+    name: str
+    starts: bool
+    rank: int | None
+    winner: bool
+    scores: Mapping[str, str]
+    score: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedPlay:
+    """A play as other programs get it.
+
+    Attributes:
+        id: the play's id.
+        game: the game's id.
+        title: the game's name.
+        name: what its players call it, or empty.
+        began: when its first entry was written.
+        ended: when it ended, or None while it goes on.
+        headline: how it ended, or empty.
+        reason: what ended it, or empty.
+        decided: the value that decided a tie, or empty.
+        seats: who played, in the order of play.
+    """
+
+    id: str
+    game: str
+    title: str
+    name: str
+    began: datetime
+    ended: datetime | None
+    headline: str
+    reason: str
+    decided: str
+    seats: tuple[Seat, ...]
+
+    @property
+    def minutes(self) -> int | None:
+        """How long it took, or None while it goes on."""
+        if self.ended is None:
+            return None
+        return max(0, int((self.ended - self.began).total_seconds()) // 60)
+
+
+def exported(
+    records: Iterable[PlayRecord], games: Games, translator: Translator
+) -> Iterator[ExportedPlay]:
+    """Yields plays in words of a language; those whose game is not here are left out."""
+    for record in records:
+        game, setup = games.get(record.game), record.setup
+        if game is None or setup is None:
+            continue
+        result = record.result
+        yield ExportedPlay(
+            record.id,
+            record.game,
+            translator.text(game.title),
+            record.name,
+            _time(record.began_at),
+            None if record.finished_at is None else _time(record.finished_at),
+            *_told(result, translator),
+            tuple(
+                _seat(player, place, setup.first == place, result, translator)
+                for place, player in enumerate(setup.players)
+            ),
+        )
+
+
+def _told(result: Result | None, translator: Translator) -> tuple[str, str, str]:
+    def said(message: Message | None) -> str:
+        return "" if message is None else translator.text(message)
+
+    if result is None:
+        return "", "", ""
+    return said(result.headline), said(result.reason), said(result.decided)
+
+
+def _seat(
+    player: Player, place: int, starts: bool, result: Result | None, translator: Translator
+) -> Seat:
+    standings = () if result is None else result.standings
+    standing = next((s for s in standings if s.player == place), None)
+    scores = () if standing is None else standing.scores
+    numbers = [score.value for score in scores if isinstance(score.value, int)]
+    return Seat(
+        player.id,
+        player.name,
+        starts,
+        None if standing is None else standing.rank,
+        result is not None and place in result.winners,
+        {translator.text(score.label): _word(score.value, translator) for score in scores},
+        numbers[0] if numbers else None,
+    )
+
+
+def _word(value: Message | str | int, translator: Translator) -> str:
+    return str(value) if isinstance(value, int) else translator.text(value)
+
+
+def _time(at: int) -> datetime:
+    return datetime.fromtimestamp(at // 1000, UTC)

@@ -1,0 +1,74 @@
+"""Plays as a table for spreadsheets: CSV with a line for each player of each play."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+
+from companion.i18n import Translator, marker
+from companion.store.export.finished import ExportedPlay, Seat
+
+_ = marker("common")
+
+BYTE_ORDER_MARK = "\ufeff"
+"""Without it Excel takes the file for the computer's own encoding and garbles accents."""
+
+HEADS = (
+    _("Play"),
+    _("Name"),
+    _("Game"),
+    _("Began (UTC)"),
+    _("Ended (UTC)"),
+    _("Minutes"),
+    _("Player"),
+    _("Began the game"),
+    _("Place"),
+    _("Won"),
+    _("Score"),
+    _("Final count"),
+    _("Result"),
+    _("Reason"),
+    _("Decided by"),
+)
+
+
+def csv_of(plays: Iterable[ExportedPlay], translator: Translator) -> bytes:
+    """Returns plays as CSV: comma, quotes, CRLF, UTF-8 with a byte order mark.
+
+    Source: RFC 4180.
+    """
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow([translator.text(head) for head in HEADS])
+    yes, no = translator.text(_("yes")), translator.text(_("no"))
+    for play in plays:
+        for seat in play.seats:
+            writer.writerow([_harmless(cell) for cell in _cells(play, seat, yes, no)])
+    return (BYTE_ORDER_MARK + text.getvalue()).encode()
+
+
+def _cells(play: ExportedPlay, seat: Seat, yes: str, no: str) -> tuple[str | int | None, ...]:
+    ended = "" if play.ended is None else play.ended.strftime("%Y-%m-%d %H:%M")
+    return (
+        play.id,
+        play.name,
+        play.title,
+        play.began.strftime("%Y-%m-%d %H:%M"),
+        ended,
+        play.minutes,
+        seat.name,
+        yes if seat.starts else no,
+        seat.rank,
+        (yes if seat.winner else no) if play.ended else "",
+        seat.score,
+        "; ".join(f"{label}: {value}" for label, value in seat.scores.items()),
+        play.headline,
+        play.reason,
+        play.decided,
+    )
+
+
+def _harmless(cell: str | int | None) -> str | int | None:
+    """Returns a cell that no spreadsheet runs as a formula: names are written by people."""
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in tuple("=+-@\t\r") and cell else cell
