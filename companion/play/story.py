@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from companion.errors import Message
 from companion.play.action import Action
+from companion.play.outcome import Outcome
 
 S = TypeVar("S")
 
@@ -22,14 +23,19 @@ class Moment(Generic[S]):
     Attributes:
         action: what was done, the latest correction included.
         before: the state it met.
-        after: the state it led to.
+        outcome: what it led to.
         at: milliseconds since 1970, by the clock of who did it.
     """
 
     action: Action
     before: S
-    after: S
+    outcome: Outcome[S]
     at: int
+
+    @property
+    def after(self) -> S:
+        """The state it led to."""
+        return self.outcome.state
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +110,7 @@ class Chart:
 
     id: str
     title: Message
-    points: tuple[Message, ...]
+    points: tuple[Message | str, ...]
     tracks: tuple[Track, ...]
     kind: Literal["line", "bar", "stack"] = "line"
     goals: tuple[Goal, ...] = ()

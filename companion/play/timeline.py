@@ -25,7 +25,10 @@ from companion.play.tell import Description
 _ = marker("common")
 
 BURST_MS = 2000
-"""Taps on the same counter that follow each other faster than this are one group."""
+"""Taps on the same counter that follow each other at most this later are one group.
+
+Entries have whole seconds, so this holds for all taps within two seconds and for some within three.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +103,13 @@ class Timeline:
 
     def story(self) -> Story[Any]:
         """Returns the play as it went, without what was taken back or had no effect."""
-        counting = (line for line in self._lines if line.counts)
         return Story(
             self.first,
-            tuple(Moment(line.action, line.before, line.after, line.entry.at) for line in counting),
+            tuple(
+                Moment(line.action, line.before, line.outcome, line.entry.at)
+                for line in self._lines
+                if not line.undone and isinstance(line.outcome, Outcome)
+            ),
         )
 
     def update(self) -> None:

@@ -3,6 +3,7 @@
 tables      the tables, and the triggers that let nobody change an entry
 database    opens the file whatever has happened to it, and gives transactions
 condition   what is wrong with a file
+keeping     makes commits stay in a browser, whose files are only memory
 aside       where a file goes that cannot be used
 failure     what an error of SQLite means
 migrations  from an older file to the present one

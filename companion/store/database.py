@@ -1,14 +1,15 @@
 """An open database file, read and written in transactions.
 
 One process uses it from one thread; any number of processes may have it open. A commit is on
-the disk when it returns (``synchronous=FULL``).
+the disk when it returns (``synchronous=FULL``). In a browser the file is only memory, and a
+commit has returned when its `keep` has.
 """
 
 from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
+from companion.errors import StoreError
 from companion.store.failure import replaced_in_use, translated, upgraded_in_use
 from companion.store.migrations import VERSION
 
@@ -28,10 +30,12 @@ class Database:
 
     Args:
         path: an existing file of the present version; see `companion.store.opening`.
+        keep: makes a commit stay where files do not; see `companion.store.keeping`.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, keep: Callable[[], None] | None = None) -> None:
         self.path = path.absolute()
+        self._keep = keep
         uri = f"{self.path.as_uri()}?mode=rw"
         self._reader = create_engine(
             "sqlite://",
@@ -74,10 +78,20 @@ class Database:
                 if version != VERSION:
                     raise upgraded_in_use()
                 yield connection
+        if self._keep is not None:
+            self._make_stay(self._keep)
 
     def close(self) -> None:
         """Closes the file; the object is of no use any more."""
         self._reader.dispose()
+
+    def _make_stay(self, keep: Callable[[], None]) -> None:
+        try:
+            keep()
+        except StoreError:
+            # The file was put back under the open connections, which remember the lost pages.
+            self._reader.dispose()
+            raise
 
     def _find(self) -> tuple[int, int] | None:
         try:
@@ -89,9 +103,10 @@ class Database:
 
 def _prepare(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
-    if _HAS_SHARED_MEMORY:
-        cursor.execute("PRAGMA journal_mode = WAL")
-    for pragma in ("synchronous = FULL", "foreign_keys = ON", "cell_size_check = ON"):
+    safety = ("journal_mode = WAL", "synchronous = FULL")
+    if not _HAS_SHARED_MEMORY:  # a browser, where the file itself ends with the tab
+        safety = ("journal_mode = MEMORY", "synchronous = OFF")
+    for pragma in (*safety, "foreign_keys = ON", "cell_size_check = ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -19,6 +19,7 @@ from companion.play.outcome import Outcome, Refusal
 from companion.play.timeline import Reversal, Timeline, next_redo, next_undo
 from companion.store.plays import PlayStore, journal_of
 from companion.store.records import touch
+from companion.store.results import ending_of
 from companion.store.rows import Read, add_entries, read_entries
 from companion.store.taking_back import amendable, undos_of
 
@@ -189,8 +190,8 @@ class OpenPlay:
 
     def _insert(self, connection: Connection, added: tuple[Entry, ...], at: int) -> int:
         self.timeline.update()
-        result = self.timeline.game.result(self.timeline.state)
-        touch(connection, self.id, at, result, max(entry.at for entry in added))
+        ending = ending_of(self.timeline)
+        touch(connection, self.id, at, ending, max(entry.at for entry in added))
         return add_entries(connection, self.id, self._codec, added)
 
     def _take_in(self, read: Read) -> bool:

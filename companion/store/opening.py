@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,12 +32,16 @@ class Opened(NamedTuple):
     report: CompanionError | None
 
 
-def open_database(path: Path) -> Opened:
+def open_database(path: Path, keep: Callable[[], None] | None = None) -> Opened:
     """Opens the database, which exists afterwards.
 
     A file that is damaged, foreign or of a newer version is kept aside, never changed or
     deleted, and a fresh one takes its place. An older one is brought up to date after a copy of
     it was made.
+
+    Args:
+        path: where the file is or will be.
+        keep: makes a commit stay where files do not; see `companion.store.keeping`.
 
     Raises:
         UnwritableError: the folder or the disk refuses.
@@ -50,7 +55,7 @@ def open_database(path: Path) -> Opened:
     if examine(path) is not Condition.SOUND:
         with alone(path):
             report = _put_right(path)
-    database = Database(path)
+    database = Database(path, keep)
     with database.writing():
         pass  # so that a disk or folder that refuses is known now
     return Opened(database, report)

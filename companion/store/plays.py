@@ -20,6 +20,7 @@ from companion.store.database import Database
 from companion.store.failure import damaged_play, missing_play, unknown_game
 from companion.store.identity import new_id
 from companion.store.records import PlayRecord, all_records, insert_play, record_of, touch
+from companion.store.results import ending_of
 from companion.store.rows import Read, add_entries, read_entries
 from companion.store.tables import PlayRow
 
@@ -83,11 +84,11 @@ class PlayStore:
         timeline = Timeline(journal, self.games)
         started = journal.started
         codec = self.codec(started.game)
-        result = timeline.game.result(timeline.state)
+        ending = ending_of(timeline)
         with self.database.writing() as connection:
             insert_play(connection, started.play, started.game, at)
             add_entries(connection, started.play, codec, journal.entries)
-            touch(connection, started.play, at, result, journal.entries[-1].at)
+            touch(connection, started.play, at, ending, journal.entries[-1].at)
         return started.play
 
     def plays(self, *, deleted: bool = False) -> tuple[PlayRecord, ...]:

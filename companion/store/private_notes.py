@@ -67,7 +67,7 @@ class PrivateNotes:
         return Note(seat, seq, text)
 
     def forget(self, owner: Owner, seat: int) -> None:
-        """Removes all notes of a seat for ever.
+        """Removes all notes of a seat for ever; their text is overwritten in the file too.
 
         Raises:
             StoreError: they are still there.
@@ -78,4 +78,5 @@ class PrivateNotes:
             col(NoteRow.seat) == seat,
         )
         with self.database.writing() as connection:
+            connection.exec_driver_sql("PRAGMA secure_delete = ON")
             connection.execute(gone)

@@ -27,7 +27,7 @@ from companion.play.setup import Setup
 from companion.play.shape import shape_of
 from companion.play.tell import Result
 from companion.store.failure import missing_play
-from companion.store.results import dump_result, load_result
+from companion.store.results import Ending, dump_ending, load_result
 from companion.store.tables import METADATA, EntryRow, PlayRow
 
 
@@ -81,7 +81,7 @@ def insert_play(connection: Connection, play: str, game: str, at: int) -> None:
 
 
 def touch(
-    connection: Connection, play: str, at: int, result: Result | None, last: int | None = None
+    connection: Connection, play: str, at: int, ending: Ending | None, last: int | None = None
 ) -> None:
     """Notes that a play went on, and how it ended if it did.
 
@@ -89,13 +89,13 @@ def touch(
         connection: a transaction that writes.
         play: the play's id.
         at: now.
-        result: how it ended, or None.
+        ending: how it ended, or None.
         last: when its last entry was written, which for one from elsewhere is not now.
 
     Raises:
         StoreError: there is no such play.
     """
-    ended = None if result is None else dump_result(result)
+    ended = None if ending is None else dump_ending(ending)
     values = {"of": play, "at": at, "ended": ended, "last": at if last is None else last}
     if connection.execute(_TOUCH, values).rowcount == 0:
         raise missing_play(play)

@@ -21,7 +21,7 @@ from companion.store.backup import OWN, Backup, Row, SavedPlay, foreign
 from companion.store.database import Database
 from companion.store.identity import renew_devices
 from companion.store.records import insert_play, touch
-from companion.store.results import load_result
+from companion.store.results import Ending, ending_of, load_result
 from companion.store.rows import add_entries, read_entries
 from companion.store.tables import PlayerRow, PlayRow, SettingRow
 
@@ -134,11 +134,12 @@ class Restorer:
             insert_play(connection, row["id"], row["game"], row["created_at"])
         if entries:
             add_entries(connection, row["id"], change.play.codec, entries)
-            timeline = Timeline(change.journal, self._games)
+            ending = ending_of(Timeline(change.journal, self._games))
             told = change.play.result if change.is_new else None
-            result = told or timeline.game.result(timeline.state)
+            if ending is not None and told is not None:
+                ending = Ending(told, ending.figures)
             touched = row["updated_at"] if change.is_new else at
-            touch(connection, row["id"], touched, result, max(entry.at for entry in entries))
+            touch(connection, row["id"], touched, ending, max(entry.at for entry in entries))
         _tidy(connection, change)
 
 
@@ -146,18 +147,18 @@ def _check(saved: SavedPlay, games: Games) -> _Checked:
     codec = Codec(games[saved.row["game"]].vocabulary)
     try:
         journal = Journal(codec.load(_raw_of(row)) for row in saved.entries)
-        timeline = Timeline(journal, games)
+        Timeline(journal, games)
     except CompanionError:
         raise foreign() from None
     started = journal.started
     if (started.play, started.game) != (saved.row["id"], saved.row["game"]):
         raise foreign()
-    return _Checked(saved.row, codec, journal, _result_of(saved.row, timeline))
+    return _Checked(saved.row, codec, journal, _result_of(saved.row))
 
 
-def _result_of(row: Row, timeline: Timeline) -> Result | None:
-    """Returns the result as it was told then; none for a play that goes on."""
-    if row["result"] is None or timeline.game.result(timeline.state) is None:
+def _result_of(row: Row) -> Result | None:
+    """Returns the result as it was told then; None if none was, or it cannot be read."""
+    if row["result"] is None:
         return None
     try:
         return load_result(row["result"])

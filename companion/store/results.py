@@ -1,24 +1,51 @@
 """How a play ended, as JSON. It is kept with the play, so a later fix of a rule changes nothing.
 
-The messages are kept as key and facts: history lines still speak every language.
+The messages are kept as key and facts: history lines still speak every language. The figures that
+statistics put together stand beside the result, so that they need not fold hundreds of journals.
 """
 
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import CodecError, Fact, Message
 from companion.i18n import marker
+from companion.play.story import Figure
 from companion.play.tell import Result, Score, Standing
+from companion.play.timeline import Timeline
 
 _ = marker("common")
 
+_OVER = {"sum", "highest", "lowest"}
 
-def dump_result(result: Result) -> str:
-    """Returns a result as JSON."""
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a play ended.
+
+    Attributes:
+        result: who won and why.
+        figures: the numbers of the play.
+    """
+
+    result: Result
+    figures: tuple[Figure, ...] = ()
+
+
+def ending_of(timeline: Timeline) -> Ending | None:
+    """Returns how a play ended, or None while it goes on."""
+    result = timeline.game.result(timeline.state)
+    return None if result is None else Ending(result, timeline.game.figures(timeline.story()))
+
+
+def dump_ending(ending: Ending) -> str:
+    """Returns an ending as JSON."""
+    result = ending.result
     return json.dumps(
         {
+            "figures": [_dump_figure(figure) for figure in ending.figures],
             "headline": _dump(result.headline),
             "reason": _dump_or_none(result.reason),
             "winners": list(result.winners),
@@ -30,7 +57,7 @@ def dump_result(result: Result) -> str:
 
 
 def load_result(text: str) -> Result:
-    """Returns the result of `dump_result`.
+    """Returns the result of `dump_ending`.
 
     Raises:
         CodecError: it is none.
@@ -46,6 +73,31 @@ def load_result(text: str) -> Result:
         )
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
         raise CodecError(_("This result is damaged.")) from None
+
+
+def load_figures(text: str) -> tuple[Figure, ...] | None:
+    """Returns the figures of `dump_ending`, or None if there are none from that version.
+
+    Raises:
+        CodecError: they are damaged.
+    """
+    try:
+        raw = json.loads(text).get("figures")
+        return None if raw is None else tuple(_load_figure(figure) for figure in raw)
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+        raise CodecError(_("This result is damaged.")) from None
+
+
+def _dump_figure(figure: Figure) -> list[Any]:
+    return [figure.id, _dump(figure.label), figure.value, figure.player, figure.over]
+
+
+def _load_figure(raw: Any) -> Figure:
+    name, label, value, player, over = raw
+    if over not in _OVER:
+        raise ValueError(over)
+    whose = None if player is None else int(player)
+    return Figure(str(name), _load_message(label), int(value), whose, over)
 
 
 def _dump_standing(standing: Standing) -> dict[str, Any]:

@@ -49,15 +49,20 @@ class Shelf:
         play = self.store.create(game, setup, device, at)
         return play if isinstance(play, Refusal) else self.open(play)
 
-    def join(self, entries: Iterable[Entry], at: int) -> OpenPlay:
+    def join(self, entries: Iterable[Entry], at: int, play: str = "") -> OpenPlay:
         """Takes in a play from elsewhere: merged if it is here, even in the bin, else adopted.
+
+        Args:
+            entries: all of the play, or those that are lacking here.
+            at: milliseconds since 1970.
+            play: whose entries they are; by default that of the play that they begin.
 
         Raises:
             CompanionError: the entries are no play of a known game, do not fit, or cannot be
                 kept; nothing was changed.
         """
         offered = tuple(entries)
-        play = Journal(offered).started.play
+        play = play or Journal(offered).started.play
         if not self.store.has(play):
             return self.open(self.store.adopt(offered, at))
         found = self.open(play)

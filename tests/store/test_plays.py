@@ -117,11 +117,11 @@ def test_a_play_is_taken_over_and_met_again(shelf: Shelf, store: PlayStore) -> N
     theirs.append(theirs.compose("ann", Score(0, 9), 10))
     joined = shelf.join(theirs.entries, 6000)
     assert joined.timeline.state.points == (9, 0, 0)
-    theirs.append(theirs.compose("bob", Score(0, 1), 20))
+    theirs.append(theirs.compose("bob", Score(0, 1), 20_000))
     assert shelf.join(theirs.entries, 7000) is joined
     record = store.record(joined.id)
     assert record.result == toy.result(joined.timeline.state)
-    assert (record.created_at, record.updated_at, record.finished_at) == (6000, 7000, 20)
+    assert (record.created_at, record.updated_at, record.finished_at) == (6000, 7000, 20_000)
 
 
 def test_a_finished_play_is_taken_over_with_its_result(shelf: Shelf, store: PlayStore) -> None:

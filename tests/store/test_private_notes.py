@@ -59,6 +59,17 @@ def test_a_seat_can_be_forgotten(notes: PrivateNotes, ann: Owner) -> None:
     assert notes.of(ann) == (kept,)
 
 
+def test_what_is_forgotten_is_no_longer_in_the_file(
+    notes: PrivateNotes, ann: Owner, path: Path
+) -> None:
+    notes.add(ann, 0, SECRET)
+    notes.forget(ann, 0)
+    notes.database.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert SECRET.encode() not in b"".join(file.read_bytes() for file in path.parent.iterdir())
+
+
 def test_notes_survive_closing(notes: PrivateNotes, ann: Owner, path: Path) -> None:
     notes.add(ann, 0, SECRET)
     notes.database.close()

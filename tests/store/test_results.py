@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import CodecError, Message
+from companion.play.story import Figure
 from companion.play.tell import Result, Score, Standing
-from companion.store.results import dump_result, load_result
+from companion.store.results import Ending, dump_ending, load_figures, load_result
 
 plain = st.text(max_size=8) | st.integers(-99, 10**6)
 
@@ -35,14 +36,34 @@ results = st.builds(
 )
 
 
+figures = st.builds(
+    Figure,
+    st.text(max_size=5),
+    messages,
+    st.integers(-99, 10**6),
+    st.none() | st.integers(0, 4),
+    st.sampled_from(["sum", "highest", "lowest"]),
+)
+endings = st.builds(Ending, results, st.lists(figures, max_size=3).map(tuple))
+
+
+@given(endings)
+def test_an_ending_comes_back_as_it_was(ending: Ending) -> None:
+    text = dump_ending(ending)
+    assert Ending(load_result(text), load_figures(text) or ()) == ending
+
+
 @given(results)
-def test_a_result_comes_back_as_it_was(result: Result) -> None:
-    assert load_result(dump_result(result)) == result
+def test_a_result_of_an_older_version_has_no_figures(result: Result) -> None:
+    raw = json.loads(dump_ending(Ending(result)))
+    del raw["figures"]
+    assert load_figures(json.dumps(raw)) is None
+    assert load_result(json.dumps(raw)) == result
 
 
-@given(results, st.data())
-def test_a_damaged_result_is_an_error_of_ours(result: Result, data: st.DataObject) -> None:
-    text = dump_result(result)
+@given(endings, st.data())
+def test_a_damaged_result_is_an_error_of_ours(ending: Ending, data: st.DataObject) -> None:
+    text = dump_ending(ending)
     cut = data.draw(st.integers(0, len(text) - 1))
     with pytest.raises(CodecError):
         load_result(text[:cut])
@@ -52,3 +73,5 @@ def test_a_damaged_result_is_an_error_of_ours(result: Result, data: st.DataObjec
     )
     with suppress(CodecError):
         assert isinstance(load_result(json.dumps(raw)), Result)
+    with suppress(CodecError):
+        assert isinstance(load_figures(json.dumps(raw)), tuple)
