@@ -30,6 +30,7 @@ from companion.games.murky_fairies.effects import (
     Bought,
     ItemMoved,
     SkillUsed,
+    SpecialUsed,
     TurnStarted,
 )
 from companion.games.murky_fairies.options import BY_ID
@@ -339,6 +340,8 @@ def _effect(outcome: Outcome[State], state: State) -> dict[str, object]:
             return {"cost": effect.cost, "effective": effect.effective}
         case ItemMoved() | ActionBought() | SkillUsed():
             return {"cost": effect.cost}
+        case SpecialUsed():
+            return {"cost": effect.cost, "souls": effect.souls}
         case Auctioned():
             paid = list(effect.paid)
             return {"winner": effect.winner, "last_bid": effect.last_bid, "paid": paid}

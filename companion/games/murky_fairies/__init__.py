@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.games.murky_fairies.actions import ACTIONS
+from companion.games.murky_fairies.charts import charts
 from companion.games.murky_fairies.explain import explain
+from companion.games.murky_fairies.figures import figures
 from companion.games.murky_fairies.log import describe
 from companion.games.murky_fairies.notices import announce
 from companion.games.murky_fairies.options import OPTIONS
@@ -37,5 +39,7 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("Author not named in the rules, 2019"),
     view="companion.games.murky_fairies.view",
+    charts=charts,
+    figures=figures,
     table="table.toml",
 )

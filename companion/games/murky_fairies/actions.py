@@ -19,7 +19,7 @@ class SetEnemy(Action):
     Attributes:
         enemy: its place.
         rank: its rank.
-        tokens: its defence tokens, such as PPM; those already destroyed come back.
+        tokens: its defence tokens, such as PPM; another row than before lies there whole.
         name: its name.
     """
 

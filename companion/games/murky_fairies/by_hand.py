@@ -6,7 +6,7 @@ from companion.games.murky_fairies import refusals
 from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.effects import Adjusted, CountedUp, RuleSet
 from companion.games.murky_fairies.options import BY_ID, allows
-from companion.games.murky_fairies.pieces import CARDS, MOST_EXTRA, Affliction
+from companion.games.murky_fairies.pieces import CARDS, CUBES, MOST_EXTRA, Affliction
 from companion.games.murky_fairies.state import Seat, State
 from companion.play.action import Adjust, Finish, SetRule
 from companion.play.change import replace
@@ -124,6 +124,8 @@ def _fairy_with(fairy: Fairy, name: str, number: int) -> Fairy:
     if name == "engaged":
         return replace(fairy, engaged=bool(number))
     kind = fairy.affliction or Affliction.EXHAUSTED
+    if number >= CUBES[Affliction.CURSED]:
+        kind = Affliction.CURSED
     kind = kind if number else None
     return replace(fairy, cubes=number, affliction=kind, engaged=number > 0)
 

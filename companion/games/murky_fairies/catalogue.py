@@ -42,6 +42,16 @@ class Catalogue:
         folded = name.casefold()
         return next((e for e in self.enemies if e.name.casefold() == folded), None)
 
+    def with_learnt(self, learnt: Catalogue) -> Catalogue:
+        """Returns these names and those that a table learnt; what it learnt of a card counts."""
+        fairies = dict.fromkeys((*self.fairies, *learnt.fairies))
+        enemies = {enemy.name.casefold(): enemy for enemy in (*self.enemies, *learnt.enemies)}
+        items = {item.name.casefold(): item for item in (*self.items, *learnt.items)}
+        return Catalogue(tuple(fairies), tuple(enemies.values()), tuple(items.values()))
+
+
+MOST_LEARNT = 120
+"""Lines of a list that a table learnt: more than the box has cards."""
 
 KEYS = ("fairies", "enemies", "items")
 
@@ -107,3 +117,26 @@ def _item(line: list[str]) -> KnownItem:
 def tokens_fit(tokens: str) -> bool:
     """Says whether a text is a row of tokens, such as PPM."""
     return len(tokens) <= MOST_TOKENS and set(tokens) <= {"P", "M"}
+
+
+def enemy_line(name: str, rank: Rank, tokens: str) -> str:
+    """Returns an enemy card as a line of the list."""
+    return f"{_plain(name)} | {rank.value} | {tokens}"
+
+
+def item_line(name: str, rarity: Rarity, single_use: bool) -> str:
+    """Returns an item card as a line of the list."""
+    return f"{_plain(name)} | {rarity.value}{' | single' if single_use else ''}"
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.replace("|", " ").split())
+
+
+def with_line(text: str, line: str) -> str:
+    """Returns a list with a line in the place of the one about the same card, or at its end."""
+    name = _lines(line)[0][0].casefold() if _lines(line) else ""
+    if not name:
+        return text
+    others = [row for row in text.splitlines() if row.partition("|")[0].strip().casefold() != name]
+    return "\n".join([*(row for row in others if row.strip()), line][-MOST_LEARNT:])

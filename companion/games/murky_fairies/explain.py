@@ -17,7 +17,13 @@ from companion.games.murky_fairies.pieces import (
     SOULS_PER_VP,
     VP,
 )
-from companion.games.murky_fairies.scoring import can_have_bonus, has_bonus, needed, points
+from companion.games.murky_fairies.scoring import (
+    can_have_bonus,
+    has_bonus,
+    needed,
+    points,
+    still_to_come,
+)
 from companion.games.murky_fairies.state import State
 from companion.i18n import marker
 from companion.play.tell import Explanation, Step
@@ -75,10 +81,9 @@ def _souls(state: State, player: int) -> Explanation:
 
 def _heroic(state: State, player: int) -> Explanation:
     seat = state.seats[player]
-    due = sum(reward.player == player for reward in state.rewards)
     steps = (
         Step(words.HEROIC, seat.heroic),
-        Step(_("Enemies left, each makes one heroic at most"), state.standing + due),
+        Step(_("Enemies left, each makes one heroic at most"), still_to_come(state, player)),
         Step(_("Heroic fairies needed"), needed(state, player)),
     )
     title = _("The {points} points for heroic fairies", points=HEROIC_VP)

@@ -129,8 +129,8 @@ def _opened(before: State, after: State) -> Rank | None:
 def take_reward(state: State, action: TakeReward) -> Outcome[State] | Refusal:
     """Binds the treasure to a fairy for ever and turns one fairy to her heroic side.
 
-    Both may be left when there is nobody to choose. Refuses ``no_reward``, ``no_such_fairy`` and
-    ``max_three_items``.
+    Both may be left when there is nobody to choose. Refuses ``no_reward``, ``no_such_fairy``,
+    ``max_three_items`` and ``already_heroic``.
     """
     refusal = refuse_play(state, action.player, reward=True)
     if refusal is not None:
@@ -140,7 +140,17 @@ def take_reward(state: State, action: TakeReward) -> Outcome[State] | Refusal:
         return refusals.no_reward()
     if len(action.treasure) > MOST_NAME:
         return refusals.bad_name(MOST_NAME)
-    seat = state.seats[action.player]
+    seat = _rewarded(state.seats[action.player], action)
+    if isinstance(seat, Refusal):
+        return seat
+    rewards = (*state.rewards[:place], *state.rewards[place + 1 :])
+    after = replace(state, seats=state.with_seat(action.player, seat), rewards=rewards)
+    bonus = has_bonus(after, action.player)
+    return Outcome(after, RewardTaken(action.holder, action.heroic, bonus))
+
+
+def _rewarded(seat: Seat, action: TakeReward) -> Seat | Refusal:
+    """Returns the winner's seat with the treasure held and a fairy turned heroic."""
     chosen = (action.holder, action.heroic)
     if not all(fairy is None or seat.holds(fairy) for fairy in chosen):
         return refusals.no_such_fairy()
@@ -150,9 +160,9 @@ def take_reward(state: State, action: TakeReward) -> Outcome[State] | Refusal:
             return refusals.max_three_items()
         fairy = replace(fairy, items=(*fairy.items, Item(action.treasure)))
         seat = seat.with_fairy(action.holder, fairy)
-    if action.heroic is not None:
-        seat = seat.with_fairy(action.heroic, replace(seat.fairies[action.heroic], heroic=True))
-    rewards = (*state.rewards[:place], *state.rewards[place + 1 :])
-    after = replace(state, seats=state.with_seat(action.player, seat), rewards=rewards)
-    bonus = has_bonus(after, action.player)
-    return Outcome(after, RewardTaken(action.holder, action.heroic, bonus))
+    if action.heroic is None:
+        return seat
+    fairy = seat.fairies[action.heroic]
+    if fairy.heroic:
+        return refusals.already_heroic()
+    return seat.with_fairy(action.heroic, replace(fairy, heroic=True))

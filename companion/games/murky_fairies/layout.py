@@ -54,7 +54,10 @@ def arrange(state: State, action: Arranging) -> Outcome[State] | Refusal:
 
 
 def _set_enemy(state: State, action: SetEnemy) -> Outcome[State] | Refusal:
-    """Puts an enemy's card and tokens; a beaten one is out of reach for this."""
+    """Puts an enemy's card and tokens; a beaten one is out of reach for this.
+
+    Tokens of the same row stay as they are, so that a name or a rank is corrected in a fight.
+    """
     if not 0 <= action.enemy <= len(state.enemies):
         return refusals.no_such_enemy()
     if action.enemy >= MOST_ENEMIES:
@@ -65,7 +68,12 @@ def _set_enemy(state: State, action: SetEnemy) -> Outcome[State] | Refusal:
         return refusals.bad_tokens(MOST_TOKENS)
     if action.enemy < len(state.enemies) and not state.enemies[action.enemy].standing:
         return refusals.enemy_already_beaten()
-    enemy = Enemy(action.rank, action.name, tokens_of(action.tokens))
+    tokens = tokens_of(action.tokens)
+    if action.enemy < len(state.enemies):
+        lying = state.enemies[action.enemy].tokens
+        same = [token.defence for token in lying] == [token.defence for token in tokens]
+        tokens = lying if same else tokens
+    enemy = Enemy(action.rank, action.name, tokens)
     return Outcome(replace(state, enemies=state.with_enemy(action.enemy, enemy)), Arranged())
 
 

@@ -110,7 +110,8 @@ def _acting(action: Acting, before: State, after: State) -> Description:
             return _souls(text, who, before, after)
         case ReadyFairy():
             fairy = words.fairy_of(before, who, action.fairy)
-            return Description(_("{player}: {fairy} may act again", player=player, fairy=fairy))
+            text = _("{player}: {fairy} may act again", player=player, fairy=fairy)
+            return Description(text, player=who)
         case _:
             assert_never(action)
 

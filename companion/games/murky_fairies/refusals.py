@@ -182,6 +182,12 @@ def fairy_engaged() -> Refusal:
     return Refusal("fairy_engaged", message, (), "engaged")
 
 
+def already_heroic() -> Refusal:
+    """Turning a fairy heroic who is so already."""
+    message = _("She is heroic already: choose another fairy.")
+    return Refusal("already_heroic", message, (), "heroic")
+
+
 def already_ready() -> Refusal:
     """Readying a fairy who is ready."""
     return Refusal("already_ready", _("She is ready."), (), "engaged")

@@ -63,11 +63,18 @@ def has_bonus(state: State, player: int) -> bool:
 
 def can_have_bonus(state: State, player: int) -> bool:
     """Says whether the bonus can still be reached when every enemy left makes one heroic."""
-    seat = state.seats[player]
+    seat, need = state.seats[player], needed(state, player)
+    return 0 < need <= min(seat.fielded, seat.heroic + still_to_come(state, player))
+
+
+def still_to_come(state: State, player: int) -> int:
+    """Returns how many fairies of a player the enemies left can still turn heroic.
+
+    Once the titan has fallen, only the rewards that wait for this player count.
+    """
     due = sum(reward.player == player for reward in state.rewards)
-    need = needed(state, player)
-    most = min(seat.fielded, seat.heroic + state.standing + due)
-    return 0 < need <= most
+    ending = state.over or (state.slayer is not None and state.rules.titan_ends)
+    return due if ending else due + state.standing
 
 
 def count_up(state: State) -> Count:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.errors import Message
 from companion.games.murky_fairies import words
+from companion.games.murky_fairies.pieces import RANKS
 from companion.games.murky_fairies.scoring import Count, count_up, points
 from companion.games.murky_fairies.state import State, Step
 from companion.i18n import counted, marker
@@ -140,7 +141,10 @@ def _scores(state: State, player: int) -> tuple[Score, ...]:
     return (
         Score(words.VP, counted_points.total),
         Score(words.SOULS, counted_points.souls),
-        Score(_("Enemies"), sum(counted_points.kills)),
+        *(
+            Score(words.RANKS[rank], worth)
+            for rank, worth in zip(RANKS, counted_points.kills, strict=True)
+        ),
         Score(words.HEROIC, counted_points.heroic),
     )
 

@@ -85,3 +85,7 @@ def refused(state: State, action: Action) -> Refusal:
     result = apply(state, action)
     assert isinstance(result, Refusal), result
     return result
+
+
+FOES = (enemy(DEMON, "PP"), enemy(SCOURGE, "M"), enemy(TITAN, "PM"))
+"""One enemy of each rank."""

@@ -1,10 +1,13 @@
 """Numbers by hand, house rules, and counters without automation."""
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 import pytest
 
-from companion.games.murky_fairies.actions import EndTurn, NewRound, PlayCard, UseSkill
+from companion.games.murky_fairies.actions import EndTurn, LiftCurse, NewRound, PlayCard, UseSkill
 from companion.games.murky_fairies.by_hand import value_of
-from companion.play.action import Adjust, SetRule
+from companion.play.action import Action, Adjust, SetRule
 from tests.games.murky_fairies.tables import acting, begun, done, enemy, hit, refused, seat
 
 
@@ -51,6 +54,13 @@ def test_a_number_of_nobody_is_refused():
     assert refused(begun(), Adjust("souls", 5, 1)).code == "unknown_player"
 
 
+def test_two_cubes_put_by_hand_are_a_curse_that_can_be_lifted():
+    one = done(acting(), Adjust("cubes:2", 0, 1))
+    assert refused(one, LiftCurse(0, 2)).code == "not_cursed"
+    two = done(one, Adjust("cubes:2", 0, 1))
+    assert seat(done(two, LiftCurse(0, 2))).fairies[2] == seat(acting()).fairies[2]
+
+
 def test_an_enemy_falls_and_stands_up_with_its_last_token():
     state = begun(enemy(tokens="P"))
     down = done(state, Adjust("token:0:0", 1, 1))
@@ -75,3 +85,13 @@ def test_plain_counters_know_only_numbers_and_turns():
     assert refused(state, EndTurn(1)).code == "not_your_turn"
     assert done(state, NewRound()).round == 2
     assert seat(done(state, Adjust("souls", 0, -3))).souls == 27
+
+
+def test_an_action_of_another_game_is_refused():
+    @dataclass(frozen=True, slots=True)
+    class Dig(Action):
+        """Nothing that fairies do."""
+
+        tag: ClassVar[str] = "dig"
+
+    assert refused(begun(), Dig()).code == "unknown_action"

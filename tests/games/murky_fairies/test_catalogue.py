@@ -3,7 +3,14 @@
 import pytest
 
 from companion.app import table_of
-from companion.games.murky_fairies.catalogue import KnownEnemy, KnownItem, read_catalogue
+from companion.games.murky_fairies.catalogue import (
+    KnownEnemy,
+    KnownItem,
+    enemy_line,
+    item_line,
+    read_catalogue,
+    with_line,
+)
 from companion.games.murky_fairies.pieces import Rank, Rarity
 from companion.games.murky_fairies.scenario import SCENARIOS
 
@@ -44,3 +51,28 @@ def test_the_list_that_comes_with_the_app_has_the_known_names():
         assert all(known.enemy(name) for name, _rank in scenario.enemies if name)
         fielded = {name for side in scenario.fairies for name in side if name}
         assert fielded <= set(known.fairies)
+
+
+def test_a_card_that_was_put_down_is_read_as_it_was():
+    line = enemy_line("Old | Wyrm", Rank.SCOURGE, "PMM")
+    assert read_catalogue((("enemies", line),)).enemies == (
+        KnownEnemy("Old Wyrm", Rank.SCOURGE, "PMM"),
+    )
+    item = item_line("Bow", Rarity.EPIC, single_use=True)
+    assert read_catalogue((("items", item),)).items == (KnownItem("Bow", Rarity.EPIC, True),)
+
+
+def test_a_line_replaces_the_one_of_the_same_card():
+    text = with_line(with_line("", "HOTLAN | titan | P"), "GORELD | demon | M")
+    text = with_line(text, "hotlan | titan | PPM")
+    assert text.splitlines() == ["GORELD | demon | M", "hotlan | titan | PPM"]
+    assert with_line(text, "  ") == text
+
+
+def test_the_learnt_card_counts_and_keeps_its_place():
+    listed = read_catalogue((("enemies", "HOTLAN\nGORELD"), ("fairies", "Diva")))
+    learnt = read_catalogue((("enemies", "Goreld | demon | M\nZIEMAS"), ("fairies", "Zora\nDiva")))
+    both = listed.with_learnt(learnt)
+    assert [e.name for e in both.enemies] == ["HOTLAN", "Goreld", "ZIEMAS"]
+    assert both.enemy("GORELD") == KnownEnemy("Goreld", Rank.DEMON, "M")
+    assert both.fairies == ("Diva", "Zora")

@@ -121,6 +121,12 @@ def test_the_reward_needs_a_winner_and_room_for_the_treasure():
     assert refused(full, TakeReward(0, 1, None, "x" * 61)).code == "bad_name"
 
 
+def test_a_fairy_turns_heroic_once():
+    state = with_fairy(done(acting(enemy(), enemy()), hit(0, 3)), 4, Fairy(heroic=True))
+    assert refused(state, TakeReward(0, None, 4)).code == "already_heroic"
+    assert not done(state, TakeReward(0, 4, None)).rewards
+
+
 def test_the_titan_ends_the_game_once_its_reward_is_taken():
     state = done(acting(enemy(TITAN, "P")), hit(0, 9))
     assert (state.slayer, state.over, state.step) == (0, False, "reward")

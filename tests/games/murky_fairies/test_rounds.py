@@ -14,6 +14,7 @@ from companion.games.murky_fairies.actions import (
     PlayCard,
     RemoveFairy,
     SetEnemy,
+    TakeReward,
 )
 from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.pieces import CARDS, Rank
@@ -29,10 +30,12 @@ from tests.games.murky_fairies.tables import (
     begun,
     done,
     enemy,
+    hit,
     laid_out,
     refused,
     seat,
     setup,
+    with_fairy,
 )
 
 
@@ -99,6 +102,15 @@ def test_enemies_and_fairies_are_named_by_the_table():
     assert refused(done(more, RemoveFairy(0, 0)), RemoveFairy(0, 0)).code == "no_such_fairy"
 
 
+def test_a_name_or_a_rank_is_corrected_in_a_fight_without_putting_tokens_back():
+    state = done(acting(enemy(DEMON, "PM")), hit(0, 3))
+    renamed = done(state, SetEnemy(0, DEMON, "PM", "GORELD"))
+    assert (renamed.enemies[0].name, renamed.enemies[0].left) == ("GORELD", 1)
+    risen = done(state, SetEnemy(0, TITAN, "PM", "GORELD"))
+    assert (risen.enemies[0].worth, risen.enemies[0].left) == (9, 1)
+    assert done(state, SetEnemy(0, DEMON, "PP")).enemies[0].left == 2
+
+
 def test_cards_that_cannot_be_are_refused():
     state = laid_out()
     assert refused(state, SetEnemy(9, TITAN, "P")).code == "no_such_enemy"
@@ -155,6 +167,26 @@ def test_the_heroic_bonus_is_possible_while_enough_enemies_are_left():
     fewer = replace(state, enemies=state.enemies[:6])
     assert not can_have_bonus(fewer, 0)
     assert not can_have_bonus(begun(scenario="first"), 0)
+
+
+def test_after_the_titan_only_its_own_reward_can_make_one_more_heroic():
+    foes = (enemy(DEMON), enemy(TITAN, "P"))
+    state = acting(*foes, rank_barrier=False)
+    fairies = tuple(Fairy(heroic=i < 5) for i in range(7))
+    state = replace(state, seats=state.with_seat(0, replace(seat(state), fairies=fairies)))
+    assert can_have_bonus(state, 0)
+    assert not can_have_bonus(done(state, hit(1, 9)), 0)
+    six = with_fairy(state, 5, Fairy(heroic=True))
+    fallen = done(six, hit(1, 9))
+    assert can_have_bonus(fallen, 0)
+    assert points(done(fallen, TakeReward(0, None, 6)), 0).heroic == 7
+    assert not can_have_bonus(done(fallen, TakeReward(0, None, None)), 0)
+
+
+def test_the_points_of_the_end_stand_by_line():
+    ended = result(done(replace(scored(10, (2, 1, 1), 7), slayer=None), CountUp(0)))
+    assert ended is not None
+    assert [score.value for score in ended.standings[0].scores] == [34, 3, 6, 6, 12, 7]
 
 
 def test_seven_heroic_fairies_may_be_asked_of_everybody():

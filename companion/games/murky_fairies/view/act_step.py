@@ -9,9 +9,11 @@ import flet as ft
 
 from companion.games.murky_fairies.actions import EndTurn
 from companion.games.murky_fairies.view.attack_pane import AttackPane
-from companion.games.murky_fairies.view.company_pane import RestPane, SkillPane, SpecialPane
 from companion.games.murky_fairies.view.cubes import cubes_row, low
+from companion.games.murky_fairies.view.rest_pane import RestPane
 from companion.games.murky_fairies.view.shop_pane import ShopPane
+from companion.games.murky_fairies.view.skill_pane import SkillPane
+from companion.games.murky_fairies.view.special_pane import SpecialPane
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
@@ -71,7 +73,7 @@ def ActStep(scene: Scene, hand: Any, tab: str, aim: int | None) -> ft.Control:
     cubes = [cubes_row(scene)] if roomy else []
     return ft.Column(
         [*cubes, _tabs(scene, tab, hand.tab), pane],
-        spacing=12 if ink.large else 8,
+        spacing=12 if ink.large else 6 if low(ink) else 8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -104,7 +106,7 @@ def _tab(
     label = scene.say(text)
     face: list[ft.Control] = [ink.sigil(sign, 19, fore)]
     if not ink.large and (ink.landscape or ink.width >= NARROW):
-        size = 11 if len(label) <= LONG else 10
+        size = 11 if len(label) <= LONG else 9.5
         face.append(ink.text(label, size, Face.BOLD, fore, cap=1.2, leading=1.0, no_wrap=True))
     return tap(
         ft.Column(face, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
@@ -113,7 +115,7 @@ def _tab(
         key=name,
         selected=chosen,
         expand=True,
-        height=TARGET + 4,
+        height=TARGET if low(ink) else TARGET + 4,
         border_radius=14,
         bgcolor=ink.game.tint if chosen else ink.theme.card,
         border=ft.Border.all(1, ink.game.main if chosen else ink.theme.line),

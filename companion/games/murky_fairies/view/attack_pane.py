@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -13,9 +14,9 @@ from companion.games.murky_fairies.notices import announce
 from companion.games.murky_fairies.pieces import Defence
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.turn import apply
-from companion.games.murky_fairies.view.company_pane import Done, column, refused_line
 from companion.games.murky_fairies.view.cubes import low
 from companion.games.murky_fairies.view.looks import SIGN, shade_of
+from companion.games.murky_fairies.view.pane import Done, column, refused_line
 from companion.games.murky_fairies.words import DEFENCE, enemy_name, fairy_name
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
@@ -45,7 +46,8 @@ def AttackPane(scene: Scene, hand: Any, aim: int | None, done: Done) -> ft.Contr
     spot, set_spot = ft.use_state(_first(state, place))
     value, set_value = ft.use_state(0)
     kind, set_kind = ft.use_state("")
-    by, set_by = ft.use_state(state.last)
+    said_by, say_by = ft.use_state((state.last, state.last))
+    by = said_by[1] if said_by[0] == state.last else state.last
 
     def pick(name: str) -> None:
         set_value(int(name))
@@ -66,6 +68,11 @@ def AttackPane(scene: Scene, hand: Any, aim: int | None, done: Done) -> ft.Contr
     def strike() -> None:
         if scene.act(action) is None:
             set_value(0)
+            set_kind("")
+
+    def pick_token(index: int) -> None:
+        set_spot(index)
+        set_kind("")
 
     damage = cell_rows(
         ink,
@@ -75,8 +82,8 @@ def AttackPane(scene: Scene, hand: Any, aim: int | None, done: Done) -> ft.Contr
         columns=LINE if low(ink) else 6,
         say=lambda name: scene.say(_("{damage} damage", damage=int(name))),
     )
-    tokens = _tokens(scene, hand, place, spot, set_spot)
-    who = _attacker(scene, attacker, set_by)
+    tokens = _tokens(scene, hand, place, spot, pick_token)
+    who = _attacker(scene, attacker, lambda fairy: say_by((state.last, fairy)))
     if not value:
         return column([*scene.alerts, tokens, damage, button_row(who, done(False))])
     types = [(d.value, f"{SIGN[d]} {scene.say(DEFENCE[d])}") for d in Defence]
@@ -160,8 +167,8 @@ def _tokens(scene: Scene, hand: Any, place: int, spot: int, pick: Any) -> ft.Con
     return ft.Row([*keys, why, edit], spacing=4)
 
 
-def _attacker(scene: Scene, by: int | None, set_by: Any) -> ft.Control:
-    """Returns who attacks; each tap turns to the next fairy, and to nobody named."""
+def _attacker(scene: Scene, by: int | None, set_by: Callable[[int | None], object]) -> ft.Control:
+    """Returns who attacks, at first who acted last; each tap turns on, to nobody named too."""
     ink, seat = scene.ink, scene.state.seat
     places: list[int | None] = [i for i, fairy in enumerate(seat.fairies) if not fairy.gone]
     places.append(None)
@@ -209,8 +216,10 @@ def _preview(scene: Scene, action: Attack, outcome: Outcome[State] | Refusal) ->
     if effect.souls:
         figures.append(Figure(f"+{effect.souls}", scene.say(_("souls")), ink.game.main))
     figures.append(Figure(effect.left, scene.say(_("tokens left"))))
-    notices = announce(scene.state, action, outcome)
-    told = notices[-1] if effect.game_over else notices[1 if effect.defeated else 0]
+    if effect.defeated:
+        text = _("{enemy} is beaten", enemy=enemy_name(scene.state, action.enemy))
+        return preview_line(ink, figures, scene.say(text), good=True, icon=Glyph.TROPHY)
+    told = announce(scene.state, action, outcome)[0]
     icon = Glyph.WARNING if told.tone == "bad" else ""
-    text = scene.say(told.message) if not effect.destroyed or effect.defeated else ""
+    text = "" if effect.destroyed else scene.say(told.message)
     return preview_line(ink, figures, text, good=told.tone == "good", icon=icon)

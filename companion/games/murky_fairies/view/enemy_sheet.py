@@ -9,8 +9,10 @@ import flet as ft
 
 from companion.games.murky_fairies.actions import SetEnemy
 from companion.games.murky_fairies.cards import Enemy
-from companion.games.murky_fairies.catalogue import KnownEnemy
+from companion.games.murky_fairies.catalogue import Catalogue, KnownEnemy, enemy_line
 from companion.games.murky_fairies.pieces import MOST_TOKENS, RANKS, TOKEN, Rank
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.view.learnt import known_cards, learn
 from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name
 from companion.i18n import marker
 from companion.play.action import Adjust
@@ -36,16 +38,20 @@ class Draft:
         rank: its rank's value.
         physical: physical tokens.
         magical: magical tokens.
+        row: the tokens in the order in which they lie, while their numbers are these.
     """
 
     name: str
     rank: str
     physical: int
     magical: int
+    row: str = ""
 
     @property
     def tokens(self) -> str:
         """The tokens as a row such as PPM."""
+        if (self.row.count("P"), self.row.count("M")) == (self.physical, self.magical):
+            return self.row
         return "P" * self.physical + "M" * self.magical
 
     def named(self, name: str, known: KnownEnemy | None) -> Draft:
@@ -55,32 +61,50 @@ class Draft:
             draft = replace(draft, rank=known.rank.value)
         if known is not None and known.tokens:
             row = known.tokens
-            draft = replace(draft, physical=row.count("P"), magical=row.count("M"))
+            draft = replace(draft, physical=row.count("P"), magical=row.count("M"), row=row)
         return draft
 
 
 def draft_of(enemy: Enemy) -> Draft:
     """Returns what lies on the table."""
-    row = [token.defence.value for token in enemy.tokens]
-    return Draft(enemy.name, enemy.rank.value, row.count("P"), row.count("M"))
+    row = "".join(token.defence.value for token in enemy.tokens)
+    return Draft(enemy.name, enemy.rank.value, row.count("P"), row.count("M"), row)
 
 
 @bounded
-def EnemySheet(scene: Scene, place: int, on_close: Handler) -> ft.Control:
-    """What the enemy's card shows; nothing is stored before it is confirmed."""
+def EnemySheet(
+    scene: Scene, place: int, on_close: Handler, on_next: Callable[[int], object]
+) -> ft.Control:
+    """What the enemy's card shows; nothing is stored before it is confirmed.
+
+    While the table is laid out, the next enemy without tokens follows at once.
+    """
     ink, state = scene.ink, scene.state
     new = place >= len(state.enemies)
     enemy: Enemy = Enemy(Rank.DEMON) if new else state.enemies[place]
-    draft, change = ft.use_state(draft_of(enemy))
+    known, _learn_again = ft.use_state(lambda: known_cards(scene))
+    draft, change = ft.use_state(lambda: _first_draft(enemy, known))
+
+    chained = bool(draft.tokens) and not scene.correcting
+    following = next_bare(state, place) if chained else None
 
     def store() -> None:
         action = SetEnemy(place, Rank(draft.rank), draft.tokens, draft.name.strip())
-        if scene.act(action) is None:
+        if scene.act(action) is not None:
+            return
+        if action.name and action.tokens:
+            learn(scene, "enemies", enemy_line(action.name, action.rank, action.tokens))
+        if following is None:
             on_close()
+        else:
+            on_next(following)
 
     editable = enemy.standing and not scene.locked
-    body = _editor(scene, draft, change) if editable else []
-    put = button(ink, scene.say(_("Put it on the table")), store, identifier="store")
+    body = _editor(scene, known, draft, change) if editable else []
+    label = _("Put it on the table")
+    if following is not None:
+        label = _("Put it, then {enemy}", enemy=enemy_name(state, following))
+    put = button(ink, scene.say(label), store, identifier="store")
     return sheet(
         ink,
         scene.say(_("One more enemy") if new else enemy_name(state, place)),
@@ -92,8 +116,28 @@ def EnemySheet(scene: Scene, place: int, on_close: Handler) -> ft.Control:
     )
 
 
+def next_bare(state: State, place: int) -> int | None:
+    """Returns the next enemy that still has no tokens while the table is laid out, or None."""
+    if state.turn:
+        return None
+    count = len(state.enemies)
+    order = [(place + step) % count for step in range(1, count)]
+    return next((i for i in order if not state.enemies[i].tokens), None)
+
+
+def _first_draft(enemy: Enemy, known: Catalogue) -> Draft:
+    """Returns what lies there; an enemy without tokens as its card was put down before."""
+    draft = draft_of(enemy)
+    if enemy.tokens or not enemy.name:
+        return draft
+    return draft.named(enemy.name, known.enemy(enemy.name))
+
+
 def _editor(
-    scene: Scene, draft: Draft, change: Callable[[Callable[[Draft], Draft]], object]
+    scene: Scene,
+    known: Catalogue,
+    draft: Draft,
+    change: Callable[[Callable[[Draft], Draft]], object],
 ) -> list[ft.Control]:
     ink = scene.ink
     worth = scene.say(_("{worth} each", worth=TOKEN[Rank(draft.rank)]))
@@ -108,8 +152,7 @@ def _editor(
         change(stepped)
 
     def take(name: str) -> None:
-        known = scene.state.catalogue.enemy(name)
-        change(lambda was: was.named(name, known))
+        change(lambda was: was.named(name, known.enemy(name)))
 
     ranks = [(rank.value, scene.say(RANK[rank])) for rank in RANKS]
     numbers = (
@@ -134,14 +177,13 @@ def _editor(
             draft.name,
             lambda name: change(lambda was: replace(was, name=name)),
         ),
-        choice(ink, _names(scene), draft.name, take),
+        choice(ink, _names(scene, known), draft.name, take),
     ]
 
 
-def _names(scene: Scene) -> list[tuple[str, str]]:
+def _names(scene: Scene, known: Catalogue) -> list[tuple[str, str]]:
     taken = {enemy.name.casefold() for enemy in scene.state.enemies}
-    known = scene.state.catalogue.enemies
-    return [(e.name, e.name) for e in known if e.name.casefold() not in taken]
+    return [(e.name, e.name) for e in known.enemies if e.name.casefold() not in taken]
 
 
 def _by_hand(scene: Scene, place: int) -> list[ft.Control]:

@@ -21,6 +21,7 @@ from companion.games.murky_fairies.cards import Fairy, Item
 from companion.games.murky_fairies.pieces import LIFT_CURSE, Affliction
 from companion.games.murky_fairies.shop import move_price
 from companion.games.murky_fairies.view.looks import condition
+from companion.games.murky_fairies.view.special_pane import SpecialForm
 from companion.games.murky_fairies.words import fairy_name, item_name
 from companion.i18n import counted, marker
 from companion.play.action import Action, Adjust
@@ -121,6 +122,11 @@ def _fates(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> list[
     if fairy.affliction is Affliction.CURSED:
         label = _("Lift the curse: {cost} souls", cost=LIFT_CURSE)
         rows.append(button_row(made(label, LiftCurse(player, place), main=True)))
+    if not (fairy.engaged or fairy.cubes):
+        rows += [
+            section(ink, scene.say(_("Special skill"))),
+            SpecialForm(scene, player, place, do, key=f"special-{player}-{place}"),
+        ]
     if fairy.engaged and not fairy.cubes:
         rows.append(button_row(made(_("She may act again"), ReadyFairy(player, place))))
     return list(rows)

@@ -10,10 +10,9 @@ import flet as ft
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.actions import AddFairy, CountUp, EndTurn, NewRound, StartTurn
 from companion.games.murky_fairies.by_hand import value_of
-from companion.games.murky_fairies.explain import bonus_line
 from companion.games.murky_fairies.pieces import CARDS
-from companion.games.murky_fairies.scoring import points
 from companion.games.murky_fairies.view.looks import fairy_chips
+from companion.games.murky_fairies.view.points_table import points_table
 from companion.i18n import marker
 from companion.play.action import Action, Adjust
 from companion.widgets.boundary import bounded
@@ -85,12 +84,19 @@ def HandSheet(scene: Scene, player: int, hand: Any) -> ft.Control:
     ink, state = scene.ink, scene.state
     people = [(str(index), name) for index, name in enumerate(state.names)]
     body: list[ft.Control] = [
-        choice(ink, people, str(player), lambda name: hand.seat(int(name)), wrap=ink.large),
-        *_points(scene, player),
+        points_table(scene),
+        line_row(
+            ink,
+            scene.say(_("Enemies still standing")),
+            after=str(state.standing),
+            on=lambda: scene.why("enemies"),
+            trailing=ink.sigil(Glyph.QUESTION, 16, ink.theme.muted),
+        ),
     ]
     if not scene.locked:
         body += [
             section(ink, scene.say(_("By hand"))),
+            choice(ink, people, str(player), lambda name: hand.seat(int(name)), wrap=ink.large),
             Counters(scene, player, key=f"counters-{player}"),
             _cards(scene, player),
             fairy_chips(scene, player, None, lambda place: hand.fairy(player, place), ready=False),
@@ -106,41 +112,6 @@ def HandSheet(scene: Scene, player: int, hand: Any) -> ft.Control:
         close=scene.say(_("Close")),
         key="by-hand",
     )
-
-
-def _points(scene: Scene, player: int) -> list[ft.Control]:
-    """Returns the victory points by line, and whether the bonus is still possible."""
-    state = scene.state
-    counted = points(state, player)
-    lines = [
-        (_("For souls"), str(counted.souls)),
-        (_("For demons"), str(counted.kills[0])),
-        (_("For scourges"), str(counted.kills[1])),
-        (_("For the titan"), str(counted.kills[2])),
-    ]
-    bonus = f"{counted.heroic} · {scene.say(bonus_line(state, player))}"
-    rows: list[ft.Control] = [
-        line_row(scene.ink, scene.say(label), after=value) for label, value in lines
-    ]
-    rows.append(
-        line_row(
-            scene.ink,
-            scene.say(_("For heroic fairies")),
-            after=bonus,
-            on=lambda: scene.why(f"heroic:{player}"),
-            trailing=scene.ink.sigil(Glyph.QUESTION, 16, scene.ink.theme.muted),
-        )
-    )
-    rows.append(
-        line_row(
-            scene.ink,
-            scene.say(words.VP),
-            after=str(counted.total),
-            on=lambda: scene.why(f"vp:{player}"),
-            trailing=scene.ink.sigil(Glyph.QUESTION, 16, scene.ink.theme.muted),
-        )
-    )
-    return rows
 
 
 def _cards(scene: Scene, player: int) -> ft.Control:

@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.murky_fairies.explain import bonus_line
-from companion.games.murky_fairies.pieces import CARDS
-from companion.games.murky_fairies.scoring import needed, points
+from companion.games.murky_fairies.pieces import CARDS, HEROIC_VP
+from companion.games.murky_fairies.scoring import can_have_bonus, has_bonus, needed, points
 from companion.games.murky_fairies.view.cubes import low
 from companion.i18n import marker
 from companion.widgets.glyphs import Glyph
@@ -123,17 +123,8 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
     ]
     need = needed(state, player)
     bonus = scene.say(bonus_line(state, player))
-    heroic = f"{seat.heroic}/{need}"
-    crowns = ft.Row(
-        [
-            ink.sigil(Glyph.CROWN, 14, theme.gold),
-            ink.text(heroic, 14, Face.BOLD, theme.muted, cap=1.4, leading=1.0),
-        ],
-        spacing=4,
-        tight=True,
-    )
     body = ft.Column(
-        [ft.Row(head, spacing=5), ft.Row(cards, spacing=7, tight=True), crowns],
+        [ft.Row(head, spacing=5), ft.Row(cards, spacing=7, tight=True), _crowns(scene, player)],
         spacing=6,
         tight=True,
     )
@@ -157,4 +148,23 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
         alignment=ft.Alignment.CENTER_LEFT,
         border_radius=12,
         padding=ft.Padding.symmetric(vertical=6),
+    )
+
+
+def _crowns(scene: Scene, player: int) -> ft.Control:
+    """Returns heroic fairies of those needed, and how their points stand: had, open, or lost."""
+    ink, state, theme = scene.ink, scene.state, scene.ink.theme
+    had, may = has_bonus(state, player), can_have_bonus(state, player)
+    sign = Glyph.CHECK if had else Glyph.QUESTION if may else Glyph.CLOSE
+    shade = theme.gold if had else theme.muted
+    heroic = f"{state.seats[player].heroic}/{needed(state, player)}"
+    return ft.Row(
+        [
+            ink.sigil(Glyph.CROWN, 14, theme.gold),
+            ink.text(heroic, 14, Face.BOLD, theme.muted, cap=1.4, leading=1.0),
+            ink.text(f"+{HEROIC_VP}", 14, Face.BOLD, shade, cap=1.4, leading=1.0),
+            ink.sigil(sign, 11, shade),
+        ],
+        spacing=4,
+        tight=True,
     )

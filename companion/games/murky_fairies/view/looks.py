@@ -62,6 +62,7 @@ def fairy_chips(
     *,
     dimmed: Callable[[Fairy], bool] = lambda fairy: fairy.engaged or fairy.cubes > 0,
     ready: bool = True,
+    fold: bool = False,
 ) -> ft.Control:
     """Returns the fairies of a player, four to a line.
 
@@ -72,13 +73,14 @@ def fairy_chips(
         on_pick: called with the tapped fairy's place, whatever her state.
         dimmed: who cannot be had now; she may be tapped all the same.
         ready: whether to use `dimmed` at all.
+        fold: whether to show the chosen one alone, where there is no room for more.
     """
     ink, seat = scene.ink, scene.state.seats[player]
     columns = 2 if ink.large else 4
     chips: list[ft.Control] = [
         _chip(scene, player, place, place == chosen, ready and dimmed(fairy), on_pick)
         for place, fairy in enumerate(seat.fairies)
-        if not fairy.gone
+        if not fairy.gone and (not fold or chosen in (None, -1, place))
     ]
     rows: list[ft.Control] = []
     for start in range(0, len(chips), columns):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.murky_fairies.actions import NameFairies
+from companion.games.murky_fairies.view.learnt import known_cards, learn
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice
@@ -27,6 +28,7 @@ def NamesSheet(scene: Scene, player: int, on_close: Handler) -> ft.Control:
     seat = state.seats[player]
     names, change = ft.use_state(tuple(f.name for f in seat.fairies if f.counts and f.name))
     typed, type_in = ft.use_state("")
+    known, _learn_again = ft.use_state(lambda: known_cards(scene).fairies)
     most = seat.fielded
 
     def toggle(name: str) -> None:
@@ -44,9 +46,10 @@ def NamesSheet(scene: Scene, player: int, on_close: Handler) -> ft.Control:
         given = iter(names)
         filled = tuple(next(given, "") if f.counts else f.name for f in seat.fairies)
         if scene.act(NameFairies(player, filled)) is None:
+            _learn(scene, names, known)
             on_close()
 
-    offered = [*state.catalogue.fairies, *(n for n in names if n not in state.catalogue.fairies)]
+    offered = [*known, *(name for name in names if name not in known)]
     count = _("{count} of {all}", count=len(names), all=most)
     full = len(names) >= most
     return sheet(
@@ -91,3 +94,9 @@ def NamesSheet(scene: Scene, player: int, on_close: Handler) -> ft.Control:
         ],
         key="names",
     )
+
+
+def _learn(scene: Scene, names: tuple[str, ...], known: tuple[str, ...]) -> None:
+    for name in names:
+        if name not in known:
+            learn(scene, "fairies", name)

@@ -28,7 +28,11 @@ def PrepareStep(scene: Scene, hand: Any) -> ft.Control:
     """What is still to be laid out; the first thing that is missing is the main button."""
     ink, state = scene.ink, scene.state
     bare = [i for i, e in enumerate(state.enemies) if e.standing and not e.tokens]
-    lines: list[ft.Control] = [
+    lines: list[ft.Control] = []
+    if state.rules.scenario != "full":
+        guess = _("Who is demon, scourge or titan is our guess: tap an enemy to change it")
+        lines.append(ink.text(scene.say(guess), 15, Face.MEDIUM, ink.theme.muted))
+    lines.append(
         _line(
             scene,
             _("Enemies and tokens"),
@@ -36,7 +40,7 @@ def PrepareStep(scene: Scene, hand: Any) -> ft.Control:
             not bare,
             lambda: hand.enemy(bare[0] if bare else 0),
         )
-    ]
+    )
     for player, seat in enumerate(state.seats):
         named = sum(bool(f.name) for f in seat.fairies if f.counts)
         text = _("Fairies of {player}", player=state.names[player])

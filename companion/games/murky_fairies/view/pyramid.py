@@ -21,6 +21,7 @@ from companion.widgets.tokens import Face
 _ = marker("murky_fairies")
 
 TOKEN_SIZE = 22
+WORTH_WIDTH = 13
 
 
 def pyramid(scene: Scene, aimed: int | None, on_enemy: Callable[[int], object]) -> ft.Control:
@@ -75,7 +76,7 @@ def _chip(
     body = ft.Column(
         [
             ft.Row(title, spacing=3, alignment=ft.MainAxisAlignment.CENTER, tight=True),
-            _tokens(scene, enemy, many),
+            _tokens(scene, enemy, many, fore),
         ],
         spacing=3,
         tight=True,
@@ -98,15 +99,20 @@ def _chip(
     )
 
 
-def _tokens(scene: Scene, enemy: Enemy, many: int) -> ft.Control:
+def _tokens(scene: Scene, enemy: Enemy, many: int, fore: str) -> ft.Control:
+    """Returns what each token resists, and the tokens."""
     ink = scene.ink
     if not enemy.standing and enemy.beaten_by is not None:
         return player_badge(ink, scene.players[enemy.beaten_by].colour, size=20)
     if not enemy.tokens:
-        return ink.text("?", 15, Face.BOLD, ink.theme.muted, cap=1.2, leading=1.0)
-    room = (min(ink.width, 480) - 40) / max(1, many) - 14
+        return ink.text(f"{enemy.worth} ?", 15, Face.BOLD, ink.theme.muted, cap=1.2, leading=1.0)
+    pane = ink.width * (0.35 if ink.wide else 0.46 if ink.landscape else 1)
+    room = (min(pane, 480) - 40) / max(1, many) - 8 - WORTH_WIDTH
     size = max(12.0, min(TOKEN_SIZE, room / len(enemy.tokens) - 3))
-    boxes: list[ft.Control] = [token_box(ink, token, size) for token in enemy.tokens]
+    worth = ink.text(
+        str(enemy.worth), 14, Face.BOLD, fore, cap=1.2, leading=1.0, width=WORTH_WIDTH - 3
+    )
+    boxes: list[ft.Control] = [worth, *(token_box(ink, t, size) for t in enemy.tokens)]
     return ft.Row(boxes, spacing=3, alignment=ft.MainAxisAlignment.CENTER, tight=True)
 
 

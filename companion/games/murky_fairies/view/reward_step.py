@@ -11,8 +11,8 @@ from companion.games.murky_fairies.effects import RewardTaken
 from companion.games.murky_fairies.pieces import MOST_ITEMS
 from companion.games.murky_fairies.state import Reward, Seat, State
 from companion.games.murky_fairies.turn import apply
-from companion.games.murky_fairies.view.company_pane import column, refused_line
 from companion.games.murky_fairies.view.looks import fairy_chips
+from companion.games.murky_fairies.view.pane import column, refused_line
 from companion.games.murky_fairies.words import enemy_name, fairy_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal

@@ -9,13 +9,15 @@ import flet as ft
 
 from companion.games.murky_fairies.actions import Buy, ShowItem
 from companion.games.murky_fairies.cards import Item
-from companion.games.murky_fairies.catalogue import KnownItem
+from companion.games.murky_fairies.catalogue import KnownItem, item_line
 from companion.games.murky_fairies.effects import Bought
 from companion.games.murky_fairies.pieces import PRICE, Rarity
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.turn import apply
-from companion.games.murky_fairies.view.company_pane import Done, column, refused_line
+from companion.games.murky_fairies.view.cubes import low
+from companion.games.murky_fairies.view.learnt import known_cards, learn
 from companion.games.murky_fairies.view.looks import fairy_chips
+from companion.games.murky_fairies.view.pane import Done, column, refused_line, told_or_asked
 from companion.games.murky_fairies.words import RARITY, item_name
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
@@ -68,6 +70,7 @@ def ShopPane(scene: Scene, done: Done) -> ft.Control:
     fairy, choose = ft.use_state(-1)
     shelf, show = ft.use_state(-1)
     draft, change = ft.use_state(Draft())
+    known, _learn_again = ft.use_state(lambda: known_cards(scene).items)
 
     def pick_fairy(place: int) -> None:
         choose(-1 if place == fairy else place)
@@ -78,6 +81,7 @@ def ShopPane(scene: Scene, done: Done) -> ft.Control:
         rarity = Rarity(draft.rarity)
         action = ShowItem(shelf, draft.name.strip(), rarity, draft.single_use)
         if scene.act(action) is None:
+            _learn(scene, draft)
             show(-1)
             change(Draft())
 
@@ -87,18 +91,18 @@ def ShopPane(scene: Scene, done: Done) -> ft.Control:
         if fairy < 0:
             show(-1 if slot == shelf else slot)
 
-    chips = fairy_chips(scene, state.current, fairy, pick_fairy)
+    chips = fairy_chips(scene, state.current, fairy, pick_fairy, fold=low(ink))
+    form = _form(scene, known, draft, change)
     slots = _slots(scene, draft.slot if fairy >= 0 else shelf, pick_slot)
     if fairy >= 0:
-        bought = _purchase(scene, fairy, draft, change, lambda: pick_fairy(fairy), done)
+        bought = _purchase(scene, fairy, form, draft, lambda: pick_fairy(fairy), done)
         return column([chips, *([slots] if any(state.shelf) else []), *bought])
     if shelf >= 0:
         label = _("Show it in the shop") if draft.name.strip() else _("Leave the place empty")
         go = button(ink, scene.say(label), put, expand=3, identifier="confirm")
-        return column([slots, *_form(scene, draft, change), button_row(done(False), go)])
-    hint = scene.say(_("Tap the fairy who goes to the shop"))
-    asked = ink.text(hint, 15, Face.MEDIUM, ink.theme.muted)
-    return column([*scene.alerts, asked, chips, slots, button_row(done(True))])
+        return column([slots, *form, button_row(done(False), go)])
+    told = told_or_asked(scene, _("Tap the fairy who goes to the shop"))
+    return column([*told, chips, slots, button_row(done(True))])
 
 
 def _slots(scene: Scene, chosen: int | None, pick: Callable[[int], object]) -> ft.Control:
@@ -137,7 +141,15 @@ def _slots(scene: Scene, chosen: int | None, pick: Callable[[int], object]) -> f
     return ft.Row(keys, spacing=6)
 
 
-def _form(scene: Scene, draft: Draft, change: Change) -> list[ft.Control]:
+def _learn(scene: Scene, draft: Draft) -> None:
+    if draft.name.strip():
+        line = item_line(draft.name, Rarity(draft.rarity), draft.single_use)
+        learn(scene, "items", line)
+
+
+def _form(
+    scene: Scene, known: tuple[KnownItem, ...], draft: Draft, change: Change
+) -> list[ft.Control]:
     """Returns rarity, name and hourglass of an item."""
     prices = [(r.value, f"{scene.say(RARITY[r])} {PRICE[r]}") for r in Rarity]
     return [
@@ -149,12 +161,17 @@ def _form(scene: Scene, draft: Draft, change: Change) -> list[ft.Control]:
             wrap=scene.ink.large,
         ),
         _name(scene, draft, change),
-        *_known(scene, draft, change),
+        *_known(scene, known, draft, change),
     ]
 
 
 def _purchase(
-    scene: Scene, fairy: int, draft: Draft, change: Change, close: Handler, done: Done
+    scene: Scene,
+    fairy: int,
+    form: list[ft.Control],
+    draft: Draft,
+    close: Handler,
+    done: Done,
 ) -> list[ft.Control]:
     ink, state = scene.ink, scene.state
     rarity, name = Rarity(draft.rarity), draft.name.strip()
@@ -163,13 +180,14 @@ def _purchase(
 
     def buy() -> None:
         if scene.act(action) is None:
+            _learn(scene, draft)
             close()
 
     label = scene.say(_n("Buy for {count} soul", "Buy for {count} souls", PRICE[rarity]))
     kind = "fill" if isinstance(outcome, Outcome) else "ghost"
     go = button(ink, label, buy, kind=kind, expand=3, identifier="confirm")
     line = _preview(scene, outcome)
-    return [*_form(scene, draft, change), line, button_row(done(False), go)]
+    return [*form, line, button_row(done(False), go)]
 
 
 def _preview(scene: Scene, outcome: Outcome[State] | Refusal) -> ft.Control:
@@ -208,10 +226,12 @@ def _name(scene: Scene, draft: Draft, change: Change) -> ft.Control:
     return ft.Row([ft.Container(expand=True, content=text), hourglass], spacing=8)
 
 
-def _known(scene: Scene, draft: Draft, change: Change) -> list[ft.Control]:
+def _known(
+    scene: Scene, known: tuple[KnownItem, ...], draft: Draft, change: Change
+) -> list[ft.Control]:
     """Returns the items that the table wrote down and that fit what was typed."""
     typed = draft.name.strip().casefold()
-    items = [i for i in scene.state.catalogue.items if typed in i.name.casefold()][:MOST_OFFERED]
+    items = [item for item in known if typed in item.name.casefold()][:MOST_OFFERED]
     if not items or any(item.name.casefold() == typed for item in items):
         return []
     by_name = {item.name: item for item in items}

@@ -43,7 +43,7 @@ class Open:
         player: whose fairy or counters.
         tab: the part of the turn that is shown.
         aim: the enemy that is aimed at.
-        turn: the turn in which part and aim were chosen; another one begins with the skills.
+        moment: turn and enemies left when part and aim were chosen; another begins with the skills.
     """
 
     sheet: str = ""
@@ -51,11 +51,13 @@ class Open:
     player: int = 0
     tab: str = "skill"
     aim: int | None = None
-    turn: int = 0
+    moment: tuple[int, int] = (0, 0)
 
-    def at(self, turn: int) -> Open:
-        """Returns what is open in a turn."""
-        return self if self.turn == turn else replace(self, tab="skill", aim=None, turn=turn)
+    def at(self, moment: tuple[int, int]) -> Open:
+        """Returns what is open at a moment."""
+        if self.moment == moment:
+            return self
+        return replace(self, tab="skill", aim=None, moment=moment)
 
 
 @dataclass(frozen=True)
@@ -74,19 +76,20 @@ class Hand:
 def Table(scene: Scene) -> ft.Control:
     """One moment of a play."""
     kept, change = ft.use_state(Open())
-    now, turn = kept.at(scene.state.turn), scene.state.turn
+    moment = (scene.state.turn, scene.state.standing)
+    now = kept.at(moment)
 
     def show(sheet: str, player: int, place: int) -> None:
         change(lambda was: replace(was, sheet=sheet, player=player, place=place))
 
     def tab(name: str) -> None:
-        change(lambda was: replace(was.at(turn), tab=name))
+        change(lambda was: replace(was.at(moment), tab=name))
 
     def tap_enemy(place: int) -> None:
         if scene.locked:
             return
         if _fighting(scene) and scene.state.enemies[place].standing:
-            change(lambda was: replace(was.at(turn), tab="attack", aim=place))
+            change(lambda was: replace(was.at(moment), tab="attack", aim=place))
         else:
             show("enemy", 0, place)
 
@@ -155,7 +158,7 @@ def _over(scene: Scene, now: Open, hand: Hand) -> ft.Control | None:
     state = scene.state
     match now.sheet:
         case "enemy" if 0 <= now.place <= len(state.enemies):
-            return EnemySheet(scene, now.place, hand.close, key=f"enemy-{now.place}")
+            return EnemySheet(scene, now.place, hand.close, hand.enemy, key=f"enemy-{now.place}")
         case "fairy" if state.seats[now.player].holds(now.place):
             return FairySheet(
                 scene, now.player, now.place, hand.close, key=f"fairy-{now.player}-{now.place}"

@@ -1,0 +1,99 @@
+"""Special skills, paid in souls, in anyone's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.murky_fairies.actions import UseSpecial
+from companion.games.murky_fairies.pieces import MOST_COST
+from companion.games.murky_fairies.turn import apply
+from companion.games.murky_fairies.view.cubes import low
+from companion.games.murky_fairies.view.looks import fairy_chips
+from companion.games.murky_fairies.view.pane import Done, column, refused_line, told_or_asked
+from companion.i18n import counted, marker
+from companion.play.action import Action
+from companion.play.outcome import Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.choice import choice, switch
+from companion.widgets.preview import Figure, preview_line
+from companion.widgets.scene import Scene
+from companion.widgets.stepper import stepper
+from companion.widgets.tappable import button, button_row
+
+_ = marker("murky_fairies")
+_n = counted("murky_fairies")
+
+USUAL = 3
+"""The price that is offered first; the cards' own prices are not known to us."""
+
+
+@bounded
+def SpecialPane(scene: Scene, done: Done) -> ft.Control:
+    """A special skill of either player: whose fairy, then what it costs."""
+    ink, state = scene.ink, scene.state
+    player, set_player = ft.use_state(state.current)
+    fairy, choose = ft.use_state(-1)
+
+    def turn_to(name: str) -> None:
+        set_player(int(name))
+        choose(-1)
+
+    def pick_fairy(place: int) -> None:
+        choose(-1 if place == fairy else place)
+
+    def use(action: Action) -> None:
+        if scene.act(action) is None:
+            choose(-1)
+
+    chips = fairy_chips(scene, player, fairy, pick_fairy, fold=low(ink))
+    if fairy >= 0:
+        form = SpecialForm(scene, player, fairy, use, done(False), key=f"price-{player}-{fairy}")
+        return column([chips, form])
+    people = [(str(index), name) for index, name in enumerate(state.names)]
+    told = told_or_asked(scene, _("Specials work in anyone’s turn: tap a fairy"))
+    whose = choice(ink, people, str(player), turn_to, wrap=ink.large)
+    return column([*told, whose, chips, button_row(done(True))])
+
+
+@bounded
+def SpecialForm(
+    scene: Scene,
+    player: int,
+    fairy: int,
+    use: Callable[[Action], object],
+    beside: ft.Control | None = None,
+) -> ft.Control:
+    """The price of a fairy's special skill, what is left then, and whether it is once a turn."""
+    ink = scene.ink
+    souls, price = ft.use_state(USUAL)
+    once, set_once = ft.use_state(False)
+    action = UseSpecial(player, fairy, souls, once)
+    outcome = apply(scene.state, action)
+    if isinstance(outcome, Refusal):
+        line = refused_line(scene, outcome)
+    else:
+        figures = [
+            Figure(souls, scene.say(_("to pay")), ink.game.main),
+            Figure(outcome.state.seats[player].souls, scene.say(_("souls then"))),
+        ]
+        line = preview_line(ink, figures, scene.say(_("she stays ready")))
+    name = scene.state.names[player]
+    label = _n("{player} pays {count} soul", "{player} pays {count} souls", souls, player=name)
+    go = button(
+        ink,
+        scene.say(label),
+        lambda: use(action),
+        kind="ghost" if isinstance(outcome, Refusal) else "fill",
+        expand=3,
+        identifier="confirm",
+    )
+    return column(
+        [
+            stepper(ink, scene.say(_("Price in souls")), souls, 0, MOST_COST * 3, price),
+            switch(ink, scene.say(_("Not cumulative: once a turn")), once, set_once),
+            line,
+            button_row(*([] if beside is None else [beside]), go),
+        ]
+    )
