@@ -21,7 +21,13 @@ from companion.play.setup import Setup
 from companion.play.timeline import Timeline
 from companion.store.recording import read_recording
 from companion.ui.steps import undo_label
-from tests.browser import plays_mordred, plays_morrigan, plays_regicide
+from tests.browser import (
+    plays_montdragon,
+    plays_mordred,
+    plays_morrigan,
+    plays_murky_fairies,
+    plays_regicide,
+)
 from tests.browser.serving import Served, serving
 from tests.browser.tapping import Tap, starting, tap_through, wait_for
 
@@ -32,8 +38,10 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 Taps = Callable[[Any, Action], Iterator[Tap]]
 SETTING_UP: dict[str, Callable[[Setup], Iterator[Tap]]] = {"mordred": plays_mordred.setting_up}
 TAPS: dict[str, Taps] = {
+    "montdragon": plays_montdragon.taps_for,
     "mordred": plays_mordred.taps_for,
     "morrigan": plays_morrigan.taps_for,
+    "murky_fairies": plays_murky_fairies.taps_for,
     "regicide": plays_regicide.taps_for,
 }
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.games.montdragon.actions import ACTIONS
+from companion.games.montdragon.charts import charts
 from companion.games.montdragon.explain import explain
+from companion.games.montdragon.figures import figures
 from companion.games.montdragon.log import describe
 from companion.games.montdragon.notices import announce
 from companion.games.montdragon.options import OPTIONS
@@ -36,6 +38,8 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("By Alex Randolph and Leo Colovini"),
     view="companion.games.montdragon.view",
+    charts=charts,
+    figures=figures,
 )
 
 __all__ = ["GAME"]

@@ -79,6 +79,7 @@ class Duelled:
         defender: who stood there, and goes to a free start space after a duel.
         most: how many cards might be taken.
         taken: how many were taken.
+        armour: whether the attacker, who came into the castle, fetched the armour there.
     """
 
     duel: bool
@@ -86,6 +87,7 @@ class Duelled:
     defender: int
     most: int
     taken: int
+    armour: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,7 @@ def _unseen(state: State, card: Card) -> Explanation:
         Step(_("In the deck"), state.deck[place]),
         Step(_("In the discard pile"), state.used[place]),
     )
-    title = _("In hands and talon: {card}", card=card_name(card))
+    title = _("Cards left: {card}", card=card_name(card))
     return Explanation(title, steps, state.unseen(card), "deck", _section(5))
 
 
@@ -91,7 +91,7 @@ def _knight(state: State, player: int) -> Explanation:
         Step(_("Has looked behind a dragon rock"), YES if knight.doubling else NO),
         Step(_("Rainbows to the dragon rocks"), YES if state.rainbows_open else NO),
     )
-    title = _("What {player} may do", player=state.names[player])
+    title = _("Rights: {player}", player=state.names[player])
     total = (
         _("points once or twice")
         if knight.doubling
@@ -120,7 +120,7 @@ def _chance(state: State, rock: Rock) -> Explanation | None:
         for colour in state.colours
     ]
     total = _("{count} of {all} arrangements", count=found.possibilities, all=24)
-    title = _("What everybody knows of {rock}", rock=rock_name(rock))
+    title = _("Chances for all: {rock}", rock=rock_name(rock))
     return Explanation(title, tuple(steps), total, "deduction", None)
 
 

@@ -83,12 +83,19 @@ def duel(state: State, action: Duel) -> Outcome[State] | Refusal:
         return refused
     defender, attacker = action.defender, state.current
     if action.space is Space.CASTLE:
-        return Outcome(state.passed(), Duelled(False, attacker, defender, 0, 0))
+        return _meet_in_castle(state, defender)
     loser, winner = state.knights[defender], state.knight
     most = cards_to_win(state, defender)
     after = state.with_knight(defender, replace(loser, hand=loser.hand - action.cards))
     after = after.with_knight(attacker, replace(winner, hand=winner.hand + action.cards))
     return Outcome(after.passed(), Duelled(True, attacker, defender, most, action.cards))
+
+
+def _meet_in_castle(state: State, defender: int) -> Outcome[State]:
+    """Ends the turn without a duel; the newcomer takes an armour. Sources: sections 3 and 6."""
+    effect = Duelled(False, state.current, defender, 0, 0, not state.knight.armour)
+    after = state.with_knight(state.current, replace(state.knight, armour=True))
+    return Outcome(after.passed(), effect)
 
 
 def _may_duel(state: State, action: Duel) -> Refusal | None:

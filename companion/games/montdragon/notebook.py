@@ -68,6 +68,13 @@ def notebook_of(notes: Iterable[Note], seat: int) -> Notebook:
     return Notebook(seat, tuple(saw.get(rock) for rock in ROCKS))
 
 
+def unnoted(notes: Iterable[Note], seat: int, state: State) -> tuple[Rock, ...]:
+    """Returns the rocks behind which a knight has looked in vain without noting anything."""
+    kept = {tuple(note.text.split()[:2]) for note in notes if note.seat == seat}
+    looked = [rock for rock, player in state.failures if player == seat]
+    return tuple(rock for rock in looked if (_SAW, rock.value) not in kept)
+
+
 def reckon(state: State, notebook: Notebook) -> Deduction | Refusal:
     """Returns what the notebook and the public looks leave, or that they contradict each other."""
     return deduce(state.colours, notebook.facts, state.failed_colours)

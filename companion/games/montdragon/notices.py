@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.errors import Message
+from companion.games.montdragon.actions import Move
 from companion.games.montdragon.effects import (
     Conjured,
     Duelled,
@@ -10,7 +12,7 @@ from companion.games.montdragon.effects import (
     Replaced,
     Taken,
 )
-from companion.games.montdragon.pieces import Card
+from companion.games.montdragon.pieces import Card, Landing
 from companion.games.montdragon.state import State
 from companion.games.montdragon.words import rock_name
 from companion.i18n import counted, marker
@@ -23,13 +25,12 @@ _n = counted("montdragon")
 
 def announce(before: State, action: Action, outcome: Outcome[State]) -> tuple[Notice, ...]:
     """Returns what to read out after an action."""
-    del action
     effect = outcome.effect
     match effect:
         case Conjured():
             return _after_magic(before, effect)
         case Moved():
-            return _after_move(before, effect)
+            return _after_move(before, action, effect)
         case Replaced():
             return (_to_replace(before, effect),)
         case Taken():
@@ -58,8 +59,11 @@ def _after_magic(before: State, effect: Conjured) -> tuple[Notice, ...]:
     return tuple(notices)
 
 
-def _after_move(before: State, effect: Moved) -> tuple[Notice, ...]:
+def _after_move(before: State, action: Action, effect: Moved) -> tuple[Notice, ...]:
     notices: list[Notice] = [_armour(before)] if effect.armour else []
+    if isinstance(action, Move) and action.landing is Landing.CASTLE and sum(before.rainbows):
+        text = _("{player} may put the rainbow just crossed elsewhere.", player=before.name)
+        notices.append(Notice(text, "info", "rainbow-after-crossing"))
     if effect.privileged:
         notices += _privileges(before, doubling=not before.knight.doubling)
     return tuple(notices)
@@ -85,36 +89,41 @@ def _to_replace(before: State, effect: Replaced) -> Notice:
 
 def _to_take(before: State, effect: Taken) -> tuple[Notice, ...]:
     return tuple(
-        Notice(
-            _n(
-                "{player} draws {count} card unseen from the hand of {other}.",
-                "{player} draws {count} cards unseen from the hand of {other}.",
-                count,
-                player=before.name,
-                other=before.names[other],
-            ),
-            "ask",
-            "take-cards",
-        )
+        Notice(_from_hand(before, before.current, other, count), "ask", "take-cards")
         for other, count in enumerate(effect.counts)
         if count
     )
 
 
+def _from_hand(before: State, taker: int, other: int, count: int) -> Message:
+    """Returns how cards change hands: unseen, or chosen by house rule."""
+    player, name = before.names[taker], before.names[other]
+    if before.rules.blind:
+        return _n(
+            "{player} draws {count} card unseen from the hand of {other}.",
+            "{player} draws {count} cards unseen from the hand of {other}.",
+            count,
+            player=player,
+            other=name,
+        )
+    return _n(
+        "{player} chooses {count} card from the open hand of {other}.",
+        "{player} chooses {count} cards from the open hand of {other}.",
+        count,
+        player=player,
+        other=name,
+    )
+
+
 def _after_duel(before: State, effect: Duelled) -> tuple[Notice, ...]:
     if not effect.duel:
-        return (Notice(_("No duel before the king: both stay."), "info", "duel-places"),)
-    attacker, defender = before.names[effect.attacker], before.names[effect.defender]
+        peace = Notice(_("No duel before the king: both stay."), "info", "duel-places")
+        return (peace, _armour(before)) if effect.armour else (peace,)
+    defender = before.names[effect.defender]
     text = _("{player}: put your knight on a free start space.", player=defender)
     notices = [Notice(text, "ask", "duel-loser")]
     if effect.taken:
-        text = _n(
-            "{player} draws {count} card unseen from the hand of {other}.",
-            "{player} draws {count} cards unseen from the hand of {other}.",
-            effect.taken,
-            player=attacker,
-            other=defender,
-        )
+        text = _from_hand(before, effect.attacker, effect.defender, effect.taken)
         notices.append(Notice(text, "ask", "duel-cards"))
     return tuple(notices)
 

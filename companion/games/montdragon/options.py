@@ -24,6 +24,8 @@ class Rules:
     plain: bool = False
     removal: str = ONE_SERIES
     privilege: str = LOOK
+    blind: bool = True
+    rainbow_look: bool = True
 
     def series_removed(self, players: int) -> int:
         """Returns how many series 1-5 are taken out of the deck. Source: section 2, remark."""
@@ -65,6 +67,28 @@ OPTIONS: tuple[Option, ...] = (
         _("Doubling is told as the reward of a look; for the rainbows the booklet says landing."),
         "double-points",
     ),
+    Option(
+        "blind",
+        _("How are cards taken from another hand?"),
+        True,
+        (
+            Choice(True, _("Drawn unseen")),
+            Choice(False, _("Chosen from the open hand")),
+        ),
+        _("The booklet says only that cards are taken, after a duel and in place of new ones."),
+        "hidden-cards",
+    ),
+    Option(
+        "rainbow_look",
+        _("May a knight look after coming by rainbow?"),
+        True,
+        (
+            Choice(True, _("Yes, as over a bridge")),
+            Choice(False, _("No, only over a bridge")),
+        ),
+        _("The booklet names the bridge; later rainbows reach the same rocks."),
+        "inspect-by-rainbow",
+    ),
 )
 
 BY_ID = {option.id: option for option in OPTIONS}
@@ -73,7 +97,13 @@ BY_ID = {option.id: option for option in OPTIONS}
 def rules_of(setup: Setup) -> Rules:
     """Returns the rules that a setup chooses; an impossible value counts as the default."""
     values = chosen(setup, OPTIONS)
-    return Rules(bool(values["plain"]), str(values["removal"]), str(values["privilege"]))
+    return Rules(
+        bool(values["plain"]),
+        str(values["removal"]),
+        str(values["privilege"]),
+        bool(values["blind"]),
+        bool(values["rainbow_look"]),
+    )
 
 
 def with_rule(rules: Rules, option: str, value: Value) -> Rules | None:
@@ -88,5 +118,9 @@ def with_rule(rules: Rules, option: str, value: Value) -> Rules | None:
             return replace(rules, plain=bool(value))
         case "removal":
             return replace(rules, removal=str(value))
+        case "blind":
+            return replace(rules, blind=bool(value))
+        case "rainbow_look":
+            return replace(rules, rainbow_look=bool(value))
         case _:
             return replace(rules, privilege=str(value))

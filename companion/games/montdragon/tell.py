@@ -7,7 +7,7 @@ from companion.games.montdragon.cards import needs_reshuffle
 from companion.games.montdragon.state import Ending, State, Step
 from companion.games.montdragon.words import cards, rock_name
 from companion.i18n import counted, marker
-from companion.play.tell import Heading, Result, Summary
+from companion.play.tell import Heading, Result, Standing, Summary
 
 _ = marker("montdragon")
 _n = counted("montdragon")
@@ -86,12 +86,22 @@ def result(state: State) -> Result | None:
     if state.ending is Ending.FREED and state.freed is not None:
         headline = _("{player} wins", player=state.names[state.winners[0]])
         reason = _("The princess was in {rock}.", rock=rock_name(state.freed))
-        return Result(headline, reason, state.winners)
+        return Result(headline, reason, state.winners, _standings(state))
     reason = _("Ended by hand.")
     if not winners:
         return Result(_("Nobody wins"), reason)
     headline = _n("{winners} wins", "{winners} win", len(winners), winners=winners)
-    return Result(headline, reason, state.winners)
+    return Result(headline, reason, state.winners, _standings(state))
+
+
+def _standings(state: State) -> tuple[Standing, ...]:
+    """Returns the winners before the others, who share a rank: nothing is counted."""
+    others = len(state.winners) + 1
+    ranked = [
+        Standing(player, 1 if player in state.winners else others)
+        for player in range(state.players)
+    ]
+    return tuple(sorted(ranked, key=lambda standing: standing.rank))
 
 
 def topics(state: State) -> tuple[str, ...]:

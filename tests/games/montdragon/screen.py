@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -92,3 +92,23 @@ def dump(body: Any) -> str:
     """Returns a message as it goes over the wire."""
     packed = msgpack.packb(body, default=configure_encode_object_for_msgpack(BaseControl))
     return (packed or b"").decode("utf-8", "replace")
+
+
+def words(body: Any) -> list[str]:
+    """Returns the texts of a message as it goes over the wire, without the numbers of controls."""
+    packed = msgpack.packb(body, default=configure_encode_object_for_msgpack(BaseControl))
+    return list(_texts(msgpack.unpackb(packed, strict_map_key=False)))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case dict():
+            for key, each in value.items():
+                yield from (*_texts(key), *_texts(each))
+        case list():
+            for each in value:
+                yield from _texts(each)
+        case _:
+            pass

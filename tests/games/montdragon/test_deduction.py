@@ -1,5 +1,6 @@
 """What the looks tell: the 24 arrangements and what is left of them."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
@@ -13,6 +14,7 @@ from companion.games.montdragon.notebook import (
     notebook_of,
     owner_of,
     reckon,
+    unnoted,
     would_contradict,
 )
 from companion.games.montdragon.pieces import ROCKS, USUAL_COLOURS, Colour, Rock
@@ -98,9 +100,17 @@ def test_what_does_not_fit_is_known_before_it_is_noted() -> None:
     assert not would_contradict(begun(), notebook, Rock.R2, GREEN)
 
 
-def test_a_notebook_reckons_with_the_public_looks_too() -> None:
-    from dataclasses import replace
+def test_a_look_that_nobody_has_noted_is_known() -> None:
+    state = replace(begun(), failures=((Rock.R1, 0), (Rock.R2, 1), (Rock.R3, 0)))
+    lines = (line_of(Rock.R3, None), line_of(Rock.R2, GREEN))
+    notes = [Note(0, seq, text) for seq, text in enumerate(lines, 1)]
+    assert unnoted(notes, 0, state) == (Rock.R1,)
+    assert unnoted([], 0, state) == (Rock.R1, Rock.R3)
+    assert unnoted(notes, 1, state) == (Rock.R2,)
+    assert unnoted(notes, 2, state) == ()
 
+
+def test_a_notebook_reckons_with_the_public_looks_too() -> None:
     state = replace(begun(), failures=((Rock.R2, 1),))
     deduction = reckon(state, notebook_of([], 0))
     assert isinstance(deduction, Deduction)

@@ -147,3 +147,13 @@ def test_no_duel_in_the_castle_and_no_second_knight_on_a_rock() -> None:
     assert code(state, Duel(9, 0)) == "unknown_player"
     assert code(state, PlayMagic(Card.CLOUD)) == "wrong_step"
     assert code(begun(), Duel(1, 0)) == "wrong_step"
+
+
+def test_who_comes_into_the_castle_takes_an_armour_though_others_stand_there() -> None:
+    state = after(begun(), Move(2, landing=Landing.DUEL))
+    assert effect(state, Duel(1, 0, Space.CASTLE)).armour
+    met = after(state, Duel(1, 2, Space.CASTLE))
+    assert met.knights[0].armour
+    assert not met.knights[1].armour
+    assert [knight.hand for knight in met.knights] == [6, 7, 7, 7]
+    assert not effect(armed(state), Duel(1, 0, Space.CASTLE)).armour

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Iterator
-from dataclasses import fields, replace
+from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from companion.games.montdragon import GAME
 from companion.games.montdragon.actions import ACTIONS, Look, Move, PlayMagic, SetColours
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State
-from companion.play.codec import Codec
-from companion.play.entry import Entry, PlayStarted
+from companion.play.action import Finish
 from companion.play.shape import shape_of
 from companion.store.live import OpenPlay
 from companion.store.private_notes import Owner
-from companion.store.recording import write_recording
-from companion.sync.pack import Packed, inflate, pack_entries
 from companion.widgets import hold
+from tests.games.montdragon.leaving import leaving, stored, timeless
 from tests.games.montdragon.screen import (
     dump,
     held,
@@ -34,6 +31,7 @@ from tests.games.montdragon.screen import (
     sent,
     shown,
     tree,
+    words,
 )
 from tests.headless import Headless
 from tests.ui.table import Table, address
@@ -104,30 +102,81 @@ async def test_nothing_that_leaves_the_device_holds_a_sighting(
     public = [entry for entry in play.journal.entries if "SetColours" not in repr(entry.content)]
     assert LINE not in repr(public)
     assert SECRET not in repr(public).lower()
-    for data in (
-        packed(play.journal.entries),
-        inflate(packed(play.journal.entries)[1:]),
-        recording(play, tmp_path / "play.jsonl"),
-        caplog.text.encode(),
-    ):
-        assert LINE.encode() not in data
+    play.act("ann", Finish((1,)), 9_999_999)  # a play that has ended is exported too
+    forms = leaving(play.journal.entries, tmp_path) | stored(table, "ann")
+    forms["log of the program"] = caplog.text.encode()
+    assert {name for name, data in forms.items() if LINE.encode() in data} == set()
     assert SECRET not in caplog.text
     assert LINE.encode() in b"".join(file.read_bytes() for file in tmp_path.glob("companion.db*"))
+
+
+async def test_another_phone_is_sent_the_same_bytes_whatever_was_seen(tmp_path: Path) -> None:
+    """Two evenings differ in what Ana notes, looks up and wipes; Ben's phone gets the same."""
+    heard: list[list[str]] = []
+    for colour in ("blue", SECRET):
+        table = seated(tmp_path / colour)
+        play = box_with_secret(table)
+        async with (
+            table.sit(address(play), device="ann") as ana,
+            table.sit(address(play), device="ben") as ben,
+        ):
+            before = len(ben.connection.sent)
+            await ana.tap("My notebook")
+            await ana.tap("Whose notebook?: Ana")
+            await ana.tap("Close")
+            await ana.tap("Look behind rock: 2")
+            await ana.tap("Not the own one")
+            await ben.settle()
+            looked = len(ben.connection.sent)
+            await ana.tap(colour)
+            await ana.tap("Close")
+            await held(ana)
+            await lifted(ana)
+            await ana.tap("Notebook: note or read")
+            await ana.tap("Wipe the notebook")
+            await ana.tap("Really wipe the notebook of Ana")
+            await ben.settle()
+            assert len(ben.connection.sent) == looked
+            news = [
+                text for message in ben.connection.sent[before:] for text in words(message.body)
+            ]
+            assert any("Ana" in text for text in news)
+            heard.append(news)
+        table.database.close()
+    assert heard[0] == heard[1]
+
+
+async def test_a_page_opened_later_tells_the_same_whatever_was_seen(tmp_path: Path) -> None:
+    """The first page of another phone, its sheets and its log come from the journal alone."""
+    told: list[list[str]] = []
+    for colour in (Colour.BLUE, Colour.VIOLET):
+        table = seated(tmp_path / colour.value)
+        play = box_with_secret(table)
+        play.act("ann", Look(Rock.R2, won=False), 9000)
+        noted(table, play, "ann", MINE, line_of(Rock.R2, colour))
+        async with table.sit(address(play), device="ben") as ben:
+            pages = [tree(ben)]
+            for name in ("My notebook", "rock 2, free, not for Ana", "Cards left"):
+                await ben.tap(name)
+                pages.append(tree(ben))
+                await ben.tap("Close")
+            await ben.tap("More")
+            await ben.tap("Log")
+            pages.append(tree(ben))
+            assert "saw R2" not in sent(ben)
+        told.append([page.replace(play.id, "") for page in pages])
+        table.database.close()
+    assert told[0] == told[1]
 
 
 def sent_after(app: Headless, place: int) -> list[str]:
     return [dump(message.body) for message in app.connection.sent[place:]]
 
 
-def recording(play: OpenPlay, path: Path) -> bytes:
-    write_recording(path, GAME, play.journal.entries)
-    return path.read_bytes()
-
-
 @pytest.mark.parametrize("undone", [False, True])
 async def test_all_that_leaves_is_the_same_whatever_was_seen(tmp_path: Path, undone: bool) -> None:
-    """Two plays that differ only in what was seen under a princess pack to the same bytes."""
-    left: list[tuple[bytes, bytes]] = []
+    """Two plays that differ only in what was seen under a princess leave as the same bytes."""
+    left: list[dict[str, bytes]] = []
     for colour in ("blue", SECRET):
         table = seated(tmp_path / colour)
         play = box_with_secret(table)
@@ -141,24 +190,9 @@ async def test_all_that_leaves_is_the_same_whatever_was_seen(tmp_path: Path, und
             await app.tap("Close")
         if undone:
             play.undo("ann", 9000)
-        entries = [timeless(entry) for entry in play.journal.entries]
-        write_recording(tmp_path / "one.jsonl", GAME, entries)
-        left.append((packed(entries), (tmp_path / "one.jsonl").read_bytes()))
+        left.append(leaving(timeless(play.journal.entries), tmp_path))
         table.database.close()
     assert left[0] == left[1]
-
-
-def timeless(entry: Entry) -> Entry:
-    """Returns an entry without its time and without the random id of its play."""
-    content = entry.content
-    if isinstance(content, PlayStarted):
-        content = replace(content, play="same")
-    return replace(entry, at=0, content=content)
-
-
-def packed(entries: Iterable[Entry]) -> bytes:
-    """Returns entries as they travel."""
-    return pack_entries(Packed("same", "montdragon", tuple(entries)), Codec(GAME.vocabulary))
 
 
 def test_no_action_and_no_state_has_room_for_a_sighting() -> None:
@@ -284,3 +318,23 @@ def test_undo_of_a_look_leaves_the_notebook(table: Table) -> None:
     play.undo("ann", 9001)
     assert play.timeline.state.failures == ()
     assert len(table.house.notes.of(Owner(play.id, "ann"))) == 2
+
+
+async def test_a_look_told_on_another_phone_is_noted_on_ones_own(table: Table) -> None:
+    play = box_with_secret(table)
+    noted(table, play, "ann", MINE)
+    noted(table, play, "ben", MINE, seat=1)
+    async with (
+        table.sit(address(play), device="ann") as ana,
+        table.sit(address(play), device="ben") as ben,
+    ):
+        await ben.tap("Look behind rock: 2")
+        await ben.tap("Not the own one")
+        assert not ben.shows("Private notebook")
+        assert not ben.shows("Note what you saw in rock 2")
+        await ana.settle()
+        await ana.tap("Note what you saw in rock 2")
+        await ana.tap(SECRET)
+        await ana.tap("Close")
+        assert not ana.shows("Note what you saw in rock 2")
+    assert table.house.notes.of(Owner(play.id, "ann"))[-1].text == LINE

@@ -5,12 +5,12 @@ from companion.games.montdragon.actions import Duel, Look, Move, PlayMagic, Repl
 from companion.games.montdragon.explain import CHANCE_OF, explain
 from companion.games.montdragon.log import describe
 from companion.games.montdragon.notices import announce
-from companion.games.montdragon.pieces import CARDS, Card, Landing, Rock
+from companion.games.montdragon.pieces import CARDS, Card, Landing, Place, Rock, Space
 from companion.games.montdragon.state import State
-from companion.games.montdragon.tell import heading, summary, topics
+from companion.games.montdragon.tell import heading, result, summary, topics
 from companion.games.montdragon.turn import apply
 from companion.i18n import Translator
-from companion.play.action import Action, Adjust
+from companion.play.action import Action, Adjust, Finish, SetRule
 from companion.play.outcome import Outcome
 from tests.games.montdragon.table import after, armed, begun, without_dragon
 
@@ -98,3 +98,43 @@ def test_the_heading_asks_for_the_next_step() -> None:
     assert ENGLISH.text(heading(at_rock()).detail) == "look at the princess"
     assert topics(at_rock())[0] == "inspect"
     assert ENGLISH.text(summary(at_rock()).headline) == "1 knight in armour"
+
+
+def test_who_reaches_the_castle_is_told_of_the_rainbow_that_was_crossed() -> None:
+    state = after(begun(), PlayMagic(Card.RAINBOW, target=Place.CASTLE))
+    assert said(state, Move(1, landing=Landing.CASTLE)) == [
+        "Ana takes an armour from the castle.",
+        "Ana may put the rainbow just crossed elsewhere.",
+    ]
+    landed = after(begun(), Move(1, landing=Landing.DUEL))
+    assert said(landed, Duel(1, 0, Space.CASTLE)) == [
+        "No duel before the king: both stay.",
+        "Ana takes an armour from the castle.",
+    ]
+
+
+def test_cards_may_be_chosen_by_house_rule() -> None:
+    state = begun(blind=False)
+    assert said(state, TakeCards((0, 1, 0, 0))) == ["Ana chooses 1 card from the open hand of Ben."]
+    duel = after(state, Move(1, landing=Landing.DUEL))
+    assert said(duel, Duel(2, 2))[1:] == ["Ana chooses 2 cards from the open hand of Cem."]
+    state = after(state, SetRule("blind", True), SetRule("rainbow_look", False))
+    assert (state.rules.blind, state.rules.rainbow_look) == (True, False)
+
+
+def test_the_winner_stands_before_all_others() -> None:
+    state = after(begun(), Finish((2,)))
+    found = result(state)
+    assert found is not None
+    assert [(each.player, each.rank) for each in found.standings] == [
+        (2, 1),
+        (0, 2),
+        (1, 2),
+        (3, 2),
+    ]
+    shared = result(after(begun(), Finish((1, 3))))
+    assert shared is not None
+    assert [each.rank for each in shared.standings] == [1, 1, 3, 3]
+    nobody = result(after(begun(), Finish(())))
+    assert nobody is not None
+    assert nobody.standings == ()

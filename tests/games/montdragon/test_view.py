@@ -19,6 +19,7 @@ from companion.games.montdragon.actions import (
     PlayMagic,
     Replace,
     SetColours,
+    ShiftRainbow,
     TakeCards,
 )
 from companion.games.montdragon.notebook import MINE, line_of
@@ -35,7 +36,7 @@ from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 from companion.widgets.tokens import DARK
 from tests.games.montdragon.screen import playing, seated
-from tests.games.montdragon.table import PEOPLE, armed, begun, without_dragon
+from tests.games.montdragon.table import PEOPLE, after, armed, begun, without_dragon
 from tests.headless import Headless
 from tests.ui.table import address
 
@@ -204,9 +205,9 @@ async def test_a_duel_is_settled_with_the_cards_there_are() -> None:
     state = replace(begun(), step=Step.DUEL).with_knight(1, Knight(hand=1))
     screen = Screen(state)
     async with screen.open() as app:
-        await app.tap("on: a rainbow rock")
+        await app.tap("on: a rock")
         assert app.shows("Only one knight may stand on a rock: move elsewhere.")
-        await app.tap("on: a usual space")
+        await app.tap("on: a space")
         await app.tap("Duel: take 1 card")
         assert screen.done == [Duel(1, 1)]
 
@@ -269,6 +270,15 @@ async def test_plain_counters_have_numbers_and_looks_only() -> None:
 
 
 @pytest.mark.parametrize("odds", [True, False])
+async def test_a_rock_explains_its_chances_only_where_they_are_wanted(odds: bool) -> None:
+    screen = Screen(begun(2), odds=odds)
+    async with screen.open() as app:
+        rock = app.node("rock 3", exact=False)
+        around = [box for box in app.tappable() if rock in list(app.walk(box))]
+        assert bool(around) == odds
+
+
+@pytest.mark.parametrize("odds", [True, False])
 async def test_chances_are_told_only_where_the_table_agreed_to_see_them(odds: bool) -> None:
     seen = [line_of(Rock.R1, Colour.BLUE)]
     screen = Screen(begun(), MINE, *seen, odds=odds)
@@ -295,3 +305,60 @@ async def test_an_old_entry_is_corrected_in_the_frame(tmp_path: Path) -> None:
         assert play.timeline.lines[0].action == Move(4)
         assert play.timeline.state.current == 2
     table.database.close()
+
+
+@pytest.mark.parametrize(
+    ("players", "rules", "told"),
+    [
+        (4, {}, "All 36 cards: 7 each, 8 in the talon."),
+        (3, {}, "Take 1 series 1 to 5 out: 31 cards, 7 each, 10 in the talon."),
+        (2, {}, "Take 1 series 1 to 5 out: 31 cards, 7 each, 17 in the talon."),
+        (
+            2,
+            {"removal": "per_missing"},
+            "Take 2 series 1 to 5 out: 26 cards, 7 each, 12 in the talon.",
+        ),
+    ],
+)
+async def test_before_the_first_card_the_deck_and_the_rocks_are_set_up(
+    players: int, rules: dict[str, Any], told: str
+) -> None:
+    screen = Screen(begun(players, **rules))
+    numbered = "Rock 1 is the one nearest to Ana; 2, 3 and 4 follow clockwise."
+    async with screen.open() as app:
+        await app.tap(f"{told} {numbered}")
+        assert screen.asked == ["deck"]
+        await app.tap("Points card 1")
+        await app.tap("Move 1 space")
+        assert not app.shows(numbered)
+        await app.tap("My notebook")
+        await app.tap("Whose notebook?: Ana")
+
+
+async def test_a_rainbow_that_was_crossed_is_moved_without_a_card() -> None:
+    rainbow = PlayMagic(Card.RAINBOW, target=Place.CASTLE)
+    screen = Screen(after(begun(), rainbow, Move(1, landing=Landing.CASTLE)))
+    async with screen.open() as app:
+        await app.tap("Pieces by hand")
+        await app.tap("Put it to: rock 1")
+        assert screen.done == [ShiftRainbow(Place.CASTLE, Place.R1)]
+        assert screen.state.rainbows[0] == 1  # still closed: refused
+        await app.tap("Put it to: beside the board")
+        assert screen.state.rainbows == (0,) * 6
+        assert not app.shows("Put it to")
+
+
+async def test_the_only_free_rock_is_chosen_beforehand() -> None:
+    state = replace(without_dragon(armed(begun())), step=Step.LOOK)
+    screen = Screen(state)
+    async with screen.open() as app:
+        await app.tap("Not the own one")
+        assert screen.done == [Look(Rock.R1, False)]
+
+
+async def test_a_table_may_want_a_bridge_for_every_look() -> None:
+    state = replace(without_dragon(armed(begun(rainbow_look=False))), step=Step.LOOK)
+    told = "Only who has come over a bridge may look."
+    for opened in (False, True):
+        async with Screen(replace(state, rainbows_open=opened)).open() as app:
+            assert app.shows(told) is opened

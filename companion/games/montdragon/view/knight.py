@@ -28,7 +28,7 @@ def strip(board: Board) -> ft.Control:
     state = board.state
     seats = [
         Seat(
-            player.name,
+            f"{Glyph.SHIELD} {player.name}" if state.knights[index].armour else player.name,
             player.colour,
             str(state.knights[index].hand),
             board.say(standing(state, index)),
@@ -103,7 +103,7 @@ def abilities(board: Board) -> list[tuple[str, Message, bool]]:
         (Glyph.CROWN, _("looks for: {colour}", colour=colour), True)
     ]
     if knight.armour:
-        lines.append((Glyph.SHIELD, _("may look behind dragon rocks, exact points"), True))
+        lines.append((Glyph.SHIELD, _("may enter dragon rocks, exact points"), True))
     else:
         lines.append((Glyph.SHIELD, _("first the armour: castle, exact points"), False))
     if knight.doubling:

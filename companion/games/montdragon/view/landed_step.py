@@ -20,23 +20,25 @@ from companion.widgets.tokens import Face
 _ = marker("montdragon")
 
 SPACES = {
-    Space.NORMAL: _("a usual space"),
+    Space.NORMAL: _("a space"),
     Space.CASTLE: _("the castle"),
-    Space.RAINBOW_ROCK: _("a rainbow rock"),
-    Space.DRAGON_ROCK: _("a dragon rock"),
+    Space.DRAGON_ROCK: _("a rock"),
 }
+"""Where two knights meet; on rocks of both kinds the same holds."""
 
 
 def look_step(board: Board) -> list[ft.Control]:
     """Returns the question behind which rock, and whether it was the own princess."""
-    ink, state, rock = board.ink, board.state, board.draft.rock
+    ink, state = board.ink, board.state
+    free = [rock for rock in ROCKS if may_look(state, rock) is None]
+    rock = board.draft.rock or (free[0] if len(free) == 1 else None)
     which = choice(
         ink,
         [(rock.value, rock.value[1:]) for rock in ROCKS],
         rock.value if rock else None,
         lambda value: board.put(rock=Rock(value)),
         label=board.say(_("Look behind rock")),
-        dimmed=[rock.value for rock in ROCKS if may_look(state, rock) is not None],
+        dimmed=[rock.value for rock in ROCKS if rock not in free],
         wrap=False,
     )
     parts: list[ft.Control] = [which]
@@ -49,15 +51,14 @@ def look_step(board: Board) -> list[ft.Control]:
         "Look alone. If the shoes are not in {player}'s colour, say only that.",
         player=state.name,
     )
+    tips = [tip]
+    if not state.rules.rainbow_look and state.rainbows_open:
+        tips.insert(0, _("Only who has come over a bridge may look."))
     return [
         *parts,
-        ink.text(
-            board.say(tip),
-            15,
-            Face.BODY,
-            ink.theme.muted,
-        ),
-        button_row(
+        *(ink.text(board.say(each), 15, Face.BODY, ink.theme.muted) for each in tips),
+        *_beside(
+            board,
             button(
                 ink,
                 board.say(_("Own princess!")),
@@ -70,6 +71,13 @@ def look_step(board: Board) -> list[ft.Control]:
         ),
         _nothing(board, _("No look")),
     ]
+
+
+def _beside(board: Board, *buttons: ft.Control) -> list[ft.Control]:
+    """Returns buttons beside each other, or one below the other where text is large."""
+    if board.ink.large:
+        return [button_row(each) for each in buttons]
+    return [button_row(*buttons)]
 
 
 def _failed(board: Board, rock: Rock) -> None:
@@ -145,7 +153,8 @@ def duel_step(board: Board) -> list[ft.Control]:
         where,
         *([many] if fights else []),
         *([] if isinstance(found, Outcome) else [told(board, [], found)]),
-        button_row(
+        *_beside(
+            board,
             _nothing(board, _("Nobody there")),
             button(
                 ink,
@@ -165,6 +174,7 @@ def _nothing(board: Board, label: Message) -> ft.Control:
         board.say(label),
         lambda: board.act(EndTurn()),
         kind="ghost",
+        expand=1 if board.ink.large else None,
         height=50,
         size=15,
     )

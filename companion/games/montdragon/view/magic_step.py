@@ -77,6 +77,11 @@ def _label(board: Board, place: Place | None) -> str:
     return board.say(_("beside the board") if place is None else place_name(place))
 
 
+def _nowhere(board: Board) -> str:
+    """Returns how it is called that nobody follows this piece in the app."""
+    return board.say(_("not noted"))
+
+
 def _place(value: str) -> Place | None:
     return None if value == BESIDE else Place(value)
 
@@ -111,7 +116,13 @@ def _targets(board: Board, card: Card, piece: Piece) -> ft.Control:
     ]
     return choice(
         board.ink,
-        [(_value(place), _label(board, place)) for place in there],
+        [
+            (
+                _value(place),
+                _nowhere(board) if place is draft.source is None else _label(board, place),
+            )
+            for place in there
+        ],
         _value(draft.target),
         lambda value: board.put(target=_place(value)),
         label=board.say(_("To")),

@@ -10,10 +10,17 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.montdragon.notebook import MINE, line_of, notebook_of, would_contradict
+from companion.games.montdragon.notebook import (
+    MINE,
+    line_of,
+    notebook_of,
+    unnoted,
+    would_contradict,
+)
 from companion.games.montdragon.pieces import ROCKS, Colour, Rock
 from companion.games.montdragon.view.board import Board, swatch
 from companion.games.montdragon.view.notebook_page import notebook_page
+from companion.games.montdragon.view.setup_hint import numbering
 from companion.games.montdragon.words import COLOUR, rock_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
@@ -59,6 +66,14 @@ def NotebookSheet(board: Board, rock: Rock | None) -> ft.Control:
     )
 
 
+def to_note(board: Board) -> Rock | None:
+    """Returns the rock of a look that is not noted yet, as when another phone has told it."""
+    owner = board.owner
+    if owner is None or board.scene.correcting:
+        return None
+    return next(reversed(unnoted(board.scene.notes, owner, board.state)), None)
+
+
 def _owner(board: Board) -> list[ft.Control]:
     """Returns whose notebook it is; on a phone that is handed round this changes."""
     owner = board.owner
@@ -101,6 +116,7 @@ def _noting(
             label=board.say(_("Behind rock")),
             wrap=False,
         ),
+        ink.text(board.say(numbering(board.state)), 14, Face.BODY, ink.theme.muted),
     ]
     if picked is not None:
         parts.append(_colours(board, owner, picked, tell))

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.games.montdragon.pieces import PLACE_INDEX, ROCKS, Piece, Place, Rock
 from companion.games.montdragon.view.board import Board
+from companion.games.montdragon.view.knight import low
 from companion.games.montdragon.words import rock_name
 from companion.i18n import counted, marker
 from companion.widgets.glyphs import Glyph
@@ -57,16 +58,12 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
         ink.text(text, 13, Face.MEDIUM, ink.theme.muted, leading=1.1, no_wrap=not ink.large)
         for text in paths
     ]
+    beside = low(ink) and bool(badges)
+    number = ink.number(rock.value[1:], 30)
+    head = [number, _crossed(board, badges[:1])] if beside else [_mountain(board), number]
     content = ft.Column(
         [
-            ft.Row(
-                [
-                    ink.sigil(Glyph.MOUNTAIN, 20, ink.game.main),
-                    ink.number(rock.value[1:], 30),
-                ],
-                spacing=6,
-                alignment=ft.MainAxisAlignment.CENTER,
-            ),
+            ft.Row(head, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
             ft.Row(
                 [
                     *([ink.sigil(Glyph.FLAME, 15, shade)] if home else []),
@@ -76,16 +73,16 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
                 alignment=ft.MainAxisAlignment.CENTER,
             ),
             *small,
-            *([_crossed(board, badges)] if badges else []),
+            *([_crossed(board, badges[beside:])] if badges[beside:] else []),
         ],
-        spacing=5,
+        spacing=2 if low(ink) else 5,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return tap(
         content,
         said,
-        lambda: board.scene.why(f"chance_{rock.value}"),
+        (lambda: board.scene.why(f"chance_{rock.value}")) if board.scene.odds else None,
         key=rock.value,
         identifier=f"rock-{rock.value}",
         expand=True,
@@ -93,8 +90,12 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
         border_radius=16,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(vertical=10, horizontal=4),
+        padding=ft.Padding.symmetric(vertical=6 if low(ink) else 10, horizontal=4),
     )
+
+
+def _mountain(board: Board) -> ft.Control:
+    return board.ink.sigil(Glyph.MOUNTAIN, 20, board.ink.game.main)
 
 
 def _crossed(board: Board, badges: list[ft.Container]) -> ft.Control:

@@ -19,6 +19,7 @@ from companion.games.montdragon.pieces import (
     Rock,
 )
 from companion.games.montdragon.view.board import Board
+from companion.games.montdragon.view.crossed import crossed_rows
 from companion.games.montdragon.view.landed_step import won_rows
 from companion.games.montdragon.view.notebook_sheet import NotebookSheet
 from companion.games.montdragon.words import COLOUR, card_name
@@ -26,7 +27,7 @@ from companion.i18n import marker
 from companion.play.action import Adjust
 from companion.widgets.choice import choice
 from companion.widgets.counter import counter
-from companion.widgets.glyphs import spoken
+from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.panel import section
 from companion.widgets.sheet import sheet
 from companion.widgets.tappable import button, tap
@@ -110,10 +111,29 @@ def _cards(board: Board) -> list[ft.Control]:
     return [
         ink.text(board.say(tip), 15, Face.BODY, ink.theme.muted),
         *rows,
+        _deck(board),
         section(ink, board.say(_("By hand"))),
         *_counters(board, ("talon", "discard"), None),
         *_counters(board, (f"used_{card.value}" for card in CARDS), None),
     ]
+
+
+def _deck(board: Board) -> ft.Control:
+    """Returns what is in the deck for so many players, and the way to its count."""
+    found = _(
+        "Deck of {deck} cards, {talon} in the talon",
+        deck=sum(board.state.deck),
+        talon=board.state.talon,
+    )
+    return button(
+        board.ink,
+        board.say(found),
+        lambda: board.scene.why("deck"),
+        kind="tonal",
+        icon=Glyph.CARDS,
+        height=50,
+        size=15,
+    )
 
 
 def _kind(board: Board, card: Card) -> ft.Control:
@@ -196,5 +216,6 @@ def with_colour(colours: tuple[Colour, ...], place: int, colour: Colour) -> tupl
 
 
 def _pieces(board: Board) -> list[ft.Control]:
-    """Returns dragons, bridges and rainbows by hand."""
-    return _counters(board, ("rainbows_open", *PIECE_AT), None)
+    """Returns a rainbow that was crossed, and dragons, bridges and rainbows by hand."""
+    crossed = [] if board.scene.locked or board.state.over else crossed_rows(board)
+    return [*crossed, *_counters(board, ("rainbows_open", *PIECE_AT), None)]

@@ -13,10 +13,13 @@ from companion.games.montdragon.view.landed_step import duel_step, look_step
 from companion.games.montdragon.view.magic_step import magic_step
 from companion.games.montdragon.view.move_step import move_step
 from companion.games.montdragon.view.notebook_page import notebook_page
+from companion.games.montdragon.view.notebook_sheet import to_note
 from companion.games.montdragon.view.plain_step import plain_step
 from companion.games.montdragon.view.rocks import rocks
+from companion.games.montdragon.view.setup_hint import setup_hint
 from companion.games.montdragon.view.sheets import over_table, step_of
 from companion.games.montdragon.view.turn_step import turn_step
+from companion.games.montdragon.words import rock_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
@@ -71,7 +74,7 @@ def _base(board: Board) -> ft.Control:
     """
     ink, scene, notebook = board.ink, board.scene, board.notebook
     page = notebook_page(board, notebook) if board.held and notebook is not None else None
-    seen = page or [strip(board), knight_card(board), rocks(board)]
+    seen = page or [strip(board), knight_card(board), rocks(board), *setup_hint(board)]
     composing = bool(board.draft.kind) and not board.draft.refused
     acts = [*([] if composing else scene.alerts), *_step(board)]
     if ink.landscape:
@@ -133,7 +136,7 @@ def _shelf(board: Board) -> ft.Control:
         icon = Glyph.EYE if board.held else Glyph.EYE_OFF
         pad = hold_pad(ink, label, icon, board.held, board.on_hold, key="pad")
     small = [
-        _small(board, Glyph.EDIT, board.say(_("Notebook: note or read")), "notebook"),
+        _note(board),
         _small(board, Glyph.CARDS, board.say(_("Cards left")), "cards"),
         _small(board, Glyph.MOUNTAIN, board.say(_("Pieces by hand")), "pieces"),
     ]
@@ -144,6 +147,22 @@ def _shelf(board: Board) -> ft.Control:
         [ft.Container(key="pad", expand=True, content=pad), *small],
         spacing=8,
         key="shelf",
+    )
+
+
+def _note(board: Board) -> ft.Control:
+    """Returns the way to the notebook's sheet; it stands out while a look is not noted."""
+    rock = to_note(board)
+    if rock is None:
+        return _small(board, Glyph.EDIT, board.say(_("Notebook: note or read")), "notebook")
+    return button(
+        board.ink,
+        f"{Glyph.EDIT}{rock.value[1:]}",
+        lambda: board.open(f"saw:{rock.value}"),
+        say=board.say(_("Note what you saw in {rock}", rock=rock_name(rock))),
+        height=50,
+        expand=1 if board.ink.large and not board.ink.landscape else None,
+        key="notebook",
     )
 
 

@@ -39,16 +39,21 @@ def turn_step(board: Board) -> list[ft.Control]:
         dimmed=gone,
         height=54 if ink.landscape else 60,
     )
-    magic = choice(
-        ink,
-        [(card.value, board.say(card_name(card))) for card in MAGIC],
-        None,
-        lambda value: board.begin("magic", card=Card(value)),
-        dimmed=[card.value for card in MAGIC if empty or state.unseen(card) < 1],
-    )
+    lines = (MAGIC,) if ink.large else (MAGIC[:3], MAGIC[3:])
+    magic = [
+        choice(
+            ink,
+            [(card.value, board.say(card_name(card))) for card in line],
+            None,
+            lambda value: board.begin("magic", card=Card(value)),
+            dimmed=[card.value for card in line if empty or state.unseen(card) < 1],
+            wrap=ink.large,
+        )
+        for line in lines
+    ]
     asked = _("More magic, or a points card") if state.played else _("Play a points card or magic")
     title = ink.text(board.say(asked), 14, Face.MEDIUM, ink.theme.muted)
-    return [title, points, magic, *_others(board)]
+    return [title, points, *magic, *_others(board)]
 
 
 def _others(board: Board) -> list[ft.Control]:
