@@ -6,9 +6,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from companion.play.game import AnyGame
+from companion.play.game import KEPT_TABLE, AnyGame
 from companion.play.setup import Setup, Value
 from companion.store.settings import Setting
+from companion.ui.memory import kept_as
 from companion.ui.seats import Seats
 from companion.ui.shell import House
 
@@ -65,7 +66,7 @@ def _rules(game: AnyGame) -> Setting[str]:
 
 
 def _table(game: AnyGame) -> Setting[str]:
-    return Setting(f"table:{game.id}", NOTHING)
+    return Setting(kept_as(game.id, KEPT_TABLE), NOTHING)
 
 
 def _load(house: House, setting: Setting[str]) -> dict[str, Any]:

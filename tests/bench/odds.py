@@ -6,10 +6,8 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from companion.games.mordred.odds import odds_of
-from companion.games.mordred.options import Rules
-from companion.games.mordred.pieces import ROWS, Row
-from companion.games.mordred.table_data import Board
+from companion.games.mordred.odds import attack_odds, end_odds, men_removed, odds_of
+from companion.games.mordred.pieces import BUILDINGS, ROWS, Building, Row
 from companion.games.morrigan.actions import SetReinforcements
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.chances import attack_choices
@@ -20,6 +18,7 @@ from companion.odds.duel import Duel, Opponent, duel_odds
 from companion.odds.fight import Target, fight_odds
 from companion.odds.sensitivity import now_or_later, sensitivity
 from companion.odds.trial import trial_odds
+from tests.games.mordred.table import begun, tracked
 from tests.games.morrigan.tables import Table
 from tests.games.regicide.table import cards, fighting
 from tests.odds.oracles import icepool_margin
@@ -36,6 +35,7 @@ AT_A_FOE.do(SetReinforcements(FOE.id, 4))
 SMALL = Duel(HAND, Unseen((4, 4, 3, 2, 2), 15), 5, (Opponent(5),) * 3)
 LARGE = Duel(HAND, Unseen((18, 14, 10, 8, 6), 56), 6, (Opponent(5),) * 4)
 UNEQUAL = Duel(HAND, LARGE.unseen, 6, tuple(Opponent(cards) for cards in (3, 4, 5, 6)))
+BEGUN = tracked(begun(), bottom=3)
 REPEATS = 9
 Question = TypeVar("Question")
 
@@ -51,7 +51,9 @@ def run() -> Iterable[str]:
     for name, hand in HANDS.items():
         yield f"rank_plays, {name}: {_best(_rank, hand) * 1000:.2f} ms"
     for row in ROWS:
-        yield f"odds_of, row {row}: {_best(_row, row) * 1000:.3f} ms"
+        yield f"odds_of and end_odds, row {row}: {_best(_row, row) * 1000:.3f} ms"
+    for building in BUILDINGS:
+        yield f"attack_odds and men_removed, {building}: {_best(_tries, building) * 1000:.3f} ms"
     yield f"attack_choices, 7 cards and 2 swords: {_best(_attacks, LARGE.unseen) * 1000:.2f} ms"
     ours = _best(duel_odds, SMALL)
     start = time.perf_counter()
@@ -79,11 +81,16 @@ def _rank(hand: tuple[Card, ...]) -> object:
 
 def _row(row: Row) -> object:
     odds_of.cache_clear()
-    return odds_of(Board(), Rules(), row)
+    return end_odds(BEGUN, row)
+
+
+def _tries(building: Building) -> object:
+    return attack_odds(building, 40), men_removed(building, 40, 12)
 
 
 def _attacks(unseen: Unseen) -> object:
-    return attack_choices(AT_A_FOE.state, FOE.id, (5, 4, 4, 3, 2, 2, 1), 2, unseen)
+    foe = AT_A_FOE.state.cards[0]
+    return attack_choices(AT_A_FOE.state.rules, foe, (5, 4, 4, 3, 2, 2, 1), 2, unseen)
 
 
 def _fight(unseen: Unseen) -> object:

@@ -1,4 +1,4 @@
-"""A whole recorded game of each of the three, tapped through the screens to its final scoring."""
+"""A whole recorded game of each, tapped through the screens to its final scoring."""
 
 from __future__ import annotations
 

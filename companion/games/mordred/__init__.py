@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.games.mordred.actions import ACTIONS
+from companion.games.mordred.charts import charts
 from companion.games.mordred.explain import explain
+from companion.games.mordred.figures import figures
 from companion.games.mordred.log import describe
 from companion.games.mordred.notices import announce
 from companion.games.mordred.options import OPTIONS
@@ -38,5 +40,7 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("By Martin Wallace, 1999"),
     view="companion.games.mordred.view",
+    charts=charts,
+    figures=figures,
     table="table.toml",
 )

@@ -2,8 +2,8 @@
 
 Quantities: ``vp``, ``money`` (this turn's roll), ``track``, ``track_left`` and ``supply``, each
 also of one player as ``vp:1``; ``men``, ``men_reserve``, ``men_to_place``, ``buildings``,
-``battle``; ``row:A``; ``storm:town`` and ``attack:town``, the dice needed; ``price:town:wood:1``,
-the price on a kind of space with the surcharge.
+``battle``; ``storm:town`` and ``attack:town``, the dice needed; ``price:town:wood:1``, the price on
+a kind of space with the surcharge. Chances are not among them: a table may agree to see none.
 """
 
 from __future__ import annotations
@@ -11,16 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.mordred import words
-from companion.games.mordred.attack import chance, need_to_attack
+from companion.games.mordred.attack import need_to_attack
 from companion.games.mordred.effects import Cell, Price
-from companion.games.mordred.odds import odds_of
 from companion.games.mordred.pieces import (
     ATTACK_COST,
     BUILDINGS,
     COST,
     MEN,
     PLACE,
-    ROWS,
     SUPPLY,
     VP,
     Building,
@@ -51,8 +49,6 @@ def explain(state: State, quantity: str) -> Explanation | None:
         return None if player is None else _OF_PLAYER[name](state, player)
     if name in _OF_TABLE and not rest:
         return _OF_TABLE[name](state)
-    if name == "row":
-        return _row(state, rest)
     if name == "price":
         return _price(rest)
     if name in ("storm", "attack") and rest in _KINDS:
@@ -218,20 +214,6 @@ def _battle(state: State) -> Explanation:
     return Explanation(_("Battle for Wales"), steps, battle_line(state), "winner", END)
 
 
-def _row(state: State, name: str) -> Explanation | None:
-    row = next((row for row in ROWS if row.value == name), None)
-    if row is None:
-        return None
-    odds = odds_of(state.board, state.rules, row)
-    steps = (
-        Step(_("Pounds on average"), str(odds.money)),
-        Step(_("Men on average"), str(odds.men)),
-        Step(_("Chance of no man"), str(odds.no_man)),
-    )
-    title = _("Row {row}, two dice", row=row.value)
-    return Explanation(title, steps, words.pounds_of(str(odds.money)), "money-table", PHASE_2)
-
-
 def _die(name: str, building: Building) -> Explanation:
     if name == "storm":
         need, title = need_to_storm(building), _("A man against a building")
@@ -241,7 +223,6 @@ def _die(name: str, building: Building) -> Explanation:
         cost = (Step(_("Price of each attempt"), words.pounds(ATTACK_COST)),)
     steps = (
         Step(words.BUILDING[building], _("{need} or more", need=need)),
-        Step(_("Chance with one die: (7 − {need})/6", need=need), str(chance(need))),
         *cost,
     )
     return Explanation(title, steps, _("{need} or more", need=need), "combat-table", COMBAT)

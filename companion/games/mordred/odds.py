@@ -14,7 +14,8 @@ from companion.games.mordred.roll import men_of, money_of, read_dice
 from companion.games.mordred.state import State
 from companion.games.mordred.table_data import Board
 from companion.i18n import marker
-from companion.odds.dice import at_least_one, success
+from companion.odds.dice import at_least_one, success, successes
+from companion.odds.distribution import Distribution
 from companion.odds.refusal import at_least_zero
 
 _ = marker("mordred")
@@ -65,14 +66,6 @@ def _shares(values: list[int]) -> tuple[tuple[int, Fraction], ...]:
     return tuple(
         (value, Fraction(values.count(value), len(values))) for value in sorted(set(values))
     )
-
-
-def chance_to_end(state: State, row: Row) -> Fraction | None:
-    """Returns the chance that a roll on a row now ends the play on the track.
-
-    None if the track was never counted: then nobody can tell.
-    """
-    return end_odds(state, row).track
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +138,34 @@ def attack_odds(building: Building, money: int) -> AttackOdds:
         chance * attempts,
         ATTACK_COST / chance,
     )
+
+
+def men_in_reach(state: State) -> int:
+    """Returns how many men the current player could remove one after the other.
+
+    The man on Anglesey is not among them. At the top of a counted track one more success ends
+    the play. Source: Mordred, phase 4.
+    """
+    men = max(0, state.men - 1)
+    above = state.spaces_above(state.current)
+    return men if above is None or not state.rules.top_ends_game else min(men, above + 1)
+
+
+def men_removed(building: Building, money: int, men: int) -> Distribution[int]:
+    """Returns how many men all the attacks that the money pays for remove.
+
+    Args:
+        building: what attacks.
+        money: the pounds that may be spent.
+        men: the men there are to remove; attacks stop with the last of them.
+
+    Raises:
+        OddsError: ``negative`` for the money or the men.
+    """
+    at_least_zero(money, _("Money"))
+    at_least_zero(men, _("Men in reach"))
+    hits = successes(money // ATTACK_COST, need_to_attack(building))
+    return hits.map(lambda count: min(count, men))
 
 
 def best_attackers(state: State) -> tuple[Building, ...]:

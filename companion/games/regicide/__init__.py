@@ -1,6 +1,8 @@
 """Régicide: one to four players together against twelve enemies."""
 
 from companion.games.regicide.actions import ACTIONS
+from companion.games.regicide.charts import charts
+from companion.games.regicide.figures import figures
 from companion.games.regicide.log import describe
 from companion.games.regicide.notices import announce
 from companion.games.regicide.options import OPTIONS
@@ -37,6 +39,8 @@ GAME = Game(
         publisher="Badgers from Mars",
     ),
     view="companion.games.regicide.view",
+    charts=charts,
+    figures=figures,
     tools=(
         Tool(
             "hand",

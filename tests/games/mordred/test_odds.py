@@ -2,8 +2,9 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
+import icepool
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.mordred.actions import PlaceMen, Roll
@@ -11,8 +12,9 @@ from companion.games.mordred.effects import Rolled
 from companion.games.mordred.odds import (
     attack_odds,
     best_attackers,
-    chance_to_end,
     end_odds,
+    men_in_reach,
+    men_removed,
     odds_of,
 )
 from companion.games.mordred.options import Rules
@@ -23,7 +25,9 @@ from companion.odds.refusal import OddsError
 from companion.odds.rows import Row as PlainRow
 from companion.odds.rows import row_odds
 from tests.games.mordred.table import begun, outcome, seat, spending, tracked
+from tests.odds.oracles import icepool_chances
 
+MANY = settings(max_examples=300)
 EXPECTED = [
     (Row.A, "5", "1/3", "25/36"),
     (Row.B, "20/3", "1", "4/9"),
@@ -38,6 +42,7 @@ def test_what_each_row_promises_with_the_guessed_squares(row: Row, money, men, n
     assert found == (money, men, none)
 
 
+@MANY
 @given(
     st.sampled_from(ROWS),
     st.sets(st.integers(1, 6)),
@@ -57,6 +62,7 @@ def test_the_odds_are_what_all_36_throws_really_do(row: Row, faces: set[int], tw
     assert sum(part for _men, part in odds.by_men) == 1
 
 
+@MANY
 @given(st.sampled_from(ROWS), st.integers(0, 8), st.booleans())
 def test_the_chance_to_end_is_that_of_the_throws_that_end(row: Row, room: int, reaching: bool):
     state = spending(seat(), seat(), end_on_reaching_bottom=reaching)
@@ -65,13 +71,14 @@ def test_the_chance_to_end_is_that_of_the_throws_that_end(row: Row, room: int, r
         outcome(state, Roll(0, row, one, two)).state.end is End.TRACK
         for one, two in product(range(1, 7), repeat=2)
     ]
-    assert chance_to_end(state, row) == Fraction(sum(ends), 36)
+    assert end_odds(state, row).track == Fraction(sum(ends), 36)
 
 
 def test_an_uncounted_track_has_no_chance_to_tell():
-    assert chance_to_end(begun(), Row.C) is None
+    assert end_odds(begun(), Row.C).track is None
 
 
+@MANY
 @given(st.sampled_from(ROWS), st.sets(st.integers(1, 6)), st.booleans())
 def test_money_and_men_are_those_of_a_row_of_independent_dice(
     row: Row, faces: set[int], twice: bool
@@ -88,6 +95,7 @@ def test_money_and_men_are_those_of_a_row_of_independent_dice(
         assert dict(odds.by_men) == dict(whole.men)
 
 
+@MANY
 @given(
     st.sampled_from(ROWS),
     st.none() | st.integers(0, 8),
@@ -113,6 +121,7 @@ def test_the_chance_that_a_roll_ends_the_play_is_that_of_all_36_throws(
     assert odds.track == (None if room is None else Fraction(ends.count(End.TRACK), 36))
 
 
+@MANY
 @given(st.sampled_from(BUILDINGS), st.integers(0, 11))
 def test_attacks_are_worth_what_all_their_throws_are(building: Building, money: int):
     odds = attack_odds(building, money)
@@ -141,3 +150,48 @@ def test_no_money_no_attack():
 def test_the_best_attackers_come_first():
     state = spending(seat(pieces=(1, 0, 0, 1)), seat())
     assert best_attackers(state) == (Building.LARGE_CASTLE, Building.VILLAGE)
+
+
+@MANY
+@given(st.sampled_from(BUILDINGS), st.integers(0, 11), st.integers(0, 5))
+def test_men_are_removed_as_every_series_of_throws_removes_them(
+    building: Building, money: int, men: int
+):
+    need, attempts = attack_odds(building, money).need, money // 2
+    throws = list(product(range(1, 7), repeat=attempts))
+    removed = [min(men, sum(die >= need for die in throw)) for throw in throws]
+    expected = {count: Fraction(removed.count(count), len(throws)) for count in set(removed)}
+    assert dict(men_removed(building, money, men)) == expected
+
+
+@MANY
+@given(
+    st.sampled_from(ROWS),
+    st.sets(st.integers(1, 6)),
+    st.sampled_from(BUILDINGS),
+    st.integers(0, 40),
+)
+def test_rows_and_attacks_agree_with_icepool(
+    row: Row, faces: set[int], building: Building, money: int
+):
+    cells = [(amount, face in faces) for face, amount in enumerate(MONEY[row], 1)]
+    pounds = icepool.Die([amount for amount, _black in cells])
+    men = icepool.Die([amount if black else 0 for amount, black in cells])
+    found = odds_of(Board().with_black(row, tuple(faces)), Rules(), row)
+    assert dict(found.by_money) == icepool_chances(2 @ pounds)
+    assert dict(found.by_men) == icepool_chances(2 @ men)
+    odds = attack_odds(building, money)
+    hits = odds.attempts @ (icepool.d6 >= odds.need) if odds.attempts else icepool.Die([0])
+    assert dict(men_removed(building, money, 99)) == icepool_chances(hits)
+    assert odds.at_least_one == 1 - icepool_chances(hits).get(0, 0)
+
+
+def test_men_in_reach_leave_out_anglesey_and_end_at_the_top():
+    state = spending(seat(track=-1), seat(), men=6)
+    assert men_in_reach(state) == 5
+    assert men_in_reach(tracked(state, top=-2)) == 2
+    assert (
+        men_in_reach(tracked(spending(seat(track=-1), seat(), men=6, top_ends_game=False), top=-2))
+        == 5
+    )
+    assert men_in_reach(spending(seat(), seat(), men=0)) == 0

@@ -68,6 +68,32 @@ async def test_what_must_be_paid_is_shown_with_the_cards_that_pay() -> None:
         assert app.shows("If I yield")
 
 
+@pytest.mark.parametrize(
+    ("shield", "hand", "verdict"),
+    [
+        (10, ("2 of Clubs",), "Safe · nothing to pay"),
+        (4, ("6 of Clubs",), "Safe · pay with 6♣, exactly"),
+        (4, ("2 of Clubs",), "It would lose the game · 4 are missing: you could not pay"),
+    ],
+)
+async def test_yielding_is_called_safe_only_if_the_hand_pays(
+    shield: int, hand: tuple[str, ...], verdict: str
+) -> None:
+    async with tool(in_fight(fighting("JH"), shield=shield)) as app:
+        await enter(app, *hand)
+        assert app.shows(verdict)
+
+
+async def test_two_taps_before_the_screen_is_drawn_anew_both_count() -> None:
+    async with tool(fighting("JH")) as app:
+        await app.tap("7")
+        for key in [app.target("7 of Spades"), app.target("7 of Hearts")]:
+            assert callable(key.on_click)
+            key.on_click(ft.ControlEvent(name="click", control=key, data=None))  # type: ignore[call-arg]
+        await app.settle()
+        assert app.shows("2 of 7")
+
+
 async def test_a_card_is_taken_back_by_a_second_tap_or_by_its_chip() -> None:
     async with tool(fighting("JH")) as app:
         await enter(app, "7 of Spades", "3 of Clubs")
@@ -82,6 +108,7 @@ async def test_the_attack_of_the_enemy_asks_for_the_cheapest_payment() -> None:
     async with tool(state) as app:
         await enter(app, "8 of Clubs", "7 of Diamonds")
         assert app.shows("pay with 8♣ and 7♦, 6 too much")
+        assert app.shows("The least that is enough")
         await enter(app, "8 of Clubs")
         assert app.shows("These cards are worth 7, 9 are needed.")
 

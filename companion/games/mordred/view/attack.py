@@ -8,11 +8,13 @@ from companion.games.mordred import words
 from companion.games.mordred.actions import AttackMan, Foe
 from companion.games.mordred.attack import attack_would_end, chance, need_to_attack
 from companion.games.mordred.effects import Attacked
+from companion.games.mordred.odds import attack_odds
 from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
 from companion.games.mordred.turn import apply
+from companion.games.mordred.view.attack_chances import attack_figures
 from companion.games.mordred.view.ending import end_button
 from companion.games.mordred.view.figures import money
-from companion.games.mordred.view.keys import PieceKey, piece_keys, with_why
+from companion.games.mordred.view.keys import LOW, PieceKey, piece_keys, with_why
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
@@ -23,6 +25,7 @@ from companion.widgets.preview import Figure, preview_line
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler, use_stable
 from companion.widgets.tappable import button, button_row
+from companion.widgets.tokens import Face
 
 _ = marker("mordred")
 
@@ -30,12 +33,13 @@ NO_DIE: int | None = None
 
 
 @bounded
-def Attack(scene: Scene, on_begin: Handler) -> ft.Control:
+def Attack(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
     """What an attack needs, and what its die does.
 
     Args:
         scene: the moment.
         on_begin: told that something new is being put together.
+        on_odds: opens the chances of every attack.
     """
     ink, state = scene.ink, scene.state
     kind, set_kind = ft.use_state("")
@@ -76,9 +80,10 @@ def Attack(scene: Scene, on_begin: Handler) -> ft.Control:
             (die,),
             on_face,
             says=tuple(scene.say(_("Die: {face}", face=face)) for face in range(1, 7)),
-            height=48 if ink.height < 500 else 56,
+            height=48 if ink.height < LOW else 56,
         ),
-        _preview(scene, source, Foe(foe), die, outcome),
+        *_warning(scene, Foe(foe), die, outcome),
+        _preview(scene, source, die, outcome, on_odds),
         _buttons(scene, die, outcome, attack),
     ]
     return ft.Column(
@@ -91,6 +96,9 @@ def _source(scene: Scene, building: Building) -> PieceKey:
     need = need_to_attack(building)
     count = state.seat.count(building)
     detail = scene.say(_("{count} on board", count=count))
+    if scene.odds:
+        percent = scene.translator.percent(chance(need))
+        detail = percent if scene.ink.height < LOW else f"{percent}\n{detail}"
     refused = isinstance(apply(state, AttackMan(state.current, building, 1, Foe.ANGLESEY)), Refusal)
     return PieceKey(
         building,
@@ -104,17 +112,19 @@ def _source(scene: Scene, building: Building) -> PieceKey:
 def _preview(
     scene: Scene,
     source: Building | None,
-    foe: Foe,
     die: int | None,
     outcome: Outcome | Refusal | None,
+    on_odds: Handler,
 ) -> ft.Control:
     ink = scene.ink
     if isinstance(outcome, Refusal):
-        return preview_line(ink, (), scene.say(outcome.message), icon=Glyph.WARNING)
+        line = preview_line(ink, (), scene.say(outcome.message), icon=Glyph.WARNING)
+        return _with_chances(scene, line, on_odds)
     if outcome is None or source is None:
-        return preview_line(ink, (), scene.say(_("Tap the building that attacks")))
+        line = preview_line(ink, (), scene.say(_("Tap the building that attacks")))
+        return _with_chances(scene, line, on_odds)
     if die is None:
-        return _before(scene, source, foe)
+        return _before(scene, source, on_odds)
     effect = outcome.effect
     if not isinstance(effect, Attacked):
         return preview_line(ink, ())
@@ -130,33 +140,44 @@ def _preview(
     return preview_line(ink, [paid], scene.say(_("Hit: man off the board, pawn one up")), good=True)
 
 
-def _before(scene: Scene, source: Building, foe: Foe) -> ft.Control:
-    """Returns the die that is needed, or the warning that a success would end the play."""
+def _before(scene: Scene, source: Building, on_odds: Handler) -> ft.Control:
+    """Returns the die that is needed and, where the table wants chances, what the try is worth."""
     ink, need = scene.ink, need_to_attack(source)
     facts = {"need": need, "price": money(scene.translator, ATTACK_COST)}
-    text = scene.say(_("{price} a try, {need} or more hits", **facts))
     if scene.odds:
-        percent = scene.translator.percent(chance(need))
-        text = scene.say(
-            _("{price} a try, {need} or more hits ({chance})", **facts, chance=percent)
-        )
-    more = None
-    if foe is Foe.ANGLESEY:
-        more = _("A hit wins the game at once.")
-    elif attack_would_end(scene.state):
-        more = _("A hit would end the game: your pawn is at the top.")
-    if more is not None:
-        text = f"{text}. {scene.say(more)}"
-    grave = foe is Foe.MAN and attack_would_end(scene.state)
-    line = preview_line(
-        ink,
-        (),
-        text,
-        icon=Glyph.WARNING if grave else Glyph.FIGHT,
-        icon_colour=None if grave else ink.theme.muted,
-    )
+        odds = attack_odds(source, scene.state.seat.money)
+        figures = [Figure(value, caption) for value, caption in attack_figures(scene, odds)]
+        line = preview_line(ink, figures, scene.say(_("{need} or more, {price} a try", **facts)))
+        return _with_chances(scene, line, on_odds)
+    text = scene.say(_("{price} a try, {need} or more hits", **facts))
+    line = preview_line(ink, (), text, icon=Glyph.FIGHT, icon_colour=ink.theme.muted)
     told = scene.say(_("Why this die?"))
     return with_why(ink, line, told, lambda: scene.why(f"attack:{source.value}"))
+
+
+def _with_chances(scene: Scene, line: ft.Control, on_odds: Handler) -> ft.Control:
+    if not scene.odds:
+        return line
+    told = scene.say(_("What attacks are worth"))
+    return with_why(scene.ink, line, told, on_odds, glyph=Glyph.CHART)
+
+
+def _warning(
+    scene: Scene, foe: Foe, die: int | None, outcome: Outcome | Refusal | None
+) -> list[ft.Control]:
+    """Returns what a success would end, as long as the die is not told."""
+    if die is not None or not isinstance(outcome, Outcome):
+        return []
+    ink = scene.ink
+    if foe is Foe.ANGLESEY:
+        text, sign, shade = _("A hit wins the game at once."), Glyph.TROPHY, ink.theme.gold
+    elif attack_would_end(scene.state):
+        text = _("A hit would end the game: your pawn is at the top.")
+        sign, shade = Glyph.WARNING, ink.theme.life
+    else:
+        return []
+    words = ink.text(scene.say(text), 15, Face.MEDIUM, shade, expand=True, leading=1.15)
+    return [ft.Row([ink.sigil(sign, 18, shade), words], spacing=10)]
 
 
 def _buttons(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import cast
 
@@ -14,8 +15,10 @@ from companion.games.mordred.table_data import Board, Faces
 from companion.games.mordred.view.squares import Reading, hint, squares_editor, track_editor
 from companion.i18n import marker
 from companion.play.action import Action
+from companion.play.game import KEPT_TABLE
 from companion.play.setup import Value
 from companion.widgets.boundary import Stand, bounded
+from companion.widgets.choice import switch
 from companion.widgets.glyphs import Glyph
 from companion.widgets.panel import card
 from companion.widgets.scene import Scene
@@ -44,8 +47,11 @@ def BoardSheet(scene: Scene, on_close: Handler) -> ft.Control:
     board = scene.state.board
     first = Reading(board.black, board.length, board.dragon)
     reading, set_reading = ft.use_state(first)
+    keeping, set_keeping = ft.use_state(True)
 
     def confirm() -> None:
+        if keeping and not scene.correcting:
+            scene.keep(KEPT_TABLE, json.dumps({**data_of(reading), "checked": True}))
         for action in changes(board, reading):
             if scene.act(action) is not None or scene.correcting:
                 break
@@ -65,12 +71,30 @@ def BoardSheet(scene: Scene, on_close: Handler) -> ft.Control:
             hint(scene),
             squares_editor(scene, reading, set_reading),
             track_editor(scene, reading, set_reading),
+            *_offer_to_keep(scene, keeping, set_keeping),
         ],
         on_close,
         close=scene.say(_("Close without a change")),
         actions=[done],
         key="board",
     )
+
+
+def _offer_to_keep(
+    scene: Scene, keeping: bool, set_keeping: Callable[[bool], object]
+) -> list[ft.Control]:
+    """Returns the switch that keeps the board for later plays; old entries keep nothing."""
+    if scene.correcting:
+        return []
+    return [
+        switch(
+            scene.ink,
+            scene.say(_("Keep it for our next plays")),
+            keeping,
+            set_keeping,
+            detail=scene.say(_("This play gets it in any case.")),
+        )
+    ]
 
 
 _KEYS = tuple(f"black_{row.value.lower()}" for row in ROWS)

@@ -24,6 +24,8 @@ GLYPHS = {
 
 ROOMY = 800
 """From this height on the keys are higher than they must be."""
+LOW = 500
+"""A window lower than this has everything as low as it may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class PieceKey:
         building: the kind.
         title: its name.
         figure: the number that matters now: its price, the die needed.
-        detail: a second fact.
+        detail: further facts, a line each.
         dim: whether it cannot be chosen now; a tap then tells why.
     """
 
@@ -122,7 +124,9 @@ def _piece_key(
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        spoken(", ".join(part for part in (key.title, key.figure, key.detail) if part)),
+        spoken(
+            ", ".join(part for part in (key.title, key.figure, *key.detail.split("\n")) if part)
+        ),
         lambda: on_pick(key.building.value),
         key=key.building.value,
         selected=chosen,
@@ -131,20 +135,25 @@ def _piece_key(
         border_radius=14,
         bgcolor=theme.action if chosen else theme.card,
         border=ft.Border.all(1, theme.action if chosen else theme.line),
-        padding=ft.Padding.symmetric(horizontal=3, vertical=8 if ink.height < ROOMY else 13),
+        padding=ft.Padding.symmetric(
+            horizontal=3, vertical=13 if ink.height >= ROOMY else 8 if ink.height >= LOW else 4
+        ),
     )
 
 
-def with_why(ink: Ink, line: ft.Control, label: str, on: Handler) -> ft.Control:
-    """Returns a preview line with a sign beside it that tells why.
+def with_why(
+    ink: Ink, line: ft.Control, label: str, on: Handler, *, glyph: Glyph = Glyph.QUESTION
+) -> ft.Control:
+    """Returns a preview line with a sign beside it that tells more.
 
     Args:
         ink: the look.
         line: the preview.
         label: what the sign tells, translated.
         on: opens the explanation.
+        glyph: the sign.
     """
-    sign = icon_button(ink, Glyph.QUESTION, label, on, colour=ink.theme.muted, size=18)
+    sign = icon_button(ink, glyph, label, on, colour=ink.theme.muted, size=18)
     return ft.Row([ft.Container(expand=True, content=line), sign], spacing=4)
 
 

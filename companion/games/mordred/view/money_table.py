@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.mordred.odds import chance_to_end, odds_of
+from companion.games.mordred.odds import end_odds, odds_of
 from companion.games.mordred.pieces import FACES, ROWS, Row
 from companion.games.mordred.roll import read_cell
 from companion.games.mordred.view.figures import decimal, money
@@ -126,7 +126,7 @@ def _promise(scene: Scene, row: Row) -> tuple[tuple[str, ...], str]:
     pounds = scene.say(pounds_of(decimal(translator, odds.money)))
     men = decimal(translator, odds.men)
     said = scene.say(_("On average {money} and {men} men", money=pounds, men=men))
-    end = chance_to_end(state, row)
+    end = end_odds(state, row).either
     if not end:
         return (pounds, men, said), ""
     percent = translator.percent(end)

@@ -10,7 +10,7 @@ from companion.games.mordred.pieces import Row
 from companion.games.mordred.tell import CHECK_BOARD
 from companion.games.mordred.turn import apply
 from companion.games.mordred.view.figures import money
-from companion.games.mordred.view.keys import with_why
+from companion.games.mordred.view.keys import LOW, with_why
 from companion.games.mordred.view.money_table import money_table
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
@@ -28,17 +28,16 @@ _ = marker("mordred")
 _n = counted("mordred")
 
 NO_DICE: tuple[int | None, int | None] = (None, None)
-LOW = 500
-"""A window lower than this has the preview beside the button."""
 
 
 @bounded
-def RollStep(scene: Scene, on_board: Handler) -> ft.Control:
+def RollStep(scene: Scene, on_board: Handler, on_odds: Handler) -> ft.Control:
     """The money table, two dice, and what they bring.
 
     Args:
         scene: the moment.
         on_board: opens the editor of the black squares.
+        on_odds: opens the chances of every row.
     """
     ink, state = scene.ink, scene.state
     named, set_named = ft.use_state("")
@@ -76,15 +75,40 @@ def RollStep(scene: Scene, on_board: Handler) -> ft.Control:
         identifier="confirm",
     )
     preview = _preview(scene, row, outcome)
-    if scene.odds and row is not None:
-        told = scene.say(_("What row {row} promises", row=row.value))
-        preview = with_why(ink, preview, told, lambda: scene.why(f"row:{row.value}"))
+    if scene.odds and outcome is None:
+        preview = _with_chances(scene, preview, on_odds)
     return ft.Column(
         [*parts, *_foot(ink, preview, confirm)],
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _with_chances(scene: Scene, preview: ft.Control, on_odds: Handler) -> ft.Control:
+    """Returns the hint with the way to the chances beside it, until the dice are told."""
+    ink, told = scene.ink, scene.say(_("What the rows promise"))
+    if ink.height < LOW and not ink.large:
+        return with_why(ink, preview, told, on_odds, glyph=Glyph.CHART)
+    chances = button(
+        ink,
+        scene.say(_("Chances")),
+        on_odds,
+        kind="ghost",
+        icon=Glyph.CHART,
+        say=told,
+        size=15,
+        height=48,
+        identifier="chances",
+    )
+    if ink.large:
+        return ft.Column(
+            [preview, chances],
+            spacing=6,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return ft.Row([ft.Container(expand=True, content=preview), chances], spacing=8)
 
 
 def _foot(ink: Ink, preview: ft.Control, confirm: ft.Control) -> list[ft.Control]:

@@ -18,12 +18,13 @@ _ = marker("mordred")
 
 
 @bounded
-def SpendStep(scene: Scene, on_begin: Handler) -> ft.Control:
+def SpendStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
     """What money can buy, and the end of the turn.
 
     Args:
         scene: the moment.
         on_begin: told that something new is being put together.
+        on_odds: opens the chances of every attack.
     """
     ink = scene.ink
     what, set_what = ft.use_state("wood")
@@ -34,7 +35,7 @@ def SpendStep(scene: Scene, on_begin: Handler) -> ft.Control:
     ]
     parts: list[ft.Control] = [choice(ink, tabs, what, set_what, wrap=ink.large)]
     if what == "attack":
-        parts.append(Attack(scene, on_begin, key="attack"))
+        parts.append(Attack(scene, on_begin, on_odds, key="attack"))
     else:
         parts.append(Construction(scene, what, on_begin, key="build"))
     if may_be_blocked(scene.state):

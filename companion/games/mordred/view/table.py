@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.mordred.state import State
 from companion.games.mordred.verdict import result
+from companion.games.mordred.view.attack_chances import AttackChances
 from companion.games.mordred.view.blocked import BlockedPawn
 from companion.games.mordred.view.board import BoardSheet
 from companion.games.mordred.view.by_hand import Counters, HandSheet, TableCounters
@@ -16,6 +17,7 @@ from companion.games.mordred.view.ending import end_button
 from companion.games.mordred.view.hero import battle, hero, strip
 from companion.games.mordred.view.place import PlaceStep
 from companion.games.mordred.view.roll import RollStep, unchecked
+from companion.games.mordred.view.row_chances import RowChances
 from companion.games.mordred.view.spend import SpendStep
 from companion.i18n import marker
 from companion.play.action import Action
@@ -36,6 +38,8 @@ SHORT = 740
 """A portrait window lower than this scrolls as a whole instead of docking the step."""
 
 BOARD = "board"
+ROWS = "rows"
+ATTACKS = "attacks"
 
 NOWHERE: State | None = None
 """The table at which nothing is being put together."""
@@ -54,6 +58,9 @@ def Table(scene: Scene) -> ft.Control:
     def show_board() -> None:
         lay(BOARD)
 
+    def show_odds() -> None:
+        lay(f"{ROWS if state.step == 'roll' else ATTACKS}:{state.turn}")
+
     def close() -> None:
         lay("")
 
@@ -66,13 +73,42 @@ def Table(scene: Scene) -> ft.Control:
     on_seat, on_board, on_close = use_stable(show_seat), use_stable(show_board), use_stable(close)
     looked = _looked_at(scene, on_seat, on_board)
     told = [] if composed_at is scene.state else scene.alerts
-    base = _arranged(scene, looked, _step(step_scene, on_board, on_begin), told)
-    overlay: ft.Control | None = None
+    steps = Steps(step_scene, on_board, on_begin, use_stable(show_odds))
+    base = _arranged(scene, looked, _step(steps), told)
+    if lying.isdecimal() and state.seated(int(lying)):
+        by_hand = HandSheet(scene, int(lying), on_seat, on_board, on_close, key="by-hand")
+        return layered(base, by_hand)
+    return layered(base, _over(scene, lying, on_close))
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What every step is given.
+
+    Attributes:
+        scene: the moment.
+        on_board: opens the table's own board.
+        on_begin: told that something new is being put together.
+        on_odds: opens the chances of the step.
+    """
+
+    scene: Scene
+    on_board: Handler
+    on_begin: Handler
+    on_odds: Handler
+
+
+def _over(scene: Scene, lying: str, on_close: Handler) -> ft.Control | None:
+    """Returns what lies over the table; chances only while they are wanted and their step lasts."""
     if lying == BOARD:
-        overlay = BoardSheet(scene, on_close, key=BOARD)
-    elif lying and state.seated(int(lying)):
-        overlay = HandSheet(scene, int(lying), on_seat, on_board, on_close, key="by-hand")
-    return layered(base, overlay)
+        return BoardSheet(scene, on_close, key=BOARD)
+    state, (kind, _colon, turn) = scene.state, lying.partition(":")
+    wanted = "roll" if kind == ROWS else "spend"
+    if not scene.odds or scene.locked or (state.step, str(state.turn)) != (wanted, turn):
+        return None
+    if kind == ROWS:
+        return RowChances(scene, on_close, key=ROWS)
+    return AttackChances(scene, on_close, key=ATTACKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,21 +140,21 @@ def _looked_at(scene: Scene, on_seat: Callable[[int], object], on_board: Handler
     return _Looked(hero(scene), battle(scene, edit), strip(scene, on_seat), tuple(doubts))
 
 
-def _step(scene: Scene, on_board: Handler, on_begin: Handler) -> list[ft.Control]:
+def _step(steps: Steps) -> list[ft.Control]:
     """Returns what is due now; its half-made choices end with the step."""
-    state = scene.state
+    scene, state, on_odds = steps.scene, steps.scene.state, steps.on_odds
     if scene.locked or state.over:
-        return _over(scene)
+        return _ended(scene)
     if state.rules.plain:
         return [_Plain(scene, key=f"plain-{state.turn}")]
     moment = f"{state.turn}-{state.current}"
     match state.step:
         case "roll":
-            return [RollStep(scene, on_board, key=f"roll-{moment}")]
+            return [RollStep(scene, steps.on_board, on_odds, key=f"roll-{moment}")]
         case "place":
             return [PlaceStep(scene, key=f"place-{moment}-{state.men_to_place}-{state.men}")]
         case _:
-            return [SpendStep(scene, on_begin, key=f"spend-{moment}")]
+            return [SpendStep(scene, steps.on_begin, on_odds, key=f"spend-{moment}")]
 
 
 def _arranged(
@@ -139,7 +175,7 @@ def _arranged(
     return stage(ink, scene.header, state, [*told, *step], log=scene.log)
 
 
-def _over(scene: Scene) -> list[ft.Control]:
+def _ended(scene: Scene) -> list[ft.Control]:
     ended = result(scene.state)
     if ended is None:
         return []

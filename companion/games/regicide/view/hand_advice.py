@@ -43,6 +43,12 @@ SHOWN = 8
 """Plays that are listed until all are asked for; those behind them are worse."""
 RED = (Suit.HEARTS, Suit.DIAMONDS)
 SIGNS = {Safety.SURE: Glyph.CHECK, Safety.UNCERTAIN: Glyph.QUESTION, Safety.LOST: Glyph.SKULL}
+VERDICTS = {
+    Safety.SURE: _("Safe"),
+    Safety.UNCERTAIN: _("Not safe"),
+    Safety.LOST: _("It would lose the game"),
+}
+"""What is said of yielding, before the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,13 @@ class Held:
 def HandAdvice(scene: ToolScene) -> ft.Control:
     """The screen."""
     held, set_held = ft.use_state(Held())
-    press = use_stable(lambda key: set_held(_pressed(held, key, _most(scene.state))))
+
+    def tap_key(key: str) -> None:
+        # From what is held by now: two quick taps may come before the screen is drawn anew.
+        most = _most(scene.state)
+        set_held(lambda former: _pressed(former, key, most))
+
+    press = use_stable(tap_key)
     state: State | None = scene.state
     if not scene.odds:
         hidden = _("Your table agreed to hide chances and advice. The settings can show them.")
@@ -239,7 +251,7 @@ def _yielding(scene: ToolScene, state: State, cards: Play) -> ft.Control:
     found = passing(state, cards)
     if isinstance(found, Refusal):
         return banner(scene.ink, scene.say(found.message), tone="refusal")
-    texts = _reasons(scene, found.reasons, found.discard)
+    texts = [scene.say(VERDICTS[found.safety]), *_reasons(scene, found.reasons, found.discard)]
     safe = found.safety is Safety.SURE
     return banner(scene.ink, " · ".join(texts), tone="good" if safe else "alert")
 
@@ -250,7 +262,12 @@ def _payment(scene: ToolScene, state: State, cards: Play) -> list[ft.Control]:
     if isinstance(found, Refusal):
         return [title, banner(scene.ink, scene.say(found.message), tone="refusal")]
     if isinstance(found, Discard):
-        return [title, banner(scene.ink, scene.say(discard_text(found)), tone="good")]
+        why = scene.say(_("The least that is enough; of equals the fewest cards."))
+        return [
+            title,
+            banner(scene.ink, scene.say(discard_text(found)), tone="good"),
+            scene.ink.text(why, 14, Face.BODY, scene.ink.theme.muted),
+        ]
     value = sum(each.value for each in cards)
     short = _("These cards are worth {value}, {need} are needed.", value=value, need=state.need)
     return [title, banner(scene.ink, scene.say(short), tone="alert")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
@@ -121,27 +121,48 @@ def _Grid(
     height: float,
     on_card: Picked,
 ) -> ft.Control:
+    """Returns all cards, a column for each rank.
+
+    A rank of which no card can join is dimmed as a whole: forty dimmed keys are forty layers that
+    the client blends in every frame. What looks as before is the same control: no comparison.
+    """
+    kept: Any = ft.use_ref(dict)
+    columns: list[ft.Control] = []
+    for rank in SUITED_RANKS:
+        names = [name_of(Card(rank, suit)) for suit in SUITS]
+        dim = shut.issuperset(names)
+        states = tuple((name in chosen, name in shut and not dim, name in lying) for name in names)
+        wanted = (look, height, states)
+        before = kept.current.get(rank)
+        if before is None or before[0] != wanted:
+            before = (wanted, _rank_keys(rank, look, height, states, on_card))
+            kept.current[rank] = before
+        columns.append(
+            ft.Container(key=rank.value, expand=True, opacity=0.32 if dim else 1, content=before[1])
+        )
     ink = look.ink
-    kept: Any = ft.use_ref(dict)  # a key that looks as before is the same control: no comparison
-    lines: list[ft.Control] = []
-    for index, suit in enumerate(SUITS):
-        row: list[ft.Control] = []
-        for rank in SUITED_RANKS:
-            card = Card(rank, suit)
-            name = name_of(card)
-            wanted = (look, height, name in chosen, name in shut, name in lying)
-            before = kept.current.get(name)
-            if before is None or before[0] != wanted:
-                before = (wanted, _card_key(card, *wanted, on_card))
-                kept.current[name] = before
-            row.append(before[1])
-        edge = ft.Border(top=ft.BorderSide(1, ink.theme.line)) if index else None
-        lines.append(ft.Container(border=edge, content=ft.Row(row, spacing=0)))
     return ft.Container(
         border_radius=18,
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
-        content=ft.Column(lines, spacing=0),
+        content=ft.Row(columns, spacing=0),
+    )
+
+
+def _rank_keys(
+    rank: Rank,
+    look: Look,
+    height: float,
+    states: Sequence[tuple[bool, bool, bool]],
+    on_card: Picked,
+) -> ft.Control:
+    lines: list[ft.Control] = []
+    for suit, (chosen, shut, lying) in zip(SUITS, states, strict=True):
+        edge = ft.Border(top=ft.BorderSide(1, look.ink.theme.line)) if lines else None
+        drawn = _card_key(Card(rank, suit), look, height, chosen, shut, lying, on_card)
+        lines.append(ft.Container(border=edge, content=drawn))
+    return ft.Column(
+        lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 

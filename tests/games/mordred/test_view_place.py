@@ -1,0 +1,65 @@
+"""The screen on which the men of a roll come onto the board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.mordred.actions import (
+    PlaceMan,
+    PlaceMen,
+    ReturnMen,
+    Target,
+    TrackBlocked,
+)
+from companion.games.mordred.pieces import Building
+from tests.games.mordred.screen import Screen
+from tests.games.mordred.table import placing, seat
+
+
+async def test_all_men_are_placed_with_one_tap():
+    screen = Screen(placing(seat(), seat(), owed=3))
+    async with screen.open() as app:
+        assert app.shows("3 men to place")
+        await app.tap("Place all 3 on empty spaces")
+    assert screen.done == [PlaceMen(0, 3)]
+
+
+async def test_a_man_is_sent_against_a_building_that_stands_on_the_board():
+    screen = Screen(placing(seat(), seat(pieces=(0, 1, 0, 0)), owed=2))
+    async with screen.open() as app:
+        await app.tap("Attack a building")
+        await app.tap("town, 3+, 1 on board")
+        assert app.shows("It falls with 3 or more (67%)")
+        await app.tap("Die: 2")
+        assert app.shows("It holds: the man goes back to the reserve.")
+        await app.tap("Die: 3")
+        await app.tap("The building falls")
+    assert screen.done == [PlaceMan(0, Target.BUILDING, 1, Building.TOWN, 3)]
+
+
+async def test_a_building_that_is_not_on_the_board_tells_why_it_cannot_be_attacked():
+    screen = Screen(placing(seat(), seat(pieces=(0, 1, 0, 0))))
+    async with screen.open() as app:
+        await app.tap("Attack a building")
+        await app.tap("village, 2+, 0 on board")
+        assert app.shows("Ben has no such building on the board: village.")
+        await app.tap("Whose building?: Ana")
+        assert app.shows("A man may be sent only against a building of somebody else.")
+
+
+async def test_men_without_a_space_go_back_and_the_last_man_is_announced():
+    screen = Screen(placing(seat(), seat(), owed=1, men=34))
+    async with screen.open() as app:
+        assert app.shows("Every man is on the board.")
+        await app.tap("No legal space")
+    assert screen.done == [ReturnMen(0)]
+
+
+async def test_the_pawn_that_lacked_room_is_reported_with_the_spaces_missing():
+    state = replace(placing(seat(track=3), seat()), moved=3, rolled=True)
+    screen = Screen(state)
+    async with screen.open() as app:
+        await app.tap("The pawn had no room for its move")
+        await app.tap("Spaces that were missing +1")
+        await app.tap("Lacked 2 spaces: end")
+    assert screen.done == [TrackBlocked(0, 2)]
