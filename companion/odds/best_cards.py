@@ -38,11 +38,13 @@ class _Table:
         draw: the challenger's places.
         sizes: the places of a hand, for each kind of hand.
         bits: the bits of one power of x in a packed polynomial.
+        factor: what each point of the challenger's cards counts.
     """
 
     draw: int
     sizes: tuple[int, ...]
     bits: int
+    factor: int
 
     def worth(self, row: list[int], ceiling: int) -> list[int]:
         """Returns packed polynomials times g(ceiling)."""
@@ -52,15 +54,19 @@ class _Table:
         return [((packed << one) - packed) << shift if packed else 0 for packed in row]
 
 
-def count_surpluses(by_value: Sequence[int], draw: int, hands: Sequence[int]) -> dict[int, int]:
+def count_surpluses(
+    by_value: Sequence[int], draw: int, hands: Sequence[int], factor: int = 1
+) -> dict[int, int]:
     """Counts the layouts of the unseen cards by the challenger's surplus.
 
-    The surplus is the sum of the challenger's cards, plus 5 less the best card for each hand.
+    The surplus is the sum of the challenger's cards times the factor, plus 5 less the best card
+    for each hand.
 
     Args:
         by_value: how many unseen cards have the value 0 (no action), 1, ..., 5.
         draw: the cards the challenger takes.
         hands: the cards of each opponent. All cards dealt must be in the pool.
+        factor: what each point of the challenger's cards counts.
 
     Returns:
         The number of layouts for every surplus that can occur; all layouts are equally likely.
@@ -70,7 +76,7 @@ def count_surpluses(by_value: Sequence[int], draw: int, hands: Sequence[int]) ->
         layouts *= math.comb(places, cards)
         places -= cards
     kinds = Counter(hands)
-    table = _Table(draw, tuple(kinds), layouts.bit_length())
+    table = _Table(draw, tuple(kinds), layouts.bit_length(), factor)
     rows: Rows = {tuple(kinds.values()): [1] + [0] * draw}
     places = sum(by_value)
     for value in range(HIGHEST, 0, -1):
@@ -121,6 +127,7 @@ def _lay(
         return row
     beyond = places - table.draw - sum(map(int.__mul__, closed, table.sizes))
     laid = [0] * len(row)
+    worth = value * table.factor * table.bits
     for taken, ways in enumerate(row):
         if not ways:
             continue
@@ -128,7 +135,7 @@ def _lay(
         open_places = beyond + taken
         for own in range(max(0, cards - open_places), min(cards, wanting) + 1):
             choices = math.comb(wanting, own) * math.comb(open_places, cards - own)
-            laid[taken + own] += ways * choices << own * value * table.bits
+            laid[taken + own] += ways * choices << own * worth
     return laid
 
 

@@ -73,6 +73,9 @@ class Unseen:
         if value == 0:
             return Unseen(self.actions, self.other - 1, self.curses)
         action_value(value)
+        if not self.actions[value - 1]:
+            text = _("A card of {number} was shown, but none of that value is unseen", number=value)
+            raise OddsError("negative", text)
         left = (count - (each == value) for each, count in zip(VALUES, self.actions, strict=True))
         return Unseen(tuple(left), self.other, self.curses)
 

@@ -23,6 +23,7 @@ _ = marker("common")
 
 MALETAR = 5
 CARDS_OF_A_TURN = 2
+MOST_FACTOR = 16
 MOST_DRAWN = 40  # far beyond any table; keeps a mistyped number from taking seconds
 
 
@@ -67,16 +68,19 @@ class Duel:
         unseen: the cards that are neither on the table, nor stated, nor in that hand.
         draw: the cards still to draw from them, 0 after the draw.
         opponents: the others, in any order.
+        factor: by what the attack is multiplied: 2 where a house rule lets a card double it.
 
     Raises:
-        OddsError: ``out_of_range`` for a value or a draw of more than 40, ``negative`` for the
-            draw, ``empty_pool`` or ``too_many_cards`` if more cards are dealt than are unseen.
+        OddsError: ``out_of_range`` for a value, a draw of more than 40 or the factor,
+            ``negative`` for the draw, ``empty_pool`` or ``too_many_cards`` if more cards are
+            dealt than are unseen.
     """
 
     hand: tuple[int, ...]
     unseen: Unseen
     draw: int
     opponents: tuple[Opponent, ...]
+    factor: int = 1
 
     def __post_init__(self) -> None:
         for value in self.hand:
@@ -84,6 +88,7 @@ class Duel:
         at_least_zero(self.draw, _("Cards to draw"))
         enough_cards(self.draw + sum(self.hidden_hands), self.unseen.size)
         within(self.draw, 0, MOST_DRAWN, _("Cards to draw"))
+        within(self.factor, 1, MOST_FACTOR, _("Factor of the attack"))
 
     @property
     def hidden_hands(self) -> tuple[int, ...]:
@@ -162,8 +167,8 @@ def p_win(duel: Duel) -> Fraction:
 
 def _margin(duel: Duel) -> Distribution[int]:
     hands = duel.hidden_hands
-    ways = count_surpluses(duel.unseen.by_value, duel.draw, hands)
-    base = sum(duel.hand) - MALETAR - duel.stated - HIGHEST * len(hands)
+    ways = count_surpluses(duel.unseen.by_value, duel.draw, hands, duel.factor)
+    base = sum(duel.hand) * duel.factor - MALETAR - duel.stated - HIGHEST * len(hands)
     return Distribution({base + surplus: count for surplus, count in ways.items()})
 
 

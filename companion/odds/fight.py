@@ -2,7 +2,8 @@
 
 The model: the hidden cards are drawn at random from the unseen ones. Action cards under the
 target are real reinforcements, all others are bluffs; a curse doubles the value and the real
-reinforcements of an adversary, each curse once, and is a bluff anywhere else.
+reinforcements of an adversary, each curse once, and is a bluff anywhere else. House rules may
+let a curse double the value alone, or only one curse count.
 
 Source: Morrigan, fights and reinforcements. The attacker wins with strictly more.
 """
@@ -33,6 +34,8 @@ class Target:
         known_curses: how many curses are known under it.
         hidden: how many cards under it are unseen.
         cursable: whether curses count: True for an adversary, False for a territory.
+        doubles_all: whether a curse doubles the reinforcements too, not the value alone.
+        each_doubles: whether every curse doubles, not the first alone.
 
     Raises:
         OddsError: ``out_of_range`` for a value, ``negative`` for a count.
@@ -43,6 +46,8 @@ class Target:
     known_curses: int = 0
     hidden: int = 0
     cursable: bool = True
+    doubles_all: bool = True
+    each_doubles: bool = True
 
     def __post_init__(self) -> None:
         within(self.value, 1, HIGHEST, _("Value of the target"))
@@ -53,8 +58,13 @@ class Target:
 
     def defence(self, real: int, curses: int) -> int:
         """Returns the defence with hidden reinforcements worth `real` and hidden curses."""
-        doubled = self.known_curses + curses if self.cursable else 0
-        return (self.value + sum(self.known) + real) << doubled
+        times = self.known_curses + curses if self.cursable else 0
+        if not self.each_doubles:
+            times = min(times, 1)
+        reinforcements = sum(self.known) + real
+        if self.doubles_all:
+            return (self.value + reinforcements) << times
+        return (self.value << times) + reinforcements
 
 
 @dataclass(frozen=True, slots=True)

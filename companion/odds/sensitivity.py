@@ -56,22 +56,25 @@ class NowOrLater:
         return self.later - self.now
 
 
-def now_or_later(duel: Duel, opponents_draw: int = 0) -> NowOrLater:
+def now_or_later(duel: Duel, opponents_draw: int = 0, *, kept: int = HAND_LIMIT) -> NowOrLater:
     """Compares a duel now with the same duel a turn later.
 
-    Waiting, the challenger draws two cards, keeps the best five action cards, and fights the
-    duel a turn later with the same draw. The cards put away are seen and do not come back.
+    Waiting, the challenger draws two cards, keeps the best action cards, and fights the duel a
+    turn later with the same draw. The cards put away are seen and do not come back.
 
     Args:
         duel: the duel as it would be fought now.
         opponents_draw: the cards that each opponent who has stated nothing draws meanwhile,
             keeping the best action card; 0 leaves the opponents as they are.
+        kept: how many action cards the challenger may keep: the hand limit of five, less other
+            cards that are to be kept.
 
     Raises:
-        OddsError: ``negative`` for `opponents_draw`, ``empty_pool`` or ``too_many_cards`` if
-            the unseen cards do not last for the turn and the duel.
+        OddsError: ``negative`` for `opponents_draw` or `kept`, ``empty_pool`` or
+            ``too_many_cards`` if the unseen cards do not last for the turn and the duel.
     """
     at_least_zero(opponents_draw, _("Cards drawn by an opponent"))
+    at_least_zero(kept, _("Cards kept"))
     waiting = tuple(
         each if each.stated is not None else Opponent(each.cards + opponents_draw)
         for each in duel.opponents
@@ -79,13 +82,14 @@ def now_or_later(duel: Duel, opponents_draw: int = 0) -> NowOrLater:
     dealt = CARDS_OF_A_TURN + duel.draw + sum(each.hidden for each in waiting)
     enough_cards(dealt, duel.unseen.size)
     drawn = count_vectors(duel.unseen.by_value, CARDS_OF_A_TURN)
-    later = drawn.expectation(lambda counts: p_win(_after(duel, counts, waiting)))
+    later = drawn.expectation(lambda counts: p_win(_after(duel, counts, waiting, kept)))
     return NowOrLater(p_win(duel), later)
 
 
-def _after(duel: Duel, drawn: tuple[int, ...], opponents: tuple[Opponent, ...]) -> Duel:
+def _after(duel: Duel, drawn: tuple[int, ...], opponents: tuple[Opponent, ...], kept: int) -> Duel:
     """Returns the duel after a turn that drew so many cards of each value from 0 to 5."""
     left = tuple(map(int.__sub__, duel.unseen.by_value, drawn))
     cards = [value for value, count in enumerate(drawn) for _copy in range(count) if value]
-    kept = sorted((*duel.hand, *cards), reverse=True)[:HAND_LIMIT]
-    return Duel(tuple(kept), Unseen(left[1:], left[0]), duel.draw, opponents)
+    hand = sorted((*duel.hand, *cards), reverse=True)[:kept]
+    unseen = Unseen(left[1:], left[0])
+    return replace(duel, hand=tuple(hand), unseen=unseen, opponents=opponents)

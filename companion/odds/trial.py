@@ -19,6 +19,11 @@ from companion.odds.refusal import at_least_zero, within
 
 _ = marker("common")
 
+MOST_STAKE = HIGHEST << 4
+"""A 5 with four Blessings."""
+NOBODY = -1
+"""Less than a bluff."""
+
 
 @dataclass(frozen=True, slots=True)
 class TrialOdds:
@@ -29,24 +34,29 @@ class TrialOdds:
     lose: Fraction
 
 
-def trial_odds(stake: int, bidders: Sequence[int], unseen: Unseen) -> TrialOdds:
-    """Answers a trial exactly, for its first round of stakes.
+def trial_odds(
+    stake: int, bidders: Sequence[int], unseen: Unseen, staked: Sequence[int] = ()
+) -> TrialOdds:
+    """Answers a trial exactly, for one round of stakes.
 
     Args:
-        stake: the value staked, 0 for a bluff (it wins if everybody else stays out), up to 10
-            for a blessed 5.
-        bidders: how many unseen cards each bidder holds.
+        stake: the value staked, 0 for a bluff (it wins if everybody else stays out), more than
+            5 for a blessed card.
+        bidders: how many unseen cards each bidder holds who has not staked yet.
         unseen: the cards that are neither seen nor the stake itself.
+        staked: what others have staked in this round, 0 for a bluff.
 
     Raises:
         OddsError: ``out_of_range`` for the stake, ``negative`` for a hand, ``empty_pool`` or
             ``too_many_cards`` if the bidders hold more cards than are unseen.
     """
-    within(stake, 0, 2 * HIGHEST, _("Stake"))
+    for value in (stake, *staked):
+        within(value, 0, MOST_STAKE, _("Stake"))
     for cards in bidders:
         at_least_zero(cards, _("Cards of a bidder"))
+    known = max(staked, default=NOBODY)
     # The highest stake against it is the best card of all their hands together.
     best = best_card(unseen, sum(bidders))
-    win = best.probability(lambda other: other == 0 or other < stake)
-    tie = best.probability(lambda other: 0 < other == stake)
+    win = best.probability(lambda other: max(known, other or NOBODY) < stake)
+    tie = best.probability(lambda other: max(known, other or NOBODY) == stake)
     return TrialOdds(win, tie, 1 - win - tie)

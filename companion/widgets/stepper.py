@@ -26,18 +26,25 @@ def _Stepper(
     prefix: str,
 ) -> ft.Control:
     is_open, set_open = ft.use_state(False)
+    now = ft.use_ref(value)
+    now.current = value
     said = say or label
 
     def pick(name: str) -> None:
         set_open(False)
         on_pick(int(name))
 
+    def step(by: int) -> None:
+        # Taps that follow before the new value is drawn go on from the last one.
+        now.current = min(high, max(low, (now.current or 0) + by))
+        on_pick(now.current)
+
     stable_pick = use_stable(pick)
     less = icon_button(
         ink,
         Glyph.MINUS,
         f"{said} \u22121",
-        lambda: on_pick(value - 1),
+        lambda: step(-1),
         enabled=value > low,
         outlined=True,
     )
@@ -45,7 +52,7 @@ def _Stepper(
         ink,
         Glyph.PLUS,
         f"{said} +1",
-        lambda: on_pick(value + 1),
+        lambda: step(1),
         enabled=value < high,
         outlined=True,
     )

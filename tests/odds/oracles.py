@@ -48,7 +48,7 @@ def bf_margin(duel: Duel) -> dict[int, Fraction]:
     tally: Counter[int] = Counter()
     for drawn, *hands in bf_deals(cards_of(duel.unseen), [duel.draw, *hidden]):
         attack = sum(duel.hand) + sum(card for card in drawn if card > 0)
-        tally[attack - 5 - stated - sum(max(0, *hand, 0) for hand in hands)] += 1
+        tally[duel.factor * attack - 5 - stated - sum(max(0, *hand, 0) for hand in hands)] += 1
     return bf_chances(tally)
 
 
@@ -56,15 +56,15 @@ def bf_p_win(duel: Duel) -> Fraction:
     return sum((chance for margin, chance in bf_margin(duel).items() if margin > 0), Fraction(0))
 
 
-def bf_p_win_later(duel: Duel, opponents_draw: int = 0) -> Fraction:
+def bf_p_win_later(duel: Duel, opponents_draw: int = 0, kept_cards: int = 5) -> Fraction:
     """The two cards of the waiting turn are dealt first; opponents may improve their hands."""
     hidden = [each.cards + opponents_draw for each in duel.opponents if each.stated is None]
     stated = sum(each.stated for each in duel.opponents if each.stated is not None)
     wins = deals = 0
     for two, drawn, *hands in bf_deals(cards_of(duel.unseen), [2, duel.draw, *hidden]):
-        kept = sorted([*duel.hand, *(card for card in two if card > 0)])[-5:]
+        kept = sorted([*duel.hand, *(card for card in two if card > 0)], reverse=True)[:kept_cards]
         attack = sum(kept) + sum(card for card in drawn if card > 0)
-        wins += attack > 5 + stated + sum(max(0, *hand, 0) for hand in hands)
+        wins += duel.factor * attack > 5 + stated + sum(max(0, *hand, 0) for hand in hands)
         deals += 1
     return Fraction(wins, deals)
 
@@ -72,18 +72,23 @@ def bf_p_win_later(duel: Duel, opponents_draw: int = 0) -> Fraction:
 def bf_defence(target: Target, unseen: Unseen) -> dict[int, Fraction]:
     tally: Counter[int] = Counter()
     for (hand,) in bf_deals(cards_of(unseen), [target.hidden]):
-        total = target.value + sum(target.known) + sum(card for card in hand if card > 0)
-        if target.cursable:
-            for _curse in range(target.known_curses + hand.count(CURSE)):
-                total *= 2
-        tally[total] += 1
+        reinforcements = sum(target.known) + sum(card for card in hand if card > 0)
+        curses = target.known_curses + hand.count(CURSE) if target.cursable else 0
+        value = target.value
+        for _curse in range(curses if target.each_doubles else min(curses, 1)):
+            value *= 2
+            if target.doubles_all:
+                reinforcements *= 2
+        tally[value + reinforcements] += 1
     return bf_chances(tally)
 
 
-def bf_trial(stake: int, bidders: Sequence[int], unseen: Unseen) -> dict[str, Fraction]:
+def bf_trial(
+    stake: int, bidders: Sequence[int], unseen: Unseen, staked: Sequence[int] = ()
+) -> dict[str, Fraction]:
     tally: Counter[str] = Counter()
     for hands in bf_deals(cards_of(unseen), bidders):
-        stakes = [max(hand) for hand in hands if hand and max(hand) > 0]
+        stakes = [max(hand) for hand in hands if hand and max(hand) > 0] + [*staked]
         if all(other < stake for other in stakes):
             tally["win"] += 1
         elif max(stakes) == stake:

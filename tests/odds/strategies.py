@@ -19,7 +19,9 @@ def pools(draw: st.DrawFn, most: int = 8, curses: int = 0) -> Unseen:
 
 
 @st.composite
-def duels(draw: st.DrawFn, most: int = 8, spare: int = 0) -> Duel:
+def duels(
+    draw: st.DrawFn, most: int = 8, spare: int = 0, factors: tuple[int, ...] = (1, 1, 2, 4)
+) -> Duel:
     """A duel over a small pool that keeps at least `spare` cards undealt."""
     unseen = draw(pools(most).filter(lambda pool: pool.size >= spare))
     left = unseen.size - spare
@@ -32,4 +34,4 @@ def duels(draw: st.DrawFn, most: int = 8, spare: int = 0) -> Duel:
         left -= opponent.hidden
         opponents.append(opponent)
     hand = draw(st.lists(values, max_size=5))
-    return Duel(tuple(hand), unseen, drawn, tuple(opponents))
+    return Duel(tuple(hand), unseen, drawn, tuple(opponents), draw(st.sampled_from(factors)))

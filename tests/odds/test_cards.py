@@ -68,7 +68,7 @@ def test_a_seen_card_leaves_the_pool():
         (lambda: Unseen((1, 0, 0, 0, 0), other=5000), "out_of_range", 5001),
         (lambda: Unseen.of({6: 1}), "out_of_range", 6),
         (lambda: Unseen.of({0: 1}), "out_of_range", 0),
-        (lambda: Unseen.of({1: 1}).without(2), "negative", -1),
+        (lambda: Unseen.of({1: 1}).without(2), "negative", 2),
         (lambda: Unseen.of({1: 1}).without(7), "out_of_range", 7),
         (lambda: best_card(Unseen.of({1: 4}), -1), "negative", -1),
         (lambda: count_vectors((2, -1), 1), "negative", -1),

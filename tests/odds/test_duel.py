@@ -89,7 +89,12 @@ def test_more_attack_never_hurts(duel, extra):
 @given(duels(), st.integers(1, 5))
 def test_an_attack_point_in_hand_is_an_attack_point_added(duel, value):
     stronger = replace(duel, hand=(*duel.hand, value))
-    assert p_win(stronger) == duel_odds(duel).p_win_with(value)
+    assert p_win(stronger) == duel_odds(duel).p_win_with(value * duel.factor)
+
+
+@given(duels(factors=(1,)))
+def test_a_doubled_attack_never_wins_less_often(duel):
+    assert p_win(duel) <= p_win(replace(duel, factor=2)) <= p_win(replace(duel, factor=4))
 
 
 @given(duels(spare=1))
@@ -157,6 +162,7 @@ def test_an_opponent_who_does_not_help_keeps_every_card_unseen():
         (lambda: Duel((0,), LARGE.unseen, 5, THREE_FIVES), "out_of_range", 0),
         (lambda: Duel((), LARGE.unseen, -5, THREE_FIVES), "negative", -5),
         (lambda: Duel((), Unseen((9,) * 5), 41, ()), "out_of_range", 41),
+        (lambda: Duel((), Unseen((9,) * 5), 4, (), 0), "out_of_range", 0),
         (lambda: Opponent(-1), "negative", -1),
         (lambda: Opponent(2, stated=6), "out_of_range", 6),
         (lambda: LARGE.stating(4, 0), "out_of_range", 4),

@@ -22,6 +22,8 @@ def fights(draw):
         draw(st.integers(0, 2)),
         draw(st.integers(0, min(4, unseen.size))),
         draw(st.booleans()),
+        draw(st.booleans()),
+        draw(st.booleans()),
     )
     return target, unseen
 

@@ -41,11 +41,11 @@ def test_opponents_with_equal_hands_matter_equally():
 
 
 @settings(deadline=None)
-@given(duels(most=7, spare=2))
-def test_waiting_is_every_deal_of_two_cards_and_the_duel(duel):
-    answer = now_or_later(duel)
+@given(duels(most=7, spare=2), st.integers(3, 5))
+def test_waiting_is_every_deal_of_two_cards_and_the_duel(duel, kept):
+    answer = now_or_later(duel, kept=kept)
     assert answer.now == p_win(duel)
-    assert answer.later == bf_p_win_later(duel)
+    assert answer.later == bf_p_win_later(duel, kept_cards=kept)
     assert answer.gain == answer.later - answer.now
 
 

@@ -1,5 +1,7 @@
 from fractions import Fraction
+from typing import Any
 
+import icepool
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,8 +18,9 @@ from tests.odds.strategies import pools
 def test_a_trial_is_that_of_every_deal(unseen, stake, data):
     first = data.draw(st.integers(0, min(3, unseen.size)))
     second = data.draw(st.integers(0, min(3, unseen.size - first)))
-    expected = bf_trial(stake, (first, second), unseen)
-    odds = trial_odds(stake, (first, second), unseen)
+    staked = tuple(data.draw(st.lists(st.integers(0, 10), max_size=2)))
+    expected = bf_trial(stake, (first, second), unseen, staked)
+    odds = trial_odds(stake, (first, second), unseen, staked)
     assert odds.win == expected.get("win", 0)
     assert odds.tie == expected.get("tie", 0)
     assert odds.lose == expected.get("lose", 0)
@@ -36,6 +39,20 @@ def test_equal_best_stakes_are_counted_apart():
     assert odds == TrialOdds(Fraction(2, 5), Fraction(2, 5), Fraction(1, 5))
 
 
+def test_bluffs_against_each_other_tie():
+    assert trial_odds(0, (1,), Unseen.of({}, other=5), (0,)).tie == 1
+    assert trial_odds(1, (1,), Unseen.of({}, other=5), (0, 0)).win == 1
+
+
+def test_a_trial_agrees_with_icepool():
+    unseen = Unseen((6, 5, 4, 3, 2), 12)
+    deal = icepool.Deck(dict(enumerate(unseen.by_value))).deal(7)
+    best: Any = deal.highest(1).sum()
+    odds = trial_odds(4, (3, 4), unseen)
+    assert odds.win == (best < 4).probability(True)
+    assert odds.tie == (best == 4).probability(True)
+
+
 def test_a_lone_bluff_wins():
     assert trial_odds(0, (2, 2), Unseen.of({}, other=5)).win == 1
     assert trial_odds(0, (1,), Unseen.of({1: 1}, other=1)).lose == Fraction(1, 2)
@@ -44,7 +61,7 @@ def test_a_lone_bluff_wins():
 @pytest.mark.parametrize(
     ("ask", "code", "number"),
     [
-        (lambda: trial_odds(11, (1,), Unseen.of({1: 5})), "out_of_range", 11),
+        (lambda: trial_odds(81, (1,), Unseen.of({1: 5})), "out_of_range", 81),
         (lambda: trial_odds(-1, (1,), Unseen.of({1: 5})), "out_of_range", -1),
         (lambda: trial_odds(3, (1, -2), Unseen.of({1: 5})), "negative", -2),
     ],

@@ -20,7 +20,7 @@ from companion.games.morrigan.actions import (
 from companion.games.morrigan.cards import Card, Face, Kind, Special
 from companion.games.morrigan.duel import cards_to_draw, maletar_range, sure_attack
 from companion.games.morrigan.effects import Duelled, Fought, Reinforced, Tried, TurnEnded
-from companion.games.morrigan.odds import target_question
+from companion.games.morrigan.odds import target_of
 from companion.games.morrigan.prestige import may_challenge, most_valuable
 from companion.games.morrigan.state import State
 from companion.odds.cards import Unseen
@@ -245,8 +245,10 @@ def _fight_probability(initial: dict[str, Any], raw: dict[str, Any]) -> dict[str
     state, card = _put(_table(initial), target, owner)
     known = tuple(target.get("known_actions", ()))
     under = SetReinforcements(card, raw.get("hidden", 0), known, target.get("known_curses", 0))
-    question = target_question(_do(state, under).state, card, unseen)
-    assert question is not None
+    after = _do(state, under).state
+    attacked = after.find(card)
+    assert attacked is not None
+    question = target_of(after.rules, attacked)
     return _chance(fight_odds(raw["attack"], question, unseen).p_win)
 
 

@@ -2,8 +2,10 @@
 
 from companion.games.morrigan.actions import ACTIONS
 from companion.games.morrigan.announce import announce
+from companion.games.morrigan.charts import charts
 from companion.games.morrigan.describe import describe
 from companion.games.morrigan.explain import explain
+from companion.games.morrigan.figures import figures
 from companion.games.morrigan.options import OPTIONS
 from companion.games.morrigan.state import FEWEST, LARGEST, State, start
 from companion.games.morrigan.tell import heading, result, summary, topics
@@ -33,11 +35,23 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("By {author}, art by {artist}", author="Philippe Lecomte", artist="Viktor Titov"),
     view="companion.games.morrigan.view",
+    charts=charts,
+    figures=figures,
     tools=(
         Tool(
             "duel",
             _("Duel calculator"),
             "companion.games.morrigan.view.duel_calculator:DuelCalculator",
+        ),
+        Tool(
+            "fight",
+            _("Fight odds"),
+            "companion.games.morrigan.view.fight_calculator:FightCalculator",
+        ),
+        Tool(
+            "trial",
+            _("Trial odds"),
+            "companion.games.morrigan.view.trial_calculator:TrialCalculator",
         ),
     ),
 )

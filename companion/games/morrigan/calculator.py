@@ -6,36 +6,30 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from companion.games.morrigan.fight import doubled
 from companion.games.morrigan.odds import opponents_of
+from companion.games.morrigan.options import Rules
+from companion.games.morrigan.pool import UNCHOSEN, Pool
 from companion.games.morrigan.prestige import most_valuable
 from companion.games.morrigan.state import FEWEST, HAND_LIMIT, State
-from companion.games.morrigan.unseen import (
-    ASSUMED,
-    NONE,
-    Counts,
-    Deck,
-    Mix,
-    add,
-    seen_at,
-    tally,
-)
+from companion.i18n import marker
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, DuelOdds, Opponent, cards_to_draw, duel_odds
-from companion.odds.refusal import OddsError
+from companion.odds.refusal import OddsError, within
 from companion.odds.sensitivity import NowOrLater, Sensitivity, now_or_later, sensitivity
 from companion.play.change import replace
+
+_ = marker("morrigan")
 
 MOST_OPPONENTS = 4
 MOST_HELD = 12
 MOST_DRAWN = 12
+MOST_SWORDS = 2
 
 FEWEST_BARS = 12
 """Fewer columns are never joined."""
 RARE = Fraction(1, 200)
 """The rare margins of either end are one column up to this chance."""
-
-DECK = "deck"
-COUNTED = "counted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +53,16 @@ class Asked:
         hand: the values of my action cards.
         rivals: the opponents, from my left.
         draw: the cards to draw, None for 2 and one per opponent.
-        source: what is taken as unseen: a `Mix`, ``deck`` or ``counted``; empty while nothing
-            is chosen.
-        counted: the unseen cards as counted now, by action value from 0 (no action) to 5.
-        reshuffled: whether the discard pile has become the draw pile since the play began.
+        pool: what is taken as unseen.
+        swords: the Enchanted Swords that double my attack, where a house rule lets them.
         prize: the value of my most valuable card, which a defeat costs.
     """
 
     hand: tuple[int, ...] = ()
     rivals: tuple[Rival, ...] = (Rival(),) * (FEWEST - 1)
     draw: int | None = None
-    source: str = ""
-    counted: Counts = NONE
-    reshuffled: bool = False
+    pool: Pool = UNCHOSEN
+    swords: int = 0
     prize: int = 5
 
     @property
@@ -103,34 +94,13 @@ def prefilled(state: State, challenger: int, asked: Asked | None = None) -> Aske
     return replace(kept, rivals=rivals, draw=None, prize=best[0].value if best else 0)
 
 
-def unseen_cards(
-    asked: Asked, deck: Deck | None = None, state: State | None = None, challenger: int = 0
-) -> Unseen | None:
-    """Returns what is taken as unseen before anybody states a card; None while nothing is chosen.
-
-    Of a counted deck the cards seen are taken away: those the play has shown, and the hand of
-    the challenger, of which all but the action cards entered are other cards.
-
-    Raises:
-        OddsError: the counts cannot be.
-    """
-    if asked.source == COUNTED:
-        return Unseen(asked.counted[1:], asked.counted[0])
-    if asked.source == DECK and deck is not None:
-        seen = NONE if state is None else seen_at(state, reshuffled=asked.reshuffled)
-        return deck.less(add(seen, own_cards(asked, state, challenger)))
-    return ASSUMED[Mix(asked.source)] if asked.source in tuple(Mix) else None
-
-
-def own_cards(asked: Asked, state: State | None, challenger: int) -> Counts:
-    """Returns the challenger's hand: the cards entered, and other cards up to its size."""
-    size = None if state is None else state.hands[challenger]
-    held = HAND_LIMIT if size is None else size
-    return tally(*asked.hand, *(0,) * max(0, held - len(asked.hand)))
-
-
-def duel_of(asked: Asked, unseen: Unseen) -> Duel:
+def duel_of(asked: Asked, unseen: Unseen, rules: Rules | None = None) -> Duel:
     """Returns the question for the odds.
+
+    Args:
+        asked: the question as entered.
+        unseen: what is taken as unseen before anybody states a card.
+        rules: the house rules; those of a new play by default.
 
     Raises:
         OddsError: what is entered fits no table.
@@ -139,11 +109,15 @@ def duel_of(asked: Asked, unseen: Unseen) -> Duel:
     stated = [(place, r.stated) for place, r in enumerate(asked.rivals) if r.stated is not None]
     base = Duel(asked.hand, unseen, 0, ())
     for place, value in stated:
-        shown = Opponent(max(0, rivals[place].cards - (value > 0)), value)
+        cards = rivals[place].cards
+        if value:
+            within(cards, 1, MOST_HELD, _("Hand of an opponent who has stated a card"))
+        shown = Opponent(cards - (value > 0), value)
         rivals = (*rivals[:place], shown, *rivals[place + 1 :])
         if value:
             base = replace(base, unseen=base.unseen.without(value))
-    return replace(base, draw=asked.drawn, opponents=rivals)
+    factor = doubled(Rules() if rules is None else rules, 1, asked.swords)
+    return replace(base, draw=asked.drawn, opponents=rivals, factor=factor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,16 +139,17 @@ class Answer:
 
 
 @lru_cache(maxsize=32)
-def answer(duel: Duel, prize: int) -> Answer:
+def answer(duel: Duel, prize: int, swords: int = 0) -> Answer:
     """Answers a duel.
 
     Args:
         duel: the question.
         prize: the prestige of the card that a defeat costs.
+        swords: the Enchanted Swords in the hand; who waits keeps them.
     """
     odds = duel_odds(duel)
     try:
-        later = now_or_later(duel)
+        later = now_or_later(duel, kept=HAND_LIMIT - swords)
     except OddsError:
         later = None
     return Answer(odds, sensitivity(duel), later, (1 - odds.p_win) * prize)

@@ -1,13 +1,11 @@
-"""The questions that this table asks of chance. The chances themselves are `companion.odds`'s.
-
-A question is None where a house rule reads a doubling card otherwise than the counting does.
-"""
+"""The questions that this table asks of chance. The chances themselves are `companion.odds`'s."""
 
 from __future__ import annotations
 
-from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.cards import InPlay, Kind
 from companion.games.morrigan.duel import cards_to_draw
 from companion.games.morrigan.fight import attack_power
+from companion.games.morrigan.options import Rules
 from companion.games.morrigan.state import HAND_LIMIT, State
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent
@@ -47,36 +45,27 @@ def opponents_of(state: State, challenger: int) -> tuple[Opponent, ...]:
     return tuple(Opponent(HAND_LIMIT if size is None else size) for size in sizes)
 
 
-def target_question(state: State, card: int, unseen: Unseen) -> Target | None:
-    """Returns a card in play as a target with hidden cards, None if it cannot be asked.
-
-    Args:
-        state: the table.
-        card: the id of the card attacked.
-        unseen: the cards the hidden ones come from.
+def target_of(rules: Rules, card: InPlay) -> Target:
+    """Returns a card in play as a target with hidden cards.
 
     Raises:
         OddsError: what is asked fits no table.
     """
-    found = state.find(card)
-    if found is None or not found.can_be_reinforced:
-        return None
-    curses = found.curses if found.kind is Kind.ADVERSARY else 0
-    possible = curses + min(found.hidden, unseen.curses) if found.kind is Kind.ADVERSARY else 0
-    if possible and not state.rules.curse_on_all:
-        return None
-    if possible > 1 and not state.rules.each_doubles:
-        if curses == 0 or min(found.hidden, unseen.curses):
-            return None
-        curses = 1
-    cursable = found.kind is Kind.ADVERSARY
-    return Target(found.value, found.known, curses, found.hidden, cursable)
+    return Target(
+        card.value,
+        card.known,
+        card.curses,
+        card.hidden,
+        cursable=card.kind is Kind.ADVERSARY,
+        doubles_all=rules.curse_on_all,
+        each_doubles=rules.each_doubles,
+    )
 
 
 def fight_chances(
     state: State, card: int, actions: tuple[int, ...], unseen: Unseen, doublings: int = 0
 ) -> FightOdds | None:
-    """Answers whether an attack would beat a card in play, None if it cannot be asked.
+    """Answers whether an attack would beat a card in play, None if nothing there can be beaten.
 
     Args:
         state: the table.
@@ -88,7 +77,8 @@ def fight_chances(
     Raises:
         OddsError: what is asked fits no table, such as more hidden cards than are unseen.
     """
-    target = target_question(state, card, unseen)
-    if target is None:
+    found = state.find(card)
+    if found is None or not found.can_be_reinforced:
         return None
+    target = target_of(state.rules, found)
     return fight_odds(attack_power(state.rules, actions, doublings), target, unseen)

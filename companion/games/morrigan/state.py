@@ -93,7 +93,7 @@ class State:
         spenders: who used action cards in the last fight, trial or duel.
         ending: how the play ended, None while it goes on.
         discarded: the cards that all saw go to the discard pile, by action value from 0 (no
-            action) to 5.
+            action) to 5, then the curses.
     """
 
     setup: Setup
@@ -113,7 +113,7 @@ class State:
     placed: int | None = None
     spenders: tuple[int, ...] = ()
     ending: Ending | None = None
-    discarded: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    discarded: tuple[int, ...] = (0, 0, 0, 0, 0, 0, 0)
 
     @property
     def opponents(self) -> int:

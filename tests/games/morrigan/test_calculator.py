@@ -10,10 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.morrigan.actions import EndTurn, SetReinforcements
+from companion.games.morrigan.actions import EndTurn
 from companion.games.morrigan.calculator import (
-    COUNTED,
-    DECK,
     FEWEST_BARS,
     Asked,
     Rival,
@@ -23,10 +21,10 @@ from companion.games.morrigan.calculator import (
     likeliest,
     middle,
     prefilled,
-    unseen_cards,
 )
 from companion.games.morrigan.cards import Kind
-from companion.games.morrigan.unseen import ASSUMED, Deck, Mix
+from companion.games.morrigan.options import Rules
+from companion.games.morrigan.pool import DECK, Pool
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds, p_win
 from companion.odds.refusal import OddsError
@@ -90,37 +88,31 @@ def test_a_play_fills_in_opponents_their_hands_and_the_card_at_stake() -> None:
     table.put(Kind.TERRITORY, 4, BEN)
     table.put(Kind.TRIAL, 2, BEN)
     table.do(EndTurn(ANA, 3))
-    asked = prefilled(table.state, BEN, Asked((5, 4), source=DECK))
+    asked = prefilled(table.state, BEN, Asked((5, 4), pool=Pool(DECK)))
     assert asked.rivals == (Rival(5), Rival(5), Rival(3))
-    assert (asked.prize, asked.drawn, asked.hand, asked.source) == (4, 5, (5, 4), DECK)
+    assert (asked.prize, asked.drawn, asked.hand, asked.pool) == (4, 5, (5, 4), Pool(DECK))
     assert prefilled(table.state, ANA).prize == 0
 
 
-def test_until_something_is_chosen_nothing_is_taken_as_unseen() -> None:
-    assert unseen_cards(Asked()) is None
-    assert unseen_cards(Asked(source=DECK)) is None
-    for mix in Mix:
-        assert unseen_cards(Asked(source=mix)) == ASSUMED[mix]
-    counted = Asked(source=COUNTED, counted=(9, 1, 2, 3, 4, 5))
-    assert unseen_cards(counted) == Unseen((1, 2, 3, 4, 5), 9)
+def test_a_sword_doubles_the_whole_attack_where_the_table_lets_it() -> None:
+    asked = Asked((5, 4), THREE, swords=1)
+    duel = duel_of(asked, POOL)
+    assert duel.factor == 2
+    assert p_win(duel) > p_win(duel_of(replace(asked, swords=0), POOL))
+    assert duel_of(replace(asked, swords=2), POOL).factor == 4
+    assert duel_of(replace(asked, swords=2), POOL, Rules(each_doubles=False)).factor == 2
 
 
-def test_a_deck_alone_loses_my_hand() -> None:
-    deck = Deck((60, 12, 12, 10, 8, 6))
-    asked = Asked((5, 5, 1), source=DECK)
-    assert unseen_cards(asked, deck) == Unseen((11, 12, 10, 8, 4), 58)
+def test_who_waits_with_a_sword_keeps_one_action_card_less() -> None:
+    duel = duel_of(Asked((1, 1, 1, 1, 1), THREE, swords=1), POOL)
+    assert answer(duel, 5, 1).later == now_or_later(duel, kept=4)
+    assert now_or_later(duel, kept=4).later < now_or_later(duel).later
 
 
-def test_a_deck_in_a_play_loses_what_the_play_has_shown() -> None:
-    deck = Deck((60, 12, 12, 10, 8, 6))
-    table = Table(count_hands=True)
-    foe = table.put(Kind.ADVERSARY, 4)
-    table.do(SetReinforcements(foe.id, 1, (5, 2), 1))
-    asked = Asked((3,), source=DECK)
-    held = table.state.hands[ANA]
-    assert held == 7
-    seen = unseen_cards(asked, deck, table.state, ANA)
-    assert seen == Unseen((12, 11, 9, 8, 5), 60 - 2 - 6)
+def test_an_opponent_without_cards_has_stated_none() -> None:
+    with pytest.raises(OddsError) as refused:
+        duel_of(Asked((5,), (Rival(0, 3),)), POOL)
+    assert refused.value.facts["number"] == 0
 
 
 @st.composite

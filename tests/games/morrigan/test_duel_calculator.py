@@ -2,71 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import flet as ft
 import pytest
 
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.view.duel_calculator import DuelCalculator
-from companion.play.setup import Player
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import DARK
-from companion.widgets.tool_scene import ToolScene
-from tests.games.morrigan.screen import SPEECH
-from tests.games.morrigan.tables import NAMES, Table
-from tests.headless import Headless
+from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
+from tests.games.morrigan.tables import Table
 
-LOOKS = [
-    (Ink(), "en"),
-    (Ink(DARK), "fr"),
-    (Ink(width=844, height=390), "fr"),
-    (Ink(DARK, width=1280, height=800), "en"),
-    (Ink(scale=2), "fr"),
-    (Ink(scale=2, system=1.5, width=844, height=390), "en"),
-]
-DECK = "60,12,12,10,8,6"
-
-
-class Desk:
-    """A calculator and what it keeps."""
-
-    def __init__(self, **kept: str) -> None:
-        self.kept = kept
-
-    def open(
-        self, state: Any = None, ink: Ink | None = None, language: str = "en", odds: bool = True
-    ) -> Headless:
-        def keep(name: str, text: str) -> bool:
-            self.kept[name] = text
-            return True
-
-        seats = range(state.players if state else 0)
-        scene = ToolScene(
-            ink=(ink or Ink()).painted("violet"),
-            translator=SPEECH[language],
-            header=ft.Container(),
-            kept=lambda name: self.kept.get(name, ""),
-            keep=keep,
-            state=state,
-            players=tuple(Player(NAMES[seat], NAMES[seat], "red", "crown") for seat in seats),
-            odds=odds,
-        )
-
-        @ft.component
-        def Page() -> ft.View:
-            return ft.View(controls=[DuelCalculator(scene)])
-
-        return Headless(lambda page: page.render_views(Page))
-
-
-def chance(app: Headless) -> str:
-    (said,) = [label for label in app.labels() if label.startswith("Chance to win")]
-    return said
+Duels = partial(Desk, DuelCalculator)
 
 
 async def test_an_answer_takes_three_taps() -> None:
-    async with Desk().open() as app:
+    async with Duels().open() as app:
         assert app.shows("Choose what nobody has seen")
         await app.tap("half actions")
         await app.tap("My action card of 5")
@@ -77,7 +28,7 @@ async def test_an_answer_takes_three_taps() -> None:
 
 
 async def test_the_published_duel_is_entered_and_answered() -> None:
-    async with Desk(deck="15,4,4,3,2,2").open() as app:
+    async with Duels(deck="15,4,4,3,2,2").open() as app:
         for value in (5, 4, 3, 2):
             await app.tap(f"My action card of {value}")
         await app.tap("count now")  # begins with the deck less my hand of five
@@ -94,7 +45,7 @@ async def test_the_published_duel_is_entered_and_answered() -> None:
 
 
 async def test_what_an_opponent_states_counts_at_once() -> None:
-    async with Desk().open() as app:
+    async with Duels().open() as app:
         await app.tap("half actions")
         await app.tap("My action card of 5")
         before = chance(app)
@@ -110,14 +61,14 @@ async def test_what_an_opponent_states_counts_at_once() -> None:
 
 
 async def test_what_cannot_be_is_said_in_place_of_the_chance() -> None:
-    async with Desk().open() as app:
+    async with Duels().open() as app:
         await app.tap("count now")
         assert app.shows("No card is unseen, but 14 would be dealt")
         assert not app.shows("By how much")
 
 
 async def test_a_deck_is_counted_once_and_kept() -> None:
-    desk = Desk()
+    desk = Duels()
     async with desk.open() as app:
         await app.tap("Count my deck once")
         for _time in range(5):
@@ -127,14 +78,14 @@ async def test_a_deck_is_counted_once_and_kept() -> None:
         assert app.shows("29 cards in all")
         await app.tap("Keep this deck")
         assert chance(app)
-    assert desk.kept == {"deck": "25,0,0,4,0,0"}
+    assert desk.kept == {"deck": "25,0,0,4,0,0,0"}
     async with desk.open() as app:
         assert app.shows("Your deck less your hand: 24 cards, 4×3, 20 others.")
         assert chance(app)
 
 
 async def test_counting_that_is_put_away_changes_nothing() -> None:
-    desk = Desk(deck=DECK)
+    desk = Duels(deck=DECK)
     async with desk.open() as app:
         await app.tap("Count my deck again")
         await app.tap("Action cards of value 1 +5")
@@ -145,11 +96,11 @@ async def test_counting_that_is_put_away_changes_nothing() -> None:
 async def test_a_play_fills_in_what_it_knows() -> None:
     table = Table(4)
     table.put(Kind.TERRITORY, 4, 0)
-    async with Desk(deck=DECK).open(table.state) as app:
+    async with Duels(deck=DECK).open(table.state) as app:
         assert app.shows("Cards in the hand of Chloé")
         assert not app.shows("My most valuable card")
         assert app.shows("4 prestige")
-        assert app.shows("Your deck less the cards this play has shown and your hand: 102 cards")
+        assert app.shows("Your deck less the cards this play has shown and your hand: 105 cards")
         await app.tap("Who fights Maletar?: Ben")
         assert app.shows("Cards in the hand of Ana")
         assert app.shows("A defeat costs no prestige")
@@ -157,16 +108,60 @@ async def test_a_play_fills_in_what_it_knows() -> None:
         assert chance(app)
 
 
+async def test_a_card_that_the_counted_deck_does_not_hold_is_refused() -> None:
+    async with Duels(deck="60,12,12,10,8,1,0").open() as app:
+        await app.tap("My action card of 5")
+        assert chance(app)
+        await app.tap("My action card of 5")
+        assert app.shows("Your deck counts 1 action cards of value 5, but 2 were seen")
+        assert not chances(app)
+
+
+async def test_a_stated_card_that_nobody_can_hold_is_refused() -> None:
+    async with Duels(deck="60,12,12,10,8,0,0").open() as app:
+        await app.tap("Opponent 1 has stated a 5")
+        assert app.shows("A card of 5 was shown, but none of that value is unseen")
+        await app.tap("Opponent 1 has stated a 4")
+        for _card in range(5):
+            await app.tap("Cards in the hand of Opponent 1 −1")
+        assert app.shows("Hand of an opponent who has stated a card: 0 is not between 1 and 12")
+
+
+async def test_a_sword_is_asked_for_alone_and_where_the_house_rule_lets_it_help() -> None:
+    async with Duels(deck=DECK).open() as app:
+        await app.tap("My action card of 5")
+        before = chance(app)
+        await app.tap("Enchanted Sword +1")
+        assert chance(app) != before
+        assert app.shows("By your house rule the Enchanted Sword doubles the attack")
+        assert app.shows("keep the best 4 action cards")
+    async with Duels(deck=DECK).open(Table(3).state) as app:
+        assert not app.shows("Enchanted Sword")
+    async with Duels(deck=DECK).open(Table(3, duel_sword=True).state) as app:
+        assert app.shows("Enchanted Sword")
+
+
+async def test_taps_that_follow_before_the_screen_is_drawn_all_count() -> None:
+    async with Duels().open() as app:
+        await app.tap("count now")
+        for name in ("Action cards of value 5 +5", "Cards that are no action cards +5"):
+            await burst(app, name, 5)
+        assert app.shows("50 cards: 25×5, 25 others.")
+        await burst(app, "Cards in the hand of Opponent 2 −1", 3)
+        await burst(app, "My action card of 5", 2)
+        assert app.shows("10 in hand")
+        assert app.shows("Cards in the hand of Opponent 2 2")
+
+
 async def test_where_the_table_hides_chances_none_is_shown() -> None:
-    async with Desk(deck=DECK).open(odds=False) as app:
+    async with Duels(deck=DECK).open(odds=False) as app:
         assert app.shows("Your table agreed to hide chances")
-        assert not any("%" in text for text in [*app.texts(), *app.labels()])
+        assert not chances(app)
 
 
 @pytest.mark.parametrize(("ink", "language"), LOOKS)
 async def test_it_can_be_shown_in_every_window_and_language(ink: Ink, language: str) -> None:
     for state in (None, Table(5).state):
-        async with Desk(deck=DECK).open(state, ink, language) as app:
-            broken = "This part cannot be shown"
-            assert not app.shows(broken)
+        async with Duels(deck=DECK).open(state, ink, language) as app:
+            assert not app.shows(BROKEN)
             assert app.find(ft.Semantics, lambda node: node.identifier == "p_win")

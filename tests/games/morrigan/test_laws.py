@@ -19,8 +19,8 @@ from companion.i18n import Translator
 from companion.play.action import Action
 from companion.play.codec import Codec
 from companion.play.outcome import Outcome, Refusal
-from companion.play.wire import Reader, Writer
 from tests.games.morrigan.tables import ANA, Table, any_action, likely_action, setup
+from tests.play.packing import through
 from tests.vectors import mismatches
 
 SCENARIOS = Path(__file__).parents[2] / "data" / "vectors_public.json"
@@ -99,9 +99,7 @@ def test_a_likely_play_keeps_the_books(
 @given(any_action)
 def test_every_action_survives_the_packed_format_and_json(action: Action) -> None:
     codec = Codec(GAME.vocabulary)
-    writer = Writer()
-    codec.write(writer, action)
-    assert codec.read(Reader(bytes(writer.data))) == action
+    assert through(codec, action) == [action]
     assert codec.load_content(codec.dump_content(action)) == action
 
 

@@ -1,20 +1,25 @@
 """The questions a Morrigan table asks of chance, and that it asks no others."""
 
+from collections import Counter
 from fractions import Fraction
-from typing import Any
+from itertools import combinations
 
-import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.games.morrigan.actions import EndTurn, SetReinforcements
-from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.cards import InPlay, Kind
+from companion.games.morrigan.fight import defence_of
 from companion.games.morrigan.odds import (
     duel_question,
     fight_chances,
     opponents_of,
-    target_question,
+    target_of,
 )
+from companion.games.morrigan.options import Rules
 from companion.odds.cards import Unseen
 from companion.odds.duel import Opponent, p_win
+from companion.odds.fight import defence
 from tests.games.morrigan.tables import ANA, BEN, Table
 
 POOL = Unseen.of({1: 2, 2: 2, 3: 1, 5: 1}, other=4)
@@ -56,26 +61,21 @@ def test_what_is_no_target_has_no_odds() -> None:
     table = Table()
     trophy = table.put(Kind.TRIAL, 3, BEN)
     assert fight_chances(table.state, trophy.id, (2,), POOL) is None
-    assert target_question(table.state, 99, POOL) is None
+    assert fight_chances(table.state, 99, (2,), POOL) is None
 
 
-@pytest.mark.parametrize(
-    ("rules", "curses", "pool", "asked"),
-    [
-        ({"curse": "value"}, 0, POOL, True),
-        ({"curse": "value"}, 1, POOL, False),
-        ({"doubling": "once"}, 1, POOL, True),
-        ({"doubling": "once"}, 2, POOL, True),
-        ({"doubling": "once"}, 1, Unseen.of({1: 3}, curses=1), False),
-    ],
-)
-def test_a_house_rule_that_the_counting_does_not_know_is_not_asked(
-    rules: dict[str, Any], curses: int, pool: Unseen, asked: bool
+@given(st.integers(1, 5), st.lists(st.integers(1, 5), max_size=3), st.integers(0, 2), st.data())
+def test_every_house_rule_on_curses_is_counted_as_the_table_plays_it(
+    value: int, known: list[int], curses: int, data: st.DataObject
 ) -> None:
-    table = Table(**rules)
-    foe = table.put(Kind.ADVERSARY, 3)
-    table.do(SetReinforcements(foe.id, 1, (), curses))
-    odds = fight_chances(table.state, foe.id, (2,), pool)
-    assert (odds is not None) == asked
-    if odds is not None and curses == 2:
-        assert odds.range[0] == 6
+    rules = Rules(curse_on_all=data.draw(st.booleans()), each_doubles=data.draw(st.booleans()))
+    kind = data.draw(st.sampled_from((Kind.ADVERSARY, Kind.TERRITORY)))
+    card = InPlay(0, kind, value, None, 2, tuple(known), curses)
+    pool = Unseen((1, 1, 0, 0, 1), 1, 2)
+    cards = [1, 2, 5, 0, "curse", "curse"]
+    expected: Counter[int] = Counter()
+    for hidden in combinations(cards, 2):
+        real = sum(each for each in hidden if isinstance(each, int))
+        expected[defence_of(rules, card, real, hidden.count("curse"))] += 1
+    found = defence(target_of(rules, card), pool)
+    assert dict(found) == {total: Fraction(ways, 15) for total, ways in expected.items()}

@@ -66,6 +66,7 @@ class Board:
         act: does an action; of constant identity. True if it was done.
         tell: says why something cannot be had now.
         hint: what was told last.
+        weigh: opens the odds of what is composed; of constant identity.
     """
 
     scene: Scene
@@ -75,6 +76,7 @@ class Board:
     act: Callable[[Action], bool]
     tell: Callable[[Message], None]
     hint: Message | None = field(default=None)
+    weigh: Callable[[], None] = lambda: None
 
     @property
     def ink(self) -> Ink:

@@ -29,6 +29,10 @@ MODEL = (
     _("What somebody has stated is taken as it is and says nothing about other cards."),
 )
 
+THREE_DIGITS = 0.76
+"""The size of 100 % as a part of that of other chances, so that words have room beside it."""
+SWORDS = _("By your house rule the Enchanted Sword doubles the attack; one drawn is not counted.")
+
 
 @dataclass(frozen=True)
 class Sheet:
@@ -57,42 +61,52 @@ def tenths(value: Fraction, voice: Translator) -> str:
 
 def chance_card(page: Sheet, found: Answer | None, trouble: Message | None) -> ft.Control:
     """Returns the main number; before there is one, what is missing or what cannot be."""
-    ink = page.ink
     if found is None:
         text = trouble or _("Choose what nobody has seen, and the chance stands here.")
-        return banner(ink, page.say(text), tone="refusal" if trouble else "plain")
-    p_win = found.odds.p_win
-    rough, fine = page.voice.percent(p_win), page.voice.percent(p_win, 2)
-    fraction = f"{p_win.numerator} / {p_win.denominator}"
-    title = page.say(_("Chance to win"))
+        return banner(page.ink, page.say(text), tone="refusal" if trouble else "plain")
+    return figure_card(page, page.say(_("Chance to win")), found.odds.p_win)
+
+
+def figure_card(page: Sheet, title: str, chance: Fraction, detail: str = "") -> ft.Control:
+    """Returns a chance as the main number: percent, a bar, and the exact fraction.
+
+    Args:
+        page: what it is drawn with.
+        title: what it is the chance of.
+        chance: the chance.
+        detail: one more line.
+    """
+    ink = page.ink
+    rough = page.voice.percent(chance)
+    fine = page.voice.percent(chance, 2) if 0 < chance < 1 else rough
+    fraction = f"{chance.numerator} / {chance.denominator}"
     size = 96 if ink.width >= 360 and ink.height >= 500 else 72
-    words = ft.Column(
-        [
-            ink.text(title, 15, Face.BOLD, ink.theme.muted, leading=1.1),
-            ink.text(fine, 22, Face.BOLD, leading=1.1),
-        ],
-        spacing=2,
-        tight=True,
-        expand=True,
-    )
-    number = ink.number(rough, size * 0.8 if len(rough) > 4 else size, ink.game.main)
+    lines: list[ft.Control] = [ink.text(title, 15, Face.BOLD, ink.theme.muted, leading=1.1)]
+    if fine != rough:
+        lines.append(ink.text(fine, 22, Face.BOLD, leading=1.1))
+    if detail:
+        lines.append(ink.text(detail, 15, Face.MEDIUM, leading=1.15))
+    share = THREE_DIGITS if chance == 1 else 1
+    number = ink.number(rough, size * share, ink.game.main)
+    words = ft.Column(lines, spacing=2, tight=True, expand=True)
     head: ft.Control = (
-        ft.Column([number, words.controls[0], words.controls[1]], spacing=6, tight=True)
+        ft.Column([number, *lines], spacing=6, tight=True)
         if ink.large
         else ft.Row([number, words], spacing=16)
     )
     body = ft.Column(
         [
             head,
-            bar(ink, float(p_win), colour=ink.game.main),
+            bar(ink, float(chance), colour=ink.game.main),
             ink.text(fraction, 13, Face.BODY, ink.theme.muted, leading=1.2),
         ],
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    facts = f"{title}: {fine}, {fraction}"
     said = ft.Semantics(
-        label=spoken(f"{title}: {fine}, {fraction}"),
+        label=spoken(f"{facts}. {detail}" if detail else facts),
         identifier="p_win",
         container=True,
         exclude_semantics=True,
@@ -128,8 +142,14 @@ def details(page: Sheet, asked: Asked, found: Answer, names: Sequence[str]) -> l
         section(ink, page.say(_("If it is lost"))),
         ink.text(page.say(_loss(page, asked, found)), 15, Face.BODY),
         section(ink, page.say(_("What is assumed"))),
-        *(ink.text(page.say(text), 15, Face.BODY, ink.theme.muted) for text in MODEL),
+        *model_lines(page, (*MODEL, SWORDS) if asked.swords else MODEL),
     ]
+
+
+def model_lines(page: Sheet, model: Sequence[Message]) -> list[ft.Control]:
+    """Returns what a chance assumes, a line each."""
+    ink = page.ink
+    return [ink.text(page.say(text), 15, Face.BODY, ink.theme.muted) for text in model]
 
 
 def _column(rows: list[ft.Control]) -> ft.Control:
@@ -159,7 +179,7 @@ def _changes(page: Sheet, asked: Asked, found: Answer, names: Sequence[str]) -> 
     wait = _(
         "draw {cards}, keep the best {kept} action cards; what rivals gain is not counted",
         cards=CARDS_OF_A_TURN,
-        kept=HAND_LIMIT,
+        kept=HAND_LIMIT - asked.swords,
     )
     return [*rows, row(_("Waiting one turn"), found.later.later, page.say(wait))]
 

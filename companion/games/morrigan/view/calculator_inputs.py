@@ -9,38 +9,31 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.morrigan.calculator import (
-    COUNTED,
-    DECK,
     MOST_DRAWN,
     MOST_HELD,
     MOST_OPPONENTS,
+    MOST_SWORDS,
     Asked,
     Rival,
 )
-from companion.games.morrigan.cards import MOST
+from companion.games.morrigan.cards import MOST, Special
+from companion.games.morrigan.names import special_name
 from companion.games.morrigan.state import CARDS_OF_A_TURN
-from companion.games.morrigan.unseen import NONE, Deck, Mix
-from companion.games.morrigan.view.count_grid import count_grid
+from companion.games.morrigan.view.hand_pad import hand_pad
+from companion.games.morrigan.view.pool_inputs import PoolForm, pool_inputs
 from companion.i18n import Translator, marker
-from companion.odds.cards import VALUES, Unseen
+from companion.odds.cards import VALUES
 from companion.odds.duel import cards_to_draw
 from companion.widgets.cells import Cell, cell_grid
-from companion.widgets.choice import choice, switch
-from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.panel import card, section
 from companion.widgets.stepper import stepper
-from companion.widgets.tappable import button
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")
 
 MOST_CARDS_IN_HAND = 12
-MIXES = {
-    Mix.FEW: _("few actions"),
-    Mix.HALF: _("half actions"),
-    Mix.MOSTLY: _("mostly actions"),
-}
+Change = Callable[[Callable[[Asked], Asked]], object]
 
 
 @dataclass(frozen=True)
@@ -51,25 +44,26 @@ class Form:
         ink: the look.
         voice: says the captions.
         asked: the question as it is.
-        put: changes it.
+        change: changes it; what it is given makes the new question of the latest one.
         press: the handler of the pads, of constant identity.
-        deck: the deck that is kept, None if none was counted.
-        unseen: what is taken as unseen now.
+        pool: what is taken as unseen.
         names: the opponents.
-        seated: whether it is asked inside a play, which knows the opponents.
-        count_deck: opens the counting of the deck.
+        swords: whether Enchanted Swords may be asked for.
     """
 
     ink: Ink
     voice: Translator
     asked: Asked
-    put: Callable[[Asked], object]
+    change: Change
     press: Callable[[str], object]
-    deck: Deck | None
-    unseen: Unseen | None
+    pool: PoolForm
     names: Sequence[str]
-    seated: bool
-    count_deck: Callable[[], object]
+    swords: bool
+
+    @property
+    def seated(self) -> bool:
+        """Whether it is asked inside a play, which knows the opponents."""
+        return self.pool.seated
 
     def say(self, message: Message) -> str:
         """Returns a message in the user's language."""
@@ -86,6 +80,8 @@ def pressed(asked: Asked, key: str) -> Asked:
             return replace(asked, hand=asked.hand[:-1])
         case "rival":
             place, _colon, stated = value.partition(":")
+            if int(place) >= len(asked.rivals):
+                return asked
             rival = asked.rivals[int(place)]
             said = None if stated == "open" else int(stated)
             return asked.with_rival(int(place), replace(rival, stated=said))
@@ -95,93 +91,8 @@ def pressed(asked: Asked, key: str) -> Asked:
 
 def inputs(form: Form) -> list[ft.Control]:
     """Returns all inputs, those first without which there is no answer."""
-    return [*_my_cards(form), *_unseen(form), *_rivals(form), *_rest(form)]
-
-
-def _my_cards(form: Form) -> list[ft.Control]:
-    ink, hand = form.ink, form.asked.hand
-    cells: list[Cell | None] = [
-        Cell(
-            f"card:{value}",
-            str(value) if hand.count(value) < 2 else f"{value}×{hand.count(value)}",
-            form.say(_("My action card of {value}", value=value)),
-        )
-        for value in VALUES
-    ]
-    less = form.say(_("Take back the last card"))
-    cells.append(Cell("card-less", str(Glyph.UNDO), less))
-    total = form.say(_("{sum} in hand", sum=sum(hand)))
-    return [
-        section(
-            ink,
-            form.say(_("My action cards")),
-            ink.text(total, 15, Face.MEDIUM, ink.theme.muted),
-        ),
-        cell_grid(ink, [cells], form.press, marked=[f"card:{value}" for value in set(hand)]),
-    ]
-
-
-def _unseen(form: Form) -> list[ft.Control]:
-    ink, asked = form.ink, form.asked
-    mine = [(DECK, form.say(_("my deck, {size} cards", size=form.deck.size)))] if form.deck else []
-    options = [
-        *mine,
-        *((str(mix), form.say(text)) for mix, text in MIXES.items()),
-        (COUNTED, form.say(_("count now"))),
-    ]
-
-    def pick(source: str) -> None:
-        counted = asked.counted
-        if source == COUNTED and counted == NONE and form.unseen is not None:
-            counted = form.unseen.by_value  # begin with what was shown until now
-        form.put(replace(asked, source=source, counted=counted))
-
-    rows: list[ft.Control] = [
-        section(ink, form.say(_("What nobody has seen"))),
-        choice(ink, options, asked.source, pick),
-    ]
-    if form.unseen is not None:
-        rows.append(ink.text(_pool_text(form, form.unseen), 15, Face.BODY, ink.theme.muted))
-    if asked.source == COUNTED:
-        grid = count_grid(
-            ink, form.voice, asked.counted, lambda c: form.put(replace(asked, counted=c))
-        )
-        rows.append(card(ink, grid, padding=10))
-    if asked.source == DECK and form.seated:
-        label = form.say(_("The discard pile was shuffled and drawn from again"))
-        rows.append(
-            switch(
-                ink,
-                label,
-                asked.reshuffled,
-                lambda on: form.put(replace(asked, reshuffled=on)),
-                detail=form.say(_("then only the cards in play count as seen")),
-            )
-        )
-    count = _("Count my deck again") if form.deck else _("Count my deck once")
-    rows.append(button(ink, form.say(count), form.count_deck, kind="tonal", icon=Glyph.CARDS))
-    return rows
-
-
-def _pool_text(form: Form, unseen: Unseen) -> str:
-    listed = ", ".join(
-        f"{count}×{value}" for value, count in zip(VALUES, unseen.actions, strict=True) if count
-    )
-    facts = {"size": unseen.size, "listed": listed or "0", "others": unseen.other}
-    match form.asked.source:
-        case source if source in tuple(Mix):
-            text = _("Assumed, not counted: {size} cards, {listed}, {others} others.", **facts)
-        case source if source == DECK and form.seated:
-            text = _(
-                "Your deck less the cards this play has shown and your hand: {size} cards, "
-                "{listed}, {others} others.",
-                **facts,
-            )
-        case source if source == DECK:
-            text = _("Your deck less your hand: {size} cards, {listed}, {others} others.", **facts)
-        case _:
-            text = _("{size} cards: {listed}, {others} others.", **facts)
-    return form.say(text)
+    cards = hand_pad(form.ink, form.voice, form.asked.hand, form.press)
+    return [*cards, *pool_inputs(form.pool), *_rivals(form), *_rest(form)]
 
 
 def _rivals(form: Form) -> list[ft.Control]:
@@ -194,7 +105,7 @@ def _rivals(form: Form) -> list[ft.Control]:
             len(asked.rivals),
             1,
             MOST_OPPONENTS,
-            lambda value: form.put(asked.with_rivals(value)),
+            lambda value: form.change(lambda was: was.with_rivals(value)),
             key="rivals",
         )
         rows.append(number)
@@ -203,14 +114,14 @@ def _rivals(form: Form) -> list[ft.Control]:
 
 
 def _rival(form: Form, place: int, rival: Rival) -> ft.Control:
-    ink, asked, name = form.ink, form.asked, form.names[place]
+    ink, name = form.ink, form.names[place]
     size = stepper(
         ink,
         name,
         rival.cards,
         0,
         MOST_HELD,
-        lambda value: form.put(asked.with_rival(place, replace(rival, cards=value))),
+        lambda value: form.change(lambda was: _holding(was, place, value)),
         detail=form.say(_("cards in hand")),
         say=form.say(_("Cards in the hand of {player}", player=name)),
         key=f"cards{place}",
@@ -264,11 +175,25 @@ def _rest(form: Form) -> list[ft.Control]:
             asked.drawn,
             0,
             MOST_DRAWN,
-            lambda value: form.put(replace(asked, draw=value)),
+            lambda value: form.change(lambda was: replace(was, draw=value)),
             detail=form.say(usual),
             key="draw",
         ),
     ]
+    if form.swords:
+        house_rule = "" if form.seated else form.say(_("only by a house rule: doubles my attack"))
+        rows.append(
+            stepper(
+                ink,
+                form.say(special_name(Special.SWORD)),
+                asked.swords,
+                0,
+                MOST_SWORDS,
+                lambda value: form.change(lambda was: replace(was, swords=value)),
+                detail=house_rule or form.say(_("doubles my attack")),
+                key="swords",
+            )
+        )
     if not form.seated:
         rows.append(
             stepper(
@@ -277,9 +202,16 @@ def _rest(form: Form) -> list[ft.Control]:
                 asked.prize,
                 0,
                 MOST,
-                lambda value: form.put(replace(asked, prize=value)),
+                lambda value: form.change(lambda was: replace(was, prize=value)),
                 detail=form.say(_("lost with a defeat")),
                 key="prize",
             )
         )
     return rows
+
+
+def _holding(asked: Asked, place: int, cards: int) -> Asked:
+    """Returns the question with the size of an opponent's hand; one who has left stays away."""
+    if place >= len(asked.rivals):
+        return asked
+    return asked.with_rival(place, replace(asked.rivals[place], cards=cards))

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 import flet as ft
 
 from companion.errors import Message
-from companion.games.morrigan.actions import Fight
-from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
+from companion.games.morrigan.cards import Face, InPlay, Kind, Special
 from companion.games.morrigan.effects import Fought
 from companion.games.morrigan.fight import attack_power, defence_of, defence_range, targets
 from companion.games.morrigan.names import card_name, special_name
 from companion.games.morrigan.state import State
 from companion.games.morrigan.view.board import Board, Step
+from companion.games.morrigan.view.fight_draft import Fighting
+from companion.games.morrigan.view.odds_sheet import odds_pill
 from companion.games.morrigan.view.pads import (
     caption,
     choice_row,
@@ -31,60 +30,7 @@ from companion.widgets.panel import section
 _ = marker("morrigan")
 _n = counted("morrigan")
 
-_MOST_PRESSED = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Fighting:
-    """A fight as far as it is entered.
-
-    Attributes:
-        target: the id of the card attacked, None while it is chosen.
-        actions: the values of the action cards played.
-        doublings: how many swords or catapults go with them.
-        revealed: what was turned up so far.
-    """
-
-    target: int | None = None
-    actions: tuple[int, ...] = ()
-    doublings: int = 0
-    revealed: tuple[Card, ...] = ()
-
-    def press(self, key: str, state: State) -> Fighting:
-        """Returns the draft after a key."""
-        del state
-        name, _colon, value = key.partition(":")
-        match name:
-            case "target":
-                return Fighting(int(value))
-            case "attack":
-                return replace(self, actions=(*self.actions, int(value)))
-            case "attack-less":
-                return replace(self, actions=self.actions[:-1])
-            case "double":
-                return replace(self, doublings=(self.doublings + 1) % (_MOST_PRESSED + 1))
-            case "reveal":
-                return replace(self, revealed=(*self.revealed, _turned(value)))
-            case "reveal-less":
-                return replace(self, revealed=self.revealed[:-1])
-            case _:
-                return self
-
-    def action(self, player: int, kind: Kind) -> Fight:
-        """Returns the composed action; swords go against adversaries, catapults at territories."""
-        against = kind is Kind.ADVERSARY
-        swords, catapults = (self.doublings, 0) if against else (0, self.doublings)
-        return Fight(player, self.target or 0, self.actions, swords, catapults, self.revealed)
-
-
-def _turned(value: str) -> Card:
-    match value:
-        case "curse":
-            return Card(Face.CURSE)
-        case "bluff":
-            return Card(Face.OTHER)
-        case _:
-            return Card(Face.ACTION, int(value))
+__all__ = ["Fighting", "fight_step"]
 
 
 def fight_step(board: Board, draft: Fighting) -> Step:
@@ -208,7 +154,12 @@ def _attack_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Contro
         count_keys(
             board, "attack", draft.actions, lambda value: _("Attack with {value}", value=value)
         ),
-        word_keys(board, [("double", label)], ["double"] if draft.doublings else ()),
+        word_keys(
+            board,
+            [("double", label)],
+            ["double"] if draft.doublings else (),
+            odds_pill(board),
+        ),
     ]
 
 

@@ -29,7 +29,7 @@ CLOSE, NUMERAL = 3.0, 0.86
 """The least air above and below a numeral, and its height as a share of its size."""
 ROOMY, TIGHT = 88, 77
 """Heights from which a lane has room for its pips below the keys, with and without air."""
-DOCK, CHIPS, NOTE, DUEL = 212, 60, 40, 146
+DOCK, CHIPS, NOTE, DUEL = 212, 60, 40, 118
 """What header and actions, the centre, one effect, and the duel with its chance take in height."""
 SLIPS, SPACING = 112, 8
 """What the knights who may slip a card under an adversary take, and the gap below a banner."""

@@ -70,7 +70,10 @@ def count_keys(
 
 
 def word_keys(
-    board: Board, keys: Sequence[tuple[str, str]], held: Collection[str] = ()
+    board: Board,
+    keys: Sequence[tuple[str, str]],
+    held: Collection[str] = (),
+    last: ft.Control | None = None,
 ) -> ft.Control:
     """Returns low keys with words beside each other.
 
@@ -78,6 +81,7 @@ def word_keys(
         board: the table.
         keys: what each presses, and its caption.
         held: those held down.
+        last: a key at the end that presses nothing of the draft.
     """
     ink, theme = board.ink, board.ink.theme
     return button_row(
@@ -104,7 +108,8 @@ def word_keys(
                 padding=ft.Padding.symmetric(horizontal=6, vertical=15),
             )
             for name, label in keys
-        )
+        ),
+        *([] if last is None else [last]),
     )
 
 
@@ -116,11 +121,12 @@ def rows_of(cells: Sequence[ft.Control], columns: int) -> ft.Control:
     )
 
 
-def caption(ink: Ink, text: str) -> ft.Control:
-    """Returns the small caption over a pad."""
+def caption(ink: Ink, text: str, trailing: ft.Control | None = None) -> ft.Control:
+    """Returns the small caption over a pad, with a key at its end where one is given."""
+    words = ink.text(text, 14, Face.MEDIUM, ink.theme.muted, leading=1.15, expand=True)
     return ft.Container(
         padding=ft.Padding.only(left=4, top=2),
-        content=ink.text(text, 14, Face.MEDIUM, ink.theme.muted, leading=1.15),
+        content=ft.Row([words, trailing] if trailing else [words], spacing=8),
     )
 
 

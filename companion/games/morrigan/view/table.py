@@ -18,6 +18,7 @@ from companion.games.morrigan.view.end_step import Ending, end_step
 from companion.games.morrigan.view.fight_step import Fighting, fight_step
 from companion.games.morrigan.view.knight_sheet import knight_sheet
 from companion.games.morrigan.view.lanes import lanes
+from companion.games.morrigan.view.odds_sheet import odds_sheet
 from companion.games.morrigan.view.place_step import Placing, place_step
 from companion.games.morrigan.view.reinforce_step import Reinforcing, reinforce_step
 from companion.games.morrigan.view.special_step import Enchanting, special_step
@@ -47,6 +48,7 @@ class Open:
         hint: why something could not be had.
         at: the state in which the draft was opened or the hint was given.
         turn: the turn in which the draft was opened; in another one it is not shown.
+        odds: whether the odds of the draft lie over it.
     """
 
     draft: Draft | None = None
@@ -54,6 +56,7 @@ class Open:
     hint: Message | None = None
     at: State | None = None
     turn: tuple[int, int] | None = None
+    odds: bool = False
 
 
 def turn_of(state: State) -> tuple[int, int]:
@@ -76,7 +79,19 @@ class Hand:
     def put(self, draft: Draft | None) -> None:
         """Opens the step of a draft, or closes it."""
         state = self.scene.state
-        self.change(lambda was: replace(was, draft=draft, hint=None, at=state, turn=turn_of(state)))
+        self.change(lambda was: _with_draft(was, draft, state))
+
+    def weigh(self) -> None:
+        """Opens the odds of the draft."""
+        self.change(lambda was: replace(was, odds=True, hint=None))
+
+    def unweigh(self) -> None:
+        """Closes the odds of the draft."""
+        self.change(lambda was: replace(was, odds=False))
+
+    def redraft(self, make: Callable[[Draft], Draft]) -> None:
+        """Changes the draft and closes its odds."""
+        self.change(lambda was: replace(was, draft=_made(was.draft, make), odds=False))
 
     def look(self, at: Look | None) -> None:
         """Opens a sheet, or closes it."""
@@ -118,12 +133,21 @@ def Table(scene: Scene) -> ft.Control:
         use_stable(hand.act),
         hand.tell,
         now.hint if now.at is scene.state else None,
+        use_stable(hand.weigh),
     )
     if now.draft is None or scene.locked or now.turn != turn_of(scene.state):
-        base = _resting(board, steps)
-    else:
-        base = _stepping(board, now.draft, changed=now.at is not scene.state)
-    return layered(base, _over(board, now.look, steps))
+        return layered(_resting(board, steps), _over(board, now.look, steps))
+    base = _stepping(board, now.draft, changed=now.at is not scene.state)
+    weighed = odds_sheet(board, now.draft, hand.redraft, hand.unweigh) if now.odds else None
+    return layered(base, weighed or _over(board, now.look, steps))
+
+
+def _with_draft(was: Open, draft: Draft | None, state: State) -> Open:
+    return replace(was, draft=draft, hint=None, at=state, turn=turn_of(state), odds=False)
+
+
+def _made(draft: Draft | None, make: Callable[[Draft], Draft]) -> Draft | None:
+    return None if draft is None else make(draft)
 
 
 def pressed(was: Open, key: str, state: State) -> Open:

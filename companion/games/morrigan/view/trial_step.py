@@ -11,6 +11,7 @@ from companion.games.morrigan.state import State
 from companion.games.morrigan.trial import judge, stake_value
 from companion.games.morrigan.view.asked import NONE, NOT_YET, Answer, asked
 from companion.games.morrigan.view.board import Board, Step
+from companion.games.morrigan.view.odds_sheet import odds_pill
 from companion.games.morrigan.view.pads import (
     caption,
     closing,
@@ -115,6 +116,7 @@ def _pad(board: Board, draft: Trying, player: int) -> list[ft.Control]:
     blessing = board.say(special_name(Special.BLESSING))
     if draft.blessings > 1:
         blessing = f"{blessing} ×{draft.blessings}"
+    text = _("What does {player} stake?", player=state.name(player))
     held = ["bless"] if draft.blessings else []
     if said is not None:
         held += ["decline"] if said.stake is None else ["stake:0"] if not said.stake.value else []
@@ -124,7 +126,7 @@ def _pad(board: Board, draft: Trying, player: int) -> list[ft.Control]:
         ("decline", board.say(_("Declines"))),
     ]
     return [
-        caption(board.ink, board.say(_("What does {player} stake?", player=state.name(player)))),
+        caption(board.ink, board.say(text), odds_pill(board)),
         value_keys(board, "stake", chosen=chosen or None),
         word_keys(board, keys, held),
     ]

@@ -36,6 +36,8 @@ from companion.widgets.tokens import Face
 _ = marker("morrigan")
 
 NARROW = 350
+WIDE_CARD = 480
+"""From this width the duel's card has room for longer words."""
 
 
 def turn_actions(board: Board) -> list[ft.Control]:
@@ -47,8 +49,7 @@ def turn_actions(board: Board) -> list[ft.Control]:
         return [_challenge(board, p) for p in range(state.players) if may_challenge(state, p)]
     parts: list[ft.Control] = []
     if may_challenge(state, board.me):
-        parts.append(_challenge(board, board.me))
-        parts += calculator_button(board)
+        parts.append(button_row(_challenge(board, board.me), *calculator_button(board)))
     if state.placed is not None:
         parts.append(_slips(board, state.placed))
     return [*parts, _action_keys(board), _last_row(board)]
@@ -82,20 +83,32 @@ def _challenge(board: Board, player: int) -> ft.Control:
     side = ft.Column(
         [
             ink.number(figure, 28, ink.game.on),
-            ink.text(against, 12, Face.MEDIUM, soft, cap=1.6, leading=1.1),
+            ink.text(
+                board.say(_("Maletar")) if ink.width < WIDE_CARD else against,
+                12,
+                Face.MEDIUM,
+                soft,
+                cap=1.6,
+                leading=1.1,
+            ),
         ],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.END,
     )
     row = ft.Row(
-        [ink.sigil(Glyph.SWORD, 30, ink.game.on), words, *([] if ink.large else [side])],
+        [
+            ink.sigil(Glyph.SWORD, 30, ink.game.on),
+            words,
+            *([] if ink.large or ink.width < NARROW else [side]),
+        ],
         spacing=12,
     )
     return tap(
         row,
         f"{title}. {detail}. {against} {figure}",
         lambda: board.put(Duelling(player)),
+        expand=not board.state.rules.plain,
         identifier="challenge",
         alignment=None,
         bgcolor=ink.game.tint,
