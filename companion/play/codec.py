@@ -1,12 +1,13 @@
-"""Entries as JSON and as bytes, derived from a game's actions.
+"""Entries as JSON and as columns of a sheet, derived from a game's actions.
 
-JSON is for the store, exports and recorded journals; bytes are for QR codes. Both read hostile
+JSON is for the store, exports and recorded journals; sheets are for QR codes. Both read hostile
 input: whatever is wrong, it is a `CodecError`.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from companion.errors import CodecError
@@ -14,14 +15,13 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.entry import Amend, Content, Entry, EntryId, PlayStarted, Undo
 from companion.play.shape import malformed, shape_of
-from companion.play.sheet import Column, Sheet, SheetReader
-from companion.play.wire import Reader, Writer
+from companion.play.sheet import Sheet
 
 _ = marker("common")
 
 _START, _UNDO, _AMEND, _FIRST_ACTION = range(4)
-KINDS: Column = ()
-"""The column that says what each entry is."""
+Refer = Callable[[EntryId | None], EntryId]
+"""Writes an entry's id, or reads one if it is given none."""
 
 MOST_UNDONE = 1000
 
@@ -31,9 +31,11 @@ class Codec:
 
     Args:
         vocabulary: every action a journal of the game may hold; the order is part of the format.
+        words: texts that its plays often hold; they take few bits, and are part of the format.
     """
 
-    def __init__(self, vocabulary: tuple[type[Action], ...]) -> None:
+    def __init__(self, vocabulary: tuple[type[Action], ...], words: tuple[str, ...] = ()) -> None:
+        self.words = words
         self._kinds = vocabulary
         self._by_tag = {kind.tag: kind for kind in vocabulary}
         self._index = {kind: index for index, kind in enumerate(vocabulary)}
@@ -101,81 +103,55 @@ class Codec:
             case _:
                 raise malformed("entry")
 
-    def write(self, writer: Writer, content: Content) -> None:
-        """Writes what an entry says; device names go through ``writer`` as text."""
-        match content:
-            case PlayStarted():
-                writer.unsigned(_START)
-                shape_of(PlayStarted).write(writer, content)
-            case Undo():
-                writer.unsigned(_UNDO)
-                writer.text(content.target.device)
-                writer.unsigned(content.target.seq)
-                writer.unsigned(content.count)
-            case Amend():
-                writer.unsigned(_AMEND)
-                writer.text(content.target.device)
-                writer.unsigned(content.target.seq)
-                self._write_action(writer, content.action, 0)
-            case Action():
-                self._write_action(writer, content, _FIRST_ACTION)
+    def spread(self, sheet: Sheet, content: Content, refer: Refer) -> None:
+        """Writes what an entry says into the columns of a sheet.
 
-    def read(self, reader: Reader) -> Content:
-        """Reads what `write` wrote.
-
-        Raises:
-            CodecError: it is damaged or of a newer version.
+        Args:
+            sheet: where it goes.
+            content: what the entry says.
+            refer: codes the id of an entry that is taken back or corrected.
         """
-        kind = reader.unsigned()
-        if kind == _START:
-            return shape_of(PlayStarted).read(reader)
-        if kind == _UNDO:
-            return Undo(EntryId(reader.text(), reader.unsigned()), _few(reader.unsigned()))
-        if kind == _AMEND:
-            target = EntryId(reader.text(), reader.unsigned())
-            return Amend(target, self._read_action(reader, reader.unsigned()))
-        return self._read_action(reader, kind - _FIRST_ACTION)
-
-    def spread(self, sheet: Sheet, content: Content) -> None:
-        """Writes what an entry says into columns; device names stand there as text."""
         match content:
             case PlayStarted():
-                sheet.writer(KINDS).unsigned(_START)
                 shape_of(PlayStarted).spread(sheet, (_START,), content)
             case Undo():
-                sheet.writer(KINDS).unsigned(_UNDO)
-                _spread_id(sheet, _UNDO, content.target)
-                sheet.writer((_UNDO, 2)).unsigned(content.count)
+                refer(content.target)
+                sheet.unsigned((_UNDO,), content.count)
             case Amend():
-                sheet.writer(KINDS).unsigned(_AMEND)
-                _spread_id(sheet, _AMEND, content.target)
-                self._spread_action(sheet, content.action)
+                refer(content.target)
+                kind = self.kind_of(content.action)
+                sheet.unsigned((_AMEND,), kind)
+                shape_of(type(content.action)).spread(sheet, (kind,), content.action)
             case Action():
-                self._spread_action(sheet, content)
+                shape_of(type(content)).spread(sheet, (self.kind_of(content),), content)
 
-    def gather(self, sheet: SheetReader) -> Content:
-        """Reads what `spread` wrote.
+    def gather(self, sheet: Sheet, kind: int, refer: Refer) -> Content:
+        """Reads what `spread` wrote of a content of some kind, see `kind_of`.
 
         Raises:
             CodecError: it is damaged or of a newer version.
         """
-        kind = sheet.reader(KINDS).unsigned()
         if kind == _START:
             return shape_of(PlayStarted).gather(sheet, (_START,))
         if kind == _UNDO:
-            target = _gather_id(sheet, _UNDO)
-            return Undo(target, _few(sheet.reader((_UNDO, 2)).unsigned()))
+            return Undo(refer(None), _few(sheet.unsigned((_UNDO,))))
         if kind == _AMEND:
-            target = _gather_id(sheet, _AMEND)
-            return Amend(target, self._gather_action(sheet, sheet.reader(KINDS).unsigned()))
+            return Amend(refer(None), self._gather_action(sheet, sheet.unsigned((_AMEND,))))
         return self._gather_action(sheet, kind)
 
-    def _spread_action(self, sheet: Sheet, action: Action) -> None:
-        kind = self._index[type(action)] + _FIRST_ACTION
-        sheet.writer(KINDS).unsigned(kind)
-        shape_of(type(action)).spread(sheet, (kind,), action)
+    def kind_of(self, content: Content) -> int:
+        """Returns the number of a kind of content: a few fixed ones, then the actions."""
+        match content:
+            case PlayStarted():
+                return _START
+            case Undo():
+                return _UNDO
+            case Amend():
+                return _AMEND
+            case Action():
+                return self._index[type(content)] + _FIRST_ACTION
 
-    def _gather_action(self, sheet: SheetReader, kind: int) -> Action:
+    def _gather_action(self, sheet: Sheet, kind: int) -> Action:
         if not 0 <= kind - _FIRST_ACTION < len(self._kinds):
             raise newer()
         return shape_of(self._kinds[kind - _FIRST_ACTION]).gather(sheet, (kind,))
@@ -192,15 +168,6 @@ class Codec:
             raise newer()
         return shape_of(kind).load(fields)
 
-    def _write_action(self, writer: Writer, action: Action, offset: int) -> None:
-        writer.unsigned(self._index[type(action)] + offset)
-        shape_of(type(action)).write(writer, action)
-
-    def _read_action(self, reader: Reader, index: int) -> Action:
-        if index >= len(self._kinds):
-            raise newer()
-        return shape_of(self._kinds[index]).read(reader)
-
     def dumps(self, entry: Entry) -> str:
         """Returns the entry as one line of JSON."""
         return json.dumps(self.dump(entry), ensure_ascii=False, separators=(",", ":"))
@@ -212,22 +179,30 @@ class Codec:
             CodecError: it is no entry.
         """
         try:
-            raw = json.loads(line)
+            raw = parse_json(line)
         except (ValueError, RecursionError):
             raise malformed("JSON") from None
         return self.load(raw)
 
 
+MOST_OPENED = 2000
+"""Brackets that one line may open; in a browser, JSON nested deeper than some 5000 ends Python."""
+
+
+def parse_json(text: str | bytes) -> Any:
+    """Returns the value of a JSON text that may be hostile.
+
+    Raises:
+        ValueError: it is no JSON, or has more brackets than any line of ours.
+        RecursionError: it is nested too deeply.
+    """
+    plain = text if isinstance(text, str) else text.decode()
+    if plain.count("[") + plain.count("{") > MOST_OPENED:
+        raise ValueError("too many brackets")
+    return json.loads(plain)
+
+
 _HEAD = frozenset({"device", "seq", "lamport", "after", "at"})
-
-
-def _spread_id(sheet: Sheet, kind: int, entry: EntryId) -> None:
-    sheet.writer((kind, 0)).text(entry.device)
-    sheet.writer((kind, 1)).unsigned(entry.seq)
-
-
-def _gather_id(sheet: SheetReader, kind: int) -> EntryId:
-    return EntryId(sheet.reader((kind, 0)).text(), sheet.reader((kind, 1)).unsigned())
 
 
 def newer() -> CodecError:

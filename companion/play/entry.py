@@ -65,7 +65,8 @@ class Entry:
         seq: its number on that device, from 1, without gaps.
         lamport: larger than that of every entry the device had seen.
         after: the entry the device saw last; None for the first entry of the play.
-        at: milliseconds since 1970 by the device's own clock; shown, never trusted for order.
+        at: milliseconds since 1970 by the device's own clock, to the second; shown, never trusted
+            for order.
         content: what was done.
     """
 

@@ -12,12 +12,16 @@ from typing import Any, Generic, TypeVar
 
 from companion.errors import Message
 from companion.play.action import COMMON, Action
+from companion.play.codec import Codec
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.setup import Option, Setup
 from companion.play.story import Chart, Figure, Story, nothing_to_tell
 from companion.play.tell import Description, Explanation, Heading, Result, Summary
 
 S = TypeVar("S")
+
+KEPT_TABLE = "table"
+"""The name under which a game's own screens keep table data for later plays, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,8 @@ class Game(Generic[S]):
         emblem: the name of its sign in the theme.
         players: the smallest and the largest number of players.
         actions: its own actions; their order is part of the packed format, new ones come last.
+        words: texts that its journals often hold, such as the names of its table data; their
+            order is part of the packed format, new ones come last.
         options: its house rules.
         start: makes the first state of a setup, or refuses it.
         apply: does an action: one function for the tap, the preview and the fold. Pure and total.
@@ -61,6 +67,8 @@ class Game(Generic[S]):
         result: how it ended, or None while it goes on.
         credit: whose game it is.
         view: ``module`` with the component ``Table``, loaded when it is shown.
+        seats: ``module`` with the function ``seat_table``, which says what lies in front of each
+            player when the device lies in the middle of the table; loaded when it does.
         table: the name of the file in its data folder with what a table may have to correct.
         tools: its screens beside the table.
         charts: how its numbers went over a play.
@@ -86,8 +94,10 @@ class Game(Generic[S]):
     result: Callable[[S], Result | None]
     credit: Message
     view: str
+    seats: str | None = None
     table: str | None = None
     tools: tuple[Tool, ...] = ()
+    words: tuple[str, ...] = ()
     charts: Callable[[Story[S]], tuple[Chart, ...]] = nothing_to_tell
     figures: Callable[[Story[S]], tuple[Figure, ...]] = nothing_to_tell
 
@@ -95,6 +105,11 @@ class Game(Generic[S]):
     def vocabulary(self) -> tuple[type[Action], ...]:
         """Every action a journal of this game may hold, those of all games first."""
         return (*COMMON, *self.actions)
+
+    @property
+    def codec(self) -> Codec:
+        """Reads and writes its entries."""
+        return Codec(self.vocabulary, self.words)
 
 
 AnyGame = Game[Any]

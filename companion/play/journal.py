@@ -13,6 +13,8 @@ from companion.play.order import Tree, missing_link
 
 _ = marker("common")
 
+SECOND = 1000
+
 
 class Journal:
     """The entries of one play, in their order.
@@ -78,11 +80,12 @@ class Journal:
         Args:
             device: who writes.
             content: what was done.
-            at: milliseconds since 1970.
+            at: milliseconds since 1970; whole seconds are kept, finer ones cost bytes in each QR
+                code and tell nobody anything.
         """
         after = self._tree.order[-1] if self._tree.order else None
         seq = self._highest.get(device, 0) + 1
-        return Entry(device, seq, self._lamport + 1, after, at, content)
+        return Entry(device, seq, self._lamport + 1, after, at - at % SECOND, content)
 
     def append(self, entry: Entry) -> None:
         """Adds an entry made by `compose`, in constant time.

@@ -1,4 +1,4 @@
-"""Turns values of a declared type into JSON and into bytes, and back, strictly.
+"""Turns values of a declared type into JSON and into a sheet's columns, and back, strictly.
 
 The fields of the action dataclasses are the only description of the file format; no game writes
 a codec. Supported: bool, int, str, enums, ``X | None``, ``tuple[X, ...]``, ``tuple[X, Y]``,
@@ -17,8 +17,7 @@ from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 from companion.errors import CodecError
 from companion.i18n import marker
 from companion.play.setup import Value
-from companion.play.sheet import Column, Sheet, SheetReader
-from companion.play.wire import Reader, Writer
+from companion.play.sheet import Column, Sheet
 
 _ = marker("common")
 
@@ -30,7 +29,7 @@ LARGEST = 2**53
 
 
 class Shape(ABC):
-    """The four ways through a type: a value to JSON and back, a value to bytes and back."""
+    """The four ways through a type: a value to JSON and back, a value to a sheet and back."""
 
     @abstractmethod
     def dump(self, value: Any) -> Any:
@@ -41,20 +40,12 @@ class Shape(ABC):
         """Returns the value of a piece of JSON, or raises `CodecError`."""
 
     @abstractmethod
-    def write(self, writer: Writer, value: Any) -> None:
-        """Writes the value."""
-
-    @abstractmethod
-    def read(self, reader: Reader) -> Any:
-        """Reads a value, or raises `CodecError`."""
-
     def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
         """Writes the value into a column of its own, or several."""
-        self.write(sheet.writer(column), value)
 
-    def gather(self, sheet: SheetReader, column: Column) -> Any:
+    @abstractmethod
+    def gather(self, sheet: Sheet, column: Column) -> Any:
         """Reads what `spread` wrote, or raises `CodecError`."""
-        return self.read(sheet.reader(column))
 
 
 def malformed(what: str) -> CodecError:
@@ -95,11 +86,11 @@ class _Truth(Shape):
             raise malformed("bool")
         return raw
 
-    def write(self, writer: Writer, value: Any) -> None:
-        writer.unsigned(int(value))
+    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
+        sheet.unsigned(column, int(value))
 
-    def read(self, reader: Reader) -> Any:
-        number = reader.unsigned()
+    def gather(self, sheet: Sheet, column: Column) -> Any:
+        number = sheet.unsigned(column)
         if number > 1:
             raise malformed("bool")
         return number == 1
@@ -114,11 +105,11 @@ class _Number(Shape):
             raise malformed("number")
         return raw
 
-    def write(self, writer: Writer, value: Any) -> None:
-        writer.signed(value)
+    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
+        sheet.signed(column, value)
 
-    def read(self, reader: Reader) -> Any:
-        return self.load(reader.signed())
+    def gather(self, sheet: Sheet, column: Column) -> Any:
+        return self.load(sheet.signed(column))
 
 
 class _Text(Shape):
@@ -130,11 +121,11 @@ class _Text(Shape):
             raise malformed("text")
         return raw
 
-    def write(self, writer: Writer, value: Any) -> None:
-        writer.text(value)
+    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
+        sheet.text(column, value)
 
-    def read(self, reader: Reader) -> Any:
-        return reader.text()
+    def gather(self, sheet: Sheet, column: Column) -> Any:
+        return sheet.text(column)
 
 
 class _Optional(Shape):
@@ -147,13 +138,13 @@ class _Optional(Shape):
     def load(self, raw: Any) -> Any:
         return None if raw is None else self._inner.load(raw)
 
-    def write(self, writer: Writer, value: Any) -> None:
-        _TRUTH.write(writer, value is not None)
+    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
+        _TRUTH.spread(sheet, column, value is not None)
         if value is not None:
-            self._inner.write(writer, value)
+            self._inner.spread(sheet, (*column, 0), value)
 
-    def read(self, reader: Reader) -> Any:
-        return self._inner.read(reader) if _TRUTH.read(reader) else None
+    def gather(self, sheet: Sheet, column: Column) -> Any:
+        return self._inner.gather(sheet, (*column, 0)) if _TRUTH.gather(sheet, column) else None
 
 
 class _Sequence(Shape):
@@ -171,21 +162,15 @@ class _Sequence(Shape):
             raise malformed("list")
         return tuple(self._inner.load(item) for item in items)
 
-    def write(self, writer: Writer, value: Any) -> None:
-        writer.unsigned(len(value))
-        for item in value:
-            self._inner.write(writer, item)
-
-    def read(self, reader: Reader) -> Any:
-        return tuple(self._inner.read(reader) for _ in range(_length(reader)))
-
     def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        sheet.writer(column).unsigned(len(value))
+        sheet.unsigned(column, len(value))
         for item in value:
             self._inner.spread(sheet, (*column, 0), item)
 
-    def gather(self, sheet: SheetReader, column: Column) -> Any:
-        count = _length(sheet.reader(column))
+    def gather(self, sheet: Sheet, column: Column) -> Any:
+        count = sheet.unsigned(column)
+        if count > MOST_ITEMS:
+            raise malformed("list")
         return tuple(self._inner.gather(sheet, (*column, 0)) for _ in range(count))
 
 
@@ -204,12 +189,12 @@ class _Row(Shape):
             raise malformed("list")
         return tuple(part.load(item) for part, item in zip(self._parts, items, strict=True))
 
-    def write(self, writer: Writer, value: Any) -> None:
-        for part, item in zip(self._parts, value, strict=True):
-            part.write(writer, item)
+    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
+        for place, (part, item) in enumerate(zip(self._parts, value, strict=True)):
+            part.spread(sheet, (*column, place), item)
 
-    def read(self, reader: Reader) -> Any:
-        return tuple(part.read(reader) for part in self._parts)
+    def gather(self, sheet: Sheet, column: Column) -> Any:
+        return tuple(part.gather(sheet, (*column, place)) for place, part in enumerate(self._parts))
 
 
 class _Enumeration(Shape):
@@ -226,11 +211,11 @@ class _Enumeration(Shape):
                 return member
         raise malformed(self._kind.__name__)
 
-    def write(self, writer: Writer, value: Any) -> None:
-        writer.unsigned(self._members.index(value))
+    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
+        sheet.unsigned(column, self._members.index(value))
 
-    def read(self, reader: Reader) -> Any:
-        index = reader.unsigned()
+    def gather(self, sheet: Sheet, column: Column) -> Any:
+        index = sheet.unsigned(column)
         if index >= len(self._members):
             raise malformed(self._kind.__name__)
         return self._members[index]
@@ -246,8 +231,8 @@ class _Field:
 class _Record(Shape):
     """A frozen dataclass.
 
-    Trailing fields with their default are left out of the bytes, so that a field added later
-    costs nothing and older bytes stay readable.
+    A sheet says once how many fields its records have, so that a field added later costs nothing
+    and what was written before stays readable.
     """
 
     def __init__(self, kind: type) -> None:
@@ -256,7 +241,8 @@ class _Record(Shape):
         self._fields = tuple(
             _Field(f.name, shape_of(hints[f.name]), f.default) for f in fields(kind)
         )
-        self._names = frozenset(field.name for field in self._fields)
+        self._ordered = tuple(field.name for field in self._fields)
+        self._names = frozenset(self._ordered)
 
     def dump(self, value: Any) -> Any:
         return {field.name: field.shape.dump(getattr(value, field.name)) for field in self._fields}
@@ -273,29 +259,13 @@ class _Record(Shape):
         ]
         return self._make(values)
 
-    def write(self, writer: Writer, value: Any) -> None:
-        values = [getattr(value, field.name) for field in self._fields]
-        count = len(values)
-        while count and values[count - 1] == self._fields[count - 1].default:
-            count -= 1
-        writer.unsigned(count)
-        for field, item in zip(self._fields[:count], values, strict=False):
-            field.shape.write(writer, item)
-
-    def read(self, reader: Reader) -> Any:
-        count = reader.unsigned()
-        if count > len(self._fields):
-            raise malformed(self._kind.__name__)
-        values = [field.shape.read(reader) for field in self._fields[:count]]
-        return self._make([*values, *(field.default for field in self._fields[count:])])
-
     def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        sheet.declare(column, len(self._fields))
+        sheet.declare(column, self._ordered)
         for place, field in enumerate(self._fields):
             field.shape.spread(sheet, (*column, place), getattr(value, field.name))
 
-    def gather(self, sheet: SheetReader, column: Column) -> Any:
-        count = sheet.declared(column)
+    def gather(self, sheet: Sheet, column: Column) -> Any:
+        count = sheet.declare(column, self._ordered)
         if count > len(self._fields):
             raise malformed(self._kind.__name__)
         values = [
@@ -330,26 +300,19 @@ class _Choice(Shape):
                 return shape.load(raw)
         raise malformed("value")
 
-    def write(self, writer: Writer, value: Any) -> None:
+    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
         index = self._index(value)
-        writer.unsigned(index)
-        self._kinds[index][2].write(writer, value)
+        sheet.unsigned(column, index)
+        self._kinds[index][2].spread(sheet, (*column, index), value)
 
-    def read(self, reader: Reader) -> Any:
-        index = reader.unsigned()
+    def gather(self, sheet: Sheet, column: Column) -> Any:
+        index = sheet.unsigned(column)
         if index >= len(self._kinds):
             raise malformed("value")
-        return self._kinds[index][2].read(reader)
+        return self._kinds[index][2].gather(sheet, (*column, index))
 
     def _index(self, value: Any) -> int:
         return next(i for i, (kind, _, _) in enumerate(self._kinds) if type(value) is kind)
-
-
-def _length(reader: Reader) -> int:
-    count = reader.unsigned()
-    if count > MOST_ITEMS:
-        raise malformed("list")
-    return count
 
 
 _TRUTH, _NUMBER, _TEXT = _Truth(), _Number(), _Text()

@@ -1,83 +1,144 @@
-"""Many records as columns: what is alike stands together, so that a compressor finds it.
+"""Many records as few bits: each value is guessed from the ones before it.
 
 A column is named by where its values stand in a record: (kind of action, field, field of the
-field …). Columns are laid down in the order in which they are first used, and reading uses them in
-the same order, so their names are never written.
+field …). How often a value stood there before, after this or that one, makes it likely, and what
+is likely takes few bits. The same sheet reads and writes: what it returns is what was written.
 """
 
 from __future__ import annotations
 
-from companion.play.wire import Reader, Writer, cut_short
+from collections.abc import Sequence
 
-Column = tuple[int, ...]
+from companion.play.arithmetic import Decoder, Encoder
+from companion.play.chances import Chances, Column
+from companion.play.wire import cut_short
 
-MOST_COLUMNS = 4096
+MOST_LETTERS = 4096
 
-
-class Sheet:
-    """Collects columns."""
-
-    def __init__(self) -> None:
-        self._columns: dict[Column, Writer] = {}
-        self._declared: set[Column] = set()
-
-    def writer(self, column: Column) -> Writer:
-        """Returns the writer of a column."""
-        found = self._columns.get(column)
-        if found is None:
-            found = self._columns[column] = Writer()
-        return found
-
-    def declare(self, column: Column, fields: int) -> None:
-        """Notes, once for a record's place, how many fields its records have."""
-        if column not in self._declared:
-            self._declared.add(column)
-            self.writer((*column, -1)).unsigned(fields)
-
-    def data(self) -> bytes:
-        """Returns the columns one behind the other, each with its length before it."""
-        lengths, body = Writer(), bytearray()
-        lengths.unsigned(len(self._columns))
-        for writer in self._columns.values():
-            lengths.unsigned(len(writer.data))
-            body += writer.data
-        return bytes(lengths.data + body)
+_LETTERS = "eaisnrtolucdmphgbvfyqjxkzwéèêçïôâëAEMLCJSBPRTDNGFHIVOKZWUYQXÉ 0123456789-_'."
+"""Letters of names, the usual ones first."""
+_ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+_ID_LENGTH = 10
+_ID_BITS = 5 * _ID_LENGTH
+_SPELLED, _ID = 0, 1
+_FIELDS, _FORM, _LENGTH, _LETTER = (-100,), (-101,), (-102,), (-103,)
 
 
-class SheetReader:
-    """Reads columns that may be hostile; nothing but `CodecError` is raised."""
+class Sheet(Chances):
+    """Values going into a message or coming out of one.
 
-    def __init__(self, data: bytes) -> None:
-        head = Reader(data)
-        count = head.unsigned()
-        if count > MOST_COLUMNS:
-            raise cut_short()
-        lengths = [head.unsigned() for _ in range(count)]
-        self._waiting: list[Reader] = []
-        for length in lengths:
-            self._waiting.append(Reader(head.take(length)))
-        if not head.done:
-            raise cut_short()
-        self._waiting.reverse()
-        self._columns: dict[Column, Reader] = {}
+    Args:
+        coder: where the answers go or come from.
+        words: texts that are likely, in an order in which they are likely.
+    """
+
+    def __init__(self, coder: Encoder | Decoder, words: Sequence[str] = ()) -> None:
+        super().__init__(coder)
+        self._columns: dict[Column, _Place] = {}
+        self._topics: dict[str, list[int]] = {}
         self._declared: dict[Column, int] = {}
+        self._words: list[str] = []
+        self._place_of: dict[str, int] = {}
+        self.learn(words)
 
-    def reader(self, column: Column) -> Reader:
-        """Returns the reader of a column: the next one laid down, if it is new."""
-        found = self._columns.get(column)
-        if found is None:
-            if not self._waiting:
-                raise cut_short()
-            found = self._columns[column] = self._waiting.pop()
-        return found
+    def learn(self, words: Sequence[str]) -> None:
+        """Takes in more texts that are likely from here on, on both sides."""
+        for word in words:
+            if word not in self._place_of:
+                self._place_of[word] = len(self._words)
+                self._words.append(word)
 
-    def declared(self, column: Column) -> int:
-        """Returns how many fields the records of a place have."""
+    def unsigned(self, column: Column, value: int = 0) -> int:
+        """Codes a number from 0 on, guessed from the last ones of its column and its topic."""
+        place = self._columns.get(column) or self._begin(column)
+        topic = place.topic
+        if topic is None:
+            value = self.guess(column, value, place.last)
+        else:
+            value = self.guess(column, value, place.last, topic[0])
+            topic[0] = value
+        place.last = value
+        return value
+
+    def signed(self, column: Column, value: int = 0) -> int:
+        """Codes any number."""
+        number = self.unsigned(column, value * 2 if value >= 0 else -value * 2 - 1)
+        return -(number + 1) // 2 if number & 1 else number // 2
+
+    def text(self, column: Column, text: str = "") -> str:
+        """Codes a text: which of those that stood before, or its letters."""
+        place = self._columns.get(column) or self._begin(column)
+        known = self._place_of.get(text)
+        count = len(self._words)
+        step = 0 if known is None else (known - place.word) % count + 1
+        step = self.unsigned(column, step)
+        if step > count:
+            raise cut_short()
+        if step:
+            place.word = (place.word + step - 1) % count
+            return self._words[place.word]
+        text = self._spell(text)
+        if text not in self._place_of:
+            self._place_of[text] = count
+            self._words.append(text)
+        place.word = self._place_of[text]
+        return text
+
+    def declare(self, column: Column, names: Sequence[str]) -> int:
+        """Codes, once for a record's place, how many fields its records have.
+
+        Args:
+            column: where the record stands.
+            names: of the fields; those of one name are guessed from each other.
+        """
         if column not in self._declared:
-            self._declared[column] = self.reader((*column, -1)).unsigned()
+            for place, name in enumerate(names):
+                self._begin((*column, place), name)
+            self._declared[column] = self.guess(_FIELDS, len(names))
         return self._declared[column]
 
-    @property
-    def done(self) -> bool:
-        """Whether every column was read to its end."""
-        return not self._waiting and all(reader.done for reader in self._columns.values())
+    def _begin(self, column: Column, topic: str = "") -> _Place:
+        known = self._columns.get(column)
+        if known is None:
+            shared = self._topics.setdefault(topic, [0]) if topic else None
+            known = self._columns[column] = _Place(shared)
+        return known
+
+    def _spell(self, text: str) -> str:
+        is_id = len(text) == _ID_LENGTH and all(letter in _ID_LETTERS for letter in text)
+        if self.guess(_FORM, _ID if is_id else _SPELLED):
+            number = 0
+            for letter in text:
+                number = number << 5 | max(0, _ID_LETTERS.find(letter))
+            number = self.raw(_ID_BITS, number)
+            return "".join(_ID_LETTERS[number >> 5 * p & 31] for p in reversed(range(_ID_LENGTH)))
+        length = self.guess(_LENGTH, len(text))
+        if length > MOST_LETTERS:
+            raise cut_short()
+        return "".join(self._letter(text[at : at + 1]) for at in range(length))
+
+    def _letter(self, letter: str) -> str:
+        """Codes a letter: its place among the usual ones, or behind them its code point."""
+        place = _LETTERS.find(letter)
+        if place < 0:
+            place = len(_LETTERS) + ord(letter)
+        place = self.guess(_LETTER, place)
+        if place < len(_LETTERS):
+            return _LETTERS[place]
+        try:
+            letter = chr(place - len(_LETTERS))
+            letter.encode()
+        except (ValueError, OverflowError):
+            raise cut_short() from None
+        return letter
+
+
+class _Place:
+    """What is remembered of a column."""
+
+    __slots__ = ("last", "topic", "word")
+
+    def __init__(self, topic: list[int] | None) -> None:
+        self.topic = topic
+        self.last = 0
+        self.word = 0

@@ -1,4 +1,4 @@
-"""Numbers and text as bytes: unsigned varints (LEB128), zigzag for signed ones, UTF-8."""
+"""Numbers as bytes: unsigned varints (LEB128)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from companion.i18n import marker
 _ = marker("common")
 
 MOST_BITS = 63
-MOST_TEXT = 4096
 
 
 class Writer:
@@ -25,16 +24,6 @@ class Writer:
             self.data.append(number & 0x7F | 0x80)
             number >>= 7
         self.data.append(number)
-
-    def signed(self, number: int) -> None:
-        """Writes any number; small ones of either sign are short."""
-        self.unsigned(number * 2 if number >= 0 else -number * 2 - 1)
-
-    def text(self, text: str) -> None:
-        """Writes a text: its length in bytes, then UTF-8."""
-        encoded = text.encode()
-        self.unsigned(len(encoded))
-        self.data += encoded
 
 
 class Reader:
@@ -68,11 +57,6 @@ class Reader:
                 return number
             shift += 7
 
-    def signed(self) -> int:
-        """Reads any number."""
-        number = self.unsigned()
-        return -(number + 1) // 2 if number & 1 else number // 2
-
     def take(self, length: int) -> bytes:
         """Reads a number of bytes as they are."""
         if self._at + length > len(self._data):
@@ -84,16 +68,6 @@ class Reader:
     def rest(self) -> bytes:
         """Reads all that is left."""
         return self.take(len(self._data) - self._at)
-
-    def text(self) -> str:
-        """Reads a text of at most 4,096 bytes."""
-        length = self.unsigned()
-        if length > MOST_TEXT:
-            raise cut_short()
-        try:
-            return self.take(length).decode()
-        except UnicodeDecodeError:
-            raise cut_short() from None
 
 
 def cut_short() -> CodecError:

@@ -45,7 +45,7 @@ class PlayStore:
         """
         if game not in self.games:
             raise unknown_game()
-        return Codec(self.games[game].vocabulary)
+        return self.games[game].codec
 
     def create(self, game: str, setup: Setup, device: str, at: int) -> str | Refusal:
         """Begins a play, unless the game refuses the setup.

@@ -9,7 +9,6 @@ from typing import Any
 
 from companion.errors import CodecError, UsageError
 from companion.i18n import marker
-from companion.play.codec import Codec
 from companion.play.entry import Entry
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
@@ -23,7 +22,7 @@ LARGEST = 64 * 1024 * 1024
 
 def write_recording(path: Path, game: AnyGame, entries: Iterable[Entry]) -> None:
     """Writes a journal, in the order given."""
-    codec = Codec(game.vocabulary)
+    codec = game.codec
     lines = "".join(f"{codec.dumps(entry)}\n" for entry in entries)
     path.write_text(lines, encoding="utf-8")
 
@@ -39,7 +38,7 @@ def read_recording(path: Path, games: Games) -> Timeline:
     lines = [line for line in _text(path).splitlines() if line.strip()]
     if not lines:
         raise CodecError(_("This file holds no play."))
-    codec = Codec(game_of(lines[0], games).vocabulary)
+    codec = game_of(lines[0], games).codec
     return Timeline(Journal(codec.loads(line) for line in lines), games)
 
 

@@ -1,42 +1,42 @@
-"""Entries as few bytes: what follows from other entries is left out, what is alike stands together.
+"""Entries as few bits: what follows from other entries is guessed, the rest is coded by chance.
 
 A message begins with one byte (format and kind). Entries go in the order of the journal, so that
 most of them come after the one before, a little later, with the next number of their device: all
-of that is written as differences, which are mostly nothing. The columns are then deflated.
+of that is one answer that is nearly always yes.
 """
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from companion.errors import CodecError
-from companion.i18n import marker
+from companion.play.arithmetic import Decoder, Encoder
 from companion.play.codec import Codec, newer
-from companion.play.entry import Amend, Content, Entry, EntryId, Undo
-from companion.play.sheet import Column, Sheet, SheetReader
-from companion.play.wire import Reader, Writer, cut_short
-from companion.sync.names import read_name, write_name
-
-_ = marker("common")
+from companion.play.entry import Entry, EntryId
+from companion.play.shape import LARGEST
+from companion.play.sheet import Sheet
+from companion.play.wire import cut_short
+from companion.sync.names import LONGEST
 
 FORMAT = 1
-MOST_BYTES = 1 << 20
-"""Bytes that a message may have when inflated."""
 MOST_ENTRIES = 20_000
 MOST_DEVICES = 200
 SECOND = 1000
 
-# Columns beside those of the contents, whose names begin with a kind from 0 on.
-AUTHOR: Column = (-2,)
-LAMPORT: Column = (-3,)
-PARENT: Column = (-4,)
-TIME: Column = (-5,)
-OUTSIDE: Column = (-6,)
+WORDS = (
+    *("red", "crown", "blue", "tower", "green", "wings", "gold", "shield", "violet", "mountain"),
+    *("teal", "sword", "rose", "star", "slate", "moon"),
+)
+"""Texts that plays of any game hold, those that follow each other side by side. Part of the
+format, as the words of each game are."""
 
-BEFORE, NOTHING, ELSEWHERE, FURTHER_BACK = range(4)
-"""What an entry came after: the one before it here, nothing, one not here, one further back."""
+_COUNT_BITS = 15
+_TIME_BITS = {SECOND: 34, 1: 54}
+
+# Columns beside those of the contents, whose names begin with a kind from 0 on.
+_PLAY, _GAME, _KIND, _AUTHOR, _DEVICE, _FIRST, _SEQ = ((-number,) for number in range(1, 8))
+_REGULAR, _LAMPORT, _AFTER, _REFERRED, _BACKWARDS = ((-number,) for number in range(8, 13))
+_TIME = -13
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +61,20 @@ def pack_entries(packed: Packed, codec: Codec) -> bytes:
         packed: entries with each device's numbers without gaps, as `Journal.missing` has them.
         codec: of their game.
     """
-    devices = _devices(packed.entries)
-    body = Writer()
-    write_name(body, packed.play)
-    write_name(body, packed.game)
-    body.unsigned(len(devices))
-    for device in devices:
-        write_name(body, device)
-        own = (entry.seq for entry in packed.entries if entry.device == device)
-        body.unsigned(next(own, 0))
-    unit = SECOND if all(entry.at % SECOND == 0 for entry in packed.entries) else 1
-    body.unsigned(unit)
-    body.unsigned(len(packed.entries))
-    body.data += _columns(packed.entries, devices, unit, codec)
-    return bytes([FORMAT << 4]) + deflate(bytes(body.data))
+    encoder = Encoder()
+    sheet = Sheet(encoder, WORDS)
+    sheet.text(_PLAY, packed.play)
+    sheet.text(_GAME, packed.game)
+    sheet.learn(codec.words)
+    sheet.raw(_COUNT_BITS, len(packed.entries))
+    if packed.entries:
+        unit = _unit(packed.entries)
+        sheet.raw(1, int(unit == SECOND))
+        start = sheet.raw(_TIME_BITS[unit], packed.entries[0].at // unit)
+        row = _Row(sheet, codec, unit, start)
+        for entry in packed.entries:
+            row.write(entry)
+    return bytes([FORMAT << 4]) + encoder.data()
 
 
 def unpack_entries(data: bytes, codec_of: Callable[[str], Codec]) -> Packed:
@@ -91,148 +91,148 @@ def unpack_entries(data: bytes, codec_of: Callable[[str], Codec]) -> Packed:
         raise cut_short()
     if data[0] >> 4 != FORMAT:
         raise newer()
-    body = Reader(inflate(data[1:]))
-    play, game = read_name(body), read_name(body)
-    devices, first = _read_devices(body)
-    unit, count = body.unsigned(), body.unsigned()
-    if unit not in (1, SECOND) or count > MOST_ENTRIES:
+    decoder = Decoder(data[1:])
+    sheet = Sheet(decoder, WORDS)
+    play, game = sheet.text(_PLAY), sheet.text(_GAME)
+    codec = codec_of(game)
+    sheet.learn(codec.words)
+    count = sheet.raw(_COUNT_BITS)
+    if count > MOST_ENTRIES or not play:
         raise cut_short()
-    sheet = SheetReader(body.rest())
-    entries = _entries(sheet, count, devices, first, unit, codec_of(game))
-    if not sheet.done:
-        raise cut_short()
+    entries: tuple[Entry, ...] = ()
+    if count:
+        unit = SECOND if sheet.raw(1) else 1
+        row = _Row(sheet, codec, unit, sheet.raw(_TIME_BITS[unit]))
+        entries = tuple(row.read() for _entry in range(count))
+    decoder.finish()
     return Packed(play, game, entries)
 
 
-def deflate(data: bytes) -> bytes:
-    """Returns the bytes compressed, without a head."""
-    compressor = zlib.compressobj(9, zlib.DEFLATED, -15)
-    return compressor.compress(data) + compressor.flush()
+def _unit(entries: tuple[Entry, ...]) -> int:
+    """Returns what times are counted in: whole seconds, if all of them are."""
+    latest = (1 << _TIME_BITS[SECOND]) * SECOND
+    whole = all(entry.at % SECOND == 0 and entry.at < latest for entry in entries)
+    return SECOND if whole else 1
 
 
-def inflate(data: bytes) -> bytes:
-    """Returns compressed bytes as they were.
+def _possible(number: int) -> int:
+    """Returns a number that an entry may hold; any other is damage."""
+    if not 0 <= number <= LARGEST:
+        raise cut_short()
+    return number
 
-    Raises:
-        CodecError: they are damaged or would become too large.
+
+class _Row:
+    """Entries passing by, one after another, and what both sides remember of them.
+
+    Every method that codes something returns it, be it written or read.
     """
-    expander = zlib.decompressobj(-15)
-    try:
-        plain = expander.decompress(data, MOST_BYTES)
-    except zlib.error:
-        raise cut_short() from None
-    if expander.unconsumed_tail:
-        raise CodecError(_("This is too large to be from Companion."))
-    if not expander.eof or expander.unused_data:
-        raise cut_short()
-    return plain
 
+    def __init__(self, sheet: Sheet, codec: Codec, unit: int, start: int) -> None:
+        self._sheet = sheet
+        self._codec = codec
+        self._unit = unit
+        self._at = start * unit
+        self._lamport = 0
+        self._entries: list[EntryId] = []
+        self._places: dict[EntryId, int] = {}
+        self._devices: list[str] = []
+        self._next: dict[str, int] = {}
+        self._author = 0
+        self._kinds = (0, 0)
 
-def _devices(entries: Sequence[Entry]) -> list[str]:
-    """Returns every device that is named, in the order in which it first is."""
-    named: dict[str, None] = {}
-    for entry in entries:
-        named[entry.device] = None
-        if entry.after is not None:
-            named[entry.after.device] = None
-        if isinstance(entry.content, Undo | Amend):
-            named[entry.content.target.device] = None
-    return list(named)
+    def write(self, entry: Entry) -> None:
+        """Writes an entry."""
+        kind = self._kind(self._codec.kind_of(entry.content))
+        self._written_by(entry.device, entry.seq)
+        direction = self._place(entry)[-1]
+        self._time(kind, direction, entry.at)
+        self._codec.spread(self._sheet, entry.content, self._refer)
+        self._remember(entry)
 
+    def read(self) -> Entry:
+        """Reads an entry.
 
-def _read_devices(body: Reader) -> tuple[list[str], dict[str, int]]:
-    count = body.unsigned()
-    if count > MOST_DEVICES:
-        raise cut_short()
-    devices: list[str] = []
-    first: dict[str, int] = {}
-    for _place in range(count):
-        device = read_name(body)
-        devices.append(device)
-        first[device] = body.unsigned()
-    return devices, first
+        Raises:
+            CodecError: it is damaged.
+        """
+        kind = self._kind()
+        device, seq = self._written_by()
+        lamport, after, direction = self._place()
+        at = self._time(kind, direction)
+        content = self._codec.gather(self._sheet, kind, self._refer)
+        entry = Entry(device, _possible(seq), _possible(lamport), after, _possible(at), content)
+        self._remember(entry)
+        return entry
 
+    def _remember(self, entry: Entry) -> None:
+        self._places[entry.id] = len(self._entries)
+        self._entries.append(entry.id)
+        self._next[entry.device] = entry.seq + 1
+        self._lamport, self._at = entry.lamport, entry.at
 
-def _columns(entries: Sequence[Entry], devices: list[str], unit: int, codec: Codec) -> bytes:
-    sheet = Sheet()
-    places = {entry.id: place for place, entry in enumerate(entries)}
-    index = {device: place for place, device in enumerate(devices)}
-    lamport = at = 0
-    for place, entry in enumerate(entries):
-        sheet.writer(AUTHOR).unsigned(index[entry.device])
-        sheet.writer(LAMPORT).signed(entry.lamport - lamport - 1)
-        _write_parent(sheet, place, entry.after, places, index)
-        sheet.writer(TIME).signed((entry.at - at) // unit)
-        codec.spread(sheet, _renamed(entry.content, lambda name: chr(index[name])))
-        lamport, at = entry.lamport, entry.at
-    return sheet.data()
+    def _kind(self, kind: int = 0) -> int:
+        """Codes the kind of an entry, guessed from those of the two before."""
+        last, former = self._kinds
+        kind = self._sheet.guess(_KIND, kind, last, last << 6 | former)
+        self._kinds = (kind, last)
+        return kind
 
+    def _written_by(self, device: str = "", seq: int = 0) -> tuple[str, int]:
+        """Codes who wrote an entry; its number follows, but for the first one of a device."""
+        kind, author = self._kinds[1], self._author
+        index = self._devices.index(device) if device in self._devices else len(self._devices)
+        self._author = self._sheet.guess(_AUTHOR, index, author, kind << 6 | author)
+        device = self._device(self._author, device)
+        if device not in self._next:
+            return device, self._sheet.unsigned(_FIRST, seq - 1) + 1
+        return device, self._next[device]
 
-def _write_parent(
-    sheet: Sheet,
-    place: int,
-    after: EntryId | None,
-    places: dict[EntryId, int],
-    index: dict[str, int],
-) -> None:
-    column = sheet.writer(PARENT)
-    if after is None:
-        column.unsigned(NOTHING)
-    elif after not in places:
-        column.unsigned(ELSEWHERE)
-        sheet.writer(OUTSIDE).unsigned(index[after.device])
-        sheet.writer(OUTSIDE).unsigned(after.seq)
-    else:
-        back = place - places[after]
-        column.unsigned(BEFORE if back == 1 else FURTHER_BACK + back)
-
-
-def _entries(
-    sheet: SheetReader,
-    count: int,
-    devices: list[str],
-    first: dict[str, int],
-    unit: int,
-    codec: Codec,
-) -> tuple[Entry, ...]:
-    entries: list[Entry] = []
-    coming = dict(first)
-    lamport = at = 0
-    for _place in range(count):
-        device = _pick(devices, sheet.reader(AUTHOR).unsigned())
-        lamport += sheet.reader(LAMPORT).signed() + 1
-        after = _read_parent(sheet, entries, devices)
-        at += sheet.reader(TIME).signed() * unit
-        content = _renamed(codec.gather(sheet), lambda name: _pick(devices, ord(name[:1] or "\0")))
-        if lamport < 0 or at < 0 or coming[device] < 1:
+    def _device(self, index: int, device: str) -> str:
+        """Returns a device by its index; one that is new is told."""
+        if index < len(self._devices):
+            return self._devices[index]
+        device = self._sheet.text(_DEVICE, device)
+        if index > len(self._devices) or index >= MOST_DEVICES or not 0 < len(device) <= LONGEST:
             raise cut_short()
-        entries.append(Entry(device, coming[device], lamport, after, at, content))
-        coming[device] += 1
-    return tuple(entries)
+        self._devices.append(device)
+        return device
 
+    def _place(self, entry: Entry | None = None) -> tuple[int, EntryId | None, int]:
+        """Codes what an entry came after, its number by all clocks, and whether time went back.
 
-def _read_parent(sheet: SheetReader, entries: list[Entry], devices: list[str]) -> EntryId | None:
-    way = sheet.reader(PARENT).unsigned()
-    if way == NOTHING:
-        return None
-    if way == ELSEWHERE:
-        device = _pick(devices, sheet.reader(OUTSIDE).unsigned())
-        return EntryId(device, sheet.reader(OUTSIDE).unsigned())
-    back = 1 if way == BEFORE else way - FURTHER_BACK
-    if not 1 <= back <= len(entries):
-        raise cut_short()
-    return entries[-back].id
+        Returns:
+            Both, and 1 or -1: the direction of time since the last entry.
+        """
+        usual = (self._lamport + 1, self._entries[-1] if self._entries else None, 1)
+        told = usual
+        if entry is not None:
+            told = (entry.lamport, entry.after, -1 if entry.at < self._at else 1)
+        if self._sheet.guess(_REGULAR, int(told != usual)) == 0:
+            return usual
+        lamport, after, direction = told
+        lamport = self._sheet.signed(_LAMPORT, lamport - usual[0]) + usual[0]
+        if self._sheet.unsigned(_BACKWARDS, int(direction < 0)):
+            direction = -1
+        if self._sheet.unsigned(_AFTER, int(after is not None)):
+            return lamport, self._refer(after), direction
+        return lamport, None, direction
 
+    def _time(self, kind: int, direction: int, at: int = 0) -> int:
+        """Codes when an entry was made: so much later than the last one, for once earlier."""
+        passed = self._sheet.guess((_TIME, kind), direction * (at - self._at) // self._unit)
+        return self._at + direction * passed * self._unit
 
-def _pick(devices: list[str], index: int) -> str:
-    if index >= len(devices):
-        raise cut_short()
-    return devices[index]
-
-
-def _renamed(content: Content, name: Callable[[str], str]) -> Content:
-    """Returns the content with the device that it names under another name."""
-    if isinstance(content, Undo | Amend):
-        device, seq = content.target
-        return replace(content, target=EntryId(name(device), seq))
-    return content
+    def _refer(self, entry: EntryId | None) -> EntryId:
+        """Codes an entry by how far back it is, or by its name if it is not here."""
+        place = self._places.get(entry) if entry else None
+        back = 0 if place is None else len(self._entries) - place
+        back = self._sheet.unsigned(_REFERRED, back)
+        if back > len(self._entries):
+            raise cut_short()
+        if back:
+            return self._entries[-back]
+        device, seq = entry or ("", 0)
+        index = self._devices.index(device) if device in self._devices else len(self._devices)
+        device = self._device(self._sheet.unsigned(_SEQ, index), device)
+        return EntryId(device, _possible(self._sheet.unsigned(_SEQ, seq)))

@@ -9,7 +9,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from companion.play.codec import Codec
 from companion.play.entry import Entry
 from companion.play.game import AnyGame
 from companion.play.journal import Journal
@@ -30,7 +29,7 @@ def _figures(game: AnyGame) -> Iterable[str]:
     journals = legal_journals(game, ENTRIES)
     plays = [journal.entries for journal in journals]
     _check(game, plays)
-    codec = Codec(game.vocabulary)
+    codec = game.codec
     texts = [codec.dumps(entry) for play in plays for entry in play]
 
     def fold() -> None:

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from companion.app import find_games, table_of, translators
 from companion.errors import Message
 from companion.play.action import Action
-from companion.play.codec import Codec
 from companion.play.game import AnyGame
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
@@ -170,7 +169,7 @@ def test_charts_fit_their_points_and_figures_are_named_once(
 @every_game
 @given(data=st.data())
 def test_actions_come_back_from_json_and_from_bytes(game: AnyGame, data: st.DataObject) -> None:
-    codec = Codec(game.vocabulary)
+    codec = game.codec
     action = data.draw(actions_of(game))
     text = json.dumps(codec.dump_content(action))
     assert codec.load_content(json.loads(text)) == action

@@ -18,8 +18,8 @@ from companion.play.codec import Codec
 from companion.play.entry import Amend, Content, EntryId, PlayStarted, Undo
 from companion.play.setup import Player, Setup
 from companion.play.shape import shape_of
-from companion.play.wire import Reader, Writer
 from tests import toy
+from tests.play.packing import read, through, written
 from tests.play.tables import Devices, actions, tables
 
 CODEC = Codec(toy.GAME.vocabulary)
@@ -64,12 +64,7 @@ def test_content_comes_back_from_json(content: Content) -> None:
 
 @given(st.lists(contents, max_size=4))
 def test_content_comes_back_from_bytes(several: list[Content]) -> None:
-    writer = Writer()
-    for content in several:
-        CODEC.write(writer, content)
-    reader = Reader(bytes(writer.data))
-    assert [CODEC.read(reader) for _ in several] == several
-    assert reader.done
+    assert through(CODEC, *several) == several
 
 
 @given(tables)
@@ -80,10 +75,8 @@ def test_entries_come_back_from_lines(devices: Devices) -> None:
 
 @given(st.binary(max_size=60))
 def test_hostile_bytes_raise_only_a_codec_error(data: bytes) -> None:
-    reader = Reader(data)
     with suppress(CodecError):
-        while not reader.done:
-            CODEC.read(reader)
+        read(CODEC, data, 20)
 
 
 @given(raw_json)
@@ -126,9 +119,7 @@ class New(Action):
 def test_a_field_added_later_reads_older_entries_with_its_default() -> None:
     old, new = Codec((Old,)), Codec((New,))
     assert new.load_content(old.dump_content(Old(Colour.BLUE))) == New(Colour.BLUE, 1)
-    writer = Writer()
-    old.write(writer, Old(Colour.BLUE))
-    assert new.read(Reader(bytes(writer.data))) == New(Colour.BLUE, 1)
+    assert read(new, written(old, (Old(Colour.BLUE),)), 1) == [New(Colour.BLUE, 1)]
 
 
 def test_two_actions_with_one_tag_are_a_mistake_in_the_program() -> None:

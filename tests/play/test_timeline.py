@@ -210,7 +210,7 @@ def test_a_burst_on_one_counter_is_one_group_and_is_taken_back_whole() -> None:
 def test_slow_taps_are_lines_of_their_own() -> None:
     table = Table()
     first = table.do(Adjust("points", 0, 1))
-    table.do(Adjust("points", 0, 1), pause=2001)
+    table.do(Adjust("points", 0, 1), pause=3000)
     assert len(table.timeline.groups()) == 2
     assert len(group_of(table.timeline, first)) == 1
 

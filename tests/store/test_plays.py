@@ -151,6 +151,18 @@ def test_entries_without_a_beginning_are_taken_over_by_nobody(
     assert store.plays() == ()
 
 
+def test_what_is_lacking_joins_a_play_that_is_here(shelf: Shelf, store: PlayStore) -> None:
+    theirs = Devices.together().journals["ann"]
+    play = shelf.join(theirs.entries, 6000)
+    seen = theirs.version
+    theirs.append(theirs.compose("bob", Score(0, 2), 10))
+    assert shelf.join(theirs.missing(seen), 7000, play.id) is play
+    assert play.journal.entries == theirs.entries
+    with pytest.raises(JournalError):
+        shelf.join(theirs.missing(seen), 7000, "another")
+    assert [record.id for record in store.plays()] == [play.id]
+
+
 def test_a_journal_comes_back_as_it_was(tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("same") / "companion.db"
     database = open_database(path).database

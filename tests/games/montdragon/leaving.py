@@ -36,7 +36,7 @@ from tests.ui.table import Table
 
 
 def codec_of(_game: str) -> Codec:
-    return Codec(GAME.vocabulary)
+    return GAME.codec
 
 
 def timeless(entries: Sequence[Entry]) -> list[Entry]:

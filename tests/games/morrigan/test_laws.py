@@ -17,7 +17,6 @@ from companion.games.morrigan.prestige import most_valuable
 from companion.games.morrigan.state import GOAL, State
 from companion.i18n import Translator
 from companion.play.action import Action
-from companion.play.codec import Codec
 from companion.play.outcome import Outcome, Refusal
 from tests.games.morrigan.tables import ANA, Table, any_action, likely_action, setup
 from tests.play.packing import through
@@ -98,7 +97,7 @@ def test_a_likely_play_keeps_the_books(
 
 @given(any_action)
 def test_every_action_survives_the_packed_format_and_json(action: Action) -> None:
-    codec = Codec(GAME.vocabulary)
+    codec = GAME.codec
     assert through(codec, action) == [action]
     assert codec.load_content(codec.dump_content(action)) == action
 

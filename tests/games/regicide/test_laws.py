@@ -18,7 +18,6 @@ from companion.games.regicide.state import State, jokers_in_tavern
 from companion.games.regicide.tell import ANCHORS
 from companion.games.regicide.why import EXPLAINED
 from companion.play.action import Action, Adjust, Finish, SetRule
-from companion.play.codec import Codec
 from companion.play.outcome import Refusal
 from tests.games.regicide.table import ENGLISH, FRENCH, setup
 
@@ -161,5 +160,5 @@ def test_damage_of_the_plays_is_the_damage_of_the_fight(
 
 @given(st.one_of(at_the_table, by_hand, giving_up))
 def test_every_action_survives_being_written(action: Action) -> None:
-    codec = Codec(GAME.vocabulary)
+    codec = GAME.codec
     assert codec.load_content(codec.dump_content(action)) == action

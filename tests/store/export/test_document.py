@@ -1,6 +1,5 @@
 import json
 
-from companion.play.codec import Codec
 from companion.play.journal import Journal
 from companion.store.export.document import json_of
 from companion.store.export.finished import ExportedPlay
@@ -15,7 +14,7 @@ def test_the_journals_in_it_are_the_plays(
     read = json.loads(data)["plays"]
     assert [play["id"] for play in read] == [play.id for play in plays]
     for play in read:
-        codec = Codec(GAMES[play["game"]].vocabulary)
+        codec = GAMES[play["game"]].codec
         journal = Journal(codec.load(entry) for entry in play["journal"])
         assert journal.entries == recorded.load(play["id"]).entries
 

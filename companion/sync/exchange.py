@@ -1,0 +1,190 @@
+"""What two phones say to each other so that both have the same entries.
+
+- `Hello`: "this is the play, and this is what I have of it."
+- `Delta`: entries, and what the sender has.
+
+Every scan costs two people the turning of their phones, so there are as few as can be. Whoever
+shows first shows the **whole play** (see `opening`): it is a delta for somebody who has nothing,
+and of a few frames, so one scan serves a newcomer and an old hand alike. A delta says what its
+sender has, so the reader knows what to send back, and whether anything. Only a play too long for
+that begins with a hello: then the reader's delta holds just what is new, and a newcomer answers
+with a hello of its own that says it has nothing. See `reply`.
+
+A message begins with one byte: format and kind. The kind is also that of the frames.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.play.clock import VersionVector
+from companion.play.codec import Codec, newer
+from companion.play.entry import Entry, PlayStarted
+from companion.play.journal import Journal
+from companion.play.wire import Reader, Writer, cut_short
+from companion.sync.names import read_name, write_name
+from companion.sync.pack import FORMAT, MOST_DEVICES, Packed, pack_entries, unpack_entries
+
+HELLO, DELTA = 1, 2
+
+LONGEST_OPENING = 24 * 252
+"""Bytes up to which the whole play is shown at once: 24 frames of version 10, some five seconds,
+which is less than a further scan takes."""
+
+SURELY_SHORT = 500
+"""Entries up to which a play is taken to be short enough without packing it."""
+
+CodecOf = Callable[[str], Codec]
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """Names a play and what the sender has of it; an empty vector asks for everything."""
+
+    play: str
+    game: str
+    version: VersionVector
+
+
+@dataclass(frozen=True, slots=True)
+class Delta:
+    """Entries of a play.
+
+    Attributes:
+        play: the play's id.
+        game: the game's id.
+        entries: what the reader lacks, as far as the sender knows, in the order of the journal.
+        version: all that the sender has.
+    """
+
+    play: str
+    game: str
+    entries: tuple[Entry, ...]
+    version: VersionVector
+
+
+Letter = Hello | Delta
+
+
+def hello_of(journal: Journal) -> Hello:
+    """Returns the hello of a play."""
+    started = journal.started
+    return Hello(started.play, started.game, journal.version)
+
+
+def delta_for(journal: Journal, seen: VersionVector) -> Delta:
+    """Returns what somebody lacks who has seen so much."""
+    started = journal.started
+    return Delta(started.play, started.game, journal.missing(seen), journal.version)
+
+
+def opening(journal: Journal, codec_of: CodecOf) -> Letter:
+    """Returns what to show to somebody of whom nothing is known."""
+    whole = delta_for(journal, VersionVector())
+    if len(journal) <= SURELY_SHORT:
+        return whole
+    return whole if len(pack(whole, codec_of)) <= LONGEST_OPENING else hello_of(journal)
+
+
+def reply(journal: Journal | None, letter: Letter) -> Letter | None:
+    """Returns what to answer, or None when neither lacks anything.
+
+    Args:
+        journal: the play as it is here, after the letter was merged; None if it is not here.
+        letter: what the other side has sent.
+    """
+    if journal is None:
+        return Hello(letter.play, letter.game, VersionVector())
+    if journal.missing(letter.version):
+        return delta_for(journal, letter.version)
+    return hello_of(journal) if lacking(journal.version, letter.version) else None
+
+
+def lacking(mine: VersionVector, theirs: VersionVector) -> int:
+    """Returns how many entries of theirs are not among mine."""
+    return sum(max(0, seq - mine[device]) for device, seq in theirs.devices.items())
+
+
+def pack(letter: Letter, codec_of: CodecOf) -> bytes:
+    """Returns a letter as bytes."""
+    writer = Writer()
+    match letter:
+        case Hello():
+            writer.data.append(FORMAT << 4 | HELLO)
+            write_name(writer, letter.play)
+            write_name(writer, letter.game)
+            _write_version(writer, letter.version)
+        case Delta():
+            writer.data.append(FORMAT << 4 | DELTA)
+            # What the entries themselves say of the vector is left out: mostly that is all of it.
+            told = VersionVector.of(letter.entries).devices
+            rest = {d: seq for d, seq in letter.version.devices.items() if d not in told}
+            _write_version(writer, VersionVector(rest))
+            packed = Packed(letter.play, letter.game, letter.entries)
+            writer.data += pack_entries(packed, codec_of(letter.game))[1:]
+    return bytes(writer.data)
+
+
+def kind_of(message: bytes) -> int:
+    """Returns the kind of a packed letter, for its frames."""
+    return message[0] & 0x0F
+
+
+def unpack(message: bytes, codec_of: CodecOf) -> Letter:
+    """Returns the letter of some bytes, which may be hostile.
+
+    Args:
+        message: what `pack` returned.
+        codec_of: gives the codec of a game by its id, or raises `CodecError`.
+
+    Raises:
+        CodecError: it is damaged, foreign, of an unknown game or of a newer version.
+    """
+    reader = Reader(message)
+    form, kind = divmod(reader.take(1)[0], 16)
+    if form != FORMAT or kind not in (HELLO, DELTA):
+        raise newer()
+    if kind == HELLO:
+        play, game = read_name(reader), read_name(reader)
+        version = _read_version(reader)
+        if not reader.done:
+            raise cut_short()
+        codec_of(game)
+        return Hello(play, game, version)
+    rest = _read_version(reader)
+    packed = unpack_entries(bytes([FORMAT << 4]) + reader.rest(), codec_of)
+    _check(packed, rest)
+    version = VersionVector.of(packed.entries).join(rest)
+    return Delta(packed.play, packed.game, packed.entries, version)
+
+
+def _check(packed: Packed, rest: VersionVector) -> None:
+    """Makes sure that the entries are of the play they claim, and nothing is told twice."""
+    for entry in packed.entries:
+        content = entry.content
+        strays = isinstance(content, PlayStarted) and (
+            (content.play, content.game) != (packed.play, packed.game)
+        )
+        if strays or entry.device in rest.devices:
+            raise cut_short()
+
+
+def _write_version(writer: Writer, version: VersionVector) -> None:
+    writer.unsigned(len(version.devices))
+    for device in sorted(version.devices):
+        write_name(writer, device)
+        writer.unsigned(version[device])
+
+
+def _read_version(reader: Reader) -> VersionVector:
+    count = reader.unsigned()
+    if count > MOST_DEVICES:
+        raise cut_short()
+    seen: dict[str, int] = {}
+    for _place in range(count):
+        device = read_name(reader)
+        seen[device] = reader.unsigned()
+    if len(seen) != count or not all(seen.values()):
+        raise cut_short()
+    return VersionVector(seen)

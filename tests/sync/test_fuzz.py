@@ -1,0 +1,27 @@
+"""Hostile input, fewer cases than ``python -m tests.fuzz`` tries."""
+
+from __future__ import annotations
+
+import tracemalloc
+
+from tests.fuzz import MEMORY, bomb, fuzz, refuse
+
+CASES = 20_000
+
+
+def test_hostile_input_is_refused_and_delivers_nothing_wrong() -> None:
+    found = fuzz(CASES, seed=2)
+    assert sum(found.values()) >= CASES
+    assert {"collect: delivered", "unpack: refused", "unpack: read"} <= set(found)
+
+
+def test_a_message_that_would_become_too_large_is_refused() -> None:
+    message = bomb()
+    assert len(message) < 4000
+    tracemalloc.start()
+    try:
+        assert "too large" in refuse(message)
+        _size, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < MEMORY << 20
