@@ -38,7 +38,13 @@ class Connection:
                 loop.call_later(self._grace, handling.cancel)
             return message
 
+        async def send_if_there(message: Message) -> None:
+            # An error here would end Flet's handling before it has parted from the browser, and
+            # the session would go on for ever, sending to nobody.
+            with suppress(OSError):
+                await send(message)
+
         flet = FletApp(loop, app_manager.executor, self._main, None, self._session)
-        handling = loop.create_task(flet.handle(WebSocket(scope, receive_noting, send)))
+        handling = loop.create_task(flet.handle(WebSocket(scope, receive_noting, send_if_there)))
         with suppress(asyncio.CancelledError):
             await handling

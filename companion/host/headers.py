@@ -26,7 +26,8 @@ def page_policy(inline_scripts: Iterable[str] = ()) -> str:
     """Returns the policy of the app's page: this origin, and what Flutter needs within it.
 
     Flutter compiles WebAssembly, starts its painter in a worker made of a blob, writes style
-    elements, and shows pictures and camera streams from blobs.
+    elements, and shows pictures and camera streams from blobs. Without https a browser has no
+    wake lock, and the client plays a tiny film of its own, from its code, to keep the screen on.
 
     Args:
         inline_scripts: the hash of each script that stands in the page itself.
@@ -38,7 +39,7 @@ def page_policy(inline_scripts: Iterable[str] = ()) -> str:
             f"script-src {scripts}",
             "style-src 'self' 'unsafe-inline'",
             "img-src 'self' data: blob:",
-            "media-src 'self' blob:",
+            "media-src 'self' data: blob:",
             "font-src 'self' data:",
             "connect-src 'self' data: blob:",
             "worker-src 'self' blob:",

@@ -139,6 +139,10 @@ class Desk:
         except CompanionError as error:
             self._say(Said((error.message,), "alert"))
 
+    def tell(self, message: Message) -> None:
+        """Says something that is no reply, until anybody does something."""
+        self._say(Said((message,), "plain"))
+
     def banner(self) -> Said | None:
         """Returns what is to be said now: the last reply, or the notices of the last action."""
         return self.said or notices_said(self.play.timeline.notices())

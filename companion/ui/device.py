@@ -7,8 +7,21 @@ import contextlib
 from collections.abc import Callable
 from contextvars import copy_context
 from dataclasses import dataclass
+from urllib.parse import urljoin
 
 import flet as ft
+
+from companion.ui.files import Files
+
+_HIDDEN = (
+    ft.AppLifecycleState.HIDE,
+    ft.AppLifecycleState.PAUSE,
+    ft.AppLifecycleState.DETACH,
+)
+
+
+PATIENCE_S = 20
+"""Seconds in which a browser that asks whether we may read the clipboard must be answered."""
 
 
 @dataclass(eq=False)
@@ -33,30 +46,62 @@ class Device:
 
     Args:
         page: the client's page.
-        name: the device in journals, kept by the browser or this computer's own store.
+        name: tells the device in journals, kept by the browser or this computer's own store; it
+            is another one after a backup was brought back.
         language: what the device asks for at first, if it says.
         secure: whether the client lets a page use the camera.
+
+    Attributes:
+        shown: whether anybody can see the page now.
+        files: its file dialogues.
     """
 
     def __init__(
-        self, page: ft.Page, name: str, language: str | None = None, *, secure: bool = True
+        self,
+        page: ft.Page,
+        name: Callable[[], str],
+        language: str | None = None,
+        *,
+        secure: bool = True,
     ) -> None:
         self.page = page
-        self.name = name
+        self._name = name
         self.language = language
         self.secure = secure
+        self.shown = True
+        self.files = Files()
         self._wakelock = ft.Wakelock()
+        self._locking = asyncio.Lock()
         self._haptics = ft.HapticFeedback()
         self._clipboard = ft.Clipboard()
         self._share = ft.Share()
+        self._launcher = ft.UrlLauncher()
         self._stays: list[Stay] = []
         self._awake = False
         page.on_connect = lambda _: self._came_back()
         page.on_app_lifecycle_state_change = self._shown_or_hidden
 
+    @property
+    def name(self) -> str:
+        """The device in journals.
+
+        Raises:
+            StoreError: the storage cannot be read.
+        """
+        return self._name()
+
     def tap(self) -> None:
         """Lets a tap that counted be felt, where the device can."""
         self._ask(self._haptics.light_impact)
+
+    @property
+    def licences(self) -> str | None:
+        """The address of the page with everybody's licences, which the offline site brings."""
+        return urljoin(self.page.url or "", "licences.html") if self.page.pyodide else None
+
+    def open_beside(self, address: str) -> None:
+        """Opens a page beside the app."""
+        self._ask(lambda: self._launcher.launch_url(address))
 
     @property
     def typing(self) -> bool:
@@ -76,6 +121,13 @@ class Device:
             return False
         return True
 
+    async def paste(self) -> str | None:
+        """Returns the text on the clipboard, or None where it may not be read."""
+        try:
+            return await asyncio.wait_for(self._clipboard.get(), PATIENCE_S) or ""
+        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+            return None
+
     async def share(self, title: str, text: str) -> bool:
         """Offers a text to the other apps of the device; says whether that was possible."""
         try:
@@ -90,7 +142,7 @@ class Device:
 
     def announce(self, topic: str) -> None:
         """Tells the other sessions of this process that something stored has changed."""
-        self.page.pubsub.send_others_on_topic(topic, self.name)
+        self.page.pubsub.send_others_on_topic(topic, None)
 
     def enter(self, stay: Stay) -> None:
         """Begins to serve a screen; the one that is left may still be served for a moment."""
@@ -127,6 +179,7 @@ class Device:
             copy_context().run(self.page.run_task, tell)
 
     def _shown_or_hidden(self, event: ft.AppLifecycleStateChangeEvent) -> None:
+        self.shown = event.state not in _HIDDEN
         if event.state == ft.AppLifecycleState.RESUME:
             self._came_back()
 
@@ -140,13 +193,15 @@ class Device:
         wanted = any(stay.awake for stay in self._stays)
         if wanted != self._awake:
             self._awake = wanted
-            self._ask(self._wakelock.enable if wanted else self._wakelock.disable)
+            # Two requests at once break the lock of some clients.
+            self._ask(self._wakelock.enable if wanted else self._wakelock.disable, self._locking)
 
-    def _ask(self, call: Callable[[], object]) -> None:
+    def _ask(self, call: Callable[[], object], turn: asyncio.Lock | None = None) -> None:
         async def ask() -> None:
-            # A client that cannot do it says so by an error or not at all: nothing is lost.
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(call(), 2)  # pyright: ignore[reportArgumentType] - awaitable
+            async with turn or contextlib.nullcontext():
+                # A client that cannot do it says so by an error or not at all: nothing is lost.
+                with contextlib.suppress(Exception):
+                    await asyncio.wait_for(call(), 2)  # pyright: ignore[reportArgumentType] - awaitable
 
         if self.page.session.connection is not None:
             self.page.run_task(ask)

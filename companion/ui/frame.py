@@ -13,16 +13,21 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.entry import EntryId
 from companion.play.outcome import Refusal
+from companion.play.story import nothing_to_tell
 from companion.play.tell import Result
 from companion.play.timeline import Timeline, group_of
 from companion.ui.desk import Desk, Said
 from companion.ui.log import Group, log_pane
+from companion.ui.memory import Memory
 from companion.ui.odds_agreement import odds_shown
 from companion.ui.private_notes import Notes
 from companion.ui.result import result_screen
+from companion.ui.seat_mode import SeatMode
+from companion.ui.seating import Seating
 from companion.ui.shell import Shell
 from companion.ui.steps import redo_label, undo_label
 from companion.ui.tool_screen import tool_address
+from companion.ui.words import day
 from companion.widgets.boundary import broken
 from companion.widgets.glyphs import Glyph
 from companion.widgets.notice import banner
@@ -74,12 +79,14 @@ class Frame:
         desk: what this session does at the play.
         lay: what lies over it.
         set_lay: changes that.
+        seating: how the device lies; None where it cannot lie in the middle.
     """
 
     shell: Shell
     desk: Desk
     lay: Lay
     set_lay: Callable[[Lay], None]
+    seating: Seating | None = None
 
     @property
     def timeline(self) -> Timeline:
@@ -139,6 +146,19 @@ class Frame:
         game, play = self.timeline.game.id, self.desk.play.id
         self.shell.go(tool_address(game, name, play))
 
+    def step_through(self) -> None:
+        """Opens the play step by step."""
+        self.shell.go(f"/replay/{self.desk.play.id}")
+
+    @property
+    def has_charts(self) -> bool:
+        """Whether the game draws charts of its plays."""
+        return self.timeline.game.charts is not nothing_to_tell
+
+    def show_charts(self) -> None:
+        """Opens the charts of the play."""
+        self.shell.go(f"/charts/{self.desk.play.id}")
+
     def close(self) -> None:
         """Puts away what lies over the frame, a correction too."""
         self.set_lay(Lay(looking=self.lay.looking))
@@ -160,6 +180,8 @@ class Frame:
             self.put_away_sheet()
         elif self.lay.correcting:
             self.close()
+        elif self.seating is not None and self.seating.lie.facing is not None:
+            self.seating.rest()
         else:
             return False
         return True
@@ -191,6 +213,7 @@ class Frame:
         rule: Callable[[str], None],
         tool: Callable[[str], None],
         notes: Notes,
+        memory: Memory,
     ) -> ft.Control:
         """Returns the game's view in its frame, or the end of the play."""
         result, header = self.result, self.header()
@@ -216,7 +239,13 @@ class Frame:
             note=notes.note,
             forget=notes.forget,
             tool=tool,
+            kept=memory.kept,
+            keep=memory.keep,
         )
+        seating = self.seating
+        spread = seating is not None and seating.spread
+        if spread and result is None and not self.lay.correcting:
+            return SeatMode(self.shell, self.desk, scene, seating, key="seats")
         try:
             table = import_module(self.timeline.game.view).Table
         except Exception as error:  # noqa: BLE001 - a game's view that cannot be loaded is shown as such
@@ -231,8 +260,11 @@ class Frame:
             result,
             self.timeline.setup.players,
             self._banners(self.desk.said),
+            caption=f"{self.shell.say(game.title)} · {day(self.timeline.journal.entries[0].at)}",
             on_look=self.look,
             on_again=lambda: self.shell.go(f"/new/{game.id}"),
+            on_replay=self.step_through,
+            on_charts=self.show_charts if self.has_charts else None,
         )
 
     def _pane(self) -> ft.Control | None:
@@ -258,12 +290,15 @@ class Frame:
             actions.append(icon_button(ink, Glyph.REDO, shell.say(redo), desk.redo, size=18))
         more = shell.say(_("More"))
         actions.append(icon_button(ink, Glyph.MORE, more, lambda: self.show("menu")))
+        away, leave = shell.say(_("To the start")), lambda: shell.go("/")
+        if self.seating is not None and self.seating.lie.facing is not None:
+            away, leave = shell.say(_("Back to the middle")), self.seating.rest
         return title_bar(
             ink,
             shell.say(heading.title),
             f"{shell.say(self.timeline.game.title)} · {shell.say(heading.detail)}",
-            back=shell.say(_("To the start")),
-            on_back=lambda: shell.go("/"),
+            back=away,
+            on_back=leave,
             actions=actions,
         )
 

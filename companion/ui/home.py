@@ -23,7 +23,7 @@ from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph, glyph
 from companion.widgets.panel import card, section
 from companion.widgets.tappable import icon_button, tap
-from companion.widgets.title import tile
+from companion.widgets.title import tile, word_button
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -47,7 +47,15 @@ def Home(shell: Shell) -> ft.Control:
     if searching:
         rows: Sequence[ft.Control] = [listed(found_rows(shell, text, opener(shell)))]
     else:
-        rows = [section(shell.ink, shell.say(_("New play"))), *_tiles(shell), *_tools(shell)]
+        scan = word_button(
+            shell.ink,
+            Glyph.QR,
+            shell.say(_("Scan")),
+            shell.say(_("Scan a play from another phone")),
+            lambda: shell.go("/scan"),
+        )
+        new = section(shell.ink, shell.say(_("New play")), scan)
+        rows = [new, *_tiles(shell), *_tools(shell)]
     body = [resume, entry, *rows]
     return plain_page(shell, _head(shell), body, widest=WIDEST, spacing=14)
 
@@ -71,7 +79,14 @@ def _head(shell: Shell) -> ft.Control:
         container=True,
         exclude_semantics=True,
         expand=True,
-        content=ink.text("Companion", 30, Face.TITLE, cap=1.15, leading=1.1, no_wrap=True),
+        content=ink.text(
+            "Companion",
+            30 if ink.width >= 340 else 24,
+            Face.TITLE,
+            cap=1.15,
+            leading=1.1,
+            no_wrap=True,
+        ),
     )
     margin = max(16.0, (ink.width - WIDEST) / 2)
     return ft.Container(

@@ -36,6 +36,37 @@ def log_rows(
     return [_row(shell, timeline, group, on_line) for group in reversed(groups)]
 
 
+def device_number(timeline: Timeline, device: str, here: str) -> int:
+    """Returns which device it is, in the order in which they joined the play, from 1.
+
+    Zero is this device, and -1 the only other one, which needs no number.
+    """
+    if device == here:
+        return 0
+    known = tuple(dict.fromkeys(entry.device for entry in timeline.journal.order))
+    others = [each for each in known if each != here]
+    return -1 if others == [device] else known.index(device) + 1
+
+
+def _author(timeline: Timeline, device: str, here: str) -> Message | None:
+    """Returns who recorded a line, unless it was this device."""
+    number = device_number(timeline, device, here)
+    if number == 0:
+        return None
+    return _("another device") if number < 0 else _("device {number}", number=number)
+
+
+def recorded(timeline: Timeline, line: Line, here: str) -> Message:
+    """Returns when and where a line was recorded."""
+    time = clock_time(line.entry.at)
+    number = device_number(timeline, line.entry.device, here)
+    if number == 0:
+        return _("{time}, on this device", time=time)
+    if number < 0:
+        return _("{time}, on another device", time=time)
+    return _("{time}, on device {number}", time=time, number=number)
+
+
 def _row(
     shell: Shell, timeline: Timeline, group: Group, on_line: Callable[[Group], object]
 ) -> ft.Control:
@@ -43,13 +74,15 @@ def _row(
     badge = None
     if description.player is not None and description.player < len(timeline.setup.players):
         badge = player_badge(shell.ink, timeline.setup.players[description.player].colour)
+    author = _author(timeline, group[0].entry.device, shell.device.name)
+    notes = [shell.say(each) for each in (author, line_note(timeline, group)) if each]
     return line_row(
         shell.ink,
         shell.say(description.text),
         before=value_text(shell, description.before),
         after=value_text(shell, description.after),
         time=clock_time(group[-1].entry.at),
-        note=shell.say(note) if (note := line_note(timeline, group)) else "",
+        note=" · ".join(notes),
         badge=badge,
         struck=group[0].undone,
         on=lambda: on_line(group),
@@ -111,11 +144,7 @@ def line_details(
         )
         parts.append(ink.text(shell.say(change), 16, Face.BODY))
     note = line_note(timeline, group)
-    time = clock_time(group[-1].entry.at)
-    if group[0].entry.device == here:
-        when = _("{time}, on this device", time=time)
-    else:
-        when = _("{time}, on another device", time=time)
+    when = recorded(timeline, group[-1], here)
     small = " · ".join(shell.say(m) for m in (when, note) if m)
     parts.append(ink.text(small, 14, Face.BODY, ink.theme.muted))
     if group[0].undone:

@@ -17,6 +17,7 @@ from companion.ui.house_rules import rule_cards
 from companion.ui.log import line_details, log_rows
 from companion.ui.play_sheets import Entry, finish_rows, loss_rows, menu_rows
 from companion.ui.rule_sheet import RuleSheet
+from companion.ui.seating import Seating
 from companion.ui.steps import redo_label, undo_label
 from companion.ui.why import why_rows
 from companion.widgets.glyphs import Glyph
@@ -62,11 +63,16 @@ def _menu(frame: Frame) -> Drawn:
         *([Entry(Glyph.REDO, redo, desk.redo)] if redo else []),
         *_topics(frame),
         Entry(Glyph.LOG, _("Log"), lambda: frame.show("log"), stays=True),
+        Entry(Glyph.FORWARD, _("Step through"), frame.step_through),
+        *([Entry(Glyph.CHART, _("Charts"), frame.show_charts)] if frame.has_charts else []),
+        Entry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{desk.play.id}")),
         *(
             Entry(Glyph.CHART, tool.title, partial(frame.tool, tool.id))
             for tool in timeline.game.tools
         ),
     ]
+    if frame.seating is not None and frame.result is None:
+        entries.append(_lie(frame.seating))
     if timeline.game.options:
         rules = Entry(Glyph.HOME, _("House rules"), lambda: frame.show("rules"), stays=True)
         entries.append(rules)
@@ -78,6 +84,12 @@ def _menu(frame: Frame) -> Drawn:
         Entry(Glyph.SETTINGS, _("Settings"), lambda: shell.go("/settings")),
     ]
     return shell.say(timeline.game.title), menu_rows(shell, entries, frame.close)
+
+
+def _lie(seating: Seating) -> Entry:
+    if seating.lie.laid:
+        return Entry(Glyph.PLAYERS, _("Take the device up again"), seating.take_up)
+    return Entry(Glyph.PLAYERS, _("Lay it in the middle"), seating.lay_down)
 
 
 def _topics(frame: Frame) -> list[Entry]:

@@ -9,9 +9,11 @@ from companion.i18n import marker
 from companion.store.live import OpenPlay
 from companion.ui.desk import Desk
 from companion.ui.frame import CLOSED, Frame
-from companion.ui.odds_agreement import ODDS_TOPIC
+from companion.ui.memory import use_memory
+from companion.ui.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.overlay import overlay
 from companion.ui.private_notes import use_notes
+from companion.ui.seating import facing, turned, use_seating
 from companion.ui.shell import Shell
 from companion.ui.stay import ALL_PLAYS, play_topic, use_redraw, use_stay
 from companion.widgets.boundary import bounded
@@ -56,12 +58,15 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         if shell.preferences.haptics:
             device.tap()
         if stored:
+            seating.done(play.timeline.game.heading(play.timeline.state).player)
             device.announce(topic)
             device.announce(ALL_PLAYS)
 
+    seating = use_seating(shell, play.id, len(play.timeline.setup.players))
     tell = use_stable(changed)
     desk, _keep = ft.use_state(lambda: Desk(play, device.name, tell))
 
+    use_agreement(shell, desk.tell)
     notes = use_notes(shell, play.id)
 
     def look_again() -> None:
@@ -69,7 +74,8 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         notes.refresh()
         redraw()
 
-    frame = Frame(shell, desk, lay, set_lay)
+    seated = seating if play.timeline.game.seats is not None else None
+    frame = Frame(facing(shell, seating), desk, lay, set_lay, seated)
     use_stay(
         device,
         (topic, ODDS_TOPIC),
@@ -78,5 +84,6 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         on_escape=frame.escape,
     )
     act, why, rule = use_stable(frame.act), use_stable(frame.why), use_stable(frame.rule)
-    body = frame.body(act, why, rule, use_stable(frame.tool), notes)
-    return layered(body, overlay(frame))
+    memory = use_memory(shell, play.timeline.game.id)
+    body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory)
+    return turned(layered(body, overlay(frame)), seating)

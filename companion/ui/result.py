@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
+from companion.errors import Message
 from companion.i18n import marker
 from companion.play.setup import Player
 from companion.play.tell import Result, Standing
 from companion.ui.page import plain_page
 from companion.ui.shell import Shell
+from companion.ui.trim import trimmed
 from companion.ui.words import value_text
 from companion.widgets.glyphs import Glyph
 from companion.widgets.panel import card
@@ -28,23 +31,61 @@ def result_screen(
     players: tuple[Player, ...],
     alerts: Sequence[ft.Control] = (),
     *,
+    caption: str,
     on_look: Callable[[], object],
     on_again: Callable[[], object],
+    on_replay: Callable[[], object],
+    on_charts: Callable[[], object] | None,
 ) -> ft.Control:
-    """Returns the screen that ends a play."""
+    """Returns the screen that ends a play; ``on_charts`` is None for one without charts."""
     ink = shell.ink
-    body = [
-        *alerts,
+    told = [
         _headline(shell, result),
         *(_place(shell, standing, players, result) for standing in result.standings),
         *([] if result.standings else [_together(shell, players, result)]),
         *_decided(shell, result),
+        ink.text(caption, 14, Face.BODY, shell.ink.theme.muted, text_align=ft.TextAlign.CENTER),
+    ]
+    picture = picture_of(shell, told)
+    word = shell.say(_("Save the picture"))
+    back: list[tuple[Message, Callable[[], object]]] = [(_("Step through"), on_replay)]
+    if on_charts is not None:
+        back.append((_("Charts"), on_charts))
+    looks = [
+        button(ink, shell.say(told), on, kind="tonal", expand=1, height=50) for told, on in back
+    ]
+    body = [
+        *alerts,
+        picture,
+        button_row(*looks),
+        button(ink, word, partial(save_picture, shell, picture), kind="tonal", icon=Glyph.DOWNLOAD),
     ]
     foot = button_row(
         button(ink, shell.say(_("Look at the table")), on_look, kind="tonal", expand=1),
         button(ink, shell.say(_("Play again")), on_again, expand=1),
     )
     return plain_page(shell, header, body, [foot], spacing=10)
+
+
+def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> ft.Screenshot:
+    """Returns parts of a screen that can be saved as a picture, as they are seen."""
+    column = ft.Column(
+        list(parts),
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Screenshot(content=ft.Container(bgcolor=shell.ink.theme.ground, content=column))
+
+
+async def save_picture(shell: Shell, picture: ft.Screenshot) -> None:
+    """Saves what is seen as a picture file, or says that this device cannot."""
+    try:
+        data = trimmed(await picture.capture())
+    except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+        data = b""
+    if not data or not await shell.device.files.save("companion.png", data):
+        shell.tell(_("The picture could not be saved here."))
 
 
 def _headline(shell: Shell, result: Result) -> ft.Control:

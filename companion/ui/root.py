@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from urllib.parse import unquote, urlsplit
 
 import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.ui.device import Device
+from companion.ui.history import History
 from companion.ui.home import Home
 from companion.ui.new_play import NewPlay
+from companion.ui.play_charts import PlayCharts
 from companion.ui.play_frame import PlayFrame
-from companion.ui.plays import Plays
+from companion.ui.players import Players
+from companion.ui.players_game import GamePage
+from companion.ui.players_person import PersonPage
 from companion.ui.preferences import Preferences, keep, restore
+from companion.ui.replay import Replay
 from companion.ui.rules_screen import RulesScreen
+from companion.ui.safekeeping import Safekeeping
 from companion.ui.settings import SettingsScreen
 from companion.ui.shell import Asked, House, Shell
+from companion.ui.sync_screen import exchange_screen
 from companion.ui.tool_screen import ToolScreen, tool_of
 from companion.widgets import client
 from companion.widgets.ink import Ink, theme_named
@@ -24,6 +31,23 @@ from companion.widgets.probe import scale_probe
 from companion.widgets.stable import use_stable
 
 HOME = "/"
+
+PLAIN: Mapping[str, Callable[..., ft.Control]] = {
+    "players": Players,
+    "plays": History,
+    "safekeeping": Safekeeping,
+    "settings": SettingsScreen,
+}
+"""Screens whose address says all."""
+
+OF_PLAY: Mapping[str, Callable[..., ft.Control]] = {
+    "play": PlayFrame,
+    "charts": PlayCharts,
+    "players": PersonPage,
+    "replay": Replay,
+    "statistics": GamePage,
+}
+"""Screens of one play, person or game, by the first part of their address."""
 
 
 def start_session(page: ft.Page, house: House, device: Device) -> None:
@@ -166,10 +190,12 @@ def screen(shell: Shell, route: str) -> ft.Control:
     match [unquote(part) for part in path.split("/")]:
         case ["new", game] if game in shell.house.games:
             return NewPlay(shell, game, key=f"new/{game}")
-        case ["play", play]:
-            return PlayFrame(shell, play, key=f"play/{play}")
-        case ["plays"]:
-            return Plays(shell, key="plays")
+        case [name, play] if name in OF_PLAY:
+            return OF_PLAY[name](shell, play, key=f"{name}/{play}")
+        case ["sync" | "scan" | "join" as way, *play] if len(play) < 2:
+            return exchange_screen(shell, way, "".join(play), route)
+        case [name] if name in PLAIN:
+            return PLAIN[name](shell, key=name)
         case ["rules", *where] if len(where) < 3:
             return RulesScreen(shell, *where, *[""] * (2 - len(where)), key="rules")
         case ["tool", game, name, *play] if len(play) < 2:
@@ -177,7 +203,5 @@ def screen(shell: Shell, route: str) -> ft.Control:
             if tool is None:
                 return Home(shell, key="home")
             return ToolScreen(shell, shell.house.games[game], tool, *play, key=path)
-        case ["settings"]:
-            return SettingsScreen(shell, key="settings")
         case _:
             return Home(shell, key="home")

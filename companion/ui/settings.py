@@ -10,11 +10,13 @@ import flet as ft
 from companion.i18n import marker
 from companion.ui.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
 from companion.ui.page import plain_page
+from companion.ui.play_sheets import Entry, menu_rows
 from companion.ui.preferences import TEXT
 from companion.ui.shell import Shell
 from companion.ui.stay import use_redraw, use_stay
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice, switch
+from companion.widgets.glyphs import Glyph
 from companion.widgets.panel import card, section
 from companion.widgets.title import title_bar
 from companion.widgets.tokens import Face
@@ -60,6 +62,15 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         card(ink, _odds_switch(shell, redraw), padding=12),
         section(ink, shell.say(_("While you play"))),
         card(ink, _switches(shell), padding=12),
+        section(ink, shell.say(_("Your plays"))),
+        *menu_rows(
+            shell,
+            [
+                Entry(Glyph.PLAYERS, _("Players and statistics"), lambda: shell.go("/players")),
+                Entry(Glyph.DOWNLOAD, _("Backup and export"), lambda: shell.go("/safekeeping")),
+            ],
+            lambda: None,
+        ),
         section(ink, shell.say(_("About"))),
         *_about(shell),
     ]
@@ -104,7 +115,7 @@ def _switches(shell: Shell) -> ft.Control:
                 shell.say(_("Calm")),
                 chosen.calm,
                 lambda on: shell.prefer(replace(chosen, calm=on)),
-                detail=shell.say(_("no movement on the screen")),
+                detail=shell.say(_("no movement on the screen; sync codes take turns more slowly")),
             ),
         ],
         spacing=4,
@@ -123,4 +134,11 @@ def _about(shell: Shell) -> list[ft.Control]:
         _("The games, their names and their rules belong to their authors and publishers."),
         _("Everything stays on this device: no account, no server elsewhere, no network needed."),
     ]
-    return [ink.text(shell.say(line), 15, Face.BODY, ink.theme.muted) for line in lines]
+    said: list[ft.Control] = [
+        ink.text(shell.say(line), 15, Face.BODY, ink.theme.muted) for line in lines
+    ]
+    page = shell.device.licences
+    if page is None:
+        return said
+    row = Entry(Glyph.BOOK, _("Licences of all parts"), lambda: shell.device.open_beside(page))
+    return [*said, *menu_rows(shell, [row], lambda: None)]

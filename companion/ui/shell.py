@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.errors import CompanionError, Message
@@ -15,6 +15,8 @@ from companion.store.plays import PlayStore
 from companion.store.private_notes import PrivateNotes
 from companion.store.settings import SettingStore
 from companion.store.shelf import Shelf
+from companion.store.statistics.reading import StatisticsStore
+from companion.sync.scan import Decoder
 from companion.ui.device import Device
 from companion.ui.preferences import Preferences
 from companion.ui.rulebook import Rulebook
@@ -30,11 +32,14 @@ class House:
         plays: the stored plays.
         shelf: the live object of each play that is open anywhere.
         players: the people known here.
+        statistics: what all finished plays tell of people and games.
         settings: what was chosen, by device or for all.
         notes: what each device alone knows of a play.
         rulebook: the rules of all games, those without a tracker too.
         translators: a translator for each language.
         tables: for each game what its data folder says of the table's own copy.
+        words: for each language the words by which two phones compare what they have.
+        decoder: reads codes in pictures; None where nothing can.
         report: what went wrong when the store was opened; each session says it once.
     """
 
@@ -42,11 +47,14 @@ class House:
     plays: PlayStore
     shelf: Shelf
     players: PlayerStore
+    statistics: StatisticsStore
     settings: SettingStore
     notes: PrivateNotes
     rulebook: Rulebook
     translators: Mapping[str, Translator]
     tables: Mapping[str, Mapping[str, Value]]
+    words: Mapping[str, Sequence[str]]
+    decoder: Decoder | None
     report: CompanionError | None = None
 
 

@@ -10,12 +10,11 @@ from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.play.game import AnyGame, Tool
 from companion.store.live import OpenPlay
-from companion.store.settings import Setting
+from companion.ui.memory import use_memory
 from companion.ui.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.shell import Shell
 from companion.ui.stay import play_topic, use_redraw, use_stay
 from companion.widgets.boundary import bounded, broken
-from companion.widgets.stable import use_stable
 from companion.widgets.title import title_bar
 from companion.widgets.tool_scene import ToolScene
 
@@ -48,13 +47,7 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
     topics = (ODDS_TOPIC, play_topic(play)) if opened else (ODDS_TOPIC,)
     use_stay(shell.device, topics, redraw, awake=opened is not None and shell.preferences.awake)
 
-    def setting(name: str) -> Setting[str]:
-        return Setting(f"tool:{game.id}:{tool.id}:{name}", "")
-
-    def keep(name: str, text: str) -> bool:
-        return shell.attempt(lambda: shell.house.settings.put(setting(name), text))
-
-    kept = use_stable(lambda name: shell.house.settings.get(setting(name)))
+    memory = use_memory(shell, game.id)
     timeline = opened.timeline if opened else None
     painted = shell.painted(game.palette)
     scene = ToolScene(
@@ -67,8 +60,8 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
             back=shell.say(_("Back")),
             on_back=shell.back,
         ),
-        kept=kept,
-        keep=use_stable(keep),
+        kept=memory.kept,
+        keep=memory.keep,
         state=timeline.state if timeline else None,
         players=timeline.setup.players if timeline else (),
         odds=odds_shown(shell),

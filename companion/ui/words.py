@@ -42,6 +42,11 @@ def clock_time(at: int) -> str:
     return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H:%M")
 
 
+def day(at: int) -> str:
+    """Returns the date by the server's clock, as 2026-11-21."""
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d")
+
+
 def value_text(shell: Shell, value: Message | str | int | None) -> str:
     """Returns a value of a log line; nothing for None."""
     if value is None:

@@ -40,6 +40,9 @@ class Scene:
         note: keeps a private note: (seat, text); says whether it was kept. Constant identity.
         forget: removes a seat's private notes; says whether they are gone. Constant identity.
         tool: opens a tool of the game by its id, with what this play knows. Constant identity.
+        kept: returns what the game has kept under a name, or an empty text. Constant identity.
+        keep: keeps a text for all plays and devices: (name, text); says whether it was kept.
+            Constant identity.
     """
 
     state: Any
@@ -60,6 +63,8 @@ class Scene:
     note: Callable[[int, str], bool] = lambda _seat, _text: False
     forget: Callable[[int], bool] = lambda _seat: False
     tool: Callable[[str], None] = lambda _tool: None
+    kept: Callable[[str], str] = lambda _name: ""
+    keep: Callable[[str, str], bool] = lambda _name, _text: False
 
     def say(self, message: Message | str) -> str:
         """Returns a message in the user's language."""

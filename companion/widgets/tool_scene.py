@@ -22,7 +22,7 @@ class ToolScene:
         ink: theme, text scales and window, painted in the game's colours.
         translator: says messages in the user's language.
         header: the bar above it, with the way back.
-        kept: returns what the tool has kept under a name, or an empty text. Constant identity.
+        kept: returns what the game has kept under a name, or an empty text. Constant identity.
         keep: keeps a text for all plays and devices: (name, text); says whether it was kept.
             Constant identity.
         state: the state of the play that the tool was opened from, None if it stands alone.

@@ -37,7 +37,7 @@ class Table:
             self.hubs.append(PubSubHub(loop=asyncio.get_running_loop()))
 
         def main(page: ft.Page) -> None:
-            start_session(page, self.house, Device(page, device, "en"))
+            start_session(page, self.house, Device(page, lambda: device, "en"))
 
         return Headless(main, route=route, hub=self.hubs[0], **client)
 

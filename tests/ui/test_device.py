@@ -1,6 +1,7 @@
 from typing import Any
 
 import flet as ft
+import pytest
 from flet.messaging.protocol import MessageAction
 
 from tests.headless import Headless
@@ -41,6 +42,22 @@ async def test_the_lock_is_taken_again_on_return(table: Table) -> None:
         await app.go("/")
         await shown_again(app)
         assert locks(app) == ["enable"] * 3 + ["disable"]
+
+
+async def test_a_lock_is_asked_for_after_the_one_before_it_was_answered(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with table.sit() as app:
+        held: list[Any] = []
+        answer = app.connection._reply
+        monkeypatch.setattr(app.connection, "_reply", held.append)
+        await app.go(address(table.play()))
+        await shown_again(app)
+        assert locks(app) == ["enable"]
+        monkeypatch.undo()
+        answer(next(call for call in held if call.name == "enable"))
+        await app.settle()
+        assert locks(app) == ["enable"] * 2
 
 
 async def test_the_screen_may_sleep_if_the_device_wants_it(table: Table) -> None:

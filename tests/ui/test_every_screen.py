@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,7 +12,10 @@ import pytest
 from companion.app import find_games, translators
 from companion.i18n import marker
 from companion.play.game import AnyGame
+from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
+from companion.sync.exchange import opening, pack
+from companion.sync.text import write_text
 from companion.ui.last_time import table_data
 from companion.ui.shell import now_ms
 from companion.widgets.ink import TARGET
@@ -79,10 +82,37 @@ async def every_screen(app: Headless, table: Table, language: str) -> AsyncItera
     yield "correction"
     await app.tap("Ana −1")
     yield "refused"
+    async for screen in sync_screens(app, going.id, ended.id, table, word):
+        yield screen
     await app.go(f"/play/{ended.id}")
     yield "result"
     await app.tap(word("Look at the table"))
     yield "looking"
+
+
+async def sync_screens(
+    app: Headless, going: str, ended: str, table: Table, word: Callable[[str], str]
+) -> AsyncIterator[str]:
+    """Goes through the stages of an exchange, up to where something would be kept."""
+    await app.go(f"/sync/{going}")
+    yield "show"
+    await app.tap(word("Scan"))
+    yield "scan"
+    journal = table.house.shelf.open(ended).journal
+    codec = table.house.plays.codec
+    await app.go(f"/join?d={write_text(pack(opening(journal, codec), codec))}")
+    yield "agreed"
+    for route in ("/scan", "/join?d=nothing"):
+        await app.go(route)
+        yield route
+    play = table.house.shelf.open(going)
+    apart = Journal(play.journal.entries)
+    for score in (Score(0, 2), Score(1, 9)):
+        apart.append(apart.compose("cem", score, now_ms()))
+    play.act("ann", Score(0, 2), now_ms())
+    await app.go(f"/join?d={write_text(pack(opening(apart, codec), codec))}")
+    yield "summary"
+    assert len(app.find(ft.Semantics, lambda node: node.disabled is True)) == 1, "to be answered"
 
 
 @pytest.mark.parametrize(("language", "window", "look"), MIXED, ids=str)

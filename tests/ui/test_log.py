@@ -220,3 +220,18 @@ async def test_the_pane_of_a_long_play_leads_to_the_whole_log(table: Table) -> N
         assert len(lines(app)) < 30
         await app.tap("The whole log")
         assert len(lines(app)) > 60
+
+
+async def test_the_log_says_which_device_recorded_a_line(table: Table) -> None:
+    play = scored(table, 3)
+    play.act("ben", Score(1, 2), now_ms())
+    async with table.sit(address(play)) as app:
+        await opened_log(app)
+        assert app.shows("another device")
+        play.act("cem", Score(0, 1), now_ms())
+        await app.tap("Close")
+        await opened_log(app)
+        assert app.shows("device 2")
+        assert app.shows("device 3")
+        await app.tap("Ana scores 1", exact=False, nth=-1)
+        assert app.shows("on device 3")

@@ -308,7 +308,7 @@ def shell_of(table: Table, app: Headless, language: str, ink: Ink) -> Shell:
         pass
 
     stubs = (nothing, nothing, nothing, None, nothing, Asked())
-    return Shell(table.house, Device(app.page, "ann"), chosen, ink, *stubs)
+    return Shell(table.house, Device(app.page, lambda: "ann"), chosen, ink, *stubs)
 
 
 # From a play --------------------------------------------------------------------------------

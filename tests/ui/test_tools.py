@@ -44,7 +44,7 @@ def Abacus(scene: ToolScene) -> ft.Control:
 def Board(scene: Scene) -> ft.Control:
     shown = scene.ink.text("odds shown" if scene.odds else "odds hidden")
     opens = button(scene.ink, "Open", lambda: scene.tool("sum"))
-    return stage(scene.ink, scene.header, [shown], [opens])
+    return stage(scene.ink, scene.header, [shown], [*scene.alerts, opens])
 
 
 @pytest.fixture
@@ -147,6 +147,11 @@ async def test_hiding_chances_holds_at_once_for_the_whole_table(house: Table) ->
         for other in (ben, cleo):
             await other.settle()
             assert other.shows("odds hidden")
+        assert ben.shows("From now on this table shows no chances")
+        await ann.tap("Show chances", exact=False)
+        await ben.settle()
+        assert ben.shows("From now on this table shows chances again.")
+        await ann.tap("Show chances", exact=False)
     async with house.sit("/settings", device="dan") as dan:
         (node,) = [
             each for each in dan.find(ft.Semantics) if (each.label or "").startswith("Show chances")

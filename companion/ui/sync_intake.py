@@ -1,0 +1,97 @@
+"""What comes in by camera, text or file, until a message is whole. No drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from companion.errors import CodecError, CompanionError, Message
+from companion.i18n import marker
+from companion.sync.collector import Collector
+from companion.sync.picture_size import size_of
+from companion.sync.scan import Decoder
+from companion.sync.text import is_text, read_text
+
+_ = marker("common")
+
+LONGEST_TEXT = 1 << 20
+"""Bytes of a file that is read as text."""
+
+
+class Intake:
+    """Puts together what one scan brings.
+
+    Args:
+        decoder: finds codes in pictures; None where nothing can.
+        deliver: given each whole message; raises `CompanionError` if it is of no use.
+        on_change: called when there is something else to be seen.
+
+    Attributes:
+        progress: how many codes of a message are there, and how many it needs; 0 of 0 at first.
+        told: what is to be said, or None while all is well.
+    """
+
+    def __init__(
+        self,
+        decoder: Decoder | None,
+        deliver: Callable[[bytes], None],
+        on_change: Callable[[], None],
+    ) -> None:
+        self._decoder = decoder
+        self._deliver = deliver
+        self._on_change = on_change
+        self._collector = Collector()
+        self.progress = (0, 0)
+        self.told: Message | None = None
+
+    def say(self, told: Message | None) -> None:
+        """Says something; a camera finds the same fault many times a second."""
+        seen = (told, self._collector.progress)
+        if seen != (self.told, self.progress):
+            self.told, self.progress = seen
+            self._on_change()
+
+    def code(self, text: str) -> bool:
+        """Takes the text of a code that was seen; says whether that was enough."""
+        if is_text(text):
+            return self.text(text)
+        whole = self._collector.add(text)
+        if self._collector.progress != self.progress:
+            self.say(None)
+        return whole and self._use(lambda: self._collector.message)
+
+    def text(self, text: str) -> bool:
+        """Takes a text or link that was pasted; says whether it was of use."""
+        return self._use(lambda: read_text(text))
+
+    async def files(self, files: Iterable[bytes]) -> bool:
+        """Takes texts and pictures of codes; says whether they were enough."""
+        texts: list[str] = []
+        for data in files:
+            try:
+                texts += await self._texts(data)
+            except CompanionError as error:
+                self.say(error.message)
+                return False
+        if any(self.code(text) for text in texts):
+            return True
+        if not texts:
+            self.say(_("No code was found in the picture."))
+        return False
+
+    async def _texts(self, data: bytes) -> tuple[str, ...]:
+        if size_of(data) is not None:
+            if self._decoder is None:
+                raise CodecError(_("Codes in pictures cannot be read here."))
+            return await self._decoder.read(data)
+        text = data[:LONGEST_TEXT].decode("utf-8", "replace")
+        read_text(text)
+        return (text,)
+
+    def _use(self, message: Callable[[], bytes]) -> bool:
+        try:
+            self._deliver(message())
+        except CompanionError as error:
+            self._collector = Collector()
+            self.say(error.message)
+            return False
+        return True
