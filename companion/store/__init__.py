@@ -13,7 +13,9 @@ results     how a play ended, as JSON
 plays       creating, listing, renaming, deleting and loading plays
 live        one live play that all who look at it share
 shelf       the live plays of this process
-players     the people known here, the most recent first
+players     the people known here, the most recent first, and who of them are the same
+aliases     from a player to the person they are
+statistics  what all finished plays together tell of people and games
 private_notes  what one device alone knows, outside every journal
 settings    choices, for all or for one device
 """

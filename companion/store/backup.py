@@ -1,7 +1,8 @@
 """A backup: everything of this storage in one file, but for private notes.
 
-A gzip of lines of JSON. The first line says what it is; then the players, the settings, and each
-play followed by its entries. Nothing that was read is believed before all of it was checked.
+A gzip of lines of JSON. The first line says what it is; then the players, who of them are the
+same person, the settings, and each play followed by its entries. Nothing that was read is
+believed before all of it was checked.
 """
 
 from __future__ import annotations
@@ -20,17 +21,20 @@ from companion.errors import CodecError
 from companion.i18n import marker
 from companion.play.codec import parse_json
 from companion.store.database import Database
-from companion.store.tables import METADATA, EntryRow, PlayerRow, PlayRow, SettingRow
+from companion.store.tables import METADATA, AliasRow, EntryRow, PlayerRow, PlayRow, SettingRow
 
 _ = marker("common")
 
-VERSION = 1
+VERSION = 2
+"""Version 1 had no aliases."""
 LARGEST = 256 * 1024 * 1024
 """Bytes that a backup may have when inflated."""
 OWN = "own"
 """Stands for the device that made the backup, whose id is not used again."""
 
 Row = Mapping[str, Any]
+
+_PLAIN = {"player": PlayerRow, "alias": AliasRow, "setting": SettingRow}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +54,14 @@ class Backup:
         plays: the plays, those in the bin too.
         players: rows of the known players.
         settings: rows of settings, with `OWN` as scope for those of the device that made it.
+        aliases: rows of players that are the same person as another.
     """
 
     at: int
     plays: tuple[SavedPlay, ...]
     players: tuple[Row, ...]
     settings: tuple[Row, ...]
+    aliases: tuple[Row, ...] = ()
 
 
 def make_backup(database: Database, device: str, at: int) -> bytes:
@@ -79,6 +85,8 @@ def _lines(connection: Connection, device: str, at: int) -> Iterator[Mapping[str
     yield {"companion": "backup", "version": VERSION, "at": at}
     for row in _rows(connection, PlayerRow):
         yield {"player": row}
+    for row in _rows(connection, AliasRow):
+        yield {"alias": row}
     for row in _rows(connection, SettingRow):
         if row["scope"] in ("", device):
             yield {"setting": {**row, "scope": OWN if row["scope"] else ""}}
@@ -105,24 +113,34 @@ def read_backup(data: bytes) -> Backup:
     head = next(lines, {})
     if head.get("companion") != "backup" or type(head.get("at")) is not int:
         raise foreign()
-    if head.get("version") != VERSION:
+    if head.get("version") not in range(1, VERSION + 1):
         raise CodecError(_("This backup was made by a newer version of Companion."))
     plays: list[SavedPlay] = []
-    players: list[Row] = []
-    settings: list[Row] = []
+    plain: dict[str, list[Row]] = {kind: [] for kind in _PLAIN}
     for line in lines:
-        match line:
-            case {"player": dict() as row} if _fits(row, PlayerRow):
-                players.append(row)
-            case {"setting": dict() as row} if _fits(row, SettingRow):
-                settings.append(row)
-            case {"play": dict() as row} if _fits(row, PlayRow):
-                plays.append(SavedPlay(row))
-            case {"entry": dict() as row} if plays and _fits(row, EntryRow, "id", "play"):
-                plays[-1].entries.append(row)
-            case _:
-                raise foreign()
-    return Backup(head["at"], tuple(plays), tuple(players), tuple(settings))
+        if len(line) != 1:
+            raise foreign()
+        [(kind, row)] = line.items()
+        _sort_in(kind, row, plays, plain)
+    rows = {kind: tuple(found) for kind, found in plain.items()}
+    return Backup(head["at"], tuple(plays), rows["player"], rows["setting"], rows["alias"])
+
+
+def _sort_in(kind: str, row: Any, plays: list[SavedPlay], plain: dict[str, list[Row]]) -> None:
+    """Puts a line of a backup where it belongs.
+
+    Raises:
+        CodecError: it belongs nowhere.
+    """
+    match kind:
+        case "play" if _fits(row, PlayRow):
+            plays.append(SavedPlay(row))
+        case "entry" if plays and _fits(row, EntryRow, "id", "play"):
+            plays[-1].entries.append(row)
+        case _ if kind in _PLAIN and _fits(row, _PLAIN[kind]):
+            plain[kind].append(row)
+        case _:
+            raise foreign()
 
 
 def _inflated(data: bytes) -> bytes:
@@ -147,13 +165,17 @@ def _parsed(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
         yield found
 
 
-def _fits(row: Row, table: Any, *without: str) -> bool:
+def _fits(row: Any, table: Any, *without: str) -> bool:
     """Says whether a row has the columns of a table, each with a value of its type."""
     columns = [c for c in METADATA.tables[table.__tablename__].columns if c.name not in without]
-    return set(row) == {column.name for column in columns} and all(
-        (value is None and column.nullable)
-        or type(value) is (int if isinstance(column.type, Integer) else str)
-        for column, value in ((column, row[column.name]) for column in columns)
+    return (
+        isinstance(row, dict)
+        and set(row) == {column.name for column in columns}
+        and all(
+            (value is None and column.nullable)
+            or type(value) is (int if isinstance(column.type, Integer) else str)
+            for column, value in ((column, row[column.name]) for column in columns)
+        )
     )
 
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
 
-from sqlalchemy import delete, select
+from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
 from companion.play.setup import Player
+from companion.store.aliases import Aliases, person
 from companion.store.database import Database
-from companion.store.tables import PlayerRow
+from companion.store.tables import AliasRow, PlayerRow
+
+_KNOWN = select(
+    col(PlayerRow.id), col(PlayerRow.name), col(PlayerRow.colour), col(PlayerRow.emblem)
+).order_by(col(PlayerRow.used_at).desc(), col(PlayerRow.name), col(PlayerRow.id))
 
 
 class PlayerStore:
@@ -24,13 +31,25 @@ class PlayerStore:
         self.database = database
 
     def recent(self, limit: int | None = None) -> tuple[Player, ...]:
-        """Returns the players, those who played last first."""
-        wanted = select(
-            col(PlayerRow.id), col(PlayerRow.name), col(PlayerRow.colour), col(PlayerRow.emblem)
-        ).order_by(col(PlayerRow.used_at).desc(), col(PlayerRow.name), col(PlayerRow.id))
+        """Returns the people, those who played last first; one who was merged is not among them."""
+        merged = select(col(AliasRow.id))
+        wanted = _KNOWN.where(col(PlayerRow.id).not_in(merged)).limit(limit)
         with self.database.reading() as connection:
-            rows = connection.execute(wanted.limit(limit)).all()
-        return tuple(Player(row.id, row.name, row.colour, row.emblem) for row in rows)
+            return _players(connection, wanted)
+
+    def known(self) -> Mapping[str, Player]:
+        """Returns all players by id, those who were merged too."""
+        with self.database.reading() as connection:
+            return {player.id: player for player in _players(connection, _KNOWN)}
+
+    def as_known(self, players: Iterable[Player]) -> tuple[Player, ...]:
+        """Returns players of a play as the persons they are and are shown now, each once."""
+        known, aliases = self.known(), self.aliases()
+        found: dict[str, Player] = {}
+        for player in players:
+            whole = person(aliases, player.id)
+            found.setdefault(whole, known.get(whole) or replace(player, id=whole))
+        return tuple(found.values())
 
     def save(self, players: Iterable[Player], at: int) -> None:
         """Adds the players, or changes how they are shown, and notes that they play now.
@@ -39,24 +58,71 @@ class PlayerStore:
             players: as they are to be shown from now on; old plays show them as they were.
             at: milliseconds since 1970.
         """
-        values = [
-            {
-                "id": player.id,
-                "name": player.name,
-                "colour": player.colour,
-                "emblem": player.emblem,
-                "used_at": at,
-            }
-            for player in players
-        ]
-        if not values:
-            return
-        added = insert(PlayerRow)
-        changes = {name: added.excluded[name] for name in ("name", "colour", "emblem", "used_at")}
-        with self.database.writing() as connection:
-            connection.execute(added.on_conflict_do_update(["id"], set_=changes), values)
+        self._put([_row(player, at) for player in players], "used_at")
+
+    def change(self, player: Player) -> None:
+        """Changes how a person is shown from now on; that is no play of theirs."""
+        self._put([_row(player, 0)])
 
     def forget(self, player: str) -> None:
         """Removes a player from those known; the plays keep them."""
         with self.database.writing() as connection:
             connection.execute(delete(PlayerRow).where(col(PlayerRow.id) == player))
+
+    def aliases(self) -> Aliases:
+        """Returns who was merged into whom."""
+        with self.database.reading() as connection:
+            return read_aliases(connection)
+
+    def merge(self, player: str, into: str) -> str | None:
+        """Makes two players the same person.
+
+        Args:
+            player: shown as the other one from now on.
+            into: the one that stays.
+
+        Returns:
+            The player that may be separated again, or None: they were the same person already.
+        """
+        with self.database.writing() as connection:
+            known = read_aliases(connection)
+            one, other = person(known, player), person(known, into)
+            if one == other:
+                return None
+            # Only who stands for a person gets an alias, so there is never a circle.
+            connection.execute(insert(AliasRow).values(id=one, player=other))
+        return one
+
+    def separate(self, player: str) -> None:
+        """Takes a merge back."""
+        with self.database.writing() as connection:
+            connection.execute(delete(AliasRow).where(col(AliasRow.id) == player))
+
+    def _put(self, rows: list[dict[str, Any]], *also: str) -> None:
+        if not rows:
+            return
+        added = insert(PlayerRow)
+        changes = {name: added.excluded[name] for name in ("name", "colour", "emblem", *also)}
+        with self.database.writing() as connection:
+            connection.execute(added.on_conflict_do_update(["id"], set_=changes), rows)
+
+
+def read_aliases(connection: Connection) -> Aliases:
+    """Returns who was merged into whom."""
+    rows = connection.execute(select(col(AliasRow.id), col(AliasRow.player)))
+    return {row.id: row.player for row in rows}
+
+
+def _players(connection: Connection, wanted: Any) -> tuple[Player, ...]:
+    rows = connection.execute(wanted)
+    return tuple(Player(row.id, row.name, row.colour, row.emblem) for row in rows)
+
+
+def _row(player: Player, at: int) -> dict[str, Any]:
+    return {
+        "id": player.id,
+        "name": player.name,
+        "colour": player.colour,
+        "emblem": player.emblem,
+        "used_at": at,
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import (
@@ -60,6 +61,9 @@ class PlayRecord:
     deleted_at: int | None
 
 
+_REMEMBERED = 1024
+"""Results and setups that are kept decoded: the lists of plays are read again at every news."""
+
 _ENDED = bindparam("ended", type_=String)
 _TOUCH = (
     update(PlayRow)
@@ -111,10 +115,6 @@ def all_records() -> Select[Any]:
 
 def record_of(row: Any) -> PlayRecord:
     """Returns the record of a row of `all_records`."""
-    result = None
-    if row.result is not None:
-        with suppress(CodecError):
-            result = load_result(row.result)
     return PlayRecord(
         row.id,
         row.game,
@@ -124,11 +124,20 @@ def record_of(row: Any) -> PlayRecord:
         row.created_at,
         row.updated_at,
         row.finished_at,
-        result,
+        _result_of(row.result),
         row.deleted_at,
     )
 
 
+@lru_cache(maxsize=_REMEMBERED)
+def _result_of(text: str | None) -> Result | None:
+    if text is not None:
+        with suppress(CodecError):
+            return load_result(text)
+    return None
+
+
+@lru_cache(maxsize=_REMEMBERED)
 def _setup_of(content: str | None) -> Setup | None:
     try:
         started: PlayStarted = shape_of(PlayStarted).load(json.loads(content or "")["start"])

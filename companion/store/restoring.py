@@ -17,13 +17,15 @@ from companion.play.game import Games
 from companion.play.journal import Journal
 from companion.play.tell import Result
 from companion.play.timeline import Timeline
+from companion.store.aliases import person
 from companion.store.backup import OWN, Backup, Row, SavedPlay, foreign
 from companion.store.database import Database
 from companion.store.identity import renew_devices
+from companion.store.players import read_aliases
 from companion.store.records import insert_play, touch
 from companion.store.results import Ending, ending_of, load_result
 from companion.store.rows import add_entries, read_entries
-from companion.store.tables import PlayerRow, PlayRow, SettingRow
+from companion.store.tables import AliasRow, PlayerRow, PlayRow, SettingRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,8 @@ class Restorer:
                 self._bring(connection, change, at)
             for row in self._backup.players:
                 _bring_player(connection, row)
+            for row in self._backup.aliases:
+                _bring_alias(connection, row)
             own = renew_devices(connection).get(device, device)
             for row in self._backup.settings:
                 _bring_setting(connection, row, own)
@@ -144,7 +148,7 @@ class Restorer:
 
 
 def _check(saved: SavedPlay, games: Games) -> _Checked:
-    codec = Codec(games[saved.row["game"]].vocabulary)
+    codec = games[saved.row["game"]].codec
     try:
         journal = Journal(codec.load(_raw_of(row)) for row in saved.entries)
         Timeline(journal, games)
@@ -206,6 +210,14 @@ def _bring_player(connection: Connection, row: Row) -> None:
     newer = added.excluded["used_at"] > col(PlayerRow.used_at)
     changes = {name: added.excluded[name] for name in ("name", "colour", "emblem", "used_at")}
     connection.execute(added.on_conflict_do_update(["id"], set_=changes, where=newer))
+
+
+def _bring_alias(connection: Connection, row: Row) -> None:
+    """Makes two players the same person again, unless the one is somebody else here."""
+    aliases = read_aliases(connection)
+    player, into = row["id"], row["player"]
+    if player not in aliases and person(aliases, into) != player:
+        connection.execute(insert(AliasRow).values(id=player, player=into))
 
 
 def _bring_setting(connection: Connection, row: Row, device: str) -> None:

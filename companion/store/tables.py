@@ -83,6 +83,15 @@ class PlayerRow(SQLModel, table=True):
     used_at: int
 
 
+class AliasRow(SQLModel, table=True):
+    """A player that is the same person as another one; see `companion.store.aliases`."""
+
+    __tablename__ = "aliases"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
+
+    id: str = Field(primary_key=True)
+    player: str
+
+
 class SettingRow(SQLModel, table=True):
     """A choice: its scope is a visitor, or empty for everybody; its value is JSON."""
 

@@ -17,11 +17,11 @@ NOTHING = "{}"
 
 
 def last_seats(house: House, game: AnyGame) -> Seats:
-    """Returns the players of the last play, as many as the game takes."""
+    """Returns the players of the last play as they are shown now, as many as the game takes."""
     seats = Seats()
     setups = [record.setup for record in house.plays.plays() if record.setup is not None]
     for setup in setups[:1]:
-        for player in setup.players[: game.players[1]]:
+        for player in house.players.as_known(setup.players)[: game.players[1]]:
             seats = seats.add(player)
     return seats
 

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import counted, marker
+from companion.store.aliases import people
 from companion.store.backup import make_backup, read_backup
 from companion.store.export.bg_stats import play_file
 from companion.store.export.document import json_of
@@ -219,7 +220,8 @@ class Keeper:
 
     def _plays(self) -> Iterable[ExportedPlay]:
         house = self._shell.house
-        return exported(house.plays.plays(), house.games, self._shell.translator)
+        same = people(house.players.aliases())
+        return exported(house.plays.plays(), house.games, self._shell.translator, same)
 
     async def _save(self, name: str, make: Callable[[], bytes]) -> None:
         try:

@@ -12,6 +12,9 @@ from companion.widgets.stable import use_stable
 ALL_PLAYS = "plays"
 """The topic of the list of plays: one began, went on, ended, or was put in the bin."""
 
+PEOPLE = "people"
+"""The topic of the known people: one is shown otherwise, or two are the same person."""
+
 
 def play_topic(play: str) -> str:
     """Returns the topic of one play."""

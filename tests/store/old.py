@@ -1,4 +1,4 @@
-"""A database as version 1 of the tables made it. Never changed: such files are out there."""
+"""Databases as older versions made them. Never changed: such files are out there."""
 
 import sqlite3
 from contextlib import closing
@@ -60,3 +60,34 @@ def build(path: Path) -> None:
         connection.executemany("INSERT INTO settings VALUES (?, ?)", settings)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("PRAGMA user_version = 1")
+
+
+_TABLES_3 = (
+    """CREATE TABLE plays (
+        id VARCHAR NOT NULL, game VARCHAR NOT NULL, name VARCHAR NOT NULL,
+        created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, finished_at INTEGER,
+        result VARCHAR, deleted_at INTEGER, PRIMARY KEY (id))""",
+    *_TABLES[1:6],
+    "CREATE UNIQUE INDEX entries_first ON entries (play) WHERE after_device IS NULL",
+    """CREATE TABLE settings (
+        scope VARCHAR NOT NULL, "key" VARCHAR NOT NULL, value VARCHAR NOT NULL,
+        PRIMARY KEY (scope, "key"))""",
+    """CREATE TABLE devices (
+        visitor VARCHAR NOT NULL, device VARCHAR NOT NULL, PRIMARY KEY (visitor))""",
+    """CREATE TABLE notes (
+        play VARCHAR NOT NULL, device VARCHAR NOT NULL, seq INTEGER NOT NULL,
+        seat INTEGER NOT NULL, text VARCHAR NOT NULL,
+        PRIMARY KEY (play, device, seq),
+        FOREIGN KEY(play) REFERENCES plays (id) ON DELETE CASCADE)""",
+)
+
+
+def build_3(path: Path) -> None:
+    """Makes a file of version 3 with a player."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        for statement in _TABLES_3:
+            connection.execute(statement)
+        connection.execute("INSERT INTO players VALUES ('p0', 'Ana', 'red', 'crown', 1000)")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute("PRAGMA user_version = 3")

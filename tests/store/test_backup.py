@@ -30,6 +30,7 @@ from tests.store.disk import full_disk
 from tests.toy import Score
 
 ANA = Player("p-ana", "Ána", "red", "crown")
+BEN = Player("p-ben", "Ben", "blue", "tower")
 THEME = Setting("theme", "light")
 
 
@@ -42,7 +43,7 @@ def other(tmp_path: Path) -> Iterator[Database]:
 
 
 def dump(database: Database) -> dict[str, list[tuple[Any, ...]]]:
-    wanted = ("plays", "entries", "players")
+    wanted = ("plays", "entries", "players", "aliases")
     with database.reading() as connection:
         return {
             name: sorted(tuple(row) for row in connection.execute(text(f"SELECT * FROM {name}")))  # noqa: S608 - names of our own
@@ -155,6 +156,39 @@ def test_the_older_of_two_descriptions_of_a_player_gives_way(
     assert [player.name for player in PlayerStore(database).recent()] == ["Anna"]
 
 
+def test_who_is_the_same_person_comes_back(database: Database, other: Database) -> None:
+    players = PlayerStore(database)
+    players.save([ANA, BEN], 1000)
+    players.merge("p-old", "p-ben")
+    players.merge("p-ben", "p-ana")
+    data = make_backup(database, "ann", 3000)
+    restore(other, data)
+    restore(other, data)
+    assert dump(other) == dump(database)
+    assert PlayerStore(other).recent() == (ANA,)
+
+
+def test_a_merge_the_other_way_round_makes_no_circle(database: Database, other: Database) -> None:
+    PlayerStore(database).merge("p-ben", "p-ana")
+    PlayerStore(other).merge("p-ana", "p-ben")
+    restore(other, make_backup(database, "ann", 3000))
+    assert PlayerStore(other).aliases() == {"p-ana": "p-ben"}
+
+
+def test_a_merge_here_stays_as_it_is(database: Database, other: Database) -> None:
+    PlayerStore(database).merge("p-ben", "p-ana")
+    PlayerStore(other).merge("p-ben", "p-cem")
+    restore(other, make_backup(database, "ann", 3000))
+    assert PlayerStore(other).aliases() == {"p-ben": "p-cem"}
+
+
+def test_a_backup_of_version_1_is_read(database: Database) -> None:
+    PlayerStore(database).save([ANA], 1000)
+    data = make_backup(database, "ann", 3000)
+    older = rewritten(data, lambda lines: [{**lines[0], "version": 1}, *lines[1:]])
+    assert len(read_backup(older).players) == 1
+
+
 # Hostile files ---------------------------------------------------------------------------------
 
 
@@ -189,10 +223,12 @@ def test_a_damaged_file_is_one_error_and_changes_nothing(data: st.DataObject) ->
         gzip.compress(b"null", mtime=0),
         gzip.compress(b"[" * 100_000, mtime=0),
         gzip.compress(b'{"companion":"backup","version":1,"at":1}\n{"play":{}}', mtime=0),
-        gzip.compress(b'{"companion":"backup","version":2,"at":1}', mtime=0),
+        gzip.compress(b'{"companion":"backup","version":3,"at":1}', mtime=0),
+        gzip.compress(b'{"companion":"backup","version":2,"at":1}\n{"alias":{"id":1}}', mtime=0),
+        gzip.compress(b'{"companion":"backup","version":2,"at":1}\n{"alias":[]}', mtime=0),
         gzip.compress(b'{"companion":"backup","version":1,"at":1}', mtime=0) + b"more",
     ],
-    ids=range(8),
+    ids=range(10),
 )
 def test_a_foreign_file_is_one_error(data: bytes) -> None:
     with pytest.raises(CodecError):

@@ -67,6 +67,21 @@ def test_an_upgraded_file_has_the_tables_of_a_new_one(path: Path, tmp_path: Path
     assert others(path) == others(new)
 
 
+def test_version_3_learns_who_is_the_same_person(path: Path, tmp_path: Path) -> None:
+    old.build_3(path)
+    opened = open_database(path)
+    assert opened.report is None
+    players = PlayerStore(opened.database)
+    assert players.aliases() == {}
+    assert players.merge("p0", "p1") == "p0"
+    assert players.recent() == ()
+    opened.database.close()
+    new = tmp_path / "new" / FILE
+    open_database(new).database.close()
+    assert tables(path) == tables(new)
+    assert others(path) == others(new)
+
+
 def test_a_copy_is_made_before(path: Path) -> None:
     old.build(path)
     before = dump(path)

@@ -1,4 +1,5 @@
 from companion.play.setup import Player
+from companion.store.aliases import people
 from companion.store.database import Database
 from companion.store.players import PlayerStore
 
@@ -35,3 +36,36 @@ def test_nobody_is_saved_when_there_is_nobody(database: Database) -> None:
     players = PlayerStore(database)
     players.save((), 1000)
     assert players.recent() == ()
+
+
+def test_a_changed_person_has_not_played(database: Database) -> None:
+    players = PlayerStore(database)
+    players.save((ANA,), 1000)
+    players.save((BEA,), 2000)
+    changed = Player("a", "Anaïs", "gold", "shield")
+    players.change(changed)
+    assert players.recent() == (BEA, changed)
+    players.change(CAL)
+    assert players.recent() == (BEA, changed, CAL)
+
+
+def test_one_who_was_merged_is_another_person_no_more(database: Database) -> None:
+    players = PlayerStore(database)
+    players.save((ANA, BEA, CAL), 1000)
+    assert players.merge("b", "a") == "b"
+    assert players.recent() == (ANA, CAL)
+    assert players.known() == {"a": ANA, "b": BEA, "c": CAL}
+    players.separate("b")
+    assert players.recent() == (ANA, BEA, CAL)
+    assert players.aliases() == {}
+
+
+def test_merging_those_who_are_one_already_changes_nothing(database: Database) -> None:
+    players = PlayerStore(database)
+    assert players.merge("b", "a") == "b"
+    assert players.merge("a", "b") is None
+    assert players.merge("b", "a") is None
+    assert players.merge("b", "c") == "a"
+    assert people(players.aliases()) == {"a": "c", "b": "c"}
+    players.separate("a")
+    assert people(players.aliases()) == {"b": "a"}

@@ -35,7 +35,8 @@ def figures(story: Story[State]) -> tuple[Figure, ...]:
         found += [
             Figure("vp", words.VP, seat.vp, player, "highest"),
             Figure("row_c", GREED, sum(roll.row is Row.C for roll in rolls), player),
-            Figure("men", MEN, sum(roll.taken for roll in rolls), player),
+            # A roll that ends the play brings nobody any more.
+            Figure("men", MEN, sum(roll.taken for roll in rolls if roll.end is None), player),
             Figure("kills", KILLS, sum(fight.success for fight in fights), player),
             Figure("misses", MISSES, sum(not fight.success for fight in fights), player),
             Figure("spent", SPENT, sum(each.price.total for each in built), player),

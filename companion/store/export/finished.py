@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from companion.errors import Message
@@ -74,9 +74,20 @@ class ExportedPlay:
 
 
 def exported(
-    records: Iterable[PlayRecord], games: Games, translator: Translator
+    records: Iterable[PlayRecord],
+    games: Games,
+    translator: Translator,
+    people: Mapping[str, str] | None = None,
 ) -> Iterator[ExportedPlay]:
-    """Yields plays in words of a language; those whose game is not here are left out."""
+    """Yields plays in words of a language; those whose game is not here are left out.
+
+    Args:
+        records: the plays.
+        games: the games by id.
+        translator: of the language.
+        people: for each player who is the same person as another, the player to name instead.
+    """
+    same = people or {}
     for record in records:
         game, setup = games.get(record.game), record.setup
         if game is None or setup is None:
@@ -91,7 +102,10 @@ def exported(
             None if record.finished_at is None else _time(record.finished_at),
             *_told(result, translator),
             tuple(
-                _seat(player, place, setup.first == place, result, translator)
+                replace(
+                    _seat(player, place, setup.first == place, result, translator),
+                    id=same.get(player.id, player.id),
+                )
                 for place, player in enumerate(setup.players)
             ),
         )

@@ -2,9 +2,9 @@ import json
 
 from companion.play.journal import Journal
 from companion.store.export.document import json_of
-from companion.store.export.finished import ExportedPlay
+from companion.store.export.finished import ExportedPlay, exported
 from companion.store.plays import PlayStore
-from tests.store.export.conftest import GAMES
+from tests.store.export.conftest import GAMES, VOICES
 
 
 def test_the_journals_in_it_are_the_plays(
@@ -17,6 +17,12 @@ def test_the_journals_in_it_are_the_plays(
         codec = GAMES[play["game"]].codec
         journal = Journal(codec.load(entry) for entry in play["journal"])
         assert journal.entries == recorded.load(play["id"]).entries
+
+
+def test_a_merged_player_goes_under_one_id(recorded: PlayStore) -> None:
+    same = {"ben": "ana"}
+    told = exported(recorded.plays(), GAMES, VOICES["en"], same)
+    assert "ben" not in {seat.id for play in told for seat in play.seats}
 
 
 def test_results_are_told_in_the_language_asked_for(
