@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
@@ -101,6 +101,7 @@ def build_cli(say: Translator) -> typer.Typer:
     _add_replay(cli, say)
     _add_duel(cli, say)
     _add_rules(cli, say)
+    _add_build(cli, say)
     return cli
 
 
@@ -122,18 +123,25 @@ def _add_serve(cli: typer.Typer, say: Translator) -> None:
     )
     port_help = say.text(_("The port to use, and no other."))
     code_help = say.text(_("The table code; a new one at each start if left out."))
+    static_help = say.text(_("Serve a built web app to this machine instead, for a try."))
 
     @cli.command(help=say.text(_("Lets other devices on the network join with a table code.")))
     def serve(
-        host: Annotated[str, typer.Option(help=host_help, show_default=False)] = _EVERYWHERE,
+        host: Annotated[str | None, typer.Option(help=host_help, show_default=False)] = None,
         port: Annotated[int | None, typer.Option(min=0, max=_ANY_PORT, help=port_help)] = None,
         code: Annotated[str | None, typer.Option(help=code_help)] = None,
+        static: Annotated[Path | None, typer.Option(help=static_help, show_default=False)] = None,
     ) -> None:
         from companion.host.address import is_loopback
         from companion.host.code import choose_code, new_code
 
-        needed = None if is_loopback(host) else new_code()
-        serve_app(say, host, port, choose_code(code) if code is not None else needed, browse=False)
+        if static is not None:
+            serve_site(say, static, host or "127.0.0.1", port)
+            return
+        open_to = _EVERYWHERE if host is None else host
+        needed = None if is_loopback(open_to) else new_code()
+        chosen = choose_code(code) if code is not None else needed
+        serve_app(say, open_to, port, chosen, browse=False)
 
 
 def _add_desktop(cli: typer.Typer, say: Translator) -> None:
@@ -221,6 +229,57 @@ def _add_rules(cli: typer.Typer, say: Translator) -> None:
             typer.echo(answer_json(question, data_folder(), extra))
         else:
             typer.echo(answer_text(question, data_folder(), speak(question.language), extra))
+
+
+def _add_build(cli: typer.Typer, say: Translator) -> None:
+    build = typer.Typer(help=say.text(_("Packages the app for other places.")))
+    cli.add_typer(build, name="build")
+    out_help = say.text(_("The folder to make."))
+    base_help = say.text(_("The path that the site will stand at, such as /companion/."))
+
+    @build.callback(invoke_without_command=True)
+    def explain(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            typer.echo(context.get_help())
+
+    @build.command(help=say.text(_("Makes the offline web app, a site for any static host.")))
+    def web(
+        out: Annotated[Path | None, typer.Option(help=out_help, show_default=False)] = None,
+        base: Annotated[str, typer.Option(help=base_help)] = "/",
+    ) -> None:
+        from companion.ship.web.site import OUT, build_site
+
+        site = build_site(out or OUT, base)
+        size = f"{site.size / 1e6:.1f}"
+        done = _("The web app is in {folder}: {size} MB.", folder=str(site.folder), size=size)
+        typer.echo(say.text(done))
+
+    @build.command(help=say.text(_("Prepares the tree that flet build makes an app of.")))
+    def stage(
+        out: Annotated[Path | None, typer.Option(help=out_help, show_default=False)] = None,
+    ) -> None:
+        from companion.ship.native import OUT
+        from companion.ship.native import stage as write
+
+        folder = str(write(out or OUT))
+        typer.echo(say.text(_("The tree is in {folder}.", folder=folder)))
+
+
+def serve_site(say: Translator, folder: Path, host: str, port: int | None) -> None:
+    """Serves a built site until Ctrl+C.
+
+    Raises:
+        UsageError: the folder holds no site, or the host or port cannot be had.
+    """
+    from companion.host.address import DEFAULT_PORT
+    from companion.host.greeting import greet
+    from companion.host.server import listen
+    from companion.host.static import build_static
+
+    app = build_static(folder)
+    wanted = DEFAULT_PORT if port is None else port
+    welcome = partial(greet, say=say, out=sys.stdout)
+    listen(app, host, wanted, exact_port=port is not None, on_ready=welcome)
 
 
 def _someone_is_there() -> bool:

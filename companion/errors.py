@@ -11,6 +11,7 @@
     │   ├── NewerError      it was made by a newer version; it was kept aside
     │   └── UnwritableError the folder or the disk does not take what must be written
     ├── LibraryError        a file of rules that has not the form it must have
+    ├── BuildError          a package of the app that cannot be made here
     └── UsageError          a command line, address or setting that cannot be used
 
 An error carries a `Message`, never a sentence: the shell says it in the user's language.
@@ -90,6 +91,10 @@ class UnwritableError(StoreError):
 
 class LibraryError(CompanionError):
     """A file of rules that cannot be read or has not the form it must have."""
+
+
+class BuildError(CompanionError):
+    """A package of the app that cannot be made here, for what it needs is missing or failed."""
 
 
 class UsageError(CompanionError):

@@ -11,5 +11,6 @@
 - `recognition`: telling browsers apart by a cookie
 - `visitor`: which browser a session belongs to
 - `greeting`: what the terminal says when the app is ready
+- `static`: the offline site, for a try
 - `desktop`: the native window
 """

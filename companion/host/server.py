@@ -138,11 +138,27 @@ def run(
     """
     if code is None and not is_loopback(host):
         raise ValueError("a table code is needed off this machine")
+    table = TableCode(code) if code else None
+    app = build(main, assets_dir=assets_dir, code=table, speaker=speaker)
+    listen(app, host, port, exact_port=exact_port, code=code, on_ready=on_ready)
+
+
+def listen(
+    app: ASGIApp,
+    host: str,
+    port: int,
+    *,
+    exact_port: bool = False,
+    code: str | None = None,
+    on_ready: Callable[[Site], None] | None = None,
+) -> None:
+    """Serves an application until it is interrupted; see `run`.
+
+    Raises:
+        UsageError: the host or port cannot be had.
+    """
     listener = bind(host, port, exact=exact_port)
     site = Site(host, listener.getsockname()[1], port, code)
-    app = build(
-        main, assets_dir=assets_dir, code=TableCode(code) if code else None, speaker=speaker
-    )
     config = uvicorn.Config(
         app,
         log_level="warning",

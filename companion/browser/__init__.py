@@ -1,0 +1,7 @@
+"""The app inside a browser, without any server.
+
+- `bridge`: what the worker of the site hands to Python
+- `storage`: the databases, in memory and kept in the browser's own files
+- `decoder`: reading QR codes
+- `glance`: the numbers of the last play, which the page shows while Python starts
+"""

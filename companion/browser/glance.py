@@ -1,0 +1,60 @@
+"""The numbers of the last play, which the page shows at the next start while Python boots."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.i18n import Translator
+from companion.ui.shell import House
+from companion.ui.words import players_named
+
+_SOON = 0.6  # seconds; many taps make one glance, which delays none of them
+
+
+def last_play(house: House, say: Translator) -> dict[str, Any] | None:
+    """Returns what to show of the play that goes on, or None if there is none."""
+    for row in house.plays.plays():
+        if row.finished_at is not None or row.game not in house.games:
+            continue
+        try:
+            timeline = house.shelf.open(row.id).timeline
+        except CompanionError:
+            continue
+        summary = timeline.game.summary(timeline.state)
+        title = f"{say.text(timeline.game.title)} · {players_named(timeline.setup)}"
+        detail = [say.text(summary.detail)] if summary.detail else []
+        return {"lines": [say.text(summary.headline), *detail, title], "at": row.updated_at}
+    return None
+
+
+class Glance:
+    """Hands the page a new glance soon after anything was kept.
+
+    Args:
+        tell: hands the page a message, as JSON.
+    """
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self._tell = tell
+        self._look: Callable[[], dict[str, Any] | None] | None = None
+        self._waiting: asyncio.TimerHandle | None = None
+
+    def watch(self, look: Callable[[], dict[str, Any] | None]) -> None:
+        """Begins to hand out what ``look`` returns."""
+        self._look = look
+
+    def changed(self) -> None:
+        """Notes that something was kept."""
+        if self._look is None:
+            return
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = asyncio.get_event_loop().call_later(_SOON, self._show, self._look)
+
+    def _show(self, look: Callable[[], dict[str, Any] | None]) -> None:
+        self._waiting = None
+        self._tell(json.dumps({"glance": look()}))

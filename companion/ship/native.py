@@ -1,0 +1,96 @@
+"""Stages the tree that ``flet build`` makes apps of, for phones and desktops.
+
+``flet build`` wants ``main.py`` at the root, ``assets/`` beside it, and a project file with what
+the platforms must be told.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping
+from importlib.metadata import version
+from pathlib import Path
+
+from companion import paths
+from companion.errors import UsageError
+from companion.i18n import Translator, marker
+from companion.ship.parts import code_files, data_files
+from companion.ship.web.archive import read_tree, write_tree
+
+_ = marker("common")
+
+OUT = Path(".build", "app")
+ORGANISATION = "table.companion"
+"""With the name of the project it identifies the app on a phone, so it never changes."""
+NAME = "companion"
+
+_LIBRARIES = ("flet", "flet-camera", "flet-charts", "sqlmodel", "sqlalchemy", "qrcode")
+_READER = "opencv-python-headless"  # reads QR codes on phones
+_MARK = "staged-by-companion"
+_ONLY_WEB = ("screens/", "assets/", "index.html", "manifest.json", "icons/apple")
+_MAIN = """import flet as ft
+
+from companion.app import build, make_main
+from companion.paths import store_folder
+
+ft.run(make_main(*build(store_folder())), assets_dir="assets")
+"""
+
+
+def stage(out: Path = OUT) -> Path:
+    """Writes the tree and returns its folder.
+
+    Args:
+        out: the folder to write, which is replaced.
+
+    Raises:
+        UsageError: the folder holds something else.
+    """
+    if out.exists() and not (out / _MARK).is_file():
+        message = _("{folder} holds something else: choose another folder.", folder=str(out))
+        raise UsageError(message)
+    shutil.rmtree(out, ignore_errors=True)
+    assets = read_tree(paths.assets_folder())
+    files = {f"assets/{path}": d for path, d in assets.items() if not path.startswith(_ONLY_WEB)}
+    write_tree(out, {**code_files(), **data_files(), **files})
+    write_tree(out, {"main.py": _MAIN.encode(), _MARK: b"", "pyproject.toml": _project().encode()})
+    return out
+
+
+def _project() -> str:
+    """Returns the project file, in English like everything that stores and systems are told."""
+    say = Translator("en")
+    camera = say.text(_("Companion reads the codes that another phone shows, to exchange plays."))
+    about = say.text(_("Trackers, rules and exact odds beside the cards of a real table."))
+    return _toml(
+        {
+            "project": {
+                "name": NAME,
+                "version": version("companion-table"),
+                "description": about,
+                "requires-python": ">=3.11",
+                "dependencies": [f"{library}=={version(library)}" for library in _LIBRARIES],
+            },
+            "tool.flet": {
+                "org": ORGANISATION,
+                "product": "Companion",
+                "permissions": ["camera"],
+                "icon_background": "#F2E8D6",
+            },
+            "tool.flet.splash": {"color": "#F2E8D6", "dark_color": "#14100D"},
+            "tool.flet.deep_linking": {"scheme": "companion", "host": "table"},
+            "tool.flet.android": {"dependencies": [_READER]},
+            "tool.flet.ios": {"dependencies": [_READER]},
+            "tool.flet.ios.info": {"NSCameraUsageDescription": camera},
+            "tool.flet.macos.info": {"NSCameraUsageDescription": camera},
+        }
+    )
+
+
+def _toml(tables: Mapping[str, Mapping[str, object]]) -> str:
+    """Returns tables of texts and lists of texts, which JSON writes as TOML does."""
+    return "\n".join(
+        f"[{name}]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in table.items())
+        for name, table in tables.items()
+    )

@@ -1,0 +1,76 @@
+"""Archives of which the same files make the same bytes, whatever made them and when."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+_BEGINNING = (1980, 1, 1, 0, 0, 0)  # the first time that a zip file can hold
+_PLAIN_FILE = 0o644 << 16
+_UNIX = 3
+
+Files = Mapping[str, bytes]
+"""Contents by path, with ``/`` between folders."""
+
+
+def stored_zip(files: Files) -> bytes:
+    """Returns an uncompressed zip, which Python imports from and a browser reads at once."""
+    buffer = BytesIO()
+    with ZipFile(buffer, "w", ZIP_STORED) as archive:
+        for path in sorted(files):
+            info = ZipInfo(path, _BEGINNING)
+            info.external_attr = _PLAIN_FILE
+            info.create_system = _UNIX
+            archive.writestr(info, files[path])
+    return buffer.getvalue()
+
+
+def packed(data: bytes) -> bytes:
+    """Returns bytes compressed, since few hosts compress what they take for binary."""
+    return gzip.compress(data, 6, mtime=0)
+
+
+def read_tree(root: Path, folders: Iterable[str] = ("",)) -> dict[str, bytes]:
+    """Returns the files below some folders of a root, without hidden files and caches."""
+    return {
+        file.relative_to(root).as_posix(): file.read_bytes()
+        for folder in folders
+        for file in sorted((root / folder).rglob("*"))
+        if file.is_file() and not _is_left_out(file.relative_to(root))
+    }
+
+
+def read_zip(archive: Path) -> dict[str, bytes]:
+    """Returns the files of a zip, such as a wheel."""
+    with ZipFile(archive) as opened:
+        return {name: opened.read(name) for name in opened.namelist() if not name.endswith("/")}
+
+
+def write_tree(root: Path, files: Files) -> None:
+    """Writes files below a root."""
+    for path, data in files.items():
+        file = root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+
+
+def digest_of(*parts: bytes | str | Files) -> str:
+    """Returns a hash of some bytes, texts and files."""
+    total = hashlib.sha256()
+    for part in parts:
+        if isinstance(part, Mapping):
+            for path in sorted(part):
+                total.update(hashlib.sha256(path.encode()).digest())
+                total.update(hashlib.sha256(part[path]).digest())
+        else:
+            data = part.encode() if isinstance(part, str) else part
+            total.update(hashlib.sha256(data).digest())
+    return total.hexdigest()
+
+
+def _is_left_out(path: Path) -> bool:
+    return any(part.startswith(".") or part == "__pycache__" for part in path.parts)

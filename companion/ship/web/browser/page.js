@@ -1,0 +1,133 @@
+// Starts Python before the Flutter client asks for it, keeps to one tab, and looks for updates.
+const words = __WORDS__;
+const say = (name) => (words[document.documentElement.lang] || words.en)[name];
+const GLANCE = "companion-glance", TAKE = "companion-take";
+
+// For a character that no font of ours has, the client asks for fonts that no site of ours has.
+const fetchAny = globalThis.fetch;
+globalThis.fetch = (wanted, options) =>
+  fetchAny(/\/fonts\/noto/.test(wanted.url ?? wanted) ? "assets/fonts/roboto.woff2" : wanted, options);
+
+const worker = new Worker("worker.js", { type: "module" });
+worker.postMessage({ companion: { settings: { address: document.URL, language: navigator.language } } });
+
+let progress = 0;
+function showProgress(step) {
+  progress = Math.max(progress, step.reached / step.of);
+  performance.mark(`companion:${step.step}`);
+  const bar = document.getElementById("progress");
+  if (!bar) return;
+  bar.setAttribute("aria-valuenow", String(Math.round(progress * 100)));
+  bar.firstElementChild.style.width = `${progress * 100}%`;
+}
+
+// A notice of the page itself, above whatever the app shows.
+function notice(text, actions, whole) {
+  document.getElementById("notice")?.remove();
+  const box = document.createElement("div");
+  box.id = "notice";
+  box.setAttribute("role", whole ? "alertdialog" : "status");
+  if (whole) box.className = "whole";
+  const line = document.createElement("p");
+  line.textContent = text;
+  box.append(line);
+  for (const [label, act] of actions) {
+    const button = document.createElement("button");
+    button.textContent = label;
+    button.addEventListener("click", act);
+    box.append(button);
+  }
+  document.body.append(box);
+  if (whole) box.querySelector("button")?.focus();
+  return box;
+}
+const whenReady = (act) => (document.body ? act() : addEventListener("DOMContentLoaded", act, { once: true }));
+
+// One tab writes. Another one is told, and may take over; what was entered is kept by then.
+const useHere = () => { sessionStorage.setItem(TAKE, "1"); location.reload(); };
+function lost() {
+  worker.terminate();
+  whenReady(() => notice(say("moved"), [[say("take_over"), useHere]], true));
+}
+function holdLock() {
+  const steal = sessionStorage.getItem(TAKE) === "1";
+  sessionStorage.removeItem(TAKE);
+  let waiting;
+  const held = () => {
+    clearTimeout(waiting);
+    document.getElementById("notice")?.remove();
+    worker.postMessage({ companion: { open: true } });
+    return new Promise(() => {});
+  };
+  if (!navigator.locks) return held();
+  if (!steal) {
+    // A tab that is just closing lets go within a moment.
+    waiting = setTimeout(() => whenReady(() => notice(say("other_tab"), [[say("take_over"), useHere]], true)), 700);
+  }
+  return navigator.locks.request("companion", { steal }, held).catch(lost);
+}
+holdLock();
+
+const clients = {};
+worker.onmessage = ({ data }) => {
+  const ours = data?.companion;
+  if (!ours) {
+    const app = Object.values(clients)[0];
+    if (typeof data !== "string") app?.receive(data);
+    else app?.started(data === "initialized" ? undefined : data);
+  } else if (ours.step) showProgress(ours);
+  else if ("glance" in ours) keepGlance(ours.glance);
+  else if (ours.failed) fail(ours.failed);
+};
+worker.onerror = (event) => fail(event.message || "worker");
+
+function keepGlance(glance) {
+  try {
+    if (glance) localStorage.setItem(GLANCE, JSON.stringify(glance));
+    else localStorage.removeItem(GLANCE);
+  } catch { /* a browser that keeps nothing shows no glance */ }
+}
+
+function fail(reason) {
+  console.error(reason);
+  whenReady(() => notice(`${say("failed")} ${reason}`, [[say("again"), () => location.reload()]], true));
+}
+
+// What the Flutter client calls.
+globalThis.jsConnect = (id, args, receive) =>
+  new Promise((resolve, reject) => {
+    clients[id] = { receive, started: (error) => (error ? reject(error) : resolve()) };
+    worker.postMessage({ args });
+  });
+globalThis.jsSend = async (id, data) => {
+  if (id in clients) worker.postMessage(data, [data.buffer]);
+};
+globalThis.jsDisconnect = async (id) => {
+  delete clients[id];
+  worker.terminate();
+};
+
+// A new version is fetched whole, waits, and takes over when somebody says so outside of a play.
+async function watchForUpdates() {
+  const registration = await navigator.serviceWorker.register("service.js", { updateViaCache: "none" });
+  let refused = null;
+  const offer = () => {
+    const waiting = registration.waiting;
+    const playing = location.hash.startsWith("#/play/");
+    const shown = document.querySelector("#notice:not(.whole)");
+    if (playing) return shown?.remove();
+    if (!waiting || waiting === refused || document.getElementById("notice")) return undefined;
+    return notice(say("update"), [
+      [say("restart"), () => waiting.postMessage("take over")],
+      [say("later"), () => { refused = waiting; document.getElementById("notice")?.remove(); }],
+    ]);
+  };
+  setInterval(offer, 1000);
+  if (navigator.serviceWorker.controller) {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  }
+}
+if (navigator.serviceWorker) {
+  addEventListener("load", () => watchForUpdates().catch((error) => console.warn(error)), { once: true });
+}
+navigator.storage?.persist?.();

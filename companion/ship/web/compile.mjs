@@ -1,0 +1,36 @@
+// node compile.mjs PYODIDE FROM TO: compiles FROM/**/*.py into TO with the Python of PYODIDE.
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [, , runtime, from, to] = process.argv;
+const folder = path.resolve(runtime) + "/";
+const { loadPyodide } = await import(pathToFileURL(folder + "pyodide.mjs"));
+// A fixed hash seed: else constants that are sets would be written in another order each time.
+const python = await loadPyodide({ indexURL: folder, env: { PYTHONHASHSEED: "0" } });
+for (const [place, root] of [["/from", from], ["/to", to]]) {
+  python.FS.mkdirTree(place);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: path.resolve(root) }, place);
+}
+const told = python.runPython(`
+import _imp, json
+from importlib._bootstrap_external import _code_to_hash_pyc
+from pathlib import Path
+
+left = []
+root, target = Path("/from"), Path("/to")
+for file in sorted(root.rglob("*.py")):
+    name = str(file.relative_to(root))
+    source = file.read_bytes()
+    try:
+        code = compile(source, name, "exec", dont_inherit=True)
+    except SyntaxError:
+        left.append(name)
+        continue
+    digest = _imp.source_hash(_imp.pyc_magic_number_token, source)
+    out = target / (name + "c")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_bytes(_code_to_hash_pyc(code, digest, False))
+json.dumps(left)
+`);
+console.log(told);
+process.exit(0);

@@ -1,0 +1,139 @@
+"""What the site is made of besides this project: wheels, and the reader of QR codes.
+
+Everything is pinned by its hash and fetched once, by pip and npm as they are configured here.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import subprocess
+import sys
+import tarfile
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.errors import BuildError
+from companion.i18n import marker
+from companion.ship.web.archive import digest_of
+from companion.ship.web.node import failed, npm_command
+
+_ = marker("common")
+
+WHEELS = Path(__file__).with_name("wheels.txt")
+READER = "zxing-wasm"
+READER_VERSION = "3.1.4"
+READER_HASH = (
+    "1+v8p7sauddySVNG+ye7GD/0TS95BG2ycdkrC+EnBrFBFkHeIghzUt2yVjtx3NucJeNrQnhT8yGAIz60Vx9o0w=="
+)
+"""SHA-512 of the package, as npm's own lock files have it."""
+
+TARGET = (
+    *("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--abi", "none"),
+    *("--platform", "pyemscripten_2026_0_wasm32", "--platform", "any"),
+)
+"""Options of pip for wheels that run in the bundled Pyodide."""
+_PIN = re.compile(r"^(\S+)==(\S+) --hash=sha256:([0-9a-f]{64})$", re.MULTILINE)
+
+
+def pins() -> dict[str, str]:
+    """Returns the SHA-256 of each wheel by the beginning of its name (``"flet-1.0.5"``)."""
+    found = _PIN.findall(WHEELS.read_text(encoding="utf-8"))
+    return {f"{name.replace('-', '_')}-{version}": digest for name, version, digest in found}
+
+
+def wheels(cache: Path) -> tuple[Path, ...]:
+    """Returns the pinned wheels; those that are not in the cache are fetched with pip.
+
+    Raises:
+        BuildError: pip could not fetch them.
+    """
+    folder = cache / "wheels"
+    if len(_sound(folder)) < len(pins()):
+        _download(folder)
+    found = _sound(folder)
+    missing = sorted(set(pins()).difference(found))
+    if missing:
+        raise BuildError(_("These packages could not be had: {names}.", names=tuple(missing)))
+    return tuple(found[name] for name in sorted(found))
+
+
+def reader_files(cache: Path, node: Path) -> dict[str, bytes]:
+    """Returns the files of the QR reader that a browser needs, and its licence.
+
+    Raises:
+        BuildError: npm could not fetch it.
+    """
+    archive = cache / f"{READER}-{READER_VERSION}.tgz"
+    if not _is_reader(archive):
+        cache.mkdir(parents=True, exist_ok=True)
+        _fetch_reader(archive, npm_command(node))
+    with tarfile.open(archive) as opened:
+        return {place: _extract(opened, path) for path, place in _READER_PARTS.items()}
+
+
+_READER_PARTS = {
+    "package/dist/es/reader/index.js": "reader/index.js",
+    "package/dist/es/share.js": "share.js",
+    "package/dist/reader/zxing_reader.wasm": "zxing_reader.wasm",
+    "package/LICENSE": "LICENSE",
+}
+
+
+def _sound(folder: Path) -> dict[str, Path]:
+    """Returns the wheels in a folder that are what their pins say."""
+    found: dict[str, Path] = {}
+    wanted = pins()
+    for file in sorted(folder.glob("*.whl")):
+        name = "-".join(file.name.split("-")[:2])
+        if wanted.get(name) == hashlib.sha256(file.read_bytes()).hexdigest():
+            found[name] = file
+    return found
+
+
+def _download(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+    options = ["--no-deps", "--only-binary=:all:", *TARGET]
+    _run([*command, *options, "--dest", str(folder), "--requirement", str(WHEELS)], "pip")
+
+
+def _fetch_reader(archive: Path, npm: Sequence[str | Path]) -> None:
+    with TemporaryDirectory(dir=archive.parent) as folder:
+        _run([*npm, "pack", "--silent", f"{READER}@{READER_VERSION}"], "npm", folder)
+        for file in Path(folder).glob("*.tgz"):
+            file.replace(archive)
+    if not _is_reader(archive):
+        raise BuildError(_("These packages could not be had: {names}.", names=(READER,)))
+
+
+def _is_reader(archive: Path) -> bool:
+    if not archive.is_file():
+        return False
+    digest = hashlib.sha512(archive.read_bytes()).digest()
+    return base64.b64encode(digest).decode() == READER_HASH
+
+
+def _extract(archive: tarfile.TarFile, path: str) -> bytes:
+    member = archive.extractfile(path)
+    if member is None:
+        raise FileNotFoundError(path)
+    return member.read()
+
+
+def _run(command: Sequence[str | Path], tool: str, folder: str | None = None) -> None:
+    try:
+        done = subprocess.run(  # noqa: S603 - pip and npm, as the user has them
+            command, cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False
+        )
+    except OSError as error:
+        raise failed(tool, str(error)) from error
+    if done.returncode:
+        raise failed(tool, done.stderr)
+
+
+def fingerprint() -> str:
+    """Returns a hash that changes when anything is pinned to another version."""
+    return digest_of(WHEELS.read_bytes(), READER_HASH)

@@ -1,0 +1,142 @@
+"""The offline web app: how it starts, what a tap takes, and what goes over the wire.
+
+Every start is counted from navigation until the first button can be tapped. The glance is the
+paint of the last play's numbers, which the page shows before Python is there.
+"""
+
+from __future__ import annotations
+
+import gzip
+import statistics
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, sync_playwright
+
+from companion.ship.web.offline import kept_files
+from tests.bench.chromium import chromium
+from tests.browser.conftest import ARGUMENTS
+from tests.browser.serving import serving
+from tests.browser.whole_game import script_of
+from tests.site import built_site
+
+REPEATS = 5
+TAPS = 20
+PHONE: ViewportSize = {"width": 390, "height": 844}
+FIRST = "flt-semantics-host flt-semantics[role=button]"
+STEPS = ("runtime", "files", "app", "storage", "connected")
+
+MARKS = """() => Object.fromEntries(performance.getEntriesByType('mark')
+    .filter(mark => mark.name.startsWith('companion:'))
+    .map(mark => [mark.name.slice(10), mark.startTime]))"""
+
+TAP = """name => new Promise((done, fail) => {
+    const host = document.querySelector('flt-semantics-host');
+    const said = node => node.getAttribute('aria-label') || node.textContent;
+    const words = () => [...host.querySelectorAll('flt-semantics')].map(said).join();
+    const nodes = [...host.querySelectorAll('flt-semantics[role=button]')];
+    const before = words(), start = performance.now();
+    const watch = new MutationObserver(() => {
+        if (words() !== before) { watch.disconnect(); done(performance.now() - start); }
+    });
+    watch.observe(host, {subtree: true, childList: true, attributes: true, characterData: true});
+    setTimeout(() => fail(new Error('nothing changed after ' + name)), 15000);
+    nodes.find(node => said(node).startsWith(name)).click();
+})"""
+
+
+def run() -> Iterable[str]:
+    """Yields one line for each figure: ``name: figure unit``."""
+    site = built_site()
+    yield f"on the wire, compressed: {wire_bytes(site) / 1e6:.1f} MB"
+    command = (sys.executable, "-m", "companion", "serve", "--static", str(site), "--port", "0")
+    with serving(command, {"LC_ALL": "C.UTF-8"}) as served, sync_playwright() as playwright:
+        cold = [_cold(playwright, served.url) for _ in range(REPEATS)]
+        yield f"cold start: {statistics.median(cold):.2f} s median"
+        with TemporaryDirectory() as profile, _browser(playwright, profile) as browser:
+            yield from _warm(browser, served.url)
+
+
+def wire_bytes(site: Path) -> int:
+    """Returns the bytes that a whole installation fetches, where the host compresses text."""
+    files = {
+        file.relative_to(site).as_posix(): file.read_bytes()
+        for file in sorted(site.rglob("*"))
+        if file.is_file()
+    }
+    kept = [path or "index.html" for path in kept_files(files)]
+    return sum(
+        min(len(files[path]), len(gzip.compress(files[path], 6)))
+        for path in (*kept, "service.js")
+        if path in files
+    )
+
+
+def _cold(playwright: Playwright, url: str) -> float:
+    with TemporaryDirectory() as profile, _browser(playwright, profile) as browser:
+        return _start(browser.new_page(), url)
+
+
+def _warm(browser: BrowserContext, url: str) -> Iterator[str]:
+    page = browser.new_page()
+    _start(page, url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    script = script_of("regicide")
+    script.begin(page)
+    script.play(page, until=2)
+    (tap,) = script_of("regicide").taps_for(script.entries[1])
+    yield from _taps(page, script.undoing(), tap.name)
+    page.goto("about:blank")
+    starts = [_start(page, url) for _ in range(REPEATS + 1)][1:]
+    yield f"warm start: {statistics.median(starts):.2f} s median"
+    marks: list[dict[str, float]] = []
+    for _ in range(REPEATS):
+        _start(page, url)
+        marks.append(page.evaluate(MARKS))
+    glances = [mark["glance"] for mark in marks]
+    yield f"glance: {statistics.median(glances):.0f} ms median"
+    for step in STEPS:
+        reached = statistics.median(mark[step] for mark in marks)
+        yield f"warm start, {step}: {reached:.0f} ms median after navigation"
+
+
+def _taps(page: Page, *names: str) -> Iterator[str]:
+    """Takes the last entry back and makes it again: each is an entry that is kept."""
+    times: list[float] = []
+    for _ in range(TAPS // 2):
+        for name in names:
+            times.append(page.evaluate(TAP, name))
+            page.wait_for_timeout(300)
+    yield f"tap to text: {statistics.median(times[4:]):.0f} ms median"
+
+
+def _start(page: Page, url: str) -> float:
+    start = time.perf_counter()
+    page.goto(url, wait_until="commit")
+    page.locator(FIRST).first.wait_for(state="attached", timeout=90_000)
+    return time.perf_counter() - start
+
+
+@contextmanager
+def _browser(playwright: Playwright, profile: str) -> Iterator[BrowserContext]:
+    context = playwright.chromium.launch_persistent_context(
+        profile,
+        executable_path=chromium(),
+        args=list(ARGUMENTS),
+        viewport=PHONE,
+        locale="en-GB",
+        reduced_motion="reduce",
+    )
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+if __name__ == "__main__":
+    for line in run():
+        print(line)

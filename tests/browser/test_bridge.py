@@ -1,0 +1,115 @@
+"""What the worker hands to Python, with a worker that is none."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from companion.app import build
+from companion.browser.decoder import BrowserDecoder
+from companion.browser.glance import Glance, last_play
+from companion.browser.storage import keep_in
+from companion.errors import CodecError, UnwritableError
+from companion.play.setup import Player, Setup
+from companion.sync.picture import draw
+from tests import toy
+
+GAMES = {toy.GAME.id: toy.GAME}
+SETUP = Setup((Player("p-ana", "Ana <b>", "red", "crown"), Player("p-bor", "Bor", "blue", "rose")))
+
+
+class Taken(bytes):
+    """Bytes as JavaScript hands them over."""
+
+    def to_bytes(self) -> bytes:
+        return bytes(self)
+
+
+@dataclass
+class File:
+    """A file of the browser."""
+
+    data: bytearray = field(default_factory=bytearray)
+    full: bool = False
+
+    def size(self) -> int:
+        return len(self.data)
+
+    def read(self, at: int, length: int) -> Taken:
+        return Taken(self.data[at : at + length])
+
+    def write(self, at: int, data: bytes) -> str:
+        if self.full:
+            return "QuotaExceededError"
+        self.data.extend(bytes(max(0, at - len(self.data))))
+        self.data[at : at + len(data)] = data
+        return ""
+
+    def truncate(self, size: int) -> None:
+        del self.data[size:]
+
+
+@dataclass
+class Worker:
+    """A bridge that remembers what it was told."""
+
+    files: list[File] = field(default_factory=lambda: [File(), File()])
+    language: str = "fr-FR"
+    secure: bool = True
+    told: list[str] = field(default_factory=list[str])
+    codes: str = "null"
+
+    def tell(self, message: str) -> None:
+        self.told.append(message)
+
+    async def read_codes(self, picture: bytes) -> str:
+        assert picture
+        return self.codes
+
+
+def test_what_a_full_browser_refuses_is_an_error_of_ours(tmp_path: Path) -> None:
+    worker = Worker()
+    keep = keep_in(worker, tmp_path, lambda: None)
+    assert keep is not None
+    for file in worker.files:
+        file.full = True
+    (tmp_path / "a.db").write_bytes(b"new")
+    with pytest.raises(UnwritableError):
+        keep()
+    assert not (tmp_path / "a.db").exists()
+
+
+def test_a_browser_without_files_keeps_nothing(tmp_path: Path) -> None:
+    assert keep_in(Worker(files=[]), tmp_path, lambda: None) is None
+
+
+async def test_the_page_is_told_the_last_play_once_after_many_changes(tmp_path: Path) -> None:
+    house, database = build(tmp_path, GAMES)
+    worker = Worker()
+    glance = Glance(worker.tell)
+    glance.watch(lambda: last_play(house, house.translators["en"]))
+    play = house.plays.create("toy", SETUP, "ana", 7)
+    assert isinstance(play, str)
+    for _change in range(3):
+        glance.changed()
+    await asyncio.sleep(0.8)
+    (message,) = worker.told
+    shown = json.loads(message)["glance"]
+    assert shown["at"] == 7
+    assert shown["lines"][-1] == "Toy · Ana <b>, Bor"
+    house.plays.delete(play, 8)
+    assert last_play(house, house.translators["en"]) is None
+    database.close()
+
+
+async def test_texts_of_codes_come_back_and_what_is_no_picture_is_refused() -> None:
+    picture = draw("HELLO", 1).data
+    assert isinstance(picture, bytes)
+    assert await BrowserDecoder(Worker(codes='["HELLO"]')).read(picture) == ("HELLO",)
+    for worker, given in ((Worker(codes="[]"), b"no picture"), (Worker(), picture)):
+        with pytest.raises(CodecError):
+            await BrowserDecoder(worker).read(given)

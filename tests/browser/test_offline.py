@@ -1,0 +1,215 @@
+"""The offline web app: no server, no network, and nothing that was entered is lost."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+
+from companion.ship.web.archive import read_tree
+from companion.ship.web.offline import service_worker
+from tests.browser.conftest import ARGUMENTS
+from tests.browser.fake_camera import arguments, write_film
+from tests.browser.phones import Phone as SyncPhone
+from tests.browser.serving import Served, Watch, read_aloud, serving, watch
+from tests.browser.tapping import Tap, starting, tap_through
+from tests.browser.whole_game import PHONE, Home, Script, script_of
+from tests.site import built_site
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+START_MS = 60_000
+BUTTON = "flt-semantics-host flt-semantics[role=button]"
+
+
+@dataclass
+class Phone:
+    """A browser with a profile of its own, which outlives it.
+
+    Attributes:
+        playwright: what drives it.
+        path: where Chromium is.
+        profile: its folder.
+    """
+
+    playwright: Playwright
+    path: str
+    profile: Path
+
+    @contextmanager
+    def on(self) -> Iterator[BrowserContext]:
+        """Runs the browser until the block ends."""
+        context = self.playwright.chromium.launch_persistent_context(
+            self.profile,
+            executable_path=self.path,
+            args=list(ARGUMENTS),
+            viewport=PHONE,
+            has_touch=True,
+            locale="en-GB",
+            reduced_motion="reduce",
+        )
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+@contextmanager
+def static(folder: Path | None = None) -> Iterator[Served]:
+    """Serves a site, or the one that was built, as `companion serve --static` does."""
+    command = (sys.executable, "-m", "companion", "serve", "--static", str(folder or built_site()))
+    with serving((*command, "--port", "0"), {"LC_ALL": "C.UTF-8"}) as served:
+        yield served
+
+
+@pytest.fixture
+def phone(playwright: Playwright, chromium: str, tmp_path: Path) -> Phone:
+    built_site()
+    return Phone(playwright, chromium, tmp_path / "profile")
+
+
+def open_site(page: Page, url: str) -> Page:
+    page.goto(url)
+    page.locator(BUTTON).first.wait_for(state="attached", timeout=START_MS)
+    return read_aloud(page)
+
+
+def kept_offline(page: Page) -> None:
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+
+
+def clean(seen: Watch, url: str) -> None:
+    foreign = [asked for asked in seen.requests if not asked.removeprefix("blob:").startswith(url)]
+    assert [asked for asked in foreign if not asked.startswith("data:")] == []
+    assert (seen.missing, seen.errors) == ([], [])
+
+
+def test_everything_is_there_without_the_server_and_after_the_browser_was_killed(
+    phone: Phone,
+) -> None:
+    script = script_of("regicide")
+    with static() as served, phone.on() as browser:
+        url = served.url
+        page = browser.new_page()
+        seen = watch(page)
+        script.begin(open_site(page, url))
+        script.play(page, until=4)
+        kept_offline(page)
+        clean(seen, url)
+        assert installable(page) == ([], [])
+        assert served.interrupt() == 0
+
+    with phone.on() as browser:
+        page = go_on(browser, url, script)
+        script.play(page, until=5)  # sees the entry on the screen, and then ends without a word
+        with pytest.raises(Exception, match="closed"):
+            browser.new_cdp_session(page).send("Browser.crash")
+
+    with phone.on() as browser:
+        go_on(browser, url, script)
+
+
+def go_on(browser: BrowserContext, url: str, script: Script) -> Page:
+    """Starts with no server, and finds the play as it was left."""
+    page = browser.new_page()
+    seen = watch(page)
+    open_site(page, url)
+    title = page.evaluate("JSON.parse(localStorage.getItem('companion-glance')).lines.at(-1)")
+    assert title.startswith(script.voice.text(script.recorded.game.title))
+    assert page.evaluate("performance.getEntriesByName('companion:glance').length") == 1
+    tap_through(page, [starting("Resume: ")])
+    script.see(page)
+    clean(seen, url)
+    return page
+
+
+def installable(page: Page) -> tuple[list[object], list[object]]:
+    """Returns what the browser itself has against the site's installation."""
+    browser = page.context.new_cdp_session(page)
+    faults = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    return faults, browser.send("Page.getAppManifest")["errors"]
+
+
+def test_one_tab_writes_and_a_new_version_waits_until_somebody_says_so(
+    phone: Phone, tmp_path: Path
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(built_site(), folder, copy_function=os.link)
+    with static(folder) as served, phone.on() as browser:
+        first = open_site(browser.new_page(), served.url)
+        second = browser.new_page()
+        second.goto(served.url)
+        told = second.get_by_role("alertdialog")
+        expect(told).to_contain_text("another tab", timeout=START_MS)
+        told.get_by_role("button", name="Use it here").click()
+        expect(first.get_by_role("alertdialog")).to_contain_text("goes on in another tab")
+        first.close()
+        second.locator(BUTTON).first.wait_for(state="attached", timeout=START_MS)
+
+        kept_offline(second)
+        release(folder, "The next version")
+        second.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+        offered = second.locator("#notice")
+        expect(offered).to_contain_text("A new version is ready", timeout=START_MS)
+        about = second.locator("meta[name=description]")
+        expect(about).not_to_have_attribute("content", "The next version")
+        offered.get_by_role("button", name="Restart now").click()
+        expect(about).to_have_attribute("content", "The next version", timeout=START_MS)
+        assert second.evaluate("caches.keys().then(names => names.length)") == 1
+
+
+def release(folder: Path, about: str) -> None:
+    """Makes another version of a site, as a new build would."""
+    page = folder / "index.html"
+    text = page.read_text("utf-8")
+    changed = re.sub(r'(<meta name="description" content=)"[^"]*"', rf'\1"{about}"', text)
+    assert changed != text
+    page.unlink()  # the file of the built site must stay as it is
+    page.write_text(changed, "utf-8")
+    files = read_tree(folder)
+    (folder / "service.js").unlink()
+    (folder / "service.js").write_bytes(service_worker(files))
+
+
+def test_a_play_goes_from_one_offline_phone_to_another_by_its_camera(
+    playwright: Playwright, chromium: str, tmp_path: Path
+) -> None:
+    script, film = script_of("regicide"), tmp_path / "film.mjpeg"
+    write_film(film, [Image.new("L", (64, 64), 255)])
+    running = playwright.chromium.launch(
+        executable_path=chromium, args=[*ARGUMENTS, *arguments(film)]
+    )
+    with static() as served:
+        ann, ben = (phone_at(running, served, tmp_path / name) for name in ("a", "b"))
+        script.begin(open_site(ann.page, served.url))
+        script.play(ann.page, until=6)
+        ann.show()
+        write_film(film, ann.codes())
+        open_site(ben.page, served.url)
+        ben.tap(Tap("Scan a play from another phone"))
+        assert ben.summary() == "They have 5 actions you lack."
+        ben.tap(Tap("Accept"))
+        assert ben.words() == ann.words()
+        ben.tap(Tap("To the play"))
+        script.see(ben.page)
+        clean(ann.seen, served.url)
+        clean(ben.seen, served.url)
+    running.close()
+
+
+def phone_at(browser: Browser, served: Served, folder: Path) -> SyncPhone:
+    """Returns a phone: a browser's storage of its own, at the same site."""
+    context = browser.new_context(
+        viewport=PHONE, has_touch=True, locale="en-GB", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    return SyncPhone(Home(folder), served, page, watch(page))

@@ -1,0 +1,126 @@
+"""The build of the offline web app: the same inputs, the same bytes; nothing from elsewhere."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from companion.errors import BuildError, UsageError
+from companion.ship.web import node, sources
+from companion.ship.web.archive import read_tree, stored_zip
+from companion.ship.web.bytecode import Compiler
+from companion.ship.web.client import client_folder, replace_once
+from companion.ship.web.offline import kept_files
+from companion.ship.web.site import build_site, site_files
+from companion.ship.web.tuning import tuned
+from tests.site import CACHE, built_site
+
+MOST_ON_THE_WIRE = 25_000_000
+
+
+def test_a_second_build_has_the_same_bytes_and_the_base_stands_in_the_page_alone() -> None:
+    built_site()  # so that Node is there, or its absence said
+    built = site_files("/", CACHE)
+    again = site_files("/companion/", CACHE)
+    assert built.keys() == again.keys()
+    differing = {path for path in built if built[path] != again[path]}
+    assert differing == {"index.html", "service.js"}
+    assert b'<base href="/companion/">' in again["index.html"]
+    assert b"/companion/canvaskit/" in again["index.html"]
+
+
+def test_what_is_compiled_anew_has_the_same_bytes(tmp_path: Path) -> None:
+    files = {
+        "a.py": b"from b import *\nSIGNS = {'x', 'y', 'z'}\nif 'q' in {'a', 'b', 'c'}: pass\n",
+        "folder/b.py": b"def f(*, key=frozenset('abc')): return {1.5, 'text', None}\n",
+        "old.py": b"print 'no Python of today'\n",
+        "text.txt": b"as it is",
+    }
+    runtime = client_folder() / "pyodide"
+    try:
+        found = node.find_node()
+    except BuildError as error:
+        pytest.skip(str(error))
+    one, other = (
+        Compiler(found, runtime, tmp_path / name).compile(files) for name in ("one", "other")
+    )
+    assert one == other
+    assert sorted(one) == ["a.pyc", "folder/b.pyc", "old.py", "text.txt"]
+
+
+def test_an_archive_does_not_depend_on_order_or_time() -> None:
+    one = stored_zip({"b": b"2", "a/c": b"1"})
+    assert one == stored_zip({"a/c": b"1", "b": b"2"})
+    with zipfile.ZipFile(BytesIO(one)) as archive:
+        assert archive.namelist() == ["a/c", "b"]
+        assert {entry.compress_type for entry in archive.infolist()} == {zipfile.ZIP_STORED}
+
+
+def test_without_node_the_build_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(node, "_candidates", lambda: iter([Path("/no/such/node")]))
+    with pytest.raises(BuildError) as raised:
+        node.find_node()
+    assert ("version", str(node.OLDEST)) in raised.value.message.facts
+
+
+def test_everything_fetched_is_pinned_by_a_hash() -> None:
+    lines = [
+        line for line in sources.WHEELS.read_text("utf-8").splitlines() if not line.startswith("#")
+    ]
+    assert len(lines) == len(sources.pins()) > 10
+
+
+def test_another_version_of_the_client_is_an_error_and_no_broken_site() -> None:
+    with pytest.raises(BuildError):
+        replace_once(re.compile("what was there"), "", "what is there now")
+
+
+def test_another_version_of_flet_is_not_tuned_by_guess() -> None:
+    with pytest.raises(BuildError):
+        tuned({"flet/controls/object_patch.py": b"def from_diff(): pass\n"})
+
+
+def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("precious")
+    with pytest.raises(UsageError):
+        build_site(tmp_path)
+    assert (tmp_path / "mine").read_text() == "precious"
+
+
+def test_a_base_that_is_no_path_is_refused(tmp_path: Path) -> None:
+    for base in ("companion", "/companion", '/"><script>/'):
+        with pytest.raises(UsageError):
+            build_site(tmp_path / "site", base)
+
+
+def test_the_site_holds_all_that_the_service_worker_keeps_and_is_small_enough() -> None:
+    files = read_tree(built_site())
+    kept = kept_files(files)
+    assert set(kept) - {""} <= files.keys()
+    wire = sum(min(len(data), len(gzip.compress(data, 6))) for data in files.values())
+    assert wire < MOST_ON_THE_WIRE
+
+
+def test_the_site_names_no_foreign_host_but_in_licences() -> None:
+    files = read_tree(built_site())
+    for path in ("index.html", "worker.js", "service.js", "manifest.json"):
+        assert not re.search(rb"https?://(?!www\.w3\.org)", files[path]), path
+
+
+def test_the_licences_of_all_parts_are_there() -> None:
+    page = (built_site() / "licences.html").read_text("utf-8")
+    for part in ("sqlalchemy", "pydantic", "flet", "zxing-wasm", "Flutter", "OFL-Fraunces"):
+        assert re.search(rf"<summary>[^<]*{part}", page, re.IGNORECASE), part
+
+
+def test_the_manifest_names_icons_that_are_there() -> None:
+    site = built_site()
+    manifest = json.loads((site / "manifest.json").read_text("utf-8"))
+    for picture in (*manifest["icons"], *manifest.get("screenshots", ())):
+        assert (site / picture["src"]).is_file()
