@@ -3,115 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from io import BytesIO
 from random import Random
-from typing import Any
 
 import flet as ft
 import pytest
 from flet.messaging.protocol import MessageAction
-from PIL import Image
 
 from companion.play.action import Adjust
 from companion.play.journal import Journal
 from companion.store.live import OpenPlay
-from companion.sync.carousel import Carousel
-from companion.sync.exchange import DELTA, delta_for, opening, pack
-from companion.sync.picture import draw
+from companion.sync.exchange import delta_for, pack
 from companion.sync.text import write_text
 from companion.ui import moving_code, sync_show
 from companion.ui.shell import now_ms
-from tests.headless import Headless
 from tests.store.disk import busy
 from tests.toy import Score
-from tests.ui.table import Table, address, table_in
-
-PHONE = "Text or link from the other phone"
-SAME = "Both phones have the same now."
-
-
-@dataclass
-class Phone:
-    """A phone: its store, its clipboard, its files."""
-
-    table: Table
-    device: str
-    clipboard: list[str] = field(default_factory=list[str])
-    files: list[bytes] = field(default_factory=list[bytes])
-    saved: dict[str, bytes] = field(default_factory=dict[str, bytes])
-
-    def at(self, route: str, **client: Any) -> Headless:
-        """Returns a session of the phone."""
-        self.table.hubs.clear()  # each test has a loop of its own
-        return self.table.sit(route, device=self.device, answer=self._answer, **client)
-
-    def takes(self, play: OpenPlay) -> OpenPlay:
-        """Takes over a play as it is elsewhere now."""
-        shelf = self.table.house.shelf
-        return shelf.join(play.journal.entries, now_ms())
-
-    def _answer(self, name: str, args: Any) -> Any:
-        match name:
-            case "set":
-                self.clipboard.append(args["data"])
-            case "get":
-                return self.clipboard[-1]
-            case "pick_files":
-                return [
-                    {"id": place, "name": "x", "size": len(data), "bytes": data}
-                    for place, data in enumerate(self.files)
-                ]
-            case "save_file":
-                self.saved[args["file_name"]] = args["src_bytes"]
-            case _:
-                return None
-        return None
-
-
-@pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Table, Table]]:
-    """Two stores, made once: every play has an id of its own."""
-    made = (table_in(tmp_path_factory.mktemp("ann")), table_in(tmp_path_factory.mktemp("bob")))
-    yield made
-    for table in made:
-        table.database.close()
-
-
-@pytest.fixture
-def ann(tables: tuple[Table, Table]) -> Phone:
-    return Phone(tables[0], "ann")
-
-
-@pytest.fixture
-def bob(tables: tuple[Table, Table]) -> Phone:
-    return Phone(tables[1], "bob")
-
-
-def words(app: Headless) -> str:
-    return next(label for label in app.labels() if label.startswith("When both phones agree"))
-
-
-async def copied(app: Headless, phone: Phone) -> str:
-    await app.tap("Copy as text")
-    await app.settle(40)
-    return phone.clipboard[-1]
-
-
-async def read(app: Headless, text: str) -> None:
-    """Puts a text into the field, as people do where the clipboard may not be read."""
-    await app.type(PHONE, text, submit=True)
-
-
-def opening_of(phone: Phone, play: OpenPlay) -> bytes:
-    codec = phone.table.house.plays.codec
-    return pack(opening(play.journal, codec), codec)
-
-
-def message(phone: Phone, play: OpenPlay) -> str:
-    """Returns what the phone shows of a play, as text."""
-    return write_text(opening_of(phone, play))
+from tests.ui.phones import SAME, Phone, copied, message, read, settled, words
+from tests.ui.table import address
 
 
 async def test_a_newcomer_has_the_play_after_one_scan(ann: Phone, bob: Phone) -> None:
@@ -263,109 +171,6 @@ async def test_other_sessions_see_what_came(ann: Phone, bob: Phone) -> None:
         await watching.settle()
         assert watching.shows("4")
         assert watching.shows("Take back: Ana scores 4. Points 4 → 0")
-
-
-@pytest.mark.parametrize(
-    ("damage", "told"),
-    [
-        (lambda _text: "hello", "This text does not come from Companion."),
-        (lambda text: text[:-3], "This text is not whole; copy all of it."),
-        (lambda text: text[:-9] + "AAAA" + text[-5:], "This is damaged or not from Companion."),
-        (lambda text: text.replace("CMP1", "CMP2"), "This was made by a newer version"),
-    ],
-    ids=["foreign", "cut", "changed", "newer"],
-)
-async def test_damaged_text_is_one_clear_error(
-    ann: Phone, bob: Phone, damage: Any, told: str
-) -> None:
-    play = ann.table.play()
-    text = damage(message(ann, play))
-    async with bob.at("/scan") as app:
-        await read(app, text)
-        assert app.shows(told)
-    async with bob.at(f"/join?d={text}") as app:
-        assert app.shows("This link cannot be used")
-        assert app.shows(told)
-        await app.tap("To the start")
-        assert app.page.route == "/"
-    assert not bob.table.house.plays.has(play.id)
-
-
-async def test_a_link_opens_the_summary(ann: Phone, bob: Phone) -> None:
-    play = ann.table.play()
-    async with ann.at(f"/sync/{play.id}") as app:
-        await app.tap("Copy the link")
-        await app.settle(40)
-    link = ann.clipboard[-1]
-    assert link.startswith("http://headless/join?d=CMP1.")
-    async with bob.at(link.removeprefix("http://headless")) as app:
-        await app.tap("Accept")
-        assert app.shows(SAME)
-
-
-async def test_a_whole_link_may_be_pasted(ann: Phone, bob: Phone) -> None:
-    link = f"https://phone/#/join?d={message(ann, ann.table.play())}"
-    async with bob.at("/scan") as app:
-        await read(app, link)
-        assert app.shows("This play is new on this device.")
-
-
-async def test_a_file_carries_the_same(ann: Phone, bob: Phone) -> None:
-    play = ann.table.play()
-    async with ann.at(f"/sync/{play.id}") as app:
-        await app.tap("Save as a file")
-        await app.settle(40)
-        assert app.shows("Saved as a file.")
-    bob.files = [ann.saved["companion-toy.txt"]]
-    async with bob.at("/scan") as app:
-        await app.tap("Open a file or picture")
-        await app.settle(40)
-        assert app.shows("This play is new on this device.")
-
-
-async def test_a_picture_of_the_code_carries_the_same(ann: Phone, bob: Phone) -> None:
-    sent = opening_of(ann, ann.table.play())
-    shown = (Carousel(sent, version, kind=DELTA) for version in range(2, 10))
-    carousel = next(each for each in shown if each.frames_needed == 2)
-    pictures = [draw(carousel.frame(number), carousel.version).data for number in range(2)]
-    bob.files = [data for data in pictures[:1] if isinstance(data, bytes)]
-    async with bob.at("/scan") as app:
-        await app.tap("Open a file or picture")
-        await settled(app, "1 of 2")
-        bob.files = [data for data in pictures if isinstance(data, bytes)]
-        await app.tap("Open a file or picture")
-        await settled(app, "This play is new on this device.")
-
-
-async def settled(app: Headless, part: str) -> None:
-    """Waits for what is done in a thread."""
-    async with asyncio.timeout(30):
-        while not app.shows(part):
-            await asyncio.sleep(0.01)
-
-
-async def test_a_picture_without_a_code_says_so(bob: Phone) -> None:
-    white = BytesIO()
-    Image.new("L", (60, 60), 255).save(white, "PNG")
-    bob.files = [white.getvalue()]
-    async with bob.at("/scan") as app:
-        await app.tap("Open a file or picture")
-        await settled(app, "No code was found in the picture.")
-
-
-async def test_where_the_app_may_not_copy_the_text_is_shown(ann: Phone) -> None:
-    play = ann.table.play()
-
-    def refuse(name: str, _args: Any) -> None:
-        if name == "set":
-            raise PermissionError("not allowed")
-
-    async with ann.table.sit(f"/sync/{play.id}", answer=refuse) as app:
-        await app.tap("Copy as text")
-        await app.settle(40)
-        assert app.shows("The app may not copy here. Copy this text yourself.")
-        fields = app.find(ft.TextField)
-        assert [field.value for field in fields] == [message(ann, play)]
 
 
 async def test_a_store_that_refuses_keeps_what_was_there(ann: Phone, bob: Phone) -> None:
