@@ -5,46 +5,30 @@ from __future__ import annotations
 import flet as ft
 
 from companion.errors import CompanionError
-from companion.i18n import marker
 from companion.store.live import OpenPlay
 from companion.ui.desk import Desk
 from companion.ui.frame import CLOSED, Frame
 from companion.ui.memory import use_memory
 from companion.ui.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.overlay import overlay
+from companion.ui.play_opening import try_open, unopened
 from companion.ui.private_notes import use_notes
 from companion.ui.seating import facing, turned, use_seating
 from companion.ui.shell import Shell
 from companion.ui.stay import ALL_PLAYS, play_topic, use_redraw, use_stay
 from companion.widgets.boundary import bounded
-from companion.widgets.notice import error_panel
 from companion.widgets.sheet import layered
 from companion.widgets.stable import use_stable
-
-_ = marker("common")
 
 
 @bounded
 def PlayFrame(shell: Shell, play_id: str) -> ft.Control:
     """The screen of one play."""
-    opened, _set = ft.use_state(lambda: _try_open(shell, play_id))
+    opened, _set = ft.use_state(lambda: try_open(shell, play_id))
     if isinstance(opened, CompanionError):
-        return error_panel(
-            shell.ink,
-            shell.say(_("This play cannot be opened")),
-            shell.say(opened.message),
-            action=shell.say(_("To the start")),
-            on_action=lambda: shell.go("/"),
-        )
+        return unopened(shell, opened)
     painted = shell.painted(opened.timeline.game.palette)
     return _Opened(painted, opened)
-
-
-def _try_open(shell: Shell, play_id: str) -> OpenPlay | CompanionError:
-    try:
-        return shell.house.shelf.open(play_id)
-    except CompanionError as error:
-        return error
 
 
 @bounded
@@ -58,7 +42,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         if shell.preferences.haptics:
             device.tap()
         if stored:
-            seating.done(play.timeline.game.heading(play.timeline.state).player)
+            seating.done(play.timeline.game.heading(play.timeline.state))
             device.announce(topic)
             device.announce(ALL_PLAYS)
 

@@ -39,6 +39,7 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("Author not named in the rules, 2019"),
     view="companion.games.murky_fairies.view",
+    seats="companion.games.murky_fairies.view.seats",
     charts=charts,
     figures=figures,
     table="table.toml",

@@ -39,6 +39,7 @@ GAME = Game(
         publisher="Badgers from Mars",
     ),
     view="companion.games.regicide.view",
+    seats="companion.games.regicide.view.seats",
     charts=charts,
     figures=figures,
     tools=(

@@ -1,0 +1,66 @@
+"""Murky Fairies with the device in the middle: both players' souls, and whose turn it is."""
+
+from __future__ import annotations
+
+from companion.errors import Message
+from companion.games.murky_fairies.actions import EndTurn, NewRound
+from companion.games.murky_fairies.scoring import points
+from companion.games.murky_fairies.state import State, Step
+from companion.games.murky_fairies.tell import heading
+from companion.i18n import counted, marker
+from companion.widgets.scene import Scene
+from companion.widgets.seat_table import Deed, Number, Place, SeatTable
+
+_ = marker("murky_fairies")
+_n = counted("murky_fairies")
+
+
+def seat_table(scene: Scene) -> SeatTable:
+    """Returns what lies in front of each player."""
+    return SeatTable(tuple(_place(scene, player) for player in range(len(scene.players))))
+
+
+def _place(scene: Scene, player: int) -> Place:
+    state: State = scene.state
+    souls = Number(
+        scene.say(_("Souls")),
+        state.seats[player].souls,
+        "souls",
+        player,
+        colour=scene.ink.game.main,
+    )
+    return Place(
+        souls,
+        (_points(scene, player),),
+        _deeds(scene, player),
+        turn=player == heading(state).player and not state.rules.plain,
+    )
+
+
+def _points(scene: Scene, player: int) -> Number:
+    total = points(scene.state, player).total
+    label = scene.say(_n("victory point", "victory points", total))
+    return Number(label, total, brief=f"{total} {label}")
+
+
+def _deeds(scene: Scene, player: int) -> tuple[Deed, ...]:
+    """Returns the step that is due; what both do together is begun from either side."""
+    state: State = scene.state
+    counted_only = state.rules.plain and state.step != "prepare"
+    if counted_only or heading(state).player not in (player, None):
+        return ()
+    if state.step == "act":
+        act = Deed(scene.say(_("Act")), main=state.actions > 0)
+        return act, Deed(scene.say(_("End turn")), EndTurn(player), main=state.actions == 0)
+    if state.step == "round":
+        return (Deed(scene.say(_("Next round")), NewRound(), main=True),)
+    asked = _ASKED.get(state.step)
+    return () if asked is None else (Deed(scene.say(asked), main=True),)
+
+
+_ASKED: dict[Step, Message] = {
+    "prepare": _("Lay out the table"),
+    "reward": _("Take the treasure"),
+    "card": _("Choose an action card"),
+}
+"""The steps that are done in the game's own view."""

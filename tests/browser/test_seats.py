@@ -1,0 +1,93 @@
+"""The device in the middle of the table, with fingers: taps from the far side, and drags."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from companion.app import build
+from companion.games.regicide.actions import RevealEnemy
+from companion.games.regicide.cards import Suit
+from companion.play.setup import Player, Setup
+from companion.store.live import OpenPlay
+from companion.ui.shell import now_ms
+from tests.browser.serving import open_app
+from tests.browser.tapping import Tap, tap_through, wait_for
+from tests.browser.whole_game import PHONE, Home
+
+FINGER = 40
+"""Pixels of a drag: more than a finger trembles, less than a key is wide."""
+
+
+def begin(home: Home) -> str:
+    """Stores a fight of two, in which whoever sits at the far end is on turn."""
+    house, database = build(home.folder)
+    people = (Player("ana", "Ana", "red", ""), Player("ben", "Ben", "blue", ""))
+    play = house.plays.create("regicide", Setup(people, first=1), "test", now_ms())
+    assert isinstance(play, str)
+    OpenPlay(house.plays, play).act("test", RevealEnemy(Suit.SPADES), now_ms())
+    database.close()
+    return play
+
+
+def middle_of(page: Page, name: str) -> tuple[float, float]:
+    """Returns where a key is on the screen."""
+    key = page.get_by_role("button", name=name, exact=True).first
+    key.wait_for(state="attached")
+    box = key.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag_mouse(page: Page, name: str) -> None:
+    """Presses on a key, moves the mouse, and lets go while it is still on the key."""
+    x, y = middle_of(page, name)
+    page.mouse.move(x - FINGER / 2, y)
+    page.mouse.down()
+    page.mouse.move(x + FINGER / 2, y, steps=8)
+    page.mouse.up()
+
+
+def drag_finger(page: Page, name: str) -> None:
+    """Puts a finger on a key, moves it, and lifts it while it is still on the key."""
+    x, y = middle_of(page, name)
+    touch = page.context.new_cdp_session(page)
+    touch.send(
+        "Input.dispatchTouchEvent",
+        {"type": "touchStart", "touchPoints": [{"x": x - FINGER / 2, "y": y}]},
+    )
+    for step in range(1, 9):
+        at = {"x": x - FINGER / 2 + FINGER * step / 8, "y": y}
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_tap_from_the_far_side_counts_and_a_drag_does_not(
+    browser: Browser, tmp_path: Path
+) -> None:
+    home = Home(tmp_path)
+    play = begin(home)
+    before = len(home.stored())
+    with (
+        home.served() as served,
+        browser.new_context(viewport=PHONE, has_touch=True, locale="en-GB") as context,
+    ):
+        page = context.new_page()
+        open_app(page, f"{served.url.rstrip('/')}/play/{play}")
+        tap_through(page, [Tap("More"), Tap("Lay it in the middle")])
+        wait_for(page, "Ben: Yield")
+        page.wait_for_timeout(600)  # the sheet has gone
+
+        for drag in (drag_finger, drag_mouse):
+            drag(page, "LIFE −1")
+            drag(page, "Ben: Yield")
+        page.wait_for_timeout(600)
+        assert len(home.stored()) == before
+
+        page.touchscreen.tap(*middle_of(page, "Ben: Yield"))
+        wait_for(page, "Ben: Pay 10")
+        assert len(home.stored()) == before + 1
+
+        page.touchscreen.tap(*middle_of(page, "Take the device up again"))
+        expect(page.get_by_role("button", name="More", exact=True)).to_be_attached()

@@ -1,0 +1,75 @@
+"""Régicide around a device in the middle: who may do what, and the enemy that all share."""
+
+from __future__ import annotations
+
+from companion.games.regicide import GAME
+from companion.games.regicide.actions import BeatEnemy, ChooseNext, PlayCards, RevealEnemy, Yield
+from companion.games.regicide.cards import JOKER, Suit
+from companion.games.regicide.state import State
+from companion.games.regicide.view.seats import seat_table
+from companion.play.action import Action, Adjust, SetRule
+from companion.play.outcome import Outcome
+from companion.widgets.ink import Ink
+from companion.widgets.scene import Scene
+from companion.widgets.seat_table import Deed, SeatTable
+from tests.games.regicide.table import ENGLISH, setup
+
+
+def seen(players: int, *actions: Action) -> SeatTable:
+    state = GAME.start(setup(players))
+    assert isinstance(state, State)
+    for action in actions:
+        outcome = GAME.apply(state, action)
+        assert isinstance(outcome, Outcome), outcome
+        state = outcome.state
+    people = setup(players).players
+    scene = Scene(state, people, Ink(), ENGLISH, lambda _: None, lambda _: None, lambda _: None)
+    return seat_table(scene)
+
+
+def test_only_whoever_is_on_turn_plays_or_yields() -> None:
+    table = seen(3, RevealEnemy(Suit.SPADES))
+    assert table.places[0].deeds == (Deed("Play cards", main=True), Deed("Yield", Yield()))
+    assert [place.turn for place in table.places] == [True, False, False]
+    assert not table.places[1].deeds
+
+
+def test_life_and_attack_lie_in_the_middle_and_can_be_changed() -> None:
+    middle = seen(2, RevealEnemy(Suit.HEARTS), Adjust("life", None, -6)).middle
+    assert middle is not None
+    assert [(each.value, each.quantity, each.high) for each in middle.numbers] == [
+        (14, "life", 20),
+        (10, "attack", 10),
+    ]
+    assert middle.title == "Jack of Hearts"
+
+
+def test_without_an_enemy_the_middle_counts_those_that_are_beaten() -> None:
+    middle = seen(4).middle
+    assert middle is not None and [each.value for each in middle.numbers] == [0]
+
+
+def test_the_need_stands_on_the_panel_of_who_must_pay() -> None:
+    table = seen(2, RevealEnemy(Suit.SPADES), Yield())
+    assert [deed.label for deed in table.places[0].deeds] == ["Pay 10"]
+
+
+def test_after_a_joker_everybody_can_say_that_they_go_on() -> None:
+    table = seen(3, RevealEnemy(Suit.SPADES), PlayCards((JOKER,)))
+    assert [place.deeds[0].action for place in table.places] == [
+        ChooseNext(0),
+        ChooseNext(1),
+        ChooseNext(2),
+    ]
+
+
+def test_plain_counters_let_everybody_count_and_beat_the_enemy() -> None:
+    table = seen(2, RevealEnemy(Suit.CLUBS), SetRule("plain", True))
+    for place in table.places:
+        assert not place.turn
+        assert [deed.action for deed in place.deeds] == [
+            Adjust("life", None, -5),
+            Adjust("attack", None, -5),
+            BeatEnemy(),
+            BeatEnemy(exact=True),
+        ]
