@@ -66,6 +66,11 @@ async def every_screen(app: Headless, table: Table, language: str) -> AsyncItera
         await app.go(route)
         yield route
     going, ended = sorted(table.house.plays.plays(), key=lambda row: row.finished_at or 0)
+    for route in (f"/charts/{ended.id}", f"/replay/{ended.id}"):
+        await app.go(route)
+        yield route
+    await app.tap(word("To the end"))
+    yield "the end of a replay"
     await app.go(f"/play/{going.id}")
     yield "play"
     for sheet in ("Log", "House rules", "End the play by hand"):

@@ -1,0 +1,151 @@
+"""The history: all plays of this store, the latest first, and the bin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import counted, marker
+from companion.store.records import PlayRecord
+from companion.ui.history_filter import Filter, Past, filter_rows
+from companion.ui.history_library import use_library
+from companion.ui.history_row import history_row
+from companion.ui.history_sheet import HistorySheet
+from companion.ui.page import plain_page
+from companion.ui.play_sheets import Entry, menu_rows
+from companion.ui.shell import Shell
+from companion.widgets.boundary import bounded
+from companion.widgets.glyphs import Glyph
+from companion.widgets.notice import banner
+from companion.widgets.sheet import layered
+from companion.widgets.stable import use_stable
+from companion.widgets.title import title_bar, word_button
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+_n = counted("common")
+
+SHOWN_STEP = 15
+"""Plays drawn at first: more than a screen, and few enough to be there at once."""
+
+GROWTH = 3
+"""How many times as many are drawn when earlier ones are asked for."""
+
+
+@bounded
+def History(shell: Shell) -> ft.Control:
+    """The list of plays; a deleted one can be brought back, at once or from the bin."""
+    asked, set_asked = ft.use_state("")
+
+    def close() -> bool:
+        set_asked("")
+        return bool(asked)
+
+    library = use_library(shell, close)
+    past = library.past
+    ask, bring_back = use_stable(set_asked), use_stable(library.bring_back)
+    # A sheet over the list does not draw the list anew.
+    page = ft.memo(_Page)(shell, past, library.gone, bring_back, ask, key="page")
+    row = next((row for row in past.plays if row.id == asked), None)
+    return layered(page, HistorySheet(shell, row, library, close, key=asked) if row else None)
+
+
+@bounded
+def _Page(
+    shell: Shell,
+    past: Past,
+    gone: str,
+    bring_back: Callable[[str], None],
+    ask: Callable[[str], None],
+) -> ft.Control:
+    wanted, set_wanted = ft.use_state(Filter)
+    shown, set_shown = ft.use_state(SHOWN_STEP)
+
+    def look_for(other: Filter) -> None:
+        set_wanted(other)
+        set_shown(SHOWN_STEP)
+
+    found = past.shown(wanted)
+    narrowed = bool(wanted.game or wanted.player)
+    rows = [
+        *filter_rows(shell, past, wanted, look_for),
+        *_rows(shell, found[:shown], lambda row: ask(row.id), narrowed=narrowed),
+    ]
+    if len(found) > shown:
+        rows += _line(shell, Glyph.DOWN, _("Earlier"), lambda: set_shown(shown * GROWTH))
+    if past.binned:
+        rows.append(_Bin(shell, past.binned, bring_back))
+    told = _gone(shell, lambda: bring_back(gone)) if gone else []
+    return plain_page(shell, _bar(shell, len(found)), rows, told, widest=720, spacing=0)
+
+
+def _bar(shell: Shell, count: int) -> ft.Control:
+    return title_bar(
+        shell.ink,
+        shell.say(_("All plays")),
+        shell.say(_n("{count} play", "{count} plays", count)) if count else "",
+        back=shell.say(_("Back")),
+        on_back=shell.back,
+        actions=[
+            word_button(
+                shell.ink,
+                Glyph.PLAYERS,
+                shell.say(_("Statistics")),
+                shell.say(_("Players and statistics")),
+                lambda: shell.go("/players"),
+            )
+        ],
+    )
+
+
+def _rows(
+    shell: Shell, plays: Sequence[PlayRecord], on: Callable[[PlayRecord], None], *, narrowed: bool
+) -> list[ft.Control]:
+    if not plays:
+        nothing = shell.say(_("No play like that.") if narrowed else _("No play yet."))
+        return [shell.ink.text(nothing, 16, Face.BODY, shell.ink.theme.muted)]
+    return [
+        history_row(shell, row, Glyph.MORE, lambda play: _("More: {play}", play=play), on)
+        for row in plays
+    ]
+
+
+def _line(shell: Shell, sign: Glyph, word: Message, on: Callable[[], None]) -> list[ft.Control]:
+    return menu_rows(shell, [Entry(sign, word, on)], lambda: None)
+
+
+@bounded
+def _Bin(
+    shell: Shell, binned: Sequence[PlayRecord], bring_back: Callable[[str], None]
+) -> ft.Control:
+    opened, set_opened = ft.use_state(False)
+    shown, set_shown = ft.use_state(SHOWN_STEP)
+    word = _n("{count} deleted play", "{count} deleted plays", len(binned))
+    rows = _line(shell, Glyph.TRASH, word, lambda: set_opened(not opened))
+    if opened:
+        rows += [
+            history_row(
+                shell,
+                row,
+                Glyph.UNDO,
+                lambda play: _("Bring back: {action}", action=play),
+                lambda row: bring_back(row.id),
+            )
+            for row in binned[:shown]
+        ]
+        if len(binned) > shown:
+            rows += _line(shell, Glyph.DOWN, _("Earlier"), lambda: set_shown(shown * GROWTH))
+    return ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _gone(shell: Shell, bring_back: Callable[[], None]) -> list[ft.Control]:
+    return [
+        banner(
+            shell.ink,
+            shell.say(_("The play was deleted.")),
+            action=shell.say(_("Bring back")),
+            on_action=bring_back,
+        )
+    ]

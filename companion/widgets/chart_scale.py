@@ -1,0 +1,165 @@
+"""The arithmetic of a chart: levels, places, and what may be left out without being missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+MOST_LEVELS = 5
+"""Horizontal lines at most, the lowest not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The range of values of a chart in levels of equal height.
+
+    Attributes:
+        low: the lowest level, a multiple of `step`.
+        high: the highest.
+        step: from one level to the next.
+    """
+
+    low: int
+    high: int
+    step: int
+
+    @property
+    def levels(self) -> range:
+        """Every level, the lowest first."""
+        return range(self.low, self.high + 1, self.step)
+
+    def share(self, value: int) -> float:
+        """Returns how high a value stands, from 0 at the lowest level to 1 at the highest."""
+        return (value - self.low) / (self.high - self.low)
+
+
+def scale_of(values: Sequence[int]) -> Scale:
+    """Returns a scale with few round levels that holds all values and zero."""
+    low, high = min((*values, 0)), max((*values, 0))
+    step = next(size for size in _round_steps() if _levels(low, high, size) <= MOST_LEVELS)
+    bottom = low // step * step
+    top = -(-high // step) * step
+    return Scale(bottom, max(top, bottom + step), step)
+
+
+def _levels(low: int, high: int, step: int) -> int:
+    return -(-high // step) - low // step
+
+
+def _round_steps() -> Sequence[int]:
+    """Returns 1, 2, 5, 10, 20, 50 and so on."""
+    return [first * 10**power for power in range(19) for first in (1, 2, 5)]
+
+
+def needed_points(
+    values: Sequence[int | None], first: int, last: int, kept: frozenset[int]
+) -> list[int]:
+    """Returns the points of a stretch without which its line would look another.
+
+    Args:
+        values: one for each point; none is lacking in the stretch.
+        first: where the stretch begins.
+        last: where it ends.
+        kept: points that are needed for another reason.
+    """
+    return [
+        place
+        for place in range(first, last + 1)
+        if place in (first, last) or place in kept or not _on_line(*values[place - 1 : place + 2])
+    ]
+
+
+def _on_line(before: int | None, here: int | None, after: int | None) -> bool:
+    """Says whether a point, equally far from its neighbours, lies between them."""
+    return 2 * (here or 0) == (before or 0) + (after or 0)
+
+
+def pieces(values: Sequence[int | None], borders: frozenset[int]) -> list[tuple[int, int]]:
+    """Returns the stretches without a gap, each as its first and last point.
+
+    Args:
+        values: one for each point.
+        borders: points at which a new stretch begins in any case.
+    """
+    stretches: list[tuple[int, int]] = []
+    for place, value in enumerate(values):
+        if value is None:
+            continue
+        if stretches and stretches[-1][1] == place - 1 and place not in borders:
+            stretches[-1] = stretches[-1][0], place
+        else:
+            stretches.append((place, place))
+    return stretches
+
+
+def spans(labels: Sequence[str]) -> list[tuple[int, int, str]]:
+    """Returns neighbouring points of one label put together: first, last, label."""
+    found: list[tuple[int, int, str]] = []
+    for label, group in groupby(enumerate(labels), key=lambda pair: pair[1]):
+        places = [place for place, _label in group]
+        found.append((places[0], places[-1], label))
+    return found
+
+
+def places_along(labels: Sequence[str]) -> list[float]:
+    """Returns where each point stands, from 0 to 1.
+
+    Points are equally far apart, unless neighbours have one label: then every label has the same
+    room, and its points share that.
+    """
+    found = spans(labels)
+    if len(found) == len(labels):
+        return [place / max(1, len(labels) - 1) for place in range(len(labels))]
+    along: list[float] = []
+    for number, (first, last, _label) in enumerate(found):
+        count = last - first + 1
+        inner = [0.5] if count == 1 else [0.1 + 0.8 * at / (count - 1) for at in range(count)]
+        along += [(number + share) / len(found) for share in inner]
+    return along
+
+
+def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:
+    """Returns places near those wanted, in the same order, so far apart that none covers another.
+
+    Args:
+        wanted: where each would stand best.
+        apart: the least distance, which gives way where there is no room for it.
+        low: the lowest place.
+        high: the highest place.
+    """
+    if len(wanted) < 2:
+        return [min(high, max(low, place)) for place in wanted]
+    gap = min(apart, (high - low) / (len(wanted) - 1))
+    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    places = [min(high, max(low, wanted[index])) for index in order]
+    for here in range(1, len(places)):
+        places[here] = max(places[here], places[here - 1] + gap)
+    places[-1] = min(places[-1], high)
+    for here in range(len(places) - 2, -1, -1):
+        places[here] = min(places[here], places[here + 1] - gap)
+    found = [0.0] * len(wanted)
+    for place, index in zip(places, order, strict=True):
+        found[index] = place
+    return found
+
+
+def room_for(
+    middles: Sequence[float], widths: Sequence[float], gap: float = 4
+) -> Callable[[int], bool]:
+    """Returns which of the labels along a line may be drawn: evenly taken, none over another.
+
+    Args:
+        middles: where each label's middle stands, from left to right.
+        widths: how wide each is.
+        gap: between two that are drawn.
+    """
+    count = len(middles)
+    for stride in range(1, count + 1):
+        taken = range(0, count, stride)
+        if all(
+            middles[there] - middles[here] >= (widths[here] + widths[there]) / 2 + gap
+            for here, there in pairwise(taken)
+        ):
+            return frozenset(taken).__contains__
+    return frozenset(range(min(1, count))).__contains__

@@ -1,0 +1,91 @@
+"""The history in a real browser: charts that are really drawn, and a play stepped through."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from companion.app import build
+from companion.games.morrigan import GAME
+from companion.widgets.tokens import PLAYER_COLOURS
+from tests.browser.serving import Served, open_app, serving
+from tests.browser.shell import tap
+from tests.games.recorded import recorded
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[tuple[Served, str]]:
+    """The app with the recorded play of Morrigan, and the play's id."""
+    house, database = build(tmp_path)
+    entries = recorded(GAME).journal.entries
+    play = house.plays.adopt(entries, entries[-1].at)
+    database.close()
+    command = (sys.executable, "-m", "companion", "run", "--port", "0", "--no-browser")
+    with serving(command, {"COMPANION_DATA": str(tmp_path), "LC_ALL": "C.UTF-8"}) as running:
+        yield running, play
+
+
+def colours(page: Page) -> set[str]:
+    """Returns every colour on the screen as `#RRGGBB`."""
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    raw = picture.tobytes().hex().upper()
+    return {f"#{raw[place : place + 6]}" for place in range(0, len(raw), 6)}
+
+
+def wait_for_colours(page: Page, wanted: set[str]) -> None:
+    """Waits until the client has drawn all these colours."""
+    missing = wanted
+    for _ in range(20):
+        missing = wanted - colours(page)
+        if not missing:
+            return
+        page.wait_for_timeout(300)
+    raise AssertionError(f"never drawn: {missing}")
+
+
+def test_a_play_is_found_drawn_and_stepped_through(
+    browser: Browser, served: tuple[Served, str]
+) -> None:
+    running, _play = served
+    page = browser.new_context(viewport=PHONE, locale="en-GB").new_page()
+    open_app(page, running.url)
+    tap(page, "All plays")
+    page.get_by_role("button", name="More: Morrigan").click()
+    tap(page, "Charts")
+    chart = page.get_by_role("img", name="Prestige. ")
+    expect(chart).to_be_attached()
+    expect(chart).to_have_accessible_name(told := chart_words())
+    assert told.count("highest") == 3
+    people = recorded(GAME).setup.players
+    wait_for_colours(page, {PLAYER_COLOURS[player.colour].light for player in people})
+    tap(page, "Back")
+    expect(page.get_by_text("1 play").first).to_be_attached()
+    page.get_by_role("button", name="More: Morrigan").click()
+    tap(page, "Step through")
+    tap(page, "One step on")
+    expect(page.get_by_text("Step 1 of 83")).to_be_attached()
+    tap(page, "To the end")
+    expect(page.get_by_text("Step 83 of 83")).to_be_attached()
+    page.context.close()
+
+
+def chart_words() -> str:
+    """Returns what a screen reader is told of the chart."""
+    play = recorded(GAME)
+    (chart,) = GAME.charts(play.story())
+    told = ["Prestige"]
+    for player, track in zip(play.setup.players, chart.tracks, strict=True):
+        values = [value for value in track.values if value is not None]
+        low, high = min(values), max(values)
+        told.append(
+            f"{player.name}: from {values[0]} to {values[-1]}, lowest {low}, highest {high}"
+        )
+    return ". ".join(told)
