@@ -1,6 +1,7 @@
 """What every test shares: one Hypothesis profile, and a loud word on what could not run."""
 
 import os
+import sys
 from collections import Counter
 
 import pytest
@@ -11,7 +12,12 @@ settings.register_profile(
 )
 # What a check of a change tries must not differ from run to run; at home chance goes on looking.
 settings.register_profile("check", settings.get_profile("table"), derandomize=True)
-settings.load_profile("check" if os.environ.get("CI") else "table")
+# The browser's Python is ten times slower, and finds what it alone does wrong with few tries.
+settings.register_profile("browser", settings.get_profile("check"), max_examples=15)
+PROFILE = (
+    "browser" if sys.platform == "emscripten" else "check" if os.environ.get("CI") else "table"
+)
+settings.load_profile(PROFILE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
