@@ -43,6 +43,7 @@ def test_clipboard_file_and_link_carry_the_same(browser: Browser, tmp_path: Path
         link = urlsplit(clipboard(ann, "The link is copied."))
 
         ben.open("/scan")
+        ben.said("This device has no camera")  # which moves the buttons down
         with ben.page.expect_file_chooser() as chooser:
             ben.page.get_by_role("button", name="Open a file or picture").click()
         chooser.value.set_files(tmp_path / "saved.txt")

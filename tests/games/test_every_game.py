@@ -157,7 +157,8 @@ def test_charts_fit_their_points_and_figures_are_named_once(
         if isinstance(outcome, Outcome):
             moments.append(Moment(action, state, outcome, 1000 * len(moments)))
             state = outcome.state
-    charts, figures = (tell(Story(first, tuple(moments))) for tell in (game.charts, game.figures))
+    story = Story(first, tuple(moments))
+    charts, figures = game.charts(story), game.figures(story)
     assert_speaks((charts, figures))
     assert len({chart.id for chart in charts}) == len(charts)
     for chart in charts:
