@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from companion.errors import CodecError, UsageError
 from companion.i18n import marker
+from companion.play.codec import parse_json
 from companion.play.entry import Entry
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
@@ -49,7 +49,7 @@ def game_of(line: str, games: Games) -> AnyGame:
         CodecError: it begins none, or one that this version does not have.
     """
     try:
-        raw: Any = json.loads(line)
+        raw: Any = parse_json(line)
         name = raw["start"]["game"]
     except (ValueError, KeyError, TypeError, RecursionError):
         raise CodecError(_("This file holds no play.")) from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,6 +22,7 @@ from sqlalchemy import (
 from sqlmodel import col
 
 from companion.errors import CodecError
+from companion.play.codec import parse_json
 from companion.play.entry import PlayStarted
 from companion.play.setup import Setup
 from companion.play.shape import shape_of
@@ -140,7 +140,7 @@ def _result_of(text: str | None) -> Result | None:
 @lru_cache(maxsize=_REMEMBERED)
 def _setup_of(content: str | None) -> Setup | None:
     try:
-        started: PlayStarted = shape_of(PlayStarted).load(json.loads(content or "")["start"])
+        started: PlayStarted = shape_of(PlayStarted).load(parse_json(content or "")["start"])
     except (CodecError, ValueError, KeyError, TypeError, RecursionError):
         return None
     return started.setup

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import Connection, select, update
 from sqlalchemy.dialects.sqlite import insert
@@ -24,7 +22,7 @@ from companion.store.identity import renew_devices
 from companion.store.players import read_aliases
 from companion.store.records import insert_play, touch
 from companion.store.results import Ending, ending_of, load_result
-from companion.store.rows import add_entries, read_entries
+from companion.store.rows import add_entries, raw_of, read_entries
 from companion.store.tables import AliasRow, PlayerRow, PlayRow, SettingRow
 
 
@@ -150,9 +148,9 @@ class Restorer:
 def _check(saved: SavedPlay, games: Games) -> _Checked:
     codec = games[saved.row["game"]].codec
     try:
-        journal = Journal(codec.load(_raw_of(row)) for row in saved.entries)
+        journal = Journal(codec.load(raw_of(row)) for row in saved.entries)
         Timeline(journal, games)
-    except CompanionError:
+    except (CompanionError, ValueError, TypeError, RecursionError):
         raise foreign() from None
     started = journal.started
     if (started.play, started.game) != (saved.row["id"], saved.row["game"]):
@@ -168,18 +166,6 @@ def _result_of(row: Row) -> Result | None:
         return load_result(row["result"])
     except CodecError:
         return None
-
-
-def _raw_of(row: Row) -> dict[str, Any]:
-    try:
-        content = json.loads(row["content"])
-    except (ValueError, RecursionError):
-        raise foreign() from None
-    if not isinstance(content, dict):
-        raise foreign()
-    after = None if row["after_device"] is None else [row["after_device"], row["after_seq"]]
-    head = {name: row[name] for name in ("device", "seq", "lamport", "at")}
-    return {**content, **head, "after": after}
 
 
 def _change(connection: Connection, play: _Checked) -> _Change:

@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.errors import CodecError, Fact, Message
 from companion.i18n import marker
+from companion.play.codec import parse_json
 from companion.play.story import Figure
 from companion.play.tell import Result, Score, Standing
 from companion.play.timeline import Timeline
@@ -63,7 +64,7 @@ def load_result(text: str) -> Result:
         CodecError: it is none.
     """
     try:
-        raw = json.loads(text)
+        raw = parse_json(text)
         return Result(
             _load_message(raw["headline"]),
             _load_or_none(raw["reason"]),
@@ -82,7 +83,7 @@ def load_figures(text: str) -> tuple[Figure, ...] | None:
         CodecError: they are damaged.
     """
     try:
-        raw = json.loads(text).get("figures")
+        raw = parse_json(text).get("figures")
         return None if raw is None else tuple(_load_figure(figure) for figure in raw)
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
         raise CodecError(_("This result is damaged.")) from None

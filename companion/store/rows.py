@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, insert, select, text
 from sqlmodel import col
 
-from companion.play.codec import Codec
+from companion.play.codec import Codec, parse_json
 from companion.play.entry import Entry
 from companion.store.failure import damaged_play
 from companion.store.tables import EntryRow
@@ -84,9 +84,20 @@ def _values_of(entry: Entry, play: str, codec: Codec) -> dict[str, Any]:
 
 def _entry_of(row: Any, play: str, codec: Codec) -> Entry:
     try:
-        content = dict(json.loads(row.content))
+        raw = raw_of(row._mapping)  # noqa: SLF001 - SQLAlchemy's public name for a row as a mapping
     except (ValueError, TypeError, RecursionError):
         raise damaged_play(play) from None
-    after = None if row.after_device is None else [row.after_device, row.after_seq]
-    head = {"device": row.device, "seq": row.seq, "lamport": row.lamport, "at": row.at}
-    return codec.load({**content, **head, "after": after})
+    return codec.load(raw)
+
+
+def raw_of(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the columns of an entry as the JSON object that `Codec.load` reads.
+
+    Raises:
+        ValueError: its content is no JSON object.
+        TypeError: as well.
+        RecursionError: it is nested too deeply.
+    """
+    after = None if row["after_device"] is None else [row["after_device"], row["after_seq"]]
+    head = {name: row[name] for name in ("device", "seq", "lamport", "at")}
+    return {**dict(parse_json(row["content"])), **head, "after": after}

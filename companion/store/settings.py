@@ -10,6 +10,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
+from companion.play.codec import parse_json
 from companion.store.database import Database
 from companion.store.tables import SettingRow
 
@@ -94,6 +95,6 @@ class SettingStore:
 
 def _load(text: str) -> Any:
     try:
-        return json.loads(text)
+        return parse_json(text)
     except (ValueError, RecursionError):
         return None
