@@ -1,0 +1,106 @@
+"""A game's view without a browser, frame or store: shows a state and keeps what is done on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import flet as ft
+
+from companion.i18n import LANGUAGES, Translator, load
+from companion.paths import data_folder
+from companion.play.action import Action
+from companion.play.game import AnyGame
+from companion.play.outcome import Refusal
+from companion.play.setup import Player
+from companion.widgets.ink import Ink
+from companion.widgets.scene import Scene
+from tests.headless import Headless
+
+
+def speech_of(game: AnyGame) -> dict[str, Translator]:
+    """Returns the game's own texts in every language."""
+    return _loaded(game.id)
+
+
+@cache
+def _loaded(name: str) -> dict[str, Translator]:
+    folders = {name: data_folder() / name / "locale"}
+    return {language: load(language, folders) for language in LANGUAGES}
+
+
+class Screen:
+    """One session at a table.
+
+    Args:
+        game: whose view it is.
+        people: everybody who may sit at the table; as many as play are shown.
+        state: what is shown first.
+        seats: how many play.
+        fields: further fields of the scene.
+
+    Attributes:
+        state: what is shown, and changed by what is done.
+        done: every action that was done or refused.
+        refused: the codes of the refusals.
+        asked: the quantities whose "why" was opened.
+    """
+
+    def __init__(
+        self, game: AnyGame, people: tuple[Player, ...], state: Any, seats: int, **fields: Any
+    ) -> None:
+        self.state = state
+        self.done: list[Action] = []
+        self.refused: list[str] = []
+        self.asked: list[str] = []
+        self.fields = fields
+        self.ink = Ink()
+        self._game, self._players = game, people[:seats]
+        self._speech = speech_of(game)
+        self.translator: Translator = self._speech["en"]
+        self._redraw: Callable[[], None] = lambda: None
+
+    def open(self) -> Headless:
+        """Returns the app, to be entered."""
+        table = import_module(self._game.view).Table
+
+        @ft.component
+        def Page() -> ft.View:
+            _version, bump = ft.use_state(0)
+            self._redraw = lambda: bump(lambda version: version + 1)
+            return ft.View(controls=[table(self._scene())])
+
+        return Headless(lambda page: page.render_views(Page))
+
+    async def show(self, app: Headless, state: Any, **fields: Any) -> None:
+        """Shows another state, or the same one with another look."""
+        self.state = state
+        self.ink = fields.pop("ink", self.ink)
+        self.translator = self._speech[fields.pop("language", "en")]
+        self.fields = fields
+        self._redraw()
+        await app.settle()
+
+    def act(self, action: Action) -> Refusal | None:
+        self.done.append(action)
+        outcome = self._game.apply(self.state, action)
+        if isinstance(outcome, Refusal):
+            self.refused.append(outcome.code)
+            return outcome
+        self.state = outcome.state
+        self._redraw()
+        return None
+
+    def _scene(self) -> Scene:
+        return Scene(
+            state=self.state,
+            players=self._players,
+            ink=self.ink.painted(self._game.palette),
+            translator=self.translator,
+            act=self.act,
+            why=self.asked.append,
+            rule=lambda _anchor: None,
+            **self.fields,
+        )
