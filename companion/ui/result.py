@@ -120,7 +120,6 @@ def _headline(shell: Shell, result: Result) -> ft.Control:
         ink,
         ft.Column(words, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         padding=20,
-        raised=True,
     )
 
 

@@ -96,7 +96,7 @@ def _backup(shell: Shell, keeper: Keeper, moment: Moment) -> list[ft.Control]:
         spacing=12,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return [*rows, card(ink, question, padding=16, raised=True)]
+    return [*rows, card(ink, question, padding=16)]
 
 
 def _exports(shell: Shell, keeper: Keeper) -> list[ft.Control]:
