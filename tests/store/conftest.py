@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.play.action import Adjust
 from companion.store.database import Database
 from companion.store.live import OpenPlay
 from companion.store.opening import FILE, open_database
@@ -39,3 +40,19 @@ def table(shelf: Shelf) -> OpenPlay:
     begun = shelf.begin("toy", toy.setup(2), "ann", 1000)
     assert isinstance(begun, OpenPlay)
     return begun
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Returns the bytes of a database with three plays of 40 entries each."""
+    path = tmp_path_factory.mktemp("sample") / FILE
+    database = open_database(path).database
+    store = PlayStore(database, toy.GAMES)
+    for _ in range(3):
+        play = store.create("toy", toy.setup(2), "ann", 0)
+        assert isinstance(play, str)
+        table = OpenPlay(store, play)
+        for at in range(39):
+            table.act("ann", Adjust("points", at % 2, 1), at)
+    database.close()
+    return path.read_bytes()

@@ -1,10 +1,12 @@
-"""A disk that is full, and one process that keeps the others waiting."""
+"""A disk that is full, one process that keeps the others waiting, and whether a database works."""
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
 from companion.store.database import Database
+from companion.store.plays import PlayStore
+from tests import toy
 
 
 @contextmanager
@@ -26,3 +28,11 @@ def busy(database: Database) -> Iterator[None]:
     with closing(sqlite3.connect(database.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
+
+
+def works(database: Database) -> bool:
+    """Says whether a play can be kept and read again."""
+    store = PlayStore(database, toy.GAMES)
+    play = store.create("toy", toy.setup(2), "new", 5)
+    assert isinstance(play, str)
+    return len(store.load(play)) == 1
