@@ -6,11 +6,34 @@ import asyncio
 from contextlib import suppress
 
 from flet import AppCallable
+from flet.messaging import protocol
 from flet_web.fastapi import FletApp, app_manager
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 _GRACE_SECONDS = 5
+
+
+class _Brief(protocol.Message):
+    """A message of Flet that is not spelled out for a log.
+
+    Flet writes out each one that it sends, whether or not anybody reads that log: all controls of
+    a screen with all they were made of, which takes longer than sending them.
+    """
+
+    def __repr__(self) -> str:
+        return self.action.name
+
+
+class _App(FletApp):
+    def send_message(self, message: protocol.Message) -> None:
+        """Queues a message; one for a browser that has just left is moot.
+
+        Flet has given up the queue by then, and has yet to tell the session: an error here would
+        end for ever the task that draws, and with it all that the browser sees when it is back.
+        """
+        if self._FletApp__send_queue is not None:  # type: ignore[attr-defined]  # Flet's own
+            super().send_message(_Brief(message.action, message.body))
 
 
 class Connection:
@@ -44,7 +67,7 @@ class Connection:
             with suppress(OSError):
                 await send(message)
 
-        flet = FletApp(loop, app_manager.executor, self._main, None, self._session)
+        flet = _App(loop, app_manager.executor, self._main, None, self._session)
         handling = loop.create_task(flet.handle(WebSocket(scope, receive_noting, send_if_there)))
         with suppress(asyncio.CancelledError):
             await handling

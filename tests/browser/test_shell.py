@@ -169,16 +169,19 @@ def test_what_was_on_the_screen_outlives_a_killed_server(
             expect(on_screen(page, f"Ana {kept}")).to_be_attached(timeout=15_000)
 
 
-def test_a_reload_keeps_the_play_and_back_leads_home(
+def test_a_reload_is_a_new_session_and_keeps_the_play_and_back_leads_home(
     party: Party, play: str, browser: Browser
 ) -> None:
+    session = "sessionStorage.getItem('_flet_session_id')"
     with party.served() as served, phone(browser) as (_context, page, seen):
         open_app(page, served.url)
         page.get_by_role("button", name="Resume: 0 points", exact=False).click()
         tap(page, "Ana +3")
+        before = page.evaluate(session)
         page.reload()
         read_aloud(page)
         expect(on_screen(page, "Ana 3")).to_be_attached()
+        assert page.evaluate(session) not in (before, None)
         assert page.url.endswith(f"/play/{play}")
         page.go_back()
         expect(page.get_by_role("heading", name="Companion")).to_be_attached()
