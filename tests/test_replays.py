@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.app import find_games, translators
+from companion.found import find_games, translators
 from companion.play.entry import Entry
 from companion.play.game import Games
 from companion.play.journal import Journal

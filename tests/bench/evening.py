@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.app import find_games
+from companion.found import find_games
 from companion.play.codec import Codec
 from companion.play.journal import Journal
 from companion.store.failure import unknown_game

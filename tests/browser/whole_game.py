@@ -12,7 +12,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from companion.app import build, find_games, translators
+from companion.app import build
+from companion.found import find_games, translators
 from companion.i18n import Translator
 from companion.play.action import Action
 from companion.play.entry import Entry, Undo

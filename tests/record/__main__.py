@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from companion.app import find_games, table_of, translators
+from companion.found import find_games, table_of, translators
 from companion.play.setup import Value
 from companion.store.recording import write_recording
 from companion.ui.account import account

@@ -9,7 +9,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.app import find_games, translators
+from companion.found import find_games, translators
 from companion.i18n import marker
 from companion.play.game import AnyGame
 from companion.play.journal import Journal

@@ -3,7 +3,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.app import find_games
+from companion.found import find_games
 from companion.play.action import Adjust
 from companion.play.game import AnyGame
 from companion.store.live import OpenPlay

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from companion.app import translators
+from companion.found import translators
 from companion.games.montdragon import GAME
 from companion.games.montdragon.explain import explain
 from companion.i18n import Translator

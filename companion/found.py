@@ -1,0 +1,59 @@
+"""What stands beside the code and is found there: the games, their texts, rules and table data."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion import paths
+from companion.games import discover
+from companion.i18n import LANGUAGES, Translator, load
+from companion.play.game import Games
+from companion.play.setup import Value
+from companion.rules.loader import game_folders
+
+
+def find_games() -> Games:
+    """Finds the games of this app, and those of the folder that ``COMPANION_EXTRA`` names."""
+    extra = paths.extra_folder()
+    return discover([extra / "games"] if extra else [])
+
+
+def translators(games: Games) -> Mapping[str, Translator]:
+    """Loads the catalogues of all languages."""
+    folders = {domain: data_of(domain) / "locale" for domain in ("common", *games)}
+    return {language: load(language, folders) for language in LANGUAGES}
+
+
+def data_of(name: str) -> Path:
+    """Returns the data folder of a game, or of what is common to all."""
+    extra = paths.extra_folder()
+    if extra is not None and (extra / "data" / name).is_dir():
+        return extra / "data" / name
+    return paths.data_folder() / name
+
+
+def rule_folders() -> Mapping[str, Path]:
+    """Returns the data folders that have rules, by game: those of all games that are known."""
+    extra = paths.extra_folder()
+    more = game_folders(extra / "data") if extra else {}
+    return {**game_folders(paths.data_folder()), **more}
+
+
+def table_of(game: str, file: str | None) -> Mapping[str, Value]:
+    """Reads what a game's data folder says of the table's own copy."""
+    if file is None:
+        return {}
+    with (data_of(game) / file).open("rb") as stream:
+        raw = tomllib.load(stream)
+    return {name: tuple(v) if isinstance(v, list) else v for name, v in raw.items()}
+
+
+def check_words() -> Mapping[str, tuple[str, ...]]:
+    """Reads the words by which two phones compare what they have; the same places in each list."""
+    folder = data_of("common") / "words"
+    return {
+        language: tuple((folder / f"{language}.txt").read_text(encoding="utf-8").split())
+        for language in LANGUAGES
+    }
