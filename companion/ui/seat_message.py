@@ -24,6 +24,12 @@ _SIGNS = {
 }
 
 
+USUAL, SMALL = 16, 14.5
+"""The size of a message, and that of a long one."""
+LONG = 110
+"""From how many letters on a message is long."""
+
+
 def tone_colour(ink: Ink, said: Said) -> str:
     """Returns the colour of how a message sounds; its sign says the same."""
     theme = ink.theme
@@ -44,6 +50,7 @@ def message_over(
     shell, ink = room.shell, room.ink
     shade = tone_colour(ink, said)
     text = "\n".join(shell.say(message) for message in said.messages)
+    size = USUAL if len(text) < LONG else SMALL
     told = ft.Semantics(
         label=spoken(text),
         live_region=True,
@@ -51,8 +58,10 @@ def message_over(
         exclude_semantics=True,
         content=ft.Row(
             [
-                ink.sigil(_SIGNS[said.tone], 22, shade),
-                ink.text(text, 16, Face.MEDIUM, cap=room.cap, leading=1.15, expand=True),
+                ink.sigil(_SIGNS[said.tone], room.tall(22), shade),
+                ink.text(
+                    text, room.tall(size), Face.MEDIUM, cap=room.cap, leading=1.15, expand=True
+                ),
             ],
             spacing=10,
         ),

@@ -13,7 +13,7 @@ from companion.play.setup import Player
 from companion.ui.desk import Desk
 from companion.ui.seat_message import message_over, tone_colour
 from companion.ui.seat_middle import corner_panel, middle_panel
-from companion.ui.seat_number import Hands, Room
+from companion.ui.seat_number import LARGER, TABLET, Hands, Room
 from companion.ui.seat_panel import seat_panel
 from companion.ui.seat_plan import BAND, Box, message_box, plan
 from companion.ui.seating import Seating
@@ -88,7 +88,8 @@ class _Laid:
 
     def _seat(self, index: int, box: Box, place: Place, player: Player) -> ft.Control:
         seat = Seat(player.name, player.colour)
-        content = seat_panel(self._room(box), seat, place, self._hands(index))
+        busy = any(each.deeds for each in self.table.places)
+        content = seat_panel(self._room(box), seat, place, self._hands(index), busy=busy)
         turn = self.shell.say(_("whose turn it is")) if place.turn else ""
         name = ", ".join(part for part in (player.name, place.note, turn) if part)
         return self._placed(
@@ -109,7 +110,8 @@ class _Laid:
 
     def _room(self, box: Box) -> Room:
         left, top, right, lower = box.margins(self.width, self.height)
-        return Room(self.shell, box.across - left - right, box.deep - top - lower)
+        grown = LARGER if min(self.width, self.height) >= TABLET else 1.0
+        return Room(self.shell, box.across - left - right, box.deep - top - lower, grown)
 
     def _placed(
         self, box: Box, key: str, name: str, content: ft.Control, glow: str = "", edge: str = ""
@@ -170,7 +172,7 @@ class _Laid:
             return []
         turn = next((seat for seat, place in enumerate(self.table.places) if place.turn), 0)
         mine = self.plan.seats[turn if lie.actor is None else lie.actor]
-        box = message_box(mine, self.width, self.height)
+        box = message_box(mine, self.plan.controls, self.width, self.height)
         redo = said.redo and redo_label(self.desk.play.timeline, self.desk.device) is not None
         message = message_over(
             self._room(box),

@@ -20,7 +20,7 @@ DIGIT = 0.7
 """The height of a digit as a share of the numeral's size, as the numerals' font draws it."""
 LEADING = 0.8
 """The line height of a numeral at which its digits begin at the top of the line."""
-BOX = DIGIT + 0.04
+BOX = DIGIT + 0.06
 """The height that a numeral takes, with a little air below it."""
 READABLE = 106.0
 """The size from which a digit is 12 mm high on a phone of 6 inches (6.1 pixels to 1 mm)."""
@@ -34,6 +34,10 @@ BESIDE = 0.42
 """The size of what stands before or behind a number, as a share of the numeral's."""
 FACT, FACT_ROW = 34.0, 30.0
 """The size of a smaller number, and the height of its line."""
+TABLET, LARGER = 600.0, 1.3
+"""The shorter side of a screen from which words and keys are larger, and by how much."""
+MUCH = 1.35
+"""By how much larger a number must be with its keys beside it to have them there."""
 CAPS = ((230.0, 1.75), (150.0, 1.3))
 """From which height of a panel on its words may grow by how much; the numbers come first."""
 
@@ -59,11 +63,13 @@ class Room:
         shell: the look and the voice.
         width: of the content.
         height: of the content.
+        grown: how much larger than on a phone words and keys are.
     """
 
     shell: Shell
     width: float
     height: float
+    grown: float = 1.0
 
     @property
     def ink(self) -> Ink:
@@ -77,11 +83,20 @@ class Room:
 
     def line(self, size: float) -> float:
         """Returns how high a line of text of a size is."""
-        return 1.2 * size * min(self.ink.effective, self.cap)
+        return 1.2 * size * self.grown * min(self.ink.effective, self.cap)
+
+    def tall(self, size: float) -> float:
+        """Returns how high something is here that does not grow with text."""
+        return size * self.grown
 
     def cut(self, width: float | None = None, height: float | None = None) -> Room:
         """Returns a part of this room."""
         return replace(self, width=width or self.width, height=height or self.height)
+
+
+def fitting(room: Room, number: Number) -> Number:
+    """Returns a number, without its keys where there is no room: the ordinary view has them."""
+    return replace(number, quantity="") if room.height < 2 * TARGET else number
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,23 +115,26 @@ class Fit:
 
 
 def fit(room: Room, number: Number) -> Fit:
-    """Returns how a number is largest: from where it can be read afar its keys stand below."""
+    """Returns how a number is drawn: its keys stand below unless that makes it much smaller."""
     height = room.height - room.line(13)
     if not number.quantity:
         size = _size(number, room.width, height)
-        return Fit(size, _width(number, size), below=True)
+        return Fit(size, numeral_width(number, size), below=True)
     under = _size(number, room.width, height - LOWEST_KEY - SPACE)
-    aside = _size(number, room.width - SIDE_KEY - SPACE, height)
-    if room.height < 2 * TARGET + SPACE or under >= min(READABLE, aside):
-        return Fit(under, max(_width(number, under), 2 * TARGET + SPACE), below=True)
-    return Fit(aside, _width(number, aside) + SIDE_KEY + SPACE, below=False)
+    side = room.tall(SIDE_KEY) + SPACE
+    aside = _size(number, room.width - side, height)
+    enough = under >= min(READABLE, aside) and under * MUCH >= aside
+    if enough or room.height < 2 * TARGET:
+        return Fit(under, max(numeral_width(number, under), 2 * TARGET + SPACE), below=True)
+    return Fit(aside, numeral_width(number, aside) + side, below=False)
 
 
 def _size(number: Number, width: float, height: float) -> float:
-    return max(SMALLEST, min(LARGEST, height / BOX, width / _width(number, 1.0)))
+    return max(SMALLEST, min(LARGEST, height / BOX, width / numeral_width(number, 1.0)))
 
 
-def _width(number: Number, size: float) -> float:
+def numeral_width(number: Number, size: float) -> float:
+    """Returns how wide a number of a size is, with what stands before and behind it."""
     digits = max(2, len(str(number.value)))
     beside = BESIDE * TALL / 2 * (len(number.before) + len(number.after))
     return size * (TALL / 2 * digits + beside)
@@ -141,9 +159,9 @@ def number_block(
     about = f"{owner}, {number.label}" if owner else number.label
     if fitted.below:
         free = room.height - fitted.size * BOX - room.line(13) - SPACE
-        side = (fitted.width - SPACE) / 2, max(LOWEST_KEY, min(KEY, free))
+        side = (fitted.width - SPACE) / 2, max(LOWEST_KEY, min(room.tall(KEY), free))
     else:
-        side = SIDE_KEY, max(TARGET, min(KEY, (room.height - SPACE) / 2))
+        side = room.tall(SIDE_KEY), max(TARGET, min(room.tall(KEY), (room.height - SPACE) / 2))
     less = _key(room.ink, number, about, -1, side, hands)
     more = _key(room.ink, number, about, 1, side, hands)
     if fitted.below:
@@ -153,7 +171,8 @@ def number_block(
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-    keys = ft.Column([more, less], spacing=SPACE, tight=True)
+    gap = max(0.0, min(SPACE, room.height - 2 * TARGET))
+    keys = ft.Column([more, less], spacing=gap, tight=True)
     return ft.Row([shown, keys], spacing=SPACE, tight=True)
 
 
@@ -178,7 +197,7 @@ def fact_row(room: Room, owner: str, fact: Number) -> ft.Control:
     said = f"{fact.label} {shown}"
     label = ink.text(
         fact.label,
-        13,
+        room.tall(13),
         Face.MEDIUM,
         ink.theme.muted,
         cap=room.cap,
@@ -187,12 +206,14 @@ def fact_row(room: Room, owner: str, fact: Number) -> ft.Control:
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )
-    digits = numeral(ink, shown, FACT, fact.colour or ink.theme.ink)
+    digits = numeral(ink, shown, room.tall(FACT), fact.colour or ink.theme.ink)
     return ft.Semantics(
         label=spoken(f"{owner}, {said}" if owner else said),
         container=True,
         exclude_semantics=True,
-        content=ft.Row([ft.Container(height=FACT_ROW, content=digits), label], spacing=8),
+        content=ft.Row(
+            [ft.Container(height=room.tall(FACT_ROW), content=digits), label], spacing=8
+        ),
     )
 
 
@@ -203,7 +224,7 @@ def _shown(room: Room, owner: str, number: Number, size: float) -> ft.Control:
     digits: list[ft.Control] = [
         numeral(ink, text, size * share, shade) for text, share in pieces if text
     ]
-    width = _width(number, size)
+    width = numeral_width(number, size)
     box = ft.Container(
         width=width,
         height=size * BOX,
@@ -216,7 +237,7 @@ def _shown(room: Room, owner: str, number: Number, size: float) -> ft.Control:
     )
     caption = ink.text(
         number.label,
-        13,
+        room.tall(13),
         Face.BOLD,
         ink.theme.muted,
         cap=room.cap,

@@ -17,18 +17,18 @@ Nothing that can be tapped is nearer to the edge of the screen than `EDGE` and `
 so that a hand that holds the device taps nothing.
 """
 GAP = 6
-BAND = 56
-"""The breadth that the controls in the middle take."""
+BAND, CONTROLS = 56, 168.0
+"""The breadth that the controls in the middle take, and their length."""
 MOST_SHARING = 4
 """As many have a corner each around what they share."""
 SHARED, LARGEST_SHARED = 0.496, 520.0
 """The part of a long side that what is shared takes, and its most."""
-NEAR = 0.54
-"""The part of a short end that what is shared takes."""
-END, LEAST_END = 0.24, 190.0
-"""The part of the length that a panel at a short end takes, and its least."""
-MESSAGE = 330.0
-"""The width in which a message can be read; beside it the middle stays free on a phone."""
+NEAR, LEAST_FAR = 0.62, 112.0
+"""The part of a short end that what is shared takes, and the least that it leaves the player."""
+END, LEAST_END, MOST_END = 0.24, 190.0, 0.27
+"""The part of the length that a panel at a short end takes, its least, and the most of that."""
+TIGHT, MESSAGE = 240.0, 330.0
+"""The width below which a panel is too narrow for a message, and the width it then takes."""
 
 BOTTOM, LEFT, TOP, RIGHT = 0, 1, 2, 3
 """The sides, named by the clockwise quarter turns of a panel that is read from there."""
@@ -97,25 +97,45 @@ class Plan:
     controls: Box
 
 
-def message_box(box: Box, width: float, height: float) -> Box:
+def message_box(box: Box, controls: Box, width: float, height: float) -> Box:
     """Returns where something is said to whoever reads a panel: over it, and wide enough for words.
 
     Args:
         box: the panel.
+        controls: what stays free: the way on is one tap away, whatever is said.
         width: of the screen.
         height: of the screen.
     """
+    across = (box.left, box.left + box.width), (controls.left, controls.left + controls.width)
+    along = (box.top, box.top + box.height), (controls.top, controls.top + controls.height)
     if box.turns % 2:
-        top, long = _widened(box.top, box.height, height)
-        return replace(box, top=top, height=long)
-    left, long = _widened(box.left, box.width, width)
-    return replace(box, left=left, width=long)
+        top, lower = _widened(*along, height, free=_apart(*across))
+        return replace(box, top=top, height=lower - top)
+    left, right = _widened(*across, width, free=_apart(*along))
+    return replace(box, left=left, width=right - left)
 
 
-def _widened(start: float, length: float, whole: float) -> tuple[float, float]:
-    long = max(length, min(MESSAGE, whole - 2 * EDGE))
-    first = start - (long - length) / 2
-    return min(max(EDGE, first), whole - EDGE - long), long
+Span = tuple[float, float]
+"""From where to where something reaches."""
+
+
+def _apart(one: Span, two: Span) -> bool:
+    return one[1] <= two[0] or two[1] <= one[0]
+
+
+def _widened(mine: Span, kept: Span, whole: float, *, free: bool) -> Span:
+    """Returns a panel's reach made long enough for words, and not over what is kept free."""
+    start, end = mine
+    if end - start >= TIGHT:
+        return mine
+    low, high = float(EDGE), whole - EDGE
+    if not free and kept[0] >= end:
+        high = max(end, min(high, kept[0]))
+    elif not free:
+        low = min(start, max(low, kept[1]))
+    long = min(MESSAGE, high - low)
+    first = min(max(low, (start + end - long) / 2), high - long)
+    return first, first + long
 
 
 def turns_of(count: int) -> int:
@@ -179,8 +199,8 @@ def _facing_ends(width: float, height: float, shared: bool, *, alone: bool) -> P
     if not shared:
         ends = (Box(EDGE, near, wide, deep, BOTTOM), Box(EDGE, EDGE, wide, deep, TOP))
         return Plan(ends, (), (), controls)
-    inner = (deep - GAP) * NEAR
-    outer = deep - GAP - inner
+    outer = max(LEAST_FAR, (deep - GAP) * (1 - NEAR))
+    inner = deep - GAP - outer
     seats = (
         Box(EDGE, height - EDGE - outer, wide, outer, BOTTOM),
         Box(EDGE, EDGE, wide, outer, TOP),
@@ -213,7 +233,8 @@ def _around_middle(count: int, width: float, height: float) -> Plan:
         Box(EDGE, corner, shallow, length, LEFT),
         Box(half + BAND / 2, corner, shallow, length, RIGHT),
     )
-    controls = Box(half - BAND / 2, corner, BAND, length)
+    reach = min(length, CONTROLS)
+    controls = Box(half - BAND / 2, (height - reach) / 2, BAND, reach)
     return Plan(tuple(corners[corner] for corner in taken), both, free, controls)
 
 
@@ -222,7 +243,7 @@ def _along_sides(count: int, width: float, height: float) -> Plan:
     ends: tuple[Box, ...] = ()
     length = height
     if count == 5:
-        deep = max(height * END, LEAST_END)
+        deep = max(height * END, min(LEAST_END, height * MOST_END))
         ends = (Box(EDGE, height - EDGE - deep, width - 2 * EDGE, deep, BOTTOM),)
         length = height - deep - GAP
     left = (count - len(ends) + 1) // 2

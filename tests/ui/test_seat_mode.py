@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 from PIL import ImageFont
 
-from companion.app import find_games
+from companion.found import find_games
 from companion.games.mordred.actions import Roll
 from companion.games.mordred.pieces import Row
 from companion.games.morrigan.actions import AddTerritory
@@ -39,6 +39,7 @@ FIRST: dict[str, tuple[Action, ...]] = {
     "regicide": (RevealEnemy(Suit.SPADES),),
     "mordred": (Adjust("money", 0, 18), Adjust("money", 1, 27)),
     "morrigan": (AddTerritory(0, 3), Adjust("prestige", 1, 14)),
+    "murky_fairies": (Adjust("souls", 1, 12),),
 }
 
 
@@ -95,16 +96,32 @@ def test_a_digit_is_as_high_as_the_layout_takes_it_to_be() -> None:
         assert -top >= DIGIT * 1000 - 1 and lower <= 20
 
 
-@pytest.mark.parametrize(("game", "count"), [("mordred", 2), ("mordred", 4), ("morrigan", 3)])
+@pytest.mark.parametrize(
+    ("game", "count"),
+    [
+        ("mordred", 2),
+        ("mordred", 3),
+        ("mordred", 4),
+        ("morrigan", 3),
+        ("morrigan", 4),
+        ("morrigan", 5),
+        ("murky_fairies", 2),
+    ],
+)
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 async def test_main_numbers_are_12_mm_high_on_a_phone_of_six_inches(
     games: Table, game: str, count: int, size: tuple[int, int]
 ) -> None:
+    games.prefer(language="fr")
     play = begin(games, game, count)
+    # With the currency, three digits are the longest that is played with.
+    most = {"mordred": Adjust("money", 0, 120), "morrigan": Adjust("prestige", 0, 15)}
+    play.act("ann", most.get(game, Adjust("souls", 0, 40)), now_ms())
     async with games.sit(address(play), width=size[0], height=size[1]) as app:
-        await lay(app)
-        for seat in range(count):
-            assert numerals(app, f"seat-{seat}")[0] * DIGIT / PIXELS_TO_MM >= 12
+        await app.tap("Plus")
+        await app.tap("Poser au milieu")
+        heights = [numerals(app, f"seat-{seat}")[0] * DIGIT / PIXELS_TO_MM for seat in range(count)]
+        assert min(heights) >= 12
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
@@ -123,11 +140,15 @@ async def test_the_enemy_is_read_from_both_sides(
             assert (quarters(app, "middle-0") - quarters(app, "middle-1")) % 4 == 2
 
 
-async def test_five_knights_have_a_panel_each_and_read_about_11_mm(games: Table) -> None:
-    async with games.sit(address(begin(games, "morrigan", 5))) as app:
+@pytest.mark.parametrize(("game", "count"), [("regicide", 2), ("morrigan", 5)])
+async def test_on_a_tiny_phone_the_keys_go_before_the_deeds(
+    games: Table, game: str, count: int
+) -> None:
+    async with games.sit(address(begin(games, game, count)), width=320, height=568) as app:
         await lay(app)
-        heights = [numerals(app, f"seat-{seat}")[0] * DIGIT / PIXELS_TO_MM for seat in range(5)]
-        assert min(heights) >= 10.5
+        labels = app.labels(panel(app, "middle-0" if game == "regicide" else "seat-1"))
+        assert not any(label.endswith("−1") for label in labels)
+        assert app.shows("Ana: Yield" if game == "regicide" else "Ana: End turn")
 
 
 async def test_a_tap_on_a_panel_is_kept_and_shown_to_all_sides(games: Table) -> None:
@@ -225,6 +246,18 @@ async def test_the_games_own_view_is_turned_to_the_player_until_the_turn_ends(
         await app.tap("Ana: Build or attack")
         await app.tap("End turn, then Ben")
         assert panel(app, "seat-1").label == "Ben, whose turn it is"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024)])
+async def test_a_number_stays_in_its_place_when_the_turn_goes_on(
+    games: Table, size: tuple[int, int]
+) -> None:
+    play = begin(games, "morrigan", 4)
+    async with games.sit(address(play), width=size[0], height=size[1]) as app:
+        await lay(app)
+        before = [numerals(app, f"seat-{seat}")[0] for seat in range(4)]
+        await app.tap("Ana: End turn")
+        assert [numerals(app, f"seat-{seat}")[0] for seat in range(4)] == before
 
 
 async def test_the_end_of_a_play_is_shown_as_ever(games: Table) -> None:

@@ -126,10 +126,23 @@ def test_what_is_shared_is_read_from_both_long_sides(count: int) -> None:
     assert [box.turns for box in plan(count, *LYING, shared=True).shared] == [BOTTOM, TOP]
 
 
-def test_a_message_over_a_corner_leaves_the_controls_in_the_middle_free() -> None:
+def test_a_message_over_a_corner_is_wide_enough_for_words() -> None:
     made = plan(4, *PHONE, shared=True)
-    needed = Box(0, 844 / 2 - 84, 390, 168)
     for seat in made.seats:
-        box = message_box(seat, *PHONE)
+        box = message_box(seat, made.controls, *PHONE)
         assert box.across >= 330 and box.turns == seat.turns
-        assert not overlap(box, needed)
+
+
+@given(screens, counts, turns, middles)
+def test_a_message_leaves_the_controls_free_and_hides_its_panel(
+    screen: tuple[int, int], count: int, turn: int, shared: bool
+) -> None:
+    made = plan(count, *screen, turn, shared=shared)
+    for seat in made.seats:
+        box = message_box(seat, made.controls, *screen)
+        assert not overlap(box, made.controls)
+        assert box.left <= seat.left + 0.01 and box.top <= seat.top + 0.01
+        assert box.left + box.width >= seat.left + seat.width - 0.01
+        assert box.top + box.height >= seat.top + seat.height - 0.01
+        assert box.left >= EDGE - 0.01 and box.left + box.width <= screen[0] - EDGE + 0.01
+        assert box.top >= EDGE - 0.01 and box.top + box.height <= screen[1] - EDGE + 0.01
