@@ -55,6 +55,7 @@ class Explanation:
         total: the number.
         rule: the anchor of its rule in the rules library, or empty.
         source: the booklet's page or section.
+        chances: whether it tells chances, which a table may have agreed not to see.
     """
 
     title: Message
@@ -62,6 +63,7 @@ class Explanation:
     total: Message | str | int
     rule: str = ""
     source: Message | None = None
+    chances: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from companion.play.timeline import group_of
 from companion.ui.frame import SHOWN_STEP, Frame, Kind
 from companion.ui.house_rules import rule_cards
 from companion.ui.log import line_details, log_rows
+from companion.ui.odds_agreement import odds_shown
 from companion.ui.play_sheets import Entry, finish_rows, loss_rows, menu_rows
 from companion.ui.rule_sheet import RuleSheet
 from companion.ui.seating import Seating
@@ -142,7 +143,7 @@ def _line(frame: Frame) -> Drawn:
 
 def _why(frame: Frame) -> Drawn:
     explanation = frame.timeline.game.explain(frame.state, frame.lay.about)
-    if explanation is None:
+    if explanation is None or (explanation.chances and not odds_shown(frame.shell)):
         return "", []
     title = _("Why {quantity}?", quantity=explanation.title)
     rule = explanation.rule if frame.has_rules else ""

@@ -23,6 +23,8 @@ WIDEST = 1080
 """Two charts stand side by side in this width."""
 
 SIDE_BY_SIDE = 900
+TALL, TALL_ALONE = 200.0, 320.0
+"""The most that the field of a chart is high: one of several, and the only one."""
 GAP = 12
 
 
@@ -54,10 +56,11 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
         on_back=shell.back,
     )
     beside = ink.width >= SIDE_BY_SIDE and not ink.large and len(charts) > 1
-    widest = WIDEST if beside else 720
+    widest = WIDEST if ink.width >= SIDE_BY_SIDE else 720
     room = min(ink.width - 32, widest)
     width = (room - GAP) / 2 if beside else room
-    height = max(110.0, min(200.0, ink.height * 0.42))
+    tallest = TALL if len(charts) > 1 else TALL_ALONE
+    height = max(110.0, min(tallest, ink.height * 0.42))
     players = timeline.setup.players
     cards: list[ft.Control] = [
         chart_card(ink, chart, players, shell.say, width, height) for chart in charts

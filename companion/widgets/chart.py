@@ -13,11 +13,12 @@ from companion.play.story import Chart
 from companion.widgets.chart_bars import bar_plot
 from companion.widgets.chart_lines import line_plot
 from companion.widgets.chart_sign import Line, legend, lines_of
-from companion.widgets.chart_words import chart_words, mark_rows, number_rows
+from companion.widgets.chart_words import chart_words, mark_rows, number_rows, track_words
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
 from companion.widgets.panel import card, line_row, section
 from companion.widgets.tappable import button, button_row
+from companion.widgets.tokens import Face
 
 _ = marker("common")
 _n = counted("common")
@@ -59,6 +60,7 @@ def _Chart(
         section(ink, say(chart.title)),
         ft.Semantics(exclude_semantics=True, content=legend(ink, lines, dashes=_is_line(chart))),
         _picture(ink, chart, lines, say, width - 2 * PADDING - 2, height),
+        *([_told(ink, lines, say)] if _is_line(chart) else []),
     ]
     title, buttons = say(chart.title), list[ft.Control]()
     if marks_shown:
@@ -100,6 +102,20 @@ def _picture(
         exclude_semantics=True,
         content=picture,
     )
+
+
+def _told(ink: Ink, lines: Sequence[Line], say: Say) -> ft.Control:
+    """Returns the tracks in words, for the eye: the picture says them to a screen reader."""
+    rows = [
+        ft.Row(
+            [line.sign(ink), ink.text(words, 13, Face.BODY, ink.theme.muted, expand=True)],
+            spacing=8,
+        )
+        for line in lines
+        if (words := track_words(line, say))
+    ]
+    content = ft.Column(list(rows), spacing=6, tight=True)
+    return ft.Semantics(exclude_semantics=True, content=content)
 
 
 def _listed(ink: Ink, rows: Sequence[tuple[str, str]]) -> list[ft.Control]:

@@ -17,7 +17,7 @@ Say = Callable[[Message | str], str]
 def chart_words(chart: Chart, lines: Sequence[Line], say: Say) -> str:
     """Returns the whole chart in sentences: each track's lowest, highest and last value."""
     if chart.kind == "line":
-        told = [_line_words(line, say) for line in lines]
+        told = [track_words(line, say) for line in lines]
     else:
         told = [
             say(_("{point}: {values}", point=say(chart.points[place]), values=values))
@@ -26,7 +26,8 @@ def chart_words(chart: Chart, lines: Sequence[Line], say: Say) -> str:
     return ". ".join([say(chart.title), *(words for words in told if words)])
 
 
-def _line_words(line: Line, say: Say) -> str:
+def track_words(line: Line, say: Say) -> str:
+    """Returns a track's first, last, lowest and highest value in a sentence."""
     found = [value for value in line.track.values if value is not None]
     if not found:
         return ""

@@ -11,6 +11,7 @@ import flet as ft
 import pytest
 
 from companion.play.game import Tool
+from companion.play.tell import Explanation
 from companion.ui.shell import now_ms
 from companion.widgets.boundary import bounded
 from companion.widgets.scene import Scene
@@ -44,7 +45,13 @@ def Abacus(scene: ToolScene) -> ft.Control:
 def Board(scene: Scene) -> ft.Control:
     shown = scene.ink.text("odds shown" if scene.odds else "odds hidden")
     opens = button(scene.ink, "Open", lambda: scene.tool("sum"))
-    return stage(scene.ink, scene.header, [shown], [*scene.alerts, opens])
+    chance = button(scene.ink, "Chance", lambda: scene.why("chance"))
+    return stage(scene.ink, scene.header, [shown], [*scene.alerts, opens, chance])
+
+
+def explain(_state: toy.State, quantity: str) -> Explanation:
+    """Explains a chance, by a number that only this explanation says."""
+    return Explanation(toy._("Chance of it"), (), "1/512", chances=quantity == "chance")
 
 
 @pytest.fixture
@@ -52,7 +59,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     module = ModuleType("tests_tool")
     module.Abacus, module.Table = Abacus, Board  # type: ignore[attr-defined]  # a module made here
     monkeypatch.setitem(sys.modules, "tests_tool", module)
-    game = replace(toy.GAME, tools=(ABACUS, SEATED, MISSING), view="tests_tool")
+    game = replace(toy.GAME, tools=(ABACUS, SEATED, MISSING), view="tests_tool", explain=explain)
     made = table_in(tmp_path, {"toy": game})
     yield made
     made.database.close()
@@ -133,6 +140,18 @@ async def test_a_tool_that_cannot_be_loaded_leaves_the_way_back(house: Table) ->
         assert app.shows("This part cannot be shown")
         await app.tap("Back")
         assert app.shows("New play")
+
+
+async def test_an_open_explanation_of_a_chance_goes_when_chances_are_hidden(house: Table) -> None:
+    play = house.play()
+    async with house.sit("/settings") as ann, house.sit(address(play), device="ben") as ben:
+        await ben.tap("Chance")
+        assert ben.shows("1/512")
+        await ann.tap("Show chances", exact=False)
+        await ben.settle()
+        assert not ben.shows("1/512")
+        await ben.tap("Chance")
+        assert not ben.shows("1/512")
 
 
 async def test_hiding_chances_holds_at_once_for_the_whole_table(house: Table) -> None:

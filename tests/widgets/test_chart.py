@@ -61,6 +61,11 @@ async def test_a_chart_of_lines_is_told_in_words() -> None:
         )
 
 
+async def test_the_words_stand_below_the_lines_for_everybody() -> None:
+    async with shown(LINES) as app:
+        assert "Ben: from 1 to 4, lowest 1, highest 4" in app.texts()
+
+
 async def test_every_track_has_a_sign_and_dashes_of_its_own() -> None:
     async with shown(LINES) as app:
         chart = app.find(fch.LineChart)[0]

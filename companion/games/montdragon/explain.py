@@ -121,7 +121,7 @@ def _chance(state: State, rock: Rock) -> Explanation | None:
     ]
     total = _("{count} of {all} arrangements", count=found.possibilities, all=24)
     title = _("Chances for all: {rock}", rock=rock_name(rock))
-    return Explanation(title, tuple(steps), total, "deduction", None)
+    return Explanation(title, tuple(steps), total, "deduction", chances=True)
 
 
 def _fraction(chance: Fraction) -> str:

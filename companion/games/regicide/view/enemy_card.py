@@ -41,7 +41,7 @@ def enemy_card(
     ahead: Ahead | None,
     layout: Layout,
     on_why: Callable[[str], object],
-    on_edit: Callable[[], object],
+    on_edit: Callable[[], object] | None,
     *,
     counters: bool = False,
 ) -> ft.Control:
@@ -54,7 +54,7 @@ def enemy_card(
         ahead: What the composed play would make of it.
         layout: Form and size of the numbers.
         on_why: Explains a number.
-        on_edit: Opens the numbers to be changed by hand.
+        on_edit: Opens the numbers to be changed by hand; None where they can only be read.
         counters: Whether the numbers stand elsewhere, as counters.
     """
     look = Look(ink, voice)
@@ -68,7 +68,7 @@ def _Enemy(
     ahead: Ahead | None,
     layout: Layout,
     on_why: Callable[[str], object],
-    on_edit: Callable[[], object],
+    on_edit: Callable[[], object] | None,
     counters: bool,
 ) -> ft.Control:
     ink, voice = look.ink, look.voice
@@ -124,7 +124,7 @@ def _head(
     fight: Fight,
     layout: Layout,
     on_why: Callable[[str], object],
-    on_edit: Callable[[], object],
+    on_edit: Callable[[], object] | None,
 ) -> ft.Control:
     name, sentence = voice.text(card_name(fight.enemy)), voice.text(immunity_sentence(fight))
     words: list[ft.Control] = []
@@ -149,6 +149,8 @@ def _head(
         alignment=None,
         border_radius=10,
     )
+    if on_edit is None:
+        return ft.Row([about])
     edit = icon_button(
         ink, Glyph.EDIT, voice.text(_("Edit by hand")), on_edit, size=18, colour=ink.theme.muted
     )

@@ -124,7 +124,7 @@ def _state(
             ahead,
             board.layout,
             scene.why,
-            on_edit,
+            None if scene.locked else on_edit,
             counters=state.rules.plain and not scene.locked,
         )
     more: list[ft.Control] = []
