@@ -64,10 +64,15 @@ class PlayerStore:
         """Changes how a person is shown from now on; that is no play of theirs."""
         self._put([_row(player, 0)])
 
-    def forget(self, player: str) -> None:
-        """Removes a player from those known; the plays keep them."""
+    def forget(self, player: str) -> int | None:
+        """Removes a player from those known; the plays keep them.
+
+        Returns:
+            When they had played last, with which `save` brings them back; None for nobody known.
+        """
+        gone = delete(PlayerRow).where(col(PlayerRow.id) == player)
         with self.database.writing() as connection:
-            connection.execute(delete(PlayerRow).where(col(PlayerRow.id) == player))
+            return connection.execute(gone.returning(col(PlayerRow.used_at))).scalar_one_or_none()
 
     def aliases(self) -> Aliases:
         """Returns who was merged into whom."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, select, update
@@ -44,12 +45,21 @@ class Restored:
 
 
 @dataclass(frozen=True, slots=True)
-class _Checked:
-    """A play of a backup that was folded, and so is sound."""
+class CheckedPlay:
+    """A play of a backup that was folded, and so is sound.
+
+    Attributes:
+        row: its row in the backup.
+        codec: of its game.
+        journal: its entries.
+        ending: how it ended by the rules as they are now, or None.
+        result: as it was told then, or None.
+    """
 
     row: Row
     codec: Codec
     journal: Journal
+    ending: Ending | None
     result: Result | None
 
 
@@ -64,10 +74,19 @@ class _Change:
         is_new: whether nothing of it was here.
     """
 
-    play: _Checked
+    play: CheckedPlay
     journal: Journal
     added: tuple[Entry, ...]
     is_new: bool
+
+
+def check_plays(backup: Backup, games: Games) -> Iterator[CheckedPlay]:
+    """Yields the plays of known games once each is checked, which takes its time.
+
+    Raises:
+        CodecError: one is damaged.
+    """
+    return (_check(saved, games) for saved in backup.plays if saved.row["game"] in games)
 
 
 class Restorer:
@@ -77,18 +96,24 @@ class Restorer:
         database: the storage.
         games: the games by id.
         backup: what was read.
+        checked: its plays, where `check_plays` has yielded them already.
 
     Raises:
         CodecError: it is damaged; nothing was changed.
     """
 
-    def __init__(self, database: Database, games: Games, backup: Backup) -> None:
+    def __init__(
+        self,
+        database: Database,
+        games: Games,
+        backup: Backup,
+        checked: Iterable[CheckedPlay] | None = None,
+    ) -> None:
         self._database = database
         self._games = games
         self._backup = backup
-        known = [saved for saved in backup.plays if saved.row["game"] in games]
-        self._unknown = len(backup.plays) - len(known)
-        self._plays = [_check(saved, games) for saved in known]
+        self._plays = tuple(check_plays(backup, games) if checked is None else checked)
+        self._unknown = len(backup.plays) - len(self._plays)
 
     def preview(self) -> Restored:
         """Says what would come, and changes nothing.
@@ -136,26 +161,30 @@ class Restorer:
             insert_play(connection, row["id"], row["game"], row["created_at"])
         if entries:
             add_entries(connection, row["id"], change.play.codec, entries)
-            ending = ending_of(Timeline(change.journal, self._games))
-            told = change.play.result if change.is_new else None
-            if ending is not None and told is not None:
-                ending = Ending(told, ending.figures)
+            ending = self._ending(change)
             touched = row["updated_at"] if change.is_new else at
             touch(connection, row["id"], touched, ending, max(entry.at for entry in entries))
         _tidy(connection, change)
 
+    def _ending(self, change: _Change) -> Ending | None:
+        """Returns how a play ends here: a new one as it was told then."""
+        if not change.is_new:
+            return ending_of(Timeline(change.journal, self._games))
+        ending, told = change.play.ending, change.play.result
+        return ending if ending is None or told is None else Ending(told, ending.figures)
 
-def _check(saved: SavedPlay, games: Games) -> _Checked:
+
+def _check(saved: SavedPlay, games: Games) -> CheckedPlay:
     codec = games[saved.row["game"]].codec
     try:
         journal = Journal(codec.load(raw_of(row)) for row in saved.entries)
-        Timeline(journal, games)
+        ending = ending_of(Timeline(journal, games))
     except (CompanionError, ValueError, TypeError, RecursionError):
         raise foreign() from None
     started = journal.started
     if (started.play, started.game) != (saved.row["id"], saved.row["game"]):
         raise foreign()
-    return _Checked(saved.row, codec, journal, _result_of(saved.row))
+    return CheckedPlay(saved.row, codec, journal, ending, _result_of(saved.row))
 
 
 def _result_of(row: Row) -> Result | None:
@@ -168,7 +197,7 @@ def _result_of(row: Row) -> Result | None:
         return None
 
 
-def _change(connection: Connection, play: _Checked) -> _Change:
+def _change(connection: Connection, play: CheckedPlay) -> _Change:
     name = play.row["id"]
     here = select(col(PlayRow.game)).where(col(PlayRow.id) == name)
     if connection.execute(here).scalar_one_or_none() is None:

@@ -6,12 +6,15 @@ from collections import deque
 from collections.abc import Iterable
 from weakref import WeakValueDictionary
 
+from companion.errors import CompanionError, Message
 from companion.play.entry import Entry
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
+from companion.play.timeline import Timeline
 from companion.store.live import OpenPlay
 from companion.store.plays import PlayStore
+from companion.store.records import PlayRecord
 
 _KEPT_OPEN = 16
 
@@ -27,6 +30,7 @@ class Shelf:
         self.store = store
         self._plays: WeakValueDictionary[str, OpenPlay] = WeakValueDictionary()
         self._recent: deque[OpenPlay] = deque(maxlen=_KEPT_OPEN)
+        self._headlines: dict[str, tuple[int, Message | None]] = {}
 
     def open(self, play: str) -> OpenPlay:
         """Returns the live play, with what other processes have added.
@@ -43,6 +47,24 @@ class Shelf:
         if found not in self._recent:
             self._recent.append(found)
         return found
+
+    def headline(self, record: PlayRecord) -> Message | None:
+        """Returns in one line how far a play is, or None if it cannot be read.
+
+        It is folded once for it, and again only after it went on.
+        """
+        at, told = self._headlines.get(record.id, (-1, None))
+        if at != record.updated_at:
+            told = self._summarise(record.id)
+            self._headlines[record.id] = record.updated_at, told
+        return told
+
+    def _summarise(self, play: str) -> Message | None:
+        try:
+            timeline = Timeline(self.store.load(play), self.store.games)
+        except CompanionError:
+            return None  # who opens the play is told what is wrong with it
+        return timeline.game.summary(timeline.state).headline
 
     def begin(self, game: str, setup: Setup, device: str, at: int) -> OpenPlay | Refusal:
         """Creates a play and opens it; see `PlayStore.create`."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import itertools
+import math
+from collections.abc import Callable, Iterable, Sequence
 
 import flet as ft
 
@@ -18,6 +20,7 @@ from companion.ui.play_sheets import Entry, menu_rows
 from companion.ui.shell import Shell
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import Ink
 from companion.widgets.notice import banner
 from companion.widgets.sheet import layered
 from companion.widgets.stable import use_stable
@@ -27,11 +30,11 @@ from companion.widgets.tokens import Face
 _ = marker("common")
 _n = counted("common")
 
-SHOWN_STEP = 15
-"""Plays drawn at first: more than a screen, and few enough to be there at once."""
+PIECE = 15
+"""Plays that are drawn more when the end of the list comes near or earlier ones are asked for."""
 
-GROWTH = 3
-"""How many times as many are drawn when earlier ones are asked for."""
+ABOVE, ROW = 165, 66
+"""Pixels above the list at usual text, and about how many a play takes."""
 
 
 @bounded
@@ -61,24 +64,35 @@ def _Page(
     ask: Callable[[str], None],
 ) -> ft.Control:
     wanted, set_wanted = ft.use_state(Filter)
-    shown, set_shown = ft.use_state(SHOWN_STEP)
+    pieces, set_pieces = ft.use_state(1)
 
     def look_for(other: Filter) -> None:
         set_wanted(other)
-        set_shown(SHOWN_STEP)
+        set_pieces(1)
 
     found = past.shown(wanted)
-    narrowed = bool(wanted.game or wanted.player)
-    rows = [
-        *filter_rows(shell, past, wanted, look_for),
-        *_rows(shell, found[:shown], lambda row: ask(row.id), narrowed=narrowed),
-    ]
-    if len(found) > shown:
-        rows += _line(shell, Glyph.DOWN, _("Earlier"), lambda: set_shown(shown * GROWTH))
+    shown = _first(shell.ink) + (pieces - 1) * PIECE
+
+    def show_more() -> None:
+        if shown < len(found):
+            set_pieces(pieces + 1)
+
+    rows = filter_rows(shell, past, wanted, look_for)
+    rows += _pieces(shell, found[:shown], ask)
+    if not found:
+        rows.append(_nothing(shell, narrowed=bool(wanted.game or wanted.player)))
+    if shown < len(found):
+        rows += _line(shell, Glyph.DOWN, _("Earlier"), show_more)
     if past.binned:
         rows.append(_Bin(shell, past.binned, bring_back))
     told = _gone(shell, lambda: bring_back(gone)) if gone else []
-    return plain_page(shell, _bar(shell, len(found)), rows, told, widest=720, spacing=0)
+    bar = _bar(shell, len(found))
+    return plain_page(shell, bar, rows, told, widest=720, spacing=0, near_end=show_more)
+
+
+def _first(ink: Ink) -> int:
+    """Returns how many plays fill the window: what is not seen would only delay the first ones."""
+    return max(6, math.ceil((ink.height - ABOVE) / ROW))
 
 
 def _bar(shell: Shell, count: int) -> ft.Control:
@@ -100,16 +114,42 @@ def _bar(shell: Shell, count: int) -> ft.Control:
     )
 
 
-def _rows(
-    shell: Shell, plays: Sequence[PlayRecord], on: Callable[[PlayRecord], None], *, narrowed: bool
+def _pieces(
+    shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]
 ) -> list[ft.Control]:
-    if not plays:
-        nothing = shell.say(_("No play like that.") if narrowed else _("No play yet."))
-        return [shell.ink.text(nothing, 16, Face.BODY, shell.ink.theme.muted)]
+    """Returns the list in pieces, of which those that stay the same are not drawn again."""
+    first = _first(shell.ink)
+    edges = [0, *range(first, len(plays), PIECE), len(plays)]
     return [
-        history_row(shell, row, Glyph.MORE, lambda play: _("More: {play}", play=play), on)
-        for row in plays
+        ft.memo(_Piece)(shell, tuple(plays[start:end]), ask, key=f"from-{start}")
+        for start, end in itertools.pairwise(edges)
+        if start < end
     ]
+
+
+@bounded
+def _Piece(shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]) -> ft.Control:
+    return _column(
+        history_row(
+            shell,
+            row,
+            Glyph.MORE,
+            lambda play: _("More: {play}", play=play),
+            lambda row: ask(row.id),
+        )
+        for row in plays
+    )
+
+
+def _column(rows: Iterable[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(rows), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _nothing(shell: Shell, *, narrowed: bool) -> ft.Control:
+    words = shell.say(_("No play like that.") if narrowed else _("No play yet."))
+    return shell.ink.text(words, 16, Face.BODY, shell.ink.theme.muted)
 
 
 def _line(shell: Shell, sign: Glyph, word: Message, on: Callable[[], None]) -> list[ft.Control]:
@@ -121,7 +161,7 @@ def _Bin(
     shell: Shell, binned: Sequence[PlayRecord], bring_back: Callable[[str], None]
 ) -> ft.Control:
     opened, set_opened = ft.use_state(False)
-    shown, set_shown = ft.use_state(SHOWN_STEP)
+    shown, set_shown = ft.use_state(PIECE)
     word = _n("{count} deleted play", "{count} deleted plays", len(binned))
     rows = _line(shell, Glyph.TRASH, word, lambda: set_opened(not opened))
     if opened:
@@ -136,8 +176,8 @@ def _Bin(
             for row in binned[:shown]
         ]
         if len(binned) > shown:
-            rows += _line(shell, Glyph.DOWN, _("Earlier"), lambda: set_shown(shown * GROWTH))
-    return ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+            rows += _line(shell, Glyph.DOWN, _("Earlier"), lambda: set_shown(shown + PIECE))
+    return _column(rows)
 
 
 def _gone(shell: Shell, bring_back: Callable[[], None]) -> list[ft.Control]:

@@ -24,6 +24,9 @@ OFFERED = 6
 OTHERS = " others"
 """The chip that offers everybody; no id begins with a space."""
 
+ROOMY, LOW = 600, 500
+"""Pixels of width from which, and of height below which, chips are laid out otherwise."""
+
 
 @dataclass(frozen=True)
 class Filter:
@@ -125,21 +128,26 @@ def filter_rows(
     games, people = past.games(), past.people()
     if len(games) > 1:
         named = [(game, _game_name(shell, game)) for game in games]
-        rows.append(_line(ink, choice(ink, named, wanted.game, pick_game)))
+        rows.append(choice(ink, named, wanted.game, pick_game))
     if len(people) > 1:
         offered = people if wanted.everybody else _first(people, wanted.player)
         chips = [*offered]
         if len(offered) < len(people):
             chips.append((OTHERS, shell.say(_("Others…"))))
-        rows.append(_line(ink, choice(ink, chips, wanted.player, pick_player)))
-    return rows
+        rows.append(choice(ink, chips, wanted.player, pick_player))
+    return _lines(ink, rows)
 
 
-def _line(ink: Ink, chips: ft.Control) -> ft.Control:
-    """Returns chips on one line to be pushed aside, or where they fit, on as many as they need."""
-    roomy = ink.width >= 600
-    content = chips if roomy else ft.Row([chips], scroll=ft.ScrollMode.HIDDEN)
-    return ft.Container(content=content, padding=ft.Padding.only(bottom=8))
+def _lines(ink: Ink, chips: list[ft.Control]) -> list[ft.Control]:
+    """Returns chips where they fit on as many lines as they need, else to be pushed aside.
+
+    A low window has one line for all.
+    """
+    low = ink.landscape and ink.height < LOW
+    if low or ink.width < ROOMY:
+        lines = [chips] if low and chips else [[each] for each in chips]
+        chips = [ft.Row(line, spacing=24, scroll=ft.ScrollMode.HIDDEN) for line in lines]
+    return [ft.Container(content=each, padding=ft.Padding.only(bottom=8)) for each in chips]
 
 
 def _first(people: list[tuple[str, str]], chosen: str) -> list[tuple[str, str]]:

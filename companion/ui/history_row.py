@@ -10,14 +10,16 @@ from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.play.tell import Result
 from companion.store.records import PlayRecord
-from companion.ui.shell import Shell, now_ms
-from companion.ui.words import DAY, HOUR, MINUTE, day, players_named, time_ago, value_text
+from companion.ui.shell import Shell
+from companion.ui.words import DAY, HOUR, MINUTE, day_or_age, players_named, value_text
 from companion.widgets.glyphs import Glyph, glyph
 from companion.widgets.panel import line_row
 from companion.widgets.tappable import icon_button
 
 _ = marker("common")
 _n = counted("common")
+
+UNFINISHED = _("not finished")
 
 
 def history_row(
@@ -52,8 +54,7 @@ def history_row(
     return line_row(
         ink,
         shell.say(headline(shell, row)),
-        time=played_on(shell, row),
-        note="\u00a0· ".join(details(shell, row)),
+        note="\n".join("\u00a0· ".join(line) for line in details(shell, row)),
         badge=badge,
         on=(lambda: shell.go(f"/play/{row.id}")) if opens else None,
         trailing=icon_button(
@@ -79,26 +80,41 @@ def play_name(shell: Shell, row: PlayRecord) -> str:
 
 
 def headline(shell: Shell, row: PlayRecord) -> Message:
-    """Returns how a play ended, or that it goes on. Nothing is opened for it."""
+    """Returns how a play ended, or how far it is; only for the latter its journal is read."""
     if row.game not in shell.house.games or row.setup is None:
         return _("A play of an unknown game")
-    return _("not finished") if row.result is None else row.result.headline
+    if row.result is not None:
+        return row.result.headline
+    return shell.house.shelf.headline(row) or UNFINISHED
 
 
-def details(shell: Shell, row: PlayRecord) -> list[str]:
-    """Returns what stands under the headline: the play, how long it took, and what decided."""
+def details(shell: Shell, row: PlayRecord) -> tuple[list[str], list[str]]:
+    """Returns what stands under the headline: which play it is, and when and how it went."""
     game, setup = shell.house.games.get(row.game), row.setup
-    told = [row.name] if row.name else []
-    if game is not None and setup is not None:
-        told += [shell.say(game.title), players_named(setup)]
-    else:
-        told.append(row.game)
+    which = [row.name] if row.name else []
+    when = [_unbroken(day_or_age(shell, row.began_at))]
+    if game is None or setup is None:
+        return [*which, row.game], when
+    which += [shell.say(game.title), players_named(setup)]
     lasted = duration(row)
     if lasted is not None:
-        told.append(shell.say(lasted))
-    if row.result is not None:
-        told += [shell.say(words) for words in deciding(shell, row.result)]
-    return told
+        when.append(_unbroken(shell.say(lasted)))
+    if row.result is None:
+        when.append(shell.say(UNFINISHED))
+    else:
+        when += [_ended_whole(shell.say(words)) for words in deciding(shell, row.result)]
+    return which, when
+
+
+def _unbroken(words: str) -> str:
+    """Returns words that stay on one line."""
+    return words.replace(" ", "\u00a0")
+
+
+def _ended_whole(words: str) -> str:
+    """Returns words without their full stop, whose last one never stands on a line alone."""
+    start, space, last = words.removesuffix(".").rpartition(" ")
+    return f"{start}\u00a0{last}" if space else last
 
 
 def deciding(shell: Shell, result: Result) -> list[Message]:
@@ -109,13 +125,6 @@ def deciding(shell: Shell, result: Result) -> list[Message]:
         return []
     score = result.standings[0].scores[0]
     return [_("{label} {value}", label=score.label, value=value_text(shell, score.value))]
-
-
-def played_on(shell: Shell, row: PlayRecord) -> str:
-    """Returns the day on which a play began, or how long ago if that was today or yesterday."""
-    if 0 <= now_ms() - row.began_at < DAY:
-        return time_ago(shell, row.began_at)
-    return day(row.began_at)
 
 
 def duration(row: PlayRecord) -> Message | None:

@@ -10,7 +10,7 @@ from companion.i18n import marker
 from companion.play.story import nothing_to_tell
 from companion.store.records import PlayRecord
 from companion.ui.history_library import Library
-from companion.ui.history_row import details, headline, play_name, played_on
+from companion.ui.history_row import details, headline, play_name
 from companion.ui.play_sheets import Entry, menu_rows
 from companion.ui.shell import Shell
 from companion.widgets.boundary import bounded
@@ -69,8 +69,11 @@ def _menu(
 ) -> list[ft.Control]:
     ink = shell.ink
     known = row.game in shell.house.games and row.setup is not None
-    lines = [shell.say(headline(shell, row)), played_on(shell, row), *details(shell, row)]
-    told = ink.text(" · ".join(lines), 15, Face.BODY, ink.theme.muted)
+    which, when = details(shell, row)
+    lines = [shell.say(headline(shell, row)), " · ".join(when)]
+    if row.name:  # else the title says which play it is
+        lines.insert(1, " · ".join(which[1:]))
+    told = ink.text("\n".join(lines), 15, Face.BODY, ink.theme.muted)
     entries: list[Entry] = []
     if known:
         opening = _("Continue") if row.result is None else _("Result and table")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 import flet as ft
 
@@ -22,8 +21,8 @@ from companion.ui.players_words import (
     number_text,
     person_address,
     plays_said,
-    share_bar,
     share_said,
+    tally_bar,
     use_statistics,
 )
 from companion.ui.shell import Shell
@@ -94,9 +93,7 @@ def _person(shell: Shell, told: Statistics, person: PersonStatistics) -> ft.Cont
         spacing=10,
     )
     words: list[ft.Control] = [name, *(muted(ink, note) for note in notes)]
-    if tally.plays:
-        part = Fraction(tally.wins, tally.plays)
-        words.append(share_bar(ink, part, ink.player(player.colour)))
+    words += tally_bar(ink, tally, player.colour)
     beside: list[ft.Control] = []
     if tally.plays and ink.large:
         words.insert(1, ft.Row(_wins(shell, tally.wins), spacing=8, wrap=True))

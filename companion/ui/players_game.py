@@ -31,6 +31,7 @@ from companion.ui.words import day
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice
 from companion.widgets.glyphs import spoken
+from companion.widgets.ink import Ink
 from companion.widgets.notice import banner
 from companion.widgets.panel import card, section
 from companion.widgets.players import player_badge
@@ -132,7 +133,7 @@ def _records(
 def _record(shell: Shell, record: Record, people: Mapping[str, Player]) -> ft.Control:
     ink, label = shell.ink, shell.say(record.label)
     names = shell.translator.enumeration(tuple(people[player].name for player in record.people))
-    value, note = number_text(record.value), f"{names} · {day(record.at)}"
+    value, note = number_text(record.value), f"{names} · {shell.say(day(record.at))}"
     content = ft.Row(
         [
             ft.Container(
@@ -232,35 +233,42 @@ def Places(shell: Shell, title: str, lines: tuple[Line, ...]) -> ft.Control:
 
 
 def _line(shell: Shell, line: Line) -> ft.Control:
-    ink, player = shell.ink, line.player
-    name = ink.text(player.name, 16, Face.MEDIUM, cap=1.7, leading=1.1)
+    ink = shell.ink
+    badge = player_badge(ink, line.player.colour, size=26)
+    name = ink.text(line.player.name, 16, Face.MEDIUM, cap=1.7, leading=1.1)
     note = muted(ink, line.note, 13)
-    words: list[ft.Control] = [
-        ft.Column([name, note], spacing=1, tight=True)
-        if ink.large or (ink.width < ROOMY and len(line.note) > SHORT)
-        else ft.Row([ft.Container(content=name, expand=True), note], spacing=8),
-        share_bar(ink, line.part, ink.player(player.colour)),
-    ]
+    bar = share_bar(ink, line.part, ink.player(line.player.colour))
+    if ink.large:  # beside each other the words would be left too narrow
+        name.expand = True
+        head = ft.Row([badge, name, ink.number(line.value, 26)], spacing=10)
+        content: ft.Control = _stacked([head, note, bar])
+    else:
+        value = ft.Container(
+            width=ink.size(56, 1.6),
+            alignment=ft.Alignment.CENTER_RIGHT,
+            content=ink.number(line.value, 26),
+        )
+        words = ft.Container(expand=True, content=_stacked([_named(ink, line, name, note), bar]))
+        content = ft.Row([badge, words, value], spacing=10)
     return ft.Semantics(
-        label=spoken(f"{player.name}: {line.value}, {line.note}"),
+        label=spoken(f"{line.player.name}: {line.value}, {line.note}"),
         container=True,
         exclude_semantics=True,
-        content=ft.Row(
-            [
-                player_badge(ink, player.colour, size=26),
-                ft.Column(
-                    words,
-                    spacing=4,
-                    tight=True,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-                ft.Container(
-                    width=ink.size(56, 1.6),
-                    alignment=ft.Alignment.CENTER_RIGHT,
-                    content=ink.number(line.value, 26),
-                ),
-            ],
-            spacing=10,
-        ),
+        content=content,
+    )
+
+
+def _named(ink: Ink, line: Line, name: ft.Control, note: ft.Control) -> ft.Control:
+    """Returns the name with its note, which stands below where it is long."""
+    if ink.width < ROOMY and len(line.note) > SHORT:
+        return ft.Column([name, note], spacing=1, tight=True)
+    return ft.Row([ft.Container(content=name, expand=True), note], spacing=8)
+
+
+def _stacked(parts: Sequence[ft.Control]) -> ft.Column:
+    return ft.Column(
+        list(parts),
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 import flet as ft
 
@@ -17,6 +16,7 @@ from companion.ui.play_sheets import Entry, menu_rows
 from companion.ui.players_figures import figure_rows, medal_rows
 from companion.ui.players_merge import Merged, alias_rows, merge, merge_rows, merged_banner
 from companion.ui.players_profile import Profile
+from companion.ui.players_removal import Removed, removal_rows, removed_page
 from companion.ui.players_words import (
     cell,
     columns,
@@ -24,8 +24,8 @@ from companion.ui.players_words import (
     game_badge,
     muted,
     number_text,
-    share_bar,
     share_said,
+    tally_bar,
     use_statistics,
 )
 from companion.ui.shell import Shell
@@ -44,6 +44,7 @@ _n = counted("common")
 
 WIDEST = 900
 NOBODY: Merged | None = None
+NOBODY_REMOVED: Removed | None = None
 
 
 @bounded
@@ -51,6 +52,7 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
     """The page of one person."""
     lay, set_lay = ft.use_state("")
     merged, set_merged = ft.use_state(NOBODY)
+    removed, set_removed = ft.use_state(NOBODY_REMOVED)
 
     def put_away() -> bool:
         set_lay("")
@@ -59,6 +61,8 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
     told, redraw = use_statistics(shell, put_away)
     whole = shell.house.statistics.whole(player)
     person = None if isinstance(told, Message) else told.person(whole)
+    if removed is not None:
+        return removed_page(shell, _bar(shell), removed, set_removed)
     if isinstance(told, Message) or person is None:
         return _missing(shell, told)
 
@@ -72,27 +76,27 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
         if done is not None:
             change(done)
 
-    bar = title_bar(
-        shell.ink,
-        shell.say(_("Players and statistics")),
-        back=shell.say(_("Back")),
-        on_back=shell.back,
-        actions=[
-            icon_button(
-                shell.ink,
-                Glyph.EDIT,
-                shell.say(_("Change the profile")),
-                lambda: set_lay("profile"),
-            )
-        ],
+    edit = icon_button(
+        shell.ink, Glyph.EDIT, shell.say(_("Change the profile")), lambda: set_lay("profile")
     )
     rows = [
         *merged_banner(shell, merged, change),
         *_all_of(shell, told, person),
         *_same(shell, person.player, redraw, lambda: set_lay("merge")),
+        *removal_rows(shell, person, set_removed),
     ]
-    page = plain_page(shell, bar, rows, widest=WIDEST, spacing=10)
+    page = plain_page(shell, _bar(shell, edit), rows, widest=WIDEST, spacing=10)
     return layered(page, _sheet(shell, told, person, lay, put_away, choose, redraw))
+
+
+def _bar(shell: Shell, *actions: ft.Control) -> ft.Control:
+    return title_bar(
+        shell.ink,
+        shell.say(_("Players and statistics")),
+        back=shell.say(_("Back")),
+        on_back=shell.back,
+        actions=actions,
+    )
 
 
 def _missing(shell: Shell, told: Statistics | Message) -> ft.Control:
@@ -167,7 +171,7 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
     ]
     words += [
         *([_abreast(cells[:2]), _abreast(cells[2:])] if ink.large else [_abreast(cells)]),
-        share_bar(ink, Fraction(tally.wins, tally.plays), ink.player(player.colour), height=10),
+        *tally_bar(ink, tally, player.colour, height=10),
         muted(ink, share_said(shell, tally), 15),
     ]
     return card(ink, _stacked(words), padding=18, raised=True)

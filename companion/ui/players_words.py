@@ -121,6 +121,13 @@ def share_bar(ink: Ink, part: Fraction, colour: str, *, height: float = 8) -> ft
     )
 
 
+def tally_bar(ink: Ink, tally: Tally, colour: str, *, height: float = 8) -> list[ft.Control]:
+    """Returns a person's share of wins as a bar, or nothing where too few plays make none."""
+    if tally.share is None:
+        return []
+    return [share_bar(ink, tally.share, ink.player(colour), height=height)]
+
+
 def game_badge(ink: Ink, game: AnyGame, *, size: float = 40) -> ft.Control:
     """Returns a game's sign in its colour."""
     painted = ink.painted(game.palette)

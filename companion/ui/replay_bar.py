@@ -76,7 +76,7 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None) -> ft.Control:
     ink = shell.ink
     if group is None:
         at = timeline.journal.entries[0].at
-        text, change, badge = shell.say(_("The play begins.")), day(at), None
+        text, change, badge = shell.say(_("The play begins.")), shell.say(day(at)), None
     else:
         told = timeline.describe(group)
         at = group[-1].entry.at

@@ -23,6 +23,8 @@ from companion.widgets.tokens import Face
 
 _ = marker("common")
 
+_SHARP = 3.0  # pixels of the picture for one of the screen, as a good phone has
+
 
 def result_screen(
     shell: Shell,
@@ -81,7 +83,7 @@ def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> ft.Screenshot:
 async def save_picture(shell: Shell, picture: ft.Screenshot) -> None:
     """Saves what is seen as a picture file, or says that this device cannot."""
     try:
-        data = trimmed(await picture.capture())
+        data = trimmed(await picture.capture(pixel_ratio=_SHARP))
     except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
         data = b""
     if not data or not await shell.device.files.save("companion.png", data):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 
 import flet as ft
 
@@ -18,7 +17,7 @@ from companion.ui.page import plain_page
 from companion.ui.shell import Shell
 from companion.ui.sync_pairs import ONCE, pair_cards
 from companion.ui.sync_stage import live_play
-from companion.ui.words import clock_time, players_named, value_text
+from companion.ui.words import clock_time, day, players_named, value_text
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import glyph, spoken
 from companion.widgets.panel import card, line_row, section
@@ -89,7 +88,7 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
     game = timeline.game
     ink = shell.ink.painted(game.palette)
     first = timeline.journal[timeline.journal.order[0]]
-    begun = datetime.fromtimestamp(first.at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+    begun = f"{shell.say(day(first.at))}, {clock_time(first.at)}"
     about = _("{players}, since {time}", players=players_named(timeline.setup), time=begun)
     headline = game.summary(timeline.state).headline
     words: list[ft.Control] = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from companion.errors import Message
 from companion.i18n import counted, marker
@@ -15,6 +15,21 @@ _n = counted("common")
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
+
+MONTHS = (
+    _("Jan"),
+    _("Feb"),
+    _("Mar"),
+    _("Apr"),
+    _("May"),
+    _("Jun"),
+    _("Jul"),
+    _("Aug"),
+    _("Sep"),
+    _("Oct"),
+    _("Nov"),
+    _("Dec"),
+)
 
 
 def players_named(setup: Setup) -> str:
@@ -42,9 +57,30 @@ def clock_time(at: int) -> str:
     return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H:%M")
 
 
-def day(at: int) -> str:
-    """Returns the date by the server's clock, as 2026-11-21."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d")
+def date_of(at: int) -> date:
+    """Returns the date by the server's clock."""
+    return datetime.fromtimestamp(at / 1000).astimezone().date()
+
+
+def day(at: int) -> Message:
+    """Returns the date by the server's clock, as 21 Nov 2026."""
+    found = date_of(at)
+    month, year = MONTHS[found.month - 1], str(found.year)
+    if found.day == 1:  # which some languages write as a number of its own kind
+        return _("1 {month} {year}", month=month, year=year)
+    return _("{day} {month} {year}", day=found.day, month=month, year=year)
+
+
+def day_or_age(shell: Shell, at: int) -> str:
+    """Returns how long ago something was if that was today, "yesterday", or the date."""
+    today = date_of(now_ms())
+    match today - date_of(at):
+        case timedelta(days=0):
+            return time_ago(shell, at)
+        case timedelta(days=1):
+            return shell.say(_("yesterday"))
+        case _:
+            return shell.say(day(at))
 
 
 def value_text(shell: Shell, value: Message | str | int | None) -> str:

@@ -104,7 +104,7 @@ def line_row(
         before: The value before.
         after: The value after; shown as "before → after".
         time: When, already formatted.
-        note: Second line: "without effect: …", "changed by hand".
+        note: Second line: "without effect: …", "changed by hand"; more lines where it has any.
         badge: In front, for example `player_badge`.
         struck: Crossed out: taken back.
         on: Opens the line.
@@ -116,6 +116,9 @@ def line_row(
     if struck and main.style is not None:
         main.style.decoration = ft.TextDecoration.LINE_THROUGH
     words: list[ft.Control] = [main]
+    if badge is not None and ink.large:  # beside all lines it would leave them too narrow
+        main.expand = True
+        words, badge = [ft.Row([badge, main], spacing=10)], None
     small = " · ".join(piece for piece in (time, note) if piece)
     if small:
         words.append(ink.text(small, 13, Face.BODY, theme.muted))
@@ -129,7 +132,8 @@ def line_row(
         ft.Column(words, spacing=2, tight=True, expand=True),
         *figures,
     ]
-    said = ", ".join(piece for piece in (text, change, small) if piece)
+    told = small.replace("\n", " · ")
+    said = ", ".join(piece for piece in (text, change, told) if piece)
     padding = ft.Padding.symmetric(vertical=9, horizontal=4)
     row = ft.Row(parts, spacing=10)
     if on is not None:

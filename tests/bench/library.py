@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from companion.app import find_games
+from companion.found import find_games
 from companion.play.entry import Entry, PlayStarted
 from companion.play.journal import Journal
 from companion.play.setup import Player

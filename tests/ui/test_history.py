@@ -1,9 +1,12 @@
 from dataclasses import replace
 
 import flet as ft
+import pytest
 
+from companion.i18n import Translator
 from companion.play.setup import Player
 from companion.store.live import OpenPlay
+from companion.store.shelf import Shelf
 from companion.ui.shell import now_ms
 from tests import toy
 from tests.headless import Headless
@@ -27,24 +30,42 @@ async def test_an_empty_store_says_so(table: Table) -> None:
         assert app.shows("No play yet.")
 
 
-async def test_every_play_says_how_it_ended_or_that_it_goes_on(table: Table) -> None:
+async def test_every_play_says_how_it_ended_or_how_far_it_is(table: Table) -> None:
     going = table.play("Ana")
+    going.act("ann", Score(0, 4), now_ms())
     ended(table, "Ben", "Cem", minutes=84)
     async with table.sit("/plays") as app:
         assert app.shows("2 plays")
         assert (
             app.node("Ben wins", exact=False).label
-            == "Ben wins, just now · Toy · Ben, Cem · 1 h 24"
+            == "Ben wins, Toy · Ben, Cem · just now · 1 h 24"
         )
-        await app.tap("not finished", exact=False)
+        await app.tap("4 points, Toy · Ana · just now · not finished")
         assert app.page.route == address(going)
 
 
-async def test_no_journal_is_opened_for_the_list(table: Table) -> None:
-    table.play("Ana")
-    table.house.shelf.open = lambda _play: 1 / 0  # type: ignore[method-assign,assignment]
+async def test_no_journal_is_read_for_a_play_that_is_finished(table: Table) -> None:
+    ended(table, "Ana")
+    table.house.plays.load = lambda _play: 1 / 0  # type: ignore[method-assign,assignment]
     async with table.sit("/plays") as app:
         assert app.shows("Toy · Ana")
+
+
+async def test_how_far_a_play_is_is_read_again_once_it_went_on(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = table.play("Ana").id
+    shelf, loaded = Shelf(table.house.plays), list[str]()
+    load = table.house.plays.load
+    monkeypatch.setattr(table.house.plays, "load", lambda play: loaded.append(play) or load(play))
+
+    def told() -> str | None:
+        found = shelf.headline(table.house.plays.record(play))
+        return None if found is None else Translator("en").text(found)
+
+    assert (told(), told(), len(loaded)) == ("0 points", "0 points", 1)
+    table.house.shelf.open(play).act("ann", Score(0, 4), now_ms() + MINUTE)
+    assert (told(), told()) == ("4 points", "4 points")
 
 
 async def test_the_play_that_was_played_last_comes_first(table: Table) -> None:
@@ -186,10 +207,30 @@ async def test_the_sheet_leads_to_the_table_and_the_replay(table: Table) -> None
         assert app.page.route == f"/replay/{over.id}"
 
 
-async def test_a_long_list_is_drawn_piece_by_piece(table: Table) -> None:
-    for _ in range(25):
+def drawn(app: Headless) -> int:
+    return app.labels().count("More: Toy · Ana")
+
+
+async def test_of_a_long_list_earlier_plays_are_drawn_when_asked_for(table: Table) -> None:
+    for _ in range(30):
         table.play("Ana")
     async with table.sit("/plays") as app:
-        assert app.labels().count("More: Toy · Ana") == 15
+        assert drawn(app) == 11
         await app.tap("Earlier")
-        assert app.labels().count("More: Toy · Ana") == 25
+        assert drawn(app) == 26
+        await app.tap("Earlier")
+        assert drawn(app) == 30
+        assert "Earlier" not in app.labels()
+
+
+async def test_of_a_long_list_earlier_plays_are_drawn_as_its_end_comes_near(table: Table) -> None:
+    for _ in range(30):
+        table.play("Ana")
+    async with table.sit("/plays") as app:
+        (column,) = app.find(ft.ListView, lambda column: column.on_scroll is not None)
+        place = {"event_type": "update", "min_scroll_extent": 0, "viewport_dimension": 780}
+        far = place | {"pixels": 100, "max_scroll_extent": 2000}
+        await app.event(column, "scroll", far)
+        assert drawn(app) == 11
+        await app.event(column, "scroll", far | {"pixels": 1500})
+        assert drawn(app) == 26

@@ -195,3 +195,23 @@ async def test_medals_and_figures_stand_on_the_page(tmp_path: Path) -> None:
         await app.go("/players")
         assert not app.shows("Known for")
     table.database.close()
+
+
+async def test_who_never_finished_a_play_can_be_removed_and_comes_back(table: Table) -> None:
+    people = [Player("zoe", "Zoé", "red", "crown"), Player("ana", "Ana", "blue", "tower")]
+    for at, person in enumerate(people):
+        table.house.players.save([person], at)
+    before = table.house.players.recent()
+    async with table.sit("/players/zoe") as app:
+        await app.tap("Remove from the players")
+        assert app.shows("Zoé was removed.")
+        assert [person.name for person in table.house.players.recent()] == ["Ana"]
+        await app.tap("Bring back")
+        assert app.node("Remove from the players")
+    assert table.house.players.recent() == before
+
+
+async def test_who_has_finished_a_play_stays(table: Table) -> None:
+    won(table, "Ana", "Ben")
+    async with table.sit("/players/ben") as app:
+        assert "Remove from the players" not in app.labels()

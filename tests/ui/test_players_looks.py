@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import find_games, translators
+from companion.found import find_games, translators
 from companion.i18n import marker
 from tests.bench.library import fill
 from tests.ui.table import Table, table_in

@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.errors import Message
+from companion.i18n import Translator
 from companion.store.backup import make_backup
+from companion.ui import safekeeping_keeper
 from companion.ui.files import Files
+from companion.ui.safekeeping_keeper import Keeper
 from tests.headless import Headless
 from tests.toy import Score
 from tests.ui.table import Table, table_in
@@ -34,6 +38,7 @@ def drawer(monkeypatch: pytest.MonkeyPatch) -> Drawer:
     drawer = Drawer()
     monkeypatch.setattr(Files, "save", lambda files, name, data: drawer.save(files, name, data))
     monkeypatch.setattr(Files, "choose", lambda files: drawer.choose(files))
+    monkeypatch.setattr(safekeeping_keeper, "PAUSE_S", 0)
     return drawer
 
 
@@ -112,3 +117,23 @@ async def test_plays_are_saved_for_other_programs(table: Table, drawer: Drawer) 
             await tap(app, word)
     assert set(drawer.saved) == {"companion.csv", "companion.json", "companion.bgsplay"}
     assert all("Zoé" in data.decode() for data in drawer.saved.values())
+
+
+async def test_it_is_said_how_far_the_checking_is(
+    table: Table, drawer: Drawer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _play in range(2):
+        table.play("Ana")
+    drawer.offered = (make_backup(table.database, "ann", 1),)
+    said: list[str] = []
+    say = Keeper._say
+
+    async def listen(keeper: Keeper, doing: Message) -> None:
+        await say(keeper, doing)
+        said.append(Translator("en").text(doing))
+
+    monkeypatch.setattr(Keeper, "_say", listen)
+    monkeypatch.setattr(safekeeping_keeper, "_BREATH_S", -1)
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "Bring a backup back")
+    assert said == ["Reading the backup…", "1 of 2 plays checked", "2 of 2 plays checked"]
