@@ -1,11 +1,14 @@
-"""What every test shares: one Hypothesis profile, and a loud word on what could not run."""
+"""What every test shares: one Hypothesis profile, marks, and a loud word on what could not run."""
 
 import os
 import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.pure import is_pure, may_hold_pure
 
 settings.register_profile(
     "table", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -20,9 +23,29 @@ PROFILE = (
 settings.load_profile(PROFILE)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "pure: of what is free of Flet, SQL and clocks; set by itself"
+    )
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where only pure tests are wanted, leaves out what would load Flet and is none."""
+    if config.option.markexpr != "pure":
+        return None
+    if collection_path.is_dir():
+        return True if not may_hold_pure(collection_path) else None
+    return True if not is_pure(collection_path) else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Gives a test in a real browser a second try: a busy machine may delay a frame by seconds."""
+    """Marks the pure tests, and gives one in a real browser a second try.
+
+    A busy machine may delay a frame by seconds.
+    """
     for item in items:
+        if is_pure(item.path):
+            item.add_marker("pure")
         if "browser" in item.path.parts or item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
 

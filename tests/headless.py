@@ -14,6 +14,7 @@ import asyncio
 import dataclasses
 import inspect
 from collections.abc import Callable, Iterator
+from functools import cache
 from types import TracebackType
 from typing import Any, TypeVar
 
@@ -151,16 +152,14 @@ class Headless:
 
     def walk(self, root: Any = None) -> Iterator[BaseControl]:
         """Yield every visible control below `root`, the whole app by default."""
-        found = unwrap_component(self.page.views if root is None else root)
-        if isinstance(found, list | tuple):
-            for item in found:
-                yield from self.walk(item)
-        elif isinstance(found, BaseControl) and getattr(found, "visible", True):
-            yield found
-            for name in _child_fields(found):
-                child = getattr(found, name, None)
-                if isinstance(child, BaseControl | list | tuple):
-                    yield from self.walk(child)
+        waiting = [self.page.views if root is None else root]
+        while waiting:
+            found = unwrap_component(waiting.pop())
+            if isinstance(found, list | tuple):
+                waiting.extend(reversed(found))
+            elif isinstance(found, BaseControl) and getattr(found, "visible", True):
+                yield found
+                waiting.extend(reversed(_children(found)))
 
     def find(
         self,
@@ -290,10 +289,25 @@ def _encode(body: Any) -> bytes:
     return packed or b""
 
 
-def _child_fields(control: BaseControl) -> list[str]:
-    names = []
-    for field in dataclasses.fields(control):
+def _children(control: BaseControl) -> list[Any]:
+    """Returns what stands directly below a control, in the order of its fields."""
+    places, always = _child_fields(type(control))
+    # Flet keeps only what is not the default in `_values`: a few of a control's many fields.
+    named = [pair for pair in control._values.items() if pair[0] in places]
+    named += [(name, getattr(control, name, None)) for name in always]
+    found = [pair for pair in named if isinstance(pair[1], BaseControl | list | tuple)]
+    found.sort(key=lambda pair: places[pair[0]])
+    return [child for _name, child in found]
+
+
+@cache
+def _child_fields(kind: type[BaseControl]) -> tuple[dict[str, int], tuple[str, ...]]:
+    """Returns the places of the fields that may hold controls, and those that always are there."""
+    names: list[str] = []
+    for field in dataclasses.fields(kind):
         private = field.name.startswith("_") and field.name != "_b"
         if not (field.metadata.get("skip") or private or field.name in {"page", "parent"}):
             names.append(field.name)
-    return names
+    sparse = getattr(kind, "_prop_defaults", {})
+    always = tuple(name for name in names if name not in sparse)
+    return {name: place for place, name in enumerate(names)}, always

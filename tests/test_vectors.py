@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.app import find_games
+from tests.games import found
 from tests.vectors import GAMES, cases, main, mismatches
 
 PUBLIC = Path(__file__).parent / "data" / "vectors_public.json"
-PRESENT = find_games()
 
 
 @pytest.mark.parametrize(
     "case",
-    [case for case in cases(PUBLIC) if GAMES.get(case["game"], case["game"]) in PRESENT],
+    [case for case in cases(PUBLIC) if GAMES.get(case["game"], case["game"]) in found.GAMES],
     ids=lambda case: case["id"],
 )
-def test_public_scenario(case: dict[str, Any]) -> None:
+def test_a_public_scenario_ends_as_the_rules_say(case: dict[str, Any]) -> None:
     assert list(mismatches(case)) == []
+
+
+def test_there_are_scenarios_of_every_game() -> None:
+    told = Counter(GAMES.get(case["game"], case["game"]) for case in cases(PUBLIC))
+    assert set(told) == {"mordred", "morrigan", "murky_fairies", "montdragon", "regicide"}
+    assert min(told.values()) > 15
 
 
 def test_the_runner_reports_a_case_that_fails(

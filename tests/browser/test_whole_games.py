@@ -25,7 +25,12 @@ def test_a_whole_game_is_played_through_the_screens(
 ) -> None:
     script, home = script_of(game), Home(tmp_path)
     with browser.new_context(
-        viewport=PHONE, has_touch=True, locale="en-GB", reduced_motion="reduce"
+        viewport=PHONE,
+        # Nobody looks at the pixels here, and without a graphics card every one of them costs.
+        device_scale_factor=0.5,
+        has_touch=True,
+        locale="en-GB",
+        reduced_motion="reduce",
     ) as context:
         with home.served() as served:
             page = context.new_page()

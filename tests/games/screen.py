@@ -38,18 +38,26 @@ class Screen:
         game: whose view it is.
         people: everybody who may sit at the table; as many as play are shown.
         state: what is shown first.
-        seats: how many play.
+        seats: tells how many play in a state.
         fields: further fields of the scene.
 
     Attributes:
         state: what is shown, and changed by what is done.
-        done: every action that was done or refused.
+        done: every action that was done.
         refused: the codes of the refusals.
         asked: the quantities whose "why" was opened.
+        fields: further fields of the scene.
+        ink: how it looks.
+        translator: in which language.
     """
 
     def __init__(
-        self, game: AnyGame, people: tuple[Player, ...], state: Any, seats: int, **fields: Any
+        self,
+        game: AnyGame,
+        people: tuple[Player, ...],
+        state: Any,
+        seats: Callable[[Any], int],
+        **fields: Any,
     ) -> None:
         self.state = state
         self.done: list[Action] = []
@@ -57,7 +65,7 @@ class Screen:
         self.asked: list[str] = []
         self.fields = fields
         self.ink = Ink()
-        self._game, self._players = game, people[:seats]
+        self._game, self._people, self._seats = game, people, seats
         self._speech = speech_of(game)
         self.translator: Translator = self._speech["en"]
         self._redraw: Callable[[], None] = lambda: None
@@ -65,38 +73,46 @@ class Screen:
     def open(self) -> Headless:
         """Returns the app, to be entered."""
         table = import_module(self._game.view).Table
+        return self.around(lambda: table(self.scene()))
+
+    def around(self, draw: Callable[[], ft.Control]) -> Headless:
+        """Returns an app whose only content is what `draw` returns."""
 
         @ft.component
         def Page() -> ft.View:
             _version, bump = ft.use_state(0)
             self._redraw = lambda: bump(lambda version: version + 1)
-            return ft.View(controls=[table(self._scene())])
+            return ft.View(controls=[draw()])
 
-        return Headless(lambda page: page.render_views(Page))
+        return Headless(
+            lambda page: page.render_views(Page), width=self.ink.width, height=self.ink.height
+        )
 
     async def show(self, app: Headless, state: Any, **fields: Any) -> None:
         """Shows another state, or the same one with another look."""
         self.state = state
         self.ink = fields.pop("ink", self.ink)
-        self.translator = self._speech[fields.pop("language", "en")]
+        if language := fields.pop("language", None):
+            self.translator = self._speech[language]
         self.fields = fields
         self._redraw()
         await app.settle()
 
     def act(self, action: Action) -> Refusal | None:
-        self.done.append(action)
         outcome = self._game.apply(self.state, action)
         if isinstance(outcome, Refusal):
             self.refused.append(outcome.code)
             return outcome
+        self.done.append(action)
         self.state = outcome.state
         self._redraw()
         return None
 
-    def _scene(self) -> Scene:
+    def scene(self) -> Scene:
+        """Returns the moment as the frame would give it."""
         return Scene(
             state=self.state,
-            players=self._players,
+            players=self._people[: self._seats(self.state)],
             ink=self.ink.painted(self._game.palette),
             translator=self.translator,
             act=self.act,

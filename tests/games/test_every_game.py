@@ -6,31 +6,28 @@ import dataclasses
 import json
 import types
 from enum import Enum
+from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app import find_games, table_of, translators
 from companion.errors import Message
-from companion.play.action import Action
+from companion.play.action import Action, Finish
 from companion.play.game import AnyGame
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
 from companion.play.story import Moment, Story
+from tests.games.found import GAMES, table_of, voices
 from tests.play.packing import through
-
-GAMES = find_games()
-VOICES = translators(GAMES)
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def setup_for(game: AnyGame, count: int, rules: tuple[tuple[str, Value], ...] = ()) -> Setup:
     players = tuple(Player(f"p{i}", f"Player {i}", "red", "crown") for i in range(count))
-    data = tuple(table_of(game.id, game.table).items())
-    return Setup(players, 0, rules, data)
+    return Setup(players, 0, rules, table_of(game))
 
 
 def started(game: AnyGame, count: int | None = None) -> Any:
@@ -66,8 +63,14 @@ def records_of(kind: Any) -> st.SearchStrategy[Any]:
     return st.tuples(*fields).map(lambda values: kind(*values))
 
 
+@cache
 def actions_of(game: AnyGame) -> st.SearchStrategy[Action]:
     return st.one_of([records_of(kind) for kind in game.vocabulary])
+
+
+@cache
+def lists_of(game: AnyGame) -> st.SearchStrategy[list[Action]]:
+    return st.lists(actions_of(game), max_size=8)
 
 
 def messages_in(value: Any) -> list[Message]:
@@ -83,7 +86,7 @@ def messages_in(value: Any) -> list[Message]:
 def assert_speaks(value: Any) -> None:
     """Every message can be said in every language, with all its places filled."""
     for message in messages_in(value):
-        for voice in VOICES.values():
+        for voice in voices().values():
             assert voice.text(message)
 
 
@@ -126,7 +129,7 @@ def test_any_action_is_answered_and_everything_can_be_told(
     game: AnyGame, data: st.DataObject
 ) -> None:
     state = started(game, data.draw(st.integers(*game.players)))
-    for action in data.draw(st.lists(actions_of(game), max_size=8)):
+    for action in data.draw(lists_of(game)):
         outcome = game.apply(state, action)
         assert outcome == game.apply(state, action)
         if isinstance(outcome, Refusal):
@@ -152,7 +155,7 @@ def test_charts_fit_their_points_and_figures_are_named_once(
 ) -> None:
     first = state = started(game, data.draw(st.integers(*game.players)))
     moments: list[Moment[Any]] = []
-    for action in data.draw(st.lists(actions_of(game), max_size=8)):
+    for action in data.draw(lists_of(game)):
         outcome = game.apply(state, action)
         if isinstance(outcome, Outcome):
             moments.append(Moment(action, state, outcome, 1000 * len(moments)))
@@ -184,8 +187,6 @@ def test_an_unknown_quantity_is_not_explained(game: AnyGame) -> None:
 
 @every_game
 def test_a_play_can_be_ended_by_hand_once(game: AnyGame) -> None:
-    from companion.play.action import Finish
-
     ended = game.apply(started(game), Finish((0,)))
     assert isinstance(ended, Outcome)
     result = game.result(ended.state)

@@ -1,5 +1,6 @@
 from dataclasses import replace
 from fractions import Fraction
+from itertools import permutations
 
 import pytest
 from hypothesis import given, settings
@@ -73,10 +74,11 @@ def test_a_large_duel_has_the_mean_of_its_parts():
     assert odds.margin.mean() == sum(LARGE.hand) + drawn - defence
 
 
-@settings(max_examples=30, deadline=None)
-@given(st.permutations(LARGE.opponents))
-def test_opponents_are_exchangeable(opponents):
-    assert duel_odds(replace(LARGE, opponents=tuple(opponents))) == duel_odds(LARGE)
+def test_opponents_are_exchangeable():
+    odds = duel_odds(LARGE)
+    orders = set(permutations(LARGE.opponents))
+    assert len(orders) == 12
+    assert all(duel_odds(replace(LARGE, opponents=order)) == odds for order in orders)
 
 
 @given(duels(), st.integers(-3, 3))

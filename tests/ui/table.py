@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import flet as ft
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.app import build
+from companion.found import rule_folders
+from companion.paths import data_folder
 from companion.play.game import Games
 from companion.play.setup import Player
 from companion.store.database import Database
 from companion.store.live import OpenPlay
+from companion.store.opening import FILE
 from companion.ui.device import Device
 from companion.ui.preferences import Preferences, keep
 from companion.ui.root import start_session
+from companion.ui.rulebook import Rulebook
 from companion.ui.shell import House, now_ms
 from tests import toy
 from tests.headless import Headless
+
+RULEBOOK = Rulebook(rule_folders(), data_folder())
 
 
 @dataclass
@@ -64,8 +72,23 @@ class Table:
 
 
 def table_in(folder: Path, games: Games = toy.GAMES) -> Table:
-    """Returns a table with an empty store."""
-    return Table(*build(folder, games))
+    """Returns a table with an empty store, if there is none in the folder yet.
+
+    What takes long is done once for all tables: to read the rules of all games, and to have a
+    fresh store written through to the disk.
+    """
+    if not (folder / FILE).exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / FILE).write_bytes(_empty_store())
+    house, database = build(folder, games)
+    return Table(replace(house, rulebook=RULEBOOK), database)
+
+
+@cache
+def _empty_store() -> bytes:
+    with TemporaryDirectory() as folder:
+        build(Path(folder), toy.GAMES)[1].close()
+        return (Path(folder) / FILE).read_bytes()
 
 
 def address(play: OpenPlay) -> str:

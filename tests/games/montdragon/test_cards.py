@@ -107,7 +107,7 @@ def test_seven_or_fewer_shuffle_the_used_cards_in() -> None:
     assert (state.talon, state.discard, state.top) == (10, 0, None)
 
 
-def test_eight_do_not() -> None:
+def test_with_eight_they_stay_where_they_are() -> None:
     state = replace(begun(), talon=4, unnamed=10).with_knight(0, Knight(hand=4))
     found = effect(state, Replace())
     assert (found.reshuffled, found.before_draw) == (False, 8)

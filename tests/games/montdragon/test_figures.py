@@ -6,7 +6,7 @@ from companion.games.montdragon import GAME
 from tests.games.recorded import by_player, done, figures_of, recorded
 
 
-def test_the_recorded_play() -> None:
+def test_the_figures_of_the_recorded_play_are_those_counted_by_hand() -> None:
     play = recorded(GAME)
     told = figures_of(play)
     vain = [before.current for action, before, _after in done(play, "look") if not action.won]

@@ -308,6 +308,6 @@ ALL = (*CARDS, *MOVES, *LOOKS, *DEDUCTIONS)
     ("action", "expect"),
     [pytest.param(action, expect, id=name.replace(" ", "_")) for name, action, expect in ALL],
 )
-def test_rule(action: dict[str, Any], expect: dict[str, Any]) -> None:
+def test_an_action_ends_as_the_rules_say(action: dict[str, Any], expect: dict[str, Any]) -> None:
     case = {"game": "montdragon", "initial": {}, "actions": [action], "expect": expect}
     assert list(mismatches(case)) == []

@@ -23,7 +23,7 @@ class Screen(screen.Screen):
     """One session at a table of Mordred."""
 
     def __init__(self, state: State, **fields: Any) -> None:
-        super().__init__(GAME, PEOPLE, state, len(state.seats), **fields)
+        super().__init__(GAME, PEOPLE, state, lambda now: len(now.seats), **fields)
 
 
 def played(state: State, *actions: Action) -> list[State]:

@@ -9,7 +9,7 @@ NEED = 6
 """What an attack on a man must roll here: nobody in the recorded play has an easier target."""
 
 
-def test_the_recorded_play() -> None:
+def test_the_figures_of_the_recorded_play_are_those_counted_by_hand() -> None:
     play = recorded(GAME)
     told = figures_of(play)
     greedy, best = [], {0: 0, 1: 0, 2: 0}

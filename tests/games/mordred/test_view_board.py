@@ -127,7 +127,6 @@ async def test_every_number_can_be_changed_by_hand():
     assert screen.done[4:] == [
         Adjust("men", None, 1),
         Adjust("men_to_place", None, 1),
-        StartTurn(1),
         CountUp(),
     ]
     assert screen.asked == ["vp:1"]

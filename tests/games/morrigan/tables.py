@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -119,33 +121,49 @@ any_action: st.SearchStrategy[Action] = st.one_of(
 """Anything that a journal could hold, sensible or not."""
 
 
+Plan = Callable[[int, int], Action]
+"""What is done, but for who does it and with which card."""
+
+
 @st.composite
 def likely_action(draw: st.DrawFn, state: State) -> Action:
     """An action that the table could really take now, as far as its numbers go."""
-    me = state.current
-    seat = st.integers(0, state.players - 1)
-    value = st.integers(1, 5)
-    ids = [card.id for card in state.cards] or [0]
-    target = draw(st.sampled_from(ids))
+    target = draw(st.sampled_from([card.id for card in state.cards] or [0]))
     found = state.find(target)
     hidden = found.hidden if found is not None else 0
+    return draw(_plans(state.players, hidden))(state.current, target)
+
+
+@cache
+def _plans(players: int, hidden: int) -> st.SearchStrategy[Plan]:
+    """Builds what one choice may be; kept, for building takes far longer than choosing."""
+    seat, value = st.integers(0, players - 1), st.integers(1, 5)
     card = st.sampled_from([BLUFF, CURSE, *(action_card(each) for each in range(1, 6))])
     revealed = st.lists(card, min_size=hidden, max_size=hidden).map(tuple)
-    stake = st.builds(do.Stake, seat, st.integers(0, 5))
-    first_round = st.lists(stake, max_size=state.players, unique_by=lambda each: each.player)
+    stakes = st.lists(
+        st.builds(do.Stake, seat, st.integers(0, 5)),
+        max_size=players,
+        unique_by=lambda each: each.player,
+    ).map(tuple)
     attack = st.lists(value, min_size=1, max_size=6).map(tuple)
-    answers = st.lists(st.none() | value.map(action_card), max_size=state.opponents).map(tuple)
-    return draw(
-        st.one_of(
-            st.builds(do.AddTerritory, st.just(me), value),
-            st.builds(do.AddAdversary, st.just(me), value),
-            st.builds(do.Reinforce, seat, st.just(target)),
-            st.builds(do.Fight, st.just(me), st.just(target), attack, revealed=revealed),
-            st.builds(do.Trial, st.just(me), value, first_round.map(lambda each: (tuple(each),))),
-            st.builds(do.PlaySpecial, st.just(me), st.sampled_from(Special), st.just(target), seat),
-            st.builds(do.EndTurn, st.just(me), st.none() | st.integers(0, 12)),
-            st.builds(do.EndTurn, st.just(me)),
-            st.builds(do.Duel, st.just(me), attack, answers, lost=st.just(target)),
-            st.builds(do.PutCard, st.sampled_from(Kind), value, seat),
-        )
+    answers = st.lists(st.none() | value.map(action_card), max_size=players - 1).map(tuple)
+    special = st.tuples(st.sampled_from(Special), seat)
+    left = st.none() | st.integers(0, 12)
+    return st.one_of(
+        value.map(lambda v: lambda me, _at: do.AddTerritory(me, v)),
+        value.map(lambda v: lambda me, _at: do.AddAdversary(me, v)),
+        seat.map(lambda by: lambda _me, at: do.Reinforce(by, at)),
+        st.tuples(attack, revealed).map(
+            lambda drawn: lambda me, at: do.Fight(me, at, drawn[0], revealed=drawn[1])
+        ),
+        st.tuples(value, stakes).map(
+            lambda drawn: lambda me, _at: do.Trial(me, drawn[0], (drawn[1],))
+        ),
+        special.map(lambda drawn: lambda me, at: do.PlaySpecial(me, drawn[0], at, drawn[1])),
+        left.map(lambda hand: lambda me, _at: do.EndTurn(me, hand)),
+        st.just(lambda me, _at: do.EndTurn(me)),
+        st.tuples(attack, answers).map(lambda drawn: lambda me, at: do.Duel(me, *drawn, lost=at)),
+        st.tuples(st.sampled_from(Kind), value, seat).map(
+            lambda drawn: lambda _me, _at: do.PutCard(*drawn)
+        ),
     )

@@ -181,6 +181,5 @@ async def test_odds_hidden_meanwhile_are_gone() -> None:
         await app.tap("half actions")
         await app.tap("My action card of 5")
         assert chances(app)
-        screen.fields = {"odds": False}
-        await screen.show(app, replace(screen.state))
+        await screen.show(app, replace(screen.state), odds=False)
         assert not chances(app)

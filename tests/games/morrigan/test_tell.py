@@ -22,7 +22,6 @@ from companion.games.morrigan.cards import Kind, Special
 from companion.games.morrigan.explain import explain_fight
 from companion.play.action import Action, Adjust, Finish, SetRule
 from companion.play.outcome import Outcome
-from companion.ui.desk import notices_said
 from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table, action_card, english
 
 
@@ -271,20 +270,22 @@ def test_a_fight_is_explained_from_known_to_turned_up() -> None:
     assert english(why.total) == "lost, 2 short"
 
 
-def test_a_won_fight_sounds_good_and_a_lost_one_bad() -> None:
+@pytest.mark.parametrize(("attack", "tone"), [(2, "bad"), (5, "good")])
+def test_a_won_fight_sounds_good_and_a_lost_one_bad(attack: int, tone: str) -> None:
     table = Table()
     foe = table.put(Kind.ADVERSARY, 3)
-    for attack, tone in ((2, "alert"), (5, "good")):
-        outcome = GAME.apply(table.state, Fight(ANA, foe.id, (attack,)))
-        assert isinstance(outcome, Outcome)
-        notices = GAME.announce(table.state, Fight(ANA, foe.id, (attack,)), outcome)
-        said = notices_said(notices)
-        assert said is not None
-        assert said.tone == tone
+    fight = Fight(ANA, foe.id, (attack,))
+    outcome = GAME.apply(table.state, fight)
+    assert isinstance(outcome, Outcome)
+    loud = [each.tone for each in GAME.announce(table.state, fight, outcome) if not each.quiet]
+    assert tone in loud
+    assert {"bad": "good", "good": "bad"}[tone] not in loud
 
 
 def test_the_table_itself_asks_who_slips_a_card_under_a_new_adversary() -> None:
     state = Table().state
     outcome = GAME.apply(state, AddAdversary(ANA, 3))
     assert isinstance(outcome, Outcome)
-    assert notices_said(GAME.announce(state, AddAdversary(ANA, 3), outcome)) is None
+    notices = GAME.announce(state, AddAdversary(ANA, 3), outcome)
+    assert notices
+    assert all(notice.quiet for notice in notices)

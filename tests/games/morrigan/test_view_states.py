@@ -177,7 +177,7 @@ async def test_every_state_can_be_shown_in_every_window_and_language(ink: Ink, l
     screen = Screen(STATES[0], ink)
     async with screen.open() as app:
         for state in STATES:
-            await screen.show(app, state, ink, language)
+            await screen.show(app, state, ink=ink, language=language)
             assert not app.shows(BROKEN)
             lanes = app.find(ft.Semantics, lambda node: "prestige-" in (node.identifier or ""))
             assert len(lanes) == state.players
@@ -186,8 +186,7 @@ async def test_every_state_can_be_shown_in_every_window_and_language(ink: Ink, l
 @pytest.mark.parametrize(("ink", "language"), LOOKS)
 async def test_every_step_and_sheet_can_be_shown_in_every_state(ink: Ink, language: str):
     for state in RICH[:4] if ink.width == 390 else RICH[2:3]:
-        screen = Screen(state, ink)
-        screen.language = language
+        screen = Screen(state, ink, language)
         async with screen.around(lambda now=screen: ft.Column(everything(now))) as app:
             assert app.labels()
 

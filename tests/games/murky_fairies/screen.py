@@ -20,4 +20,4 @@ class Screen(screen.Screen):
     """One session at a table of Murky Fairies."""
 
     def __init__(self, state: State, **fields: Any) -> None:
-        super().__init__(GAME, PLAYERS, state, len(state.seats), **fields)
+        super().__init__(GAME, PLAYERS, state, lambda now: len(now.seats), **fields)

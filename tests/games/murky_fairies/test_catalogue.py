@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app import table_of
+from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.catalogue import (
     KnownEnemy,
     KnownItem,
@@ -13,6 +13,7 @@ from companion.games.murky_fairies.catalogue import (
 )
 from companion.games.murky_fairies.pieces import Rank, Rarity
 from companion.games.murky_fairies.scenario import SCENARIOS
+from tests.games.found import table_of
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,7 @@ def test_empty_lines_and_lines_without_a_name_are_left_out():
 
 
 def test_the_list_that_comes_with_the_app_has_the_known_names():
-    known = read_catalogue(tuple(table_of("murky_fairies", "table.toml").items()))
+    known = read_catalogue(table_of(GAME))
     assert len(known.fairies) == 18
     for scenario in SCENARIOS.values():
         assert all(known.enemy(name) for name, _rank in scenario.enemies if name)

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from companion.app import data_of
 from companion.errors import Message
 from companion.games.murky_fairies.actions import (
     Afflict,
@@ -22,6 +21,7 @@ from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.tell import ANCHORS, heading, result, summary, topics
 from companion.i18n import load
+from companion.paths import data_folder
 from companion.play.action import Action, Adjust, SetRule
 from tests.games.murky_fairies.plays import played
 from tests.games.murky_fairies.tables import (
@@ -39,7 +39,7 @@ from tests.games.murky_fairies.tables import (
 )
 
 VOICES = {
-    language: load(language, {"murky_fairies": data_of("murky_fairies") / "locale"})
+    language: load(language, {"murky_fairies": data_folder() / "murky_fairies" / "locale"})
     for language in ("en", "fr")
 }
 

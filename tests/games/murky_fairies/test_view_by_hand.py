@@ -37,7 +37,7 @@ async def test_a_token_may_be_given_by_hand():
     assert screen.done == [Adjust("token:0:1", 1, 1)]
 
 
-async def test_plain_counters():
+async def test_plain_counters_are_tapped_up_and_the_turn_goes_on():
     screen = Screen(laid_out(plain=True))
     async with screen.open() as app:
         await app.tap("Ana, Souls +1")

@@ -19,7 +19,9 @@ from tests.games.regicide.table import do, fight_of, refusal, started
     ("players", "limit", "jokers", "tavern"),
     [(1, 8, 0, 32), (2, 7, 0, 26), (3, 6, 1, 23), (4, 5, 2, 22)],
 )
-def test_the_deal(players: int, limit: int, jokers: int, tavern: int) -> None:
+def test_the_number_of_players_decides_hands_jokers_and_tavern(
+    players: int, limit: int, jokers: int, tavern: int
+) -> None:
     state = started(players, count_cards=True)
     assert (hand_limit(players), jokers_in_tavern(players)) == (limit, jokers)
     assert state.counts == Counts((limit,) * players, tavern, 0)

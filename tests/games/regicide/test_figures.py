@@ -72,7 +72,7 @@ class Pencil:
         self.turn = (self.turn + 1) % 3
 
 
-def test_the_recorded_play() -> None:
+def test_the_figures_of_the_recorded_play_are_those_counted_by_hand() -> None:
     play, pencil = recorded(GAME), Pencil()
     for action, _before, _after in done(play, "reveal", "play", "pay", "yield", "next"):
         match action.tag:

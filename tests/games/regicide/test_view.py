@@ -157,16 +157,16 @@ async def test_what_was_chosen_is_gone_at_the_next_moment() -> None:
     state = fighting("JH")
     async with Screen(state) as table:
         await table.tap("5", "5 of Spades")
-        await table.show(do(state, play("2D")))
+        await table.show(table.app, do(state, play("2D")))
         assert table.app.shows("10 more")
-        await table.show(state)
+        await table.show(table.app, state)
         assert table.app.shows("Play 5♠")
 
 
 async def test_a_number_changed_by_hand_keeps_what_was_chosen() -> None:
     async with Screen(fighting("JH")) as table:
         await table.tap("5", "5 of Spades")
-        await table.show(in_fight(table.state, damage=3))
+        await table.show(table.app, in_fight(table.state, damage=3))
         assert table.app.shows("Play 5♠")
 
 
