@@ -166,7 +166,7 @@ def _add_replay(cli: typer.Typer, say: Translator) -> None:
         file: Annotated[Path, typer.Argument(help=file_help)],
         as_json: Annotated[bool, typer.Option("--json", help=json_help)] = False,
     ) -> None:
-        from companion.app import find_games, translators
+        from companion.found import find_games, translators
         from companion.store.recording import read_recording
         from companion.ui.account import account, account_text
 
@@ -302,9 +302,9 @@ def open_app() -> "AppCallable":
     Raises:
         StoreError: the data folder cannot be used.
     """
-    from companion.app import build, make_main
+    from companion.app import app_in
 
-    return make_main(*build(store_folder()))
+    return app_in(store_folder())
 
 
 def serve_app(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Mapping
+import asyncio
+import gc
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,14 +16,14 @@ from companion import paths
 from companion.browser.bridge import Bridge
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
+from companion.browser.rehearsal import rehearse
 from companion.browser.storage import keep_in, nothing_kept
 from companion.errors import CompanionError
-from companion.games import discover
+from companion.found import check_words, find_games, rule_folders, table_of, translators
 from companion.host.visitor import Visitor, current_visitor
-from companion.i18n import LANGUAGES, Translator, load
+from companion.i18n import LANGUAGES
 from companion.play.game import Games
-from companion.play.setup import Value
-from companion.rules.loader import game_folders
+from companion.play.setup import Player, Setup
 from companion.store.database import Database
 from companion.store.identity import device_of
 from companion.store.opening import FILE, open_database
@@ -35,55 +36,11 @@ from companion.store.statistics.reading import StatisticsStore
 from companion.sync.scan import Decoder, best_decoder
 from companion.ui.device import Device
 from companion.ui.failure import show_failure
+from companion.ui.later import load_modules
 from companion.ui.preferences import LANGUAGE
-from companion.ui.root import start_session
+from companion.ui.root import LATER, start_session
 from companion.ui.rulebook import Rulebook
 from companion.ui.shell import House
-
-
-def find_games() -> Games:
-    """Finds the games of this app, and those of the folder that ``COMPANION_EXTRA`` names."""
-    extra = paths.extra_folder()
-    return discover([extra / "games"] if extra else [])
-
-
-def translators(games: Games) -> Mapping[str, Translator]:
-    """Loads the catalogues of all languages."""
-    folders = {domain: data_of(domain) / "locale" for domain in ("common", *games)}
-    return {language: load(language, folders) for language in LANGUAGES}
-
-
-def data_of(name: str) -> Path:
-    """Returns the data folder of a game, or of what is common to all."""
-    extra = paths.extra_folder()
-    if extra is not None and (extra / "data" / name).is_dir():
-        return extra / "data" / name
-    return paths.data_folder() / name
-
-
-def rule_folders() -> Mapping[str, Path]:
-    """Returns the data folders that have rules, by game: those of all games that are known."""
-    extra = paths.extra_folder()
-    more = game_folders(extra / "data") if extra else {}
-    return {**game_folders(paths.data_folder()), **more}
-
-
-def table_of(game: str, file: str | None) -> Mapping[str, Value]:
-    """Reads what a game's data folder says of the table's own copy."""
-    if file is None:
-        return {}
-    with (data_of(game) / file).open("rb") as stream:
-        raw = tomllib.load(stream)
-    return {name: tuple(v) if isinstance(v, list) else v for name, v in raw.items()}
-
-
-def check_words() -> Mapping[str, tuple[str, ...]]:
-    """Reads the words by which two phones compare what they have; the same places in each list."""
-    folder = data_of("common") / "words"
-    return {
-        language: tuple((folder / f"{language}.txt").read_text(encoding="utf-8").split())
-        for language in LANGUAGES
-    }
 
 
 def build(
@@ -150,6 +107,23 @@ def make_main(
     return main
 
 
+def app_in(folder: Path) -> Callable[[ft.Page], None]:
+    """Returns the app of a data folder; see `build`."""
+    house, database = build(folder)
+    return ahead(make_main(house, database), house.games)
+
+
+def ahead(main: Callable[[ft.Page], None], games: Games) -> Callable[[ft.Page], None]:
+    """Returns the same app, which loads its other screens while the first one is looked at."""
+
+    def begun(page: ft.Page) -> None:
+        main(page)
+        if not _loading:
+            _loading.add(asyncio.ensure_future(load_modules(_shown_later(games), _PAUSE_S)))
+
+    return begun
+
+
 def start_in_browser(bridge: Bridge) -> None:
     """Starts the app in the worker of the offline site, which calls this.
 
@@ -168,8 +142,45 @@ def start_in_browser(bridge: Bridge) -> None:
         return last_play(house, house.translators.get(chosen, house.translators[LANGUAGES[0]]))
 
     glance.watch(look)
-    ft.run(make_main(house, database, Visitor("", language, secure=bridge.secure)))
+    gc.freeze()
+    gc.enable()
+    main = make_main(house, database, Visitor("", language, secure=bridge.secure))
+    ft.run(ahead(main, house.games))
 
 
+async def rehearse_in_browser(folder: Path) -> None:
+    """Loads all screens, and shows some and a play of each game to nobody.
+
+    Args:
+        folder: where a database for these plays can be.
+
+    Raises:
+        StoreError: the folder cannot be used.
+        RehearsalError: a screen could not be drawn.
+    """
+    house, database = build(folder)
+    await load_modules(_shown_later(house.games), 0)
+    routes = ["/"]
+    for game in house.games.values():
+        people = tuple(Player(str(n), str(n), "", "") for n in range(game.players[0]))
+        setup = Setup(people, data=tuple(house.tables[game.id].items()))
+        play = house.plays.create(game.id, setup, device_of(database), 0)
+        if isinstance(play, str):
+            routes += [f"/new/{game.id}", f"/play/{play}"]
+    for language in LANGUAGES:
+        await rehearse(make_main(house, database, Visitor("", language)), tuple(routes))
+    database.close()
+
+
+def _shown_later(games: Games) -> Iterator[str]:
+    """Yields the modules of all that is loaded when it is first shown."""
+    for game in games.values():
+        yield game.view
+        yield from [game.seats] if game.seats else []
+    yield from (f"companion.ui.{place.split(':')[0]}" for place in LATER)
+
+
+_PAUSE_S = 0.5
+_loading: set[asyncio.Future[None]] = set()
 _MEMORY = Path("/storage")
 """Where a browser's Python has its databases; in memory, like all of its files."""

@@ -31,10 +31,10 @@ _MARK = "staged-by-companion"
 _ONLY_WEB = ("screens/", "assets/", "index.html", "manifest.json", "icons/apple")
 _MAIN = """import flet as ft
 
-from companion.app import build, make_main
+from companion.app import app_in
 from companion.paths import store_folder
 
-ft.run(make_main(*build(store_folder())), assets_dir="assets")
+ft.run(app_in(store_folder()), assets_dir="assets")
 """
 
 

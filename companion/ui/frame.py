@@ -17,12 +17,12 @@ from companion.play.story import nothing_to_tell
 from companion.play.tell import Result
 from companion.play.timeline import Timeline, group_of
 from companion.ui.desk import Desk, Said
+from companion.ui.later import SEATS, later
 from companion.ui.log import Group, log_pane
 from companion.ui.memory import Memory
 from companion.ui.odds_agreement import odds_shown
 from companion.ui.private_notes import Notes
 from companion.ui.result import result_screen
-from companion.ui.seat_mode import SeatMode
 from companion.ui.seating import Seating
 from companion.ui.shell import Shell
 from companion.ui.steps import redo_label, undo_label
@@ -245,7 +245,7 @@ class Frame:
         seating = self.seating
         spread = seating is not None and seating.spread
         if spread and result is None and not self.lay.correcting:
-            return SeatMode(self.shell, self.desk, scene, seating, key="seats")
+            return later(SEATS)(self.shell, self.desk, scene, seating, key="seats")
         try:
             table = import_module(self.timeline.game.view).Table
         except Exception as error:  # noqa: BLE001 - a game's view that cannot be loaded is shown as such
@@ -254,13 +254,14 @@ class Frame:
 
     def _end(self, result: Result, header: ft.Control) -> ft.Control:
         game = self.timeline.game
+        began = self.timeline.journal.entries[0].at
         return result_screen(
             self.shell,
             header,
             result,
             self.timeline.setup.players,
             self._banners(self.desk.said),
-            caption=f"{self.shell.say(game.title)} · {day(self.timeline.journal.entries[0].at)}",
+            caption=" · ".join((self.shell.say(game.title), self.shell.say(day(began)))),
             on_look=self.look,
             on_again=lambda: self.shell.go(f"/new/{game.id}"),
             on_replay=self.step_through,

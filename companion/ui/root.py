@@ -9,21 +9,11 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.ui.device import Device
-from companion.ui.history import History
 from companion.ui.home import Home
-from companion.ui.new_play import NewPlay
-from companion.ui.play_charts import PlayCharts
-from companion.ui.play_frame import PlayFrame
-from companion.ui.players import Players
-from companion.ui.players_game import GamePage
-from companion.ui.players_person import PersonPage
+from companion.ui.later import SEATS, later
 from companion.ui.preferences import Preferences, keep, restore
-from companion.ui.replay import Replay
-from companion.ui.rules_screen import RulesScreen
-from companion.ui.safekeeping import Safekeeping
-from companion.ui.settings import SettingsScreen
 from companion.ui.shell import Asked, House, Shell
-from companion.ui.sync_screen import exchange_screen
+from companion.ui.stay import use_stay
 from companion.ui.tool_screen import ToolScreen, tool_of
 from companion.widgets import client
 from companion.widgets.ink import Ink, theme_named
@@ -32,22 +22,28 @@ from companion.widgets.stable import use_stable
 
 HOME = "/"
 
-PLAIN: Mapping[str, Callable[..., ft.Control]] = {
-    "players": Players,
-    "plays": History,
-    "safekeeping": Safekeeping,
-    "settings": SettingsScreen,
+PLAIN: Mapping[str, str] = {
+    "players": "players:Players",
+    "plays": "history:History",
+    "safekeeping": "safekeeping:Safekeeping",
+    "settings": "settings:SettingsScreen",
 }
 """Screens whose address says all."""
 
-OF_PLAY: Mapping[str, Callable[..., ft.Control]] = {
-    "play": PlayFrame,
-    "charts": PlayCharts,
-    "players": PersonPage,
-    "replay": Replay,
-    "statistics": GamePage,
+OF_PLAY: Mapping[str, str] = {
+    "play": "play_frame:PlayFrame",
+    "charts": "play_charts:PlayCharts",
+    "players": "players_person:PersonPage",
+    "replay": "replay:Replay",
+    "statistics": "players_game:GamePage",
 }
 """Screens of one play, person or game, by the first part of their address."""
+
+NEW, RULES, SYNC = "new_play:NewPlay", "rules_screen:RulesScreen", "sync_screen:exchange_screen"
+"""Screens whose address says more."""
+
+LATER = (*PLAIN.values(), *OF_PLAY.values(), NEW, RULES, SYNC, SEATS)
+"""Everything but the first screen, each loaded when it is shown."""
 
 
 def start_session(page: ft.Page, house: House, device: Device) -> None:
@@ -67,7 +63,7 @@ def Root(house: House, device: Device, kept: Preferences) -> ft.View:
     """The one view: everything else is a screen in it."""
     page = device.page
     route, go, back = use_routes(page)
-    window, dark = use_window(page)
+    window, dark = use_window(page, device)
     system, set_system = ft.use_state(0.0)  # 0: not measured yet
     preferences, set_preferences = ft.use_state(kept)
     first: Message | None = house.report.message if house.report else None
@@ -159,18 +155,22 @@ def _extended(trail: tuple[str, ...], now: str) -> tuple[str, ...]:
     return (*trail[: trail.index(now)], now) if now in trail else (*trail, now)
 
 
-def use_window(page: ft.Page) -> tuple[tuple[float, float], bool]:
+def use_window(page: ft.Page, device: Device) -> tuple[tuple[float, float], bool]:
     """Returns the window's width and height in pixels, and whether the system is dark."""
     window, set_window = ft.use_state((page.width or 390, page.height or 844))
     dark, set_dark = ft.use_state(page.platform_brightness == ft.Brightness.DARK)
 
+    def look() -> None:
+        set_window((page.width or 390, page.height or 844))
+        set_dark(page.platform_brightness == ft.Brightness.DARK)
+
     def watch() -> None:
-        page.on_resize = lambda _: set_window((page.width or 390, page.height or 844))
-        page.on_platform_brightness_change = lambda _: set_dark(
-            page.platform_brightness == ft.Brightness.DARK
-        )
+        page.on_resize = lambda _: look()
+        page.on_platform_brightness_change = lambda _: look()
 
     ft.use_effect(watch, [])
+    # A client that comes back says how large it is now, but not that this has changed.
+    use_stay(device, (), look)
     return window, dark
 
 
@@ -189,15 +189,15 @@ def screen(shell: Shell, route: str) -> ft.Control:
     path = urlsplit(route).path.strip("/")
     match [unquote(part) for part in path.split("/")]:
         case ["new", game] if game in shell.house.games:
-            return NewPlay(shell, game, key=f"new/{game}")
+            return later(NEW)(shell, game, key=f"new/{game}")
         case [name, play] if name in OF_PLAY:
-            return OF_PLAY[name](shell, play, key=f"{name}/{play}")
+            return later(OF_PLAY[name])(shell, play, key=f"{name}/{play}")
         case ["sync" | "scan" | "join" as way, *play] if len(play) < 2:
-            return exchange_screen(shell, way, "".join(play), route)
+            return later(SYNC)(shell, way, "".join(play), route)
         case [name] if name in PLAIN:
-            return PLAIN[name](shell, key=name)
+            return later(PLAIN[name])(shell, key=name)
         case ["rules", *where] if len(where) < 3:
-            return RulesScreen(shell, *where, *[""] * (2 - len(where)), key="rules")
+            return later(RULES)(shell, *where, *[""] * (2 - len(where)), key="rules")
         case ["tool", game, name, *play] if len(play) < 2:
             tool = tool_of(shell.house.games.get(game), name)
             if tool is None:

@@ -44,6 +44,16 @@ async def test_the_lock_is_taken_again_on_return(table: Table) -> None:
         assert locks(app) == ["enable"] * 3 + ["disable"]
 
 
+async def test_a_client_that_comes_back_in_another_size_is_drawn_in_that_size(
+    table: Table,
+) -> None:
+    async with table.sit(address(table.play()), width=1024, height=768) as app:
+        assert app.shows("Log")
+        app.session.apply_page_patch({"width": 390, "height": 844})
+        await app.event(app.page, "connect")
+        assert not app.shows("Log")
+
+
 async def test_a_lock_is_asked_for_after_the_one_before_it_was_answered(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,34 @@
+"""Screens that are loaded when they are first shown, so that the app is there sooner."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from importlib import import_module
+
+import flet as ft
+
+SEATS = "seat_mode:SeatMode"
+"""Where the device lies in the middle of the table."""
+
+
+def later(place: str) -> Callable[..., ft.Control]:
+    """Returns what makes a screen.
+
+    Args:
+        place: the module in this package and the component, as in ``"players:Players"``.
+    """
+    module, component = place.split(":")
+    return getattr(import_module(f"companion.ui.{module}"), component)
+
+
+async def load_modules(modules: Iterable[str], pause: float) -> None:
+    """Loads modules one after the other, so that taps in between need not wait for all.
+
+    Args:
+        modules: their names.
+        pause: seconds before each.
+    """
+    for module in modules:
+        await asyncio.sleep(pause)
+        import_module(module)
