@@ -12,7 +12,7 @@ from companion.i18n import Translator
 from companion.ui.shell import House
 from companion.ui.words import players_named
 
-_SOON = 0.6  # seconds; many taps make one glance, which delays none of them
+_SOON = 0.6  # seconds; many taps make one glance, which waits for none of them
 
 
 def last_play(house: House, say: Translator) -> dict[str, Any] | None:
@@ -49,10 +49,8 @@ class Glance:
 
     def changed(self) -> None:
         """Notes that something was kept."""
-        if self._look is None:
+        if self._look is None or self._waiting is not None:
             return
-        if self._waiting is not None:
-            self._waiting.cancel()
         self._waiting = asyncio.get_event_loop().call_later(_SOON, self._show, self._look)
 
     def _show(self, look: Callable[[], dict[str, Any] | None]) -> None:

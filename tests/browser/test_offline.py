@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -130,6 +131,62 @@ def go_on(browser: BrowserContext, url: str, script: Script) -> Page:
     script.see(page)
     clean(seen, url)
     return page
+
+
+def test_later_starts_begin_with_a_snapshot_and_a_broken_one_costs_nothing_but_time(
+    phone: Phone,
+) -> None:
+    script = script_of("mordred")
+    with static() as served, phone.on() as browser:
+        page = browser.new_page()
+        seen = watch(page)
+        script.begin(open_site(page, served.url))
+        script.play(page, until=2)
+        assert marked(page, "from-files")
+        until_marked(page, "snapshot-taken")
+
+        open_site(page, served.url)
+        assert marked(page, "from-snapshot")
+        tap_through(page, [starting("Resume: ")])
+        script.see(page)
+        script.play(page, until=4)
+
+        assert page.evaluate(BREAK_SNAPSHOT) == 1
+        open_site(page, served.url)
+        assert marked(page, "from-snapshot")
+        tap_through(page, [starting("Resume: ")])
+        script.see(page)
+        clean(seen, served.url)
+
+        open_site(page, served.url)
+        assert marked(page, "from-files")
+
+
+BREAK_SNAPSHOT = """async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle("companion-start");
+    let broken = 0;
+    for await (const file of folder.values()) {
+        const writer = await file.createWritable({ keepExistingData: true });
+        await writer.write({ type: "write", position: 16, data: new Uint8Array(4096) });
+        await writer.close();
+        broken += 1;
+    }
+    return broken;
+}"""
+
+
+def marked(page: Page, name: str) -> bool:
+    """Tells whether the page noted something of its start."""
+    return page.evaluate(f"performance.getEntriesByName('companion:{name}').length") > 0
+
+
+def until_marked(page: Page, name: str) -> None:
+    """Waits for what the page does when nobody does anything."""
+    late = time.monotonic() + START_MS / 1000
+    while not marked(page, name):
+        assert time.monotonic() < late, f"{name} never came"
+        page.wait_for_timeout(200)
 
 
 def installable(page: Page) -> tuple[list[object], list[object]]:

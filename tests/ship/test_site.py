@@ -83,7 +83,12 @@ def test_another_version_of_the_client_is_an_error_and_no_broken_site() -> None:
 
 def test_another_version_of_flet_is_not_tuned_by_guess() -> None:
     with pytest.raises(BuildError):
-        tuned({"flet/controls/object_patch.py": b"def from_diff(): pass\n"})
+        tuned(
+            {
+                "flet/controls/object_patch.py": b"def from_diff(): pass\n",
+                "flet/controls/value_types.py": b"class Prop: pass\n",
+            }
+        )
 
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ _LEFT_OUT = re.compile(
 )
 _BUILDS = re.compile(r'\{"compileTarget":"dart2wasm".*?\},')
 _OWN_WORKER = re.compile(r"serviceWorkerSettings: \{.*?\},\s*(?=onEntrypointLoaded)", re.DOTALL)
+_CONFIG = re.compile(r"var flutterConfig = \{")
+_DRAWING_AT_ONCE = "var flutterConfig = {\n    canvasKitForceMultiSurfaceRasterizer: true,"
 
 
 def client_folder() -> Path:
@@ -46,6 +48,8 @@ def client_files() -> dict[str, bytes]:
     start = files["flutter_bootstrap.js"].decode()
     # Flutter's own service worker removes itself, and ours with it.
     start = replace_once(_OWN_WORKER, "", start)
+    # Chromium would draw beside the screen and copy each frame; others draw on the screen at once.
+    start = replace_once(_CONFIG, _DRAWING_AT_ONCE, start)
     files["flutter_bootstrap.js"] = replace_once(_BUILDS, "", start).encode()
     return files
 

@@ -41,6 +41,7 @@ _NOT_IMPORTED = re.compile(
 )
 _FONTS = "assets/FontManifest.json"
 _STANDARD = "pyodide/python_stdlib.zip"
+_SCRIPTS = ("maker.js", "python.js", "snapshot.js", "worker.js")
 _NATIVE = re.compile(r"(.+?)\.[^/.]+\.so")
 
 
@@ -102,7 +103,7 @@ def site_files(base: str, cache: Path) -> dict[str, bytes]:
     files["licences.html"] = licence_page(licence, "Companion: licences")
     files |= {f"reader/{path}": data for path, data in reader.items()}
     files |= _python(compiler, wheels, files.pop(_STANDARD))
-    files["worker.js"] = _worker(files)
+    files |= _workers(files)
     files["index.html"] = page(template, base, translators).encode()
     files["service.js"] = service_worker(files)
     return files
@@ -126,19 +127,25 @@ def _python(compiler: Compiler, wheels: tuple[Path, ...], standard: bytes) -> di
     }
 
 
-def _worker(files: dict[str, bytes]) -> bytes:
+def _workers(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns the scripts that run Python in the browser."""
     native = {
         path: found[1].replace("/", ".")
         for path in sorted(files)
         if (found := _NATIVE.fullmatch(path.removeprefix("python/native/").removesuffix(".pack")))
     }
-    script = (BROWSER / "worker.js").read_text(encoding="utf-8")
-    boot = (BROWSER / "boot.py").read_text(encoding="utf-8")
     lock = json.loads((client_folder() / "pyodide" / "pyodide-lock.json").read_bytes())
-    values = {"__NATIVE__": native, "__BOOT__": boot, "__BUILT__": lock["info"]}
+    scripts = {name: (BROWSER / name).read_text(encoding="utf-8") for name in _SCRIPTS}
+    of_python = {path: files[path] for path in files if path.startswith(("python/", "pyodide/"))}
+    values = {
+        "__NATIVE__": json.dumps(native),
+        "__BOOT__": json.dumps((BROWSER / "boot.py").read_text(encoding="utf-8")),
+        "__BUILT__": json.dumps(lock["info"]),
+        "__PYTHON__": digest_of(of_python, *scripts.values())[:16],
+    }
     for name, value in values.items():
-        script = script.replace(name, json.dumps(value))
-    return script.encode()
+        scripts = {path: script.replace(name, value) for path, script in scripts.items()}
+    return {path: script.encode() for path, script in scripts.items()}
 
 
 def _translators() -> dict[str, Translator]:

@@ -12,8 +12,10 @@ const worker = new Worker("worker.js", { type: "module" });
 worker.postMessage({ companion: { settings: { address: document.URL, language: navigator.language } } });
 
 let progress = 0;
+const begun = Promise.withResolvers();
 function showProgress(step) {
   progress = Math.max(progress, step.reached / step.of);
+  if (progress >= 1) setTimeout(begun.resolve, 1000); // the first screen comes first
   performance.mark(`companion:${step.step}`);
   const bar = document.getElementById("progress");
   if (!bar) return;
@@ -77,6 +79,7 @@ worker.onmessage = ({ data }) => {
     else app?.started(data === "initialized" ? undefined : data);
   } else if (ours.step) showProgress(ours);
   else if ("glance" in ours) keepGlance(ours.glance);
+  else if (ours.start) noteStart(ours.start);
   else if (ours.failed) fail(ours.failed);
 };
 worker.onerror = (event) => fail(event.message || "worker");
@@ -99,13 +102,38 @@ globalThis.jsConnect = (id, args, receive) =>
     clients[id] = { receive, started: (error) => (error ? reject(error) : resolve()) };
     worker.postMessage({ args });
   });
+let heard = Date.now();
 globalThis.jsSend = async (id, data) => {
+  heard = Date.now();
   if (id in clients) worker.postMessage(data, [data.buffer]);
 };
 globalThis.jsDisconnect = async (id) => {
   delete clients[id];
   worker.terminate();
 };
+
+// While nobody does anything, a snapshot of Python is taken, from which the next starts begin. It
+// wants memory twice for some seconds.
+const IDLE_MS = 5000, LEAST_MEMORY_GB = 2;
+function noteStart(start) {
+  performance.mark(`companion:from-${start}`);
+  if (start === "snapshot" || !navigator.serviceWorker || navigator.deviceMemory < LEAST_MEMORY_GB) return;
+  navigator.serviceWorker.ready.then(() => {
+    const waiting = setInterval(() => {
+      if (document.hidden || Date.now() - heard < IDLE_MS) return;
+      clearInterval(waiting);
+      takeSnapshot();
+    }, 1000);
+  });
+}
+function takeSnapshot() {
+  const maker = new Worker("maker.js", { type: "module" });
+  maker.onmessage = ({ data }) => {
+    maker.terminate();
+    performance.mark("companion:snapshot-taken");
+    if (data !== "done") console.warn(data);
+  };
+}
 
 // A new version is fetched whole, waits, and takes over when somebody says so outside of a play.
 async function watchForUpdates() {
@@ -127,7 +155,9 @@ async function watchForUpdates() {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   }
 }
+// All that is fetched for later starts waits for this one; a start that fails may need the update.
 if (navigator.serviceWorker) {
-  addEventListener("load", () => watchForUpdates().catch((error) => console.warn(error)), { once: true });
+  const patience = new Promise((go) => setTimeout(go, 15_000));
+  Promise.race([begun.promise, patience]).then(watchForUpdates).catch((error) => console.warn(error));
 }
 navigator.storage?.persist?.();

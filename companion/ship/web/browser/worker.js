@@ -1,53 +1,12 @@
 // The Python of the app, in a worker. It starts by itself, before the Flutter client asks for it;
 // the client's first message only opens the connection.
-const NATIVE = __NATIVE__;
-const BOOT = __BOOT__;
-const BUILT = __BUILT__; // what the Python of this site says of itself
-const at = (path) => new URL(path, self.location.href).href;
+import { at, bringFiles, makeImportable, startPython, wakePython } from "./python.js";
+import { giveUp, keptSnapshot } from "./snapshot.js";
+
 const tell = (message) => self.postMessage({ companion: message });
 
 let reached = 0;
-const reach = (step) => tell({ step, reached: (reached += 1), of: 6, at: performance.timeOrigin + performance.now() });
-
-// Archives are compressed by us, because hosts do not know them; the service worker keeps them plain.
-async function fetchPlain(path) {
-  const answer = await fetch(at(path));
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  const data = await answer.arrayBuffer();
-  const head = new Uint8Array(data, 0, 2);
-  if (head[0] !== 0x1f || head[1] !== 0x8b) return data;
-  const plain = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(plain).arrayBuffer();
-}
-
-// A zip without compression: its files are parts of it.
-function* filesIn(data) {
-  const view = new DataView(data);
-  const text = new TextDecoder();
-  let end = data.byteLength - 22;
-  while (view.getUint32(end, true) !== 0x06054b50) end -= 1;
-  let entry = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    const size = view.getUint32(entry + 20, true);
-    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(entry + field, true));
-    const local = view.getUint32(entry + 42, true);
-    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    yield [text.decode(new Uint8Array(data, entry + 46, name)), new Uint8Array(data, start, size)];
-    entry += 46 + name + extra + comment;
-  }
-}
-
-function place(FS, path, data) {
-  FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-  FS.writeFile(path, new Uint8Array(data), { canOwn: true });
-}
-
-const runtime = import(at("pyodide/pyodide.mjs"));
-import(at("pyodide/pyodide.asm.mjs")); // which the runtime imports next
-const standard = fetchPlain("python/standard.pack");
-const libraries = fetchPlain("python/libraries.pack");
-const companion = fetchPlain("python/companion.pack");
-const native = Object.entries(NATIVE).map(([path, module]) => [path, module, fetchPlain(path)]);
+const reach = (step) => tell({ step, reached: (reached += 1), of: 5, at: performance.timeOrigin + performance.now() });
 
 const client = {};
 self.receiveCallback = (message) => {
@@ -55,35 +14,30 @@ self.receiveCallback = (message) => {
   self.postMessage(bytes, [bytes.buffer]);
 };
 
-async function startPython() {
-  const { loadPyodide } = await runtime;
-  const library = URL.createObjectURL(new Blob([await standard]));
-  const python = await loadPyodide({
-    indexURL: at("pyodide/"),
-    stdLibURL: library,
-    lockFileContents: { info: BUILT, packages: {} }, // nothing is ever fetched from an index
-    packageBaseUrl: at("pyodide/"),
-    stdout: (line) => console.log(line),
-    stderr: (line) => console.error(line),
-  });
-  URL.revokeObjectURL(library);
-  reach("runtime");
-  return python;
+// Python as its snapshot has it; should it not fit, from its files.
+async function goOn(snapshot) {
+  try {
+    const python = await wakePython(snapshot);
+    reach("runtime");
+    await bringFiles(python);
+    python.registerJsModule("flet_js", client);
+    python.pyimport("companion.browser.snapshot").wake();
+    return python;
+  } catch (error) {
+    console.warn(error);
+    reached = 0;
+    await giveUp();
+    return bootPython();
+  }
 }
 
-async function bringFiles(python) {
-  for (const [path, data] of filesIn(await companion)) place(python.FS, `/app/${path}`, data);
-  place(python.FS, "/app/libraries.zip", await libraries);
-  const places = {};
-  for (const [path, module, data] of native) {
-    const file = `/app/native/${path.split("/").pop().replace(/\.pack$/, "")}`;
-    place(python.FS, file, await data);
-    places[module] = file;
-  }
-  const globals = python.toPy({ __name__: "companion_boot" });
-  python.runPython(BOOT, { globals });
-  globals.get("prepare")(python.toPy(places));
-  reach("files");
+async function bootPython() {
+  const python = await startPython();
+  reach("runtime");
+  await bringFiles(python);
+  makeImportable(python);
+  python.registerJsModule("flet_js", client);
+  return python;
 }
 
 // A file that stays. An error comes back as its name: Python must not see one of JavaScript's.
@@ -154,11 +108,12 @@ async function readCodes(bytes) {
 
 const settings = Promise.withResolvers();
 async function start() {
-  const python = await startPython();
-  await bringFiles(python);
+  const snapshot = await kept;
+  tell({ start: snapshot ? "snapshot" : "files" });
   const { address, language } = await settings.promise;
   Object.assign(client, { documentUrl: address, receive_callback: self.receiveCallback });
-  python.registerJsModule("flet_js", client);
+  const python = await (snapshot ? goOn(snapshot) : bootPython());
+  reach("files");
   const app = python.pyimport("companion.app");
   reach("app");
   const files = await opened.promise;
@@ -167,8 +122,12 @@ async function start() {
   reach("storage");
 }
 
+const kept = keptSnapshot();
 const started = start();
-started.catch((error) => tell({ failed: String(error) }));
+started.catch(async (error) => {
+  if (await kept) await giveUp(); // the next try is to be another one
+  tell({ failed: String(error) });
+});
 
 let connected = false;
 self.onmessage = async ({ data }) => {

@@ -1,0 +1,28 @@
+// Takes the snapshot from which the next start begins, in a worker of its own: Python imports and
+// rehearses everything here, and no storage is opened.
+import { bringFiles, makeImportable, startPython } from "./python.js";
+import { keepSnapshot, tryOnce } from "./snapshot.js";
+
+async function make() {
+  if (!(await tryOnce())) return;
+  const python = await startPython({ taking: true });
+  await bringFiles(python);
+  makeImportable(python);
+  await python.runPythonAsync(`
+from companion.browser.snapshot import lie_still, stand_in
+stand_in()
+from pathlib import Path
+from companion.app import rehearse_in_browser
+await rehearse_in_browser(Path("/rehearsal"))
+lie_still()
+`);
+  const unknown = [];
+  const picture = python.makeMemorySnapshot({ serializer: (object) => (unknown.push(String(object)), null) });
+  if (unknown.length) throw new Error(`the memory holds ${unknown.join()}`);
+  await keepSnapshot(picture);
+}
+
+make().then(
+  () => self.postMessage("done"),
+  (error) => self.postMessage(String(error)),
+);

@@ -1,0 +1,131 @@
+// Python in a worker: started from its files, or from a snapshot of its memory. Whoever imports
+// this begins to fetch at once.
+const NATIVE = __NATIVE__;
+const BOOT = __BOOT__;
+const BUILT = __BUILT__; // what the Python of this site says of itself
+
+const STANDARD = `/lib/python${BUILT.python.split(".").slice(0, 2).join("")}.zip`;
+
+export const at = (path) => new URL(path, self.location.href).href;
+
+// Archives are compressed by us, because hosts do not know them; the service worker keeps them plain.
+async function fetchPlain(path) {
+  const answer = await fetch(at(path));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  const data = await answer.arrayBuffer();
+  const head = new Uint8Array(data, 0, 2);
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return data;
+  const plain = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(plain).arrayBuffer();
+}
+
+// A zip without compression: its files are parts of it.
+function* filesIn(data) {
+  const view = new DataView(data);
+  const text = new TextDecoder();
+  let end = data.byteLength - 22;
+  while (view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  let entry = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    const size = view.getUint32(entry + 20, true);
+    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(entry + field, true));
+    const local = view.getUint32(entry + 42, true);
+    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    yield [text.decode(new Uint8Array(data, entry + 46, name)), new Uint8Array(data, start, size)];
+    entry += 46 + name + extra + comment;
+  }
+}
+
+const standard = fetchPlain("python/standard.pack");
+const libraries = fetchPlain("python/libraries.pack");
+const companion = fetchPlain("python/companion.pack");
+const ENGINE = at("pyodide/pyodide.asm.wasm");
+const engine = WebAssembly.compileStreaming(fetch(ENGINE));
+const native = Object.entries(NATIVE).map(([path, module]) => ({
+  module,
+  file: `/app/native/${path.split("/").pop().replace(/\.pack$/, "")}`,
+  code: fetchPlain(path).then((data) => WebAssembly.compile(data)),
+}));
+const loader = import(at("pyodide/pyodide.mjs"));
+const runtime = import(at("pyodide/pyodide.asm.mjs"));
+
+// Pyodide would compile its engine when all else has come: it is given what was compiled meanwhile.
+const instantiateStreaming = WebAssembly.instantiateStreaming.bind(WebAssembly);
+WebAssembly.instantiateStreaming = async (answer, imports) => {
+  if ((await answer).url !== ENGINE) return instantiateStreaming(answer, imports);
+  const module = await engine;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
+
+// Starts Python from its files. With `taking`, a snapshot can be made of it.
+export async function startPython({ taking } = {}) {
+  const library = URL.createObjectURL(new Blob([await standard]));
+  try {
+    return await load({ stdLibURL: library, _makeSnapshot: taking }, 0);
+  } finally {
+    URL.revokeObjectURL(library);
+  }
+}
+
+// Starts Python from a snapshot, whose memory may come while all else is made ready.
+export async function wakePython({ heap, memory }) {
+  const nothing = URL.createObjectURL(new Blob());
+  try {
+    return await load({ stdLibURL: nothing, _loadSnapshot: new Uint8Array() }, heap, memory);
+  } finally {
+    URL.revokeObjectURL(nothing);
+  }
+}
+
+async function load(options, heap, memory) {
+  const [{ loadPyodide }, { default: createModule }] = await Promise.all([loader, runtime]);
+  const codes = await Promise.all(native.map(({ code }) => code));
+  // Compiled modules are laid into the memory before anything else is: at every start they lie
+  // where they lay when a snapshot was taken.
+  function layOut() {
+    native.forEach(({ file }, index) => {
+      this.preloadedWasm[file] = this.loadWebAssemblyModule(codes[index], { nodelete: true }, file, {});
+    });
+    if (heap) this.LDSO.loadedLibsByName.__main__.exports.emscripten_resize_heap(heap);
+  }
+  async function createPyodideModule(settings) {
+    const module = await createModule(Object.assign(settings, { onRuntimeInitialized: layOut }));
+    if (!memory) return module;
+    const picture = await memory;
+    const restore = module.API.restoreSnapshot;
+    module.API.restoreSnapshot = () => restore(picture);
+    return module;
+  }
+  return loadPyodide({
+    indexURL: at("pyodide/"),
+    lockFileContents: { info: BUILT, packages: {} }, // nothing is ever fetched from an index
+    packageBaseUrl: at("pyodide/"),
+    stdout: (line) => console.log(line),
+    stderr: (line) => console.error(line),
+    createPyodideModule,
+    ...options,
+  });
+}
+
+function place(FS, path, data) {
+  FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+  FS.writeFile(path, data, { canOwn: true });
+}
+
+// Files are never in a snapshot: they are brought at every start.
+export async function bringFiles(python) {
+  for (const [path, data] of filesIn(await companion)) place(python.FS, `/app/${path}`, data);
+  place(python.FS, "/app/libraries.zip", new Uint8Array(await libraries));
+  place(python.FS, STANDARD, new Uint8Array(await standard));
+  for (const { file } of native) place(python.FS, file, new Uint8Array());
+}
+
+// Tells Python where its files are.
+export function makeImportable(python) {
+  const globals = python.toPy({ __name__: "companion_boot" });
+  const places = python.toPy(Object.fromEntries(native.map(({ module, file }) => [module, file])));
+  python.runPython(BOOT, { globals });
+  const prepare = globals.get("prepare");
+  prepare(places);
+  for (const object of [prepare, places, globals]) object.destroy(); // a snapshot can hold none
+}
