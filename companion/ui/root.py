@@ -85,7 +85,8 @@ def Root(house: House, device: Device, kept: Preferences) -> ft.View:
         height=window[1],
         calm=preferences.calm,
     )
-    ft.use_effect(lambda: client.wear(page, ink), [theme])
+    # What the client draws by itself is dressed after the first screen, which has none of it.
+    ft.use_effect(lambda: client.wear(page, ink) if system else None, [theme, system > 0])
     ft.use_effect(lambda: client.speak(page, preferences.language), [preferences.language])
     ft.use_effect(lambda: listen_for_escape(page, device), [])
     asked, _keep = ft.use_state(Asked)

@@ -34,6 +34,15 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 FIRST = "flt-semantics-host flt-semantics[role=button]"
 STEPS = ("runtime", "files", "app", "storage", "connected")
 
+BUTTON = """() => {
+    const first = new MutationObserver(() => {
+        if (!document.querySelector('flt-semantics-host flt-semantics[role=button]')) return;
+        first.disconnect();
+        performance.mark('companion:interactive');
+    });
+    first.observe(document, {subtree: true, childList: true, attributes: true});
+}"""
+
 MARKS = """() => Object.fromEntries(performance.getEntriesByType('mark')
     .filter(mark => mark.name.startsWith('companion:'))
     .map(mark => [mark.name.slice(10), mark.startTime]))"""
@@ -141,10 +150,10 @@ def _taps(page: Page, what: str, *names: str) -> Iterator[str]:
 
 
 def _start(page: Page, url: str) -> float:
-    start = time.perf_counter()
+    """Returns the seconds from navigation to the first button, by the page's own clock."""
     page.goto(url, wait_until="commit")
     page.locator(FIRST).first.wait_for(state="attached", timeout=90_000)
-    return time.perf_counter() - start
+    return page.evaluate(MARKS)["interactive"] / 1000
 
 
 @contextmanager
@@ -157,6 +166,7 @@ def _browser(playwright: Playwright, profile: str) -> Iterator[BrowserContext]:
         locale="en-GB",
         reduced_motion="reduce",
     )
+    context.add_init_script(f"({BUTTON})()")
     try:
         yield context
     finally:
