@@ -24,6 +24,7 @@ from tests.bench import composer
 from tests.bench.chromium import chromium
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import serving
+from tests.browser.tapping import Tap, tap_through
 from tests.browser.whole_game import script_of
 from tests.site import built_site
 
@@ -101,11 +102,9 @@ def _warm(browser: BrowserContext, url: str) -> Iterator[str]:
     _start(page, url)
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
     yield from _starts(page, url, "files")
-    script = script_of("regicide")
-    script.begin(page)
-    script.play(page, until=2)
-    (tap,) = script_of("regicide").taps_for(script.entries[1])
-    yield from _taps(page, "an entry kept, most of the screen anew", script.undoing(), tap.name)
+    yield from _kept(page, "mordred", 3, "an entry kept, a part of the screen anew")
+    tap_through(page, [Tap("To the start")])
+    yield from _kept(page, "regicide", 2, "an entry kept, most of the screen anew")
     page.get_by_role("button", name="5", exact=True).click()
     page.get_by_role("button", name=composer.PORTRAIT[0], exact=True).wait_for(state="attached")
     times: list[float] = page.evaluate(composer.MEASURE, [composer.PORTRAIT, WARM, TAPS])
@@ -137,6 +136,15 @@ def _starts(page: Page, url: str, source: str) -> Iterator[str]:
     if glances:
         shown = f"{len(glances)} of {len(marks)} starts"
         yield f"glance: {statistics.median(glances):.0f} ms median, shown at {shown}"
+
+
+def _kept(page: Page, game: str, until: int, what: str) -> Iterator[str]:
+    """Begins a recorded play, and taps in turn on its last entry and on what takes it back."""
+    script = script_of(game)
+    script.begin(page)
+    script.play(page, until=until)
+    (tap,) = script_of(game).taps_for(script.entries[until - 1])
+    yield from _taps(page, what, script.undoing(), tap.name)
 
 
 def _taps(page: Page, what: str, *names: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Request
 
 START_SECONDS = 30
 _ADDRESS = re.compile(r"http://\S+")
@@ -71,9 +71,7 @@ def watch(page: Page) -> Watch:
     """Returns the record of a page that has not been opened yet."""
     seen = Watch()
     page.on("request", lambda request: seen.requests.append(request.url))
-    page.on(
-        "requestfailed", lambda request: seen.missing.append(f"{request.failure} {request.url}")
-    )
+    page.on("requestfailed", lambda request: seen.missing.extend(_missed(request)))
     page.on("pageerror", lambda error: seen.errors.append(str(error)))
     page.on(
         "response",
@@ -86,6 +84,12 @@ def watch(page: Page) -> Watch:
         lambda line: seen.errors.append(line.text) if line.type == "error" else None,
     )
     return seen
+
+
+def _missed(request: Request) -> list[str]:
+    """Returns what failed; what a page no longer waited for when it was left did not."""
+    left = request.failure == "net::ERR_ABORTED"
+    return [] if left else [f"{request.failure} {request.url}"]
 
 
 def open_app(page: Page, url: str) -> Page:
