@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -119,7 +119,7 @@ def ahead(main: Callable[[ft.Page], None], games: Games) -> Callable[[ft.Page], 
     def begun(page: ft.Page) -> None:
         main(page)
         if not _loading:
-            _loading.add(asyncio.ensure_future(load_modules(_shown_later(games), _PAUSE_S)))
+            _loading.append(page.run_task(load_modules, _shown_later(games), _PAUSE_S))
 
     return begun
 
@@ -181,6 +181,6 @@ def _shown_later(games: Games) -> Iterator[str]:
 
 
 _PAUSE_S = 0.5
-_loading: set[asyncio.Future[None]] = set()
+_loading: list[Future[None]] = []
 _MEMORY = Path("/storage")
 """Where a browser's Python has its databases; in memory, like all of its files."""
