@@ -12,7 +12,8 @@ from companion.play.tell import Result
 from companion.store.records import PlayRecord
 from companion.ui.shell import Shell
 from companion.ui.words import DAY, HOUR, MINUTE, day_or_age, players_named, value_text
-from companion.widgets.glyphs import Glyph, glyph
+from companion.widgets.game_badge import game_badge
+from companion.widgets.glyphs import Glyph
 from companion.widgets.panel import line_row
 from companion.widgets.tappable import icon_button
 
@@ -41,15 +42,7 @@ def history_row(
     ink, game, setup = shell.ink, shell.house.games.get(row.game), row.setup
     badge = None
     if game is not None and setup is not None:
-        painted = ink.painted(game.palette)
-        badge = ft.Container(
-            width=40,
-            height=40,
-            border_radius=12,
-            bgcolor=painted.game.tint,
-            alignment=ft.Alignment.CENTER,
-            content=ink.sigil(glyph(game.emblem), 20, painted.game.on),
-        )
+        badge = game_badge(ink, game)
     opens = badge is not None and row.deleted_at is None
     return line_row(
         ink,

@@ -16,7 +16,6 @@ from companion.ui.players_words import (
     WIDEST,
     columns,
     game_address,
-    game_badge,
     muted,
     number_text,
     person_address,
@@ -27,6 +26,7 @@ from companion.ui.players_words import (
 )
 from companion.ui.shell import Shell
 from companion.widgets.boundary import bounded
+from companion.widgets.game_badge import game_badge
 from companion.widgets.notice import banner
 from companion.widgets.panel import card, line_row, section
 from companion.widgets.players import player_badge

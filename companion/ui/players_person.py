@@ -21,7 +21,6 @@ from companion.ui.players_words import (
     cell,
     columns,
     game_address,
-    game_badge,
     muted,
     number_text,
     share_said,
@@ -30,6 +29,7 @@ from companion.ui.players_words import (
 )
 from companion.ui.shell import Shell
 from companion.widgets.boundary import bounded
+from companion.widgets.game_badge import game_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.notice import error_panel
 from companion.widgets.panel import card, line_row, section

@@ -10,12 +10,11 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator, counted, marker
-from companion.play.game import AnyGame
 from companion.store.statistics.tally import Tally
 from companion.store.statistics.whole import Statistics
 from companion.ui.shell import Shell
 from companion.ui.stay import ALL_PLAYS, PEOPLE, use_redraw, use_stay
-from companion.widgets.glyphs import Glyph, glyph, spoken
+from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
@@ -126,19 +125,6 @@ def tally_bar(ink: Ink, tally: Tally, colour: str, *, height: float = 8) -> list
     if tally.share is None:
         return []
     return [share_bar(ink, tally.share, ink.player(colour), height=height)]
-
-
-def game_badge(ink: Ink, game: AnyGame, *, size: float = 40) -> ft.Control:
-    """Returns a game's sign in its colour."""
-    painted = ink.painted(game.palette)
-    return ft.Container(
-        width=size,
-        height=size,
-        border_radius=size * 0.3,
-        bgcolor=painted.game.tint,
-        alignment=ft.Alignment.CENTER,
-        content=ink.sigil(glyph(game.emblem), size / 2, painted.game.on),
-    )
 
 
 def columns(ink: Ink, cards: Sequence[ft.Control], *, gap: float = 10) -> ft.Control:

@@ -19,7 +19,8 @@ from companion.ui.sync_pairs import ONCE, pair_cards
 from companion.ui.sync_stage import live_play
 from companion.ui.words import clock_time, day, players_named, value_text
 from companion.widgets.boundary import bounded
-from companion.widgets.glyphs import glyph, spoken
+from companion.widgets.game_badge import game_badge
+from companion.widgets.glyphs import spoken
 from companion.widgets.panel import card, line_row, section
 from companion.widgets.tappable import button, button_row
 from companion.widgets.tokens import Face
@@ -99,18 +100,10 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
     if newcomer:
         new = shell.say(_("This play is new on this device."))
         words.insert(0, ink.text(new, 14, Face.BOLD, ink.game.main))
-    sign = ft.Container(
-        width=48,
-        height=48,
-        border_radius=14,
-        bgcolor=ink.game.tint,
-        alignment=ft.Alignment.CENTER,
-        content=ink.sigil(glyph(game.emblem), 24, ink.game.on),
-    )
     return card(
         ink,
         ft.Row(
-            [sign, ft.Column(words, spacing=3, tight=True, expand=True)],
+            [game_badge(ink, game, size=48), ft.Column(words, spacing=3, tight=True, expand=True)],
             spacing=14,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
