@@ -36,7 +36,7 @@ from companion.store.statistics.reading import StatisticsStore
 from companion.sync.scan import Decoder, best_decoder
 from companion.ui.device import Device
 from companion.ui.failure import show_failure
-from companion.ui.later import load_modules
+from companion.ui.later import load_modules, module_of
 from companion.ui.preferences import LANGUAGE
 from companion.ui.root import LATER, start_session
 from companion.ui.rulebook import Rulebook
@@ -177,7 +177,7 @@ def _shown_later(games: Games) -> Iterator[str]:
     for game in games.values():
         yield game.view
         yield from [game.seats] if game.seats else []
-    yield from (f"companion.ui.{place.split(':')[0]}" for place in LATER)
+    yield from map(module_of, LATER)
 
 
 _PAUSE_S = 0.5

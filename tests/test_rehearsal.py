@@ -14,12 +14,13 @@ import pytest
 from companion.app import build, rehearse_in_browser
 from companion.browser.rehearsal import rehearse
 from companion.browser.snapshot import PAGE, stand_in, wake
+from companion.ui.later import module_of
 from companion.ui.root import LATER
 
 
 def test_every_screen_is_loaded_and_every_game_was_drawn(tmp_path: Path) -> None:
     asyncio.run(rehearse_in_browser(tmp_path))
-    assert {f"companion.ui.{place.split(':')[0]}" for place in LATER} <= sys.modules.keys()
+    assert set(map(module_of, LATER)) <= sys.modules.keys()
     house, database = build(tmp_path)
     assert {row.game for row in house.plays.plays()} == house.games.keys()
     database.close()

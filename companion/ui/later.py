@@ -18,8 +18,12 @@ def later(place: str) -> Callable[..., ft.Control]:
     Args:
         place: the module in this package and the component, as in ``"players:Players"``.
     """
-    module, component = place.split(":")
-    return getattr(import_module(f"companion.ui.{module}"), component)
+    return getattr(import_module(module_of(place)), place.partition(":")[2])
+
+
+def module_of(place: str) -> str:
+    """Returns the whole name of the module of a screen; see `later`."""
+    return f"{__package__}.{place.partition(':')[0]}"
 
 
 async def load_modules(modules: Iterable[str], pause: float) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.store.live import OpenPlay
 from companion.ui.page import plain_page
-from companion.ui.play_opening import try_open, unopened
+from companion.ui.play_opening import opened_play
 from companion.ui.shell import Shell
 from companion.ui.stay import play_topic, use_redraw, use_stay
 from companion.ui.words import players_named
@@ -31,10 +30,7 @@ GAP = 12
 @bounded
 def PlayCharts(shell: Shell, play_id: str) -> ft.Control:
     """The screen of a play's charts."""
-    opened, _set = ft.use_state(lambda: try_open(shell, play_id))
-    if isinstance(opened, CompanionError):
-        return unopened(shell, opened)
-    return _Charts(shell.painted(opened.timeline.game.palette), opened)
+    return opened_play(shell, play_id, _Charts)
 
 
 @bounded

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.errors import CompanionError
 from companion.store.live import OpenPlay
 from companion.ui.desk import Desk
 from companion.ui.frame import CLOSED, Frame
 from companion.ui.memory import use_memory
 from companion.ui.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.overlay import overlay
-from companion.ui.play_opening import try_open, unopened
+from companion.ui.play_opening import opened_play
 from companion.ui.private_notes import use_notes
 from companion.ui.seating import facing, turned, use_seating
 from companion.ui.shell import Shell
@@ -24,11 +23,7 @@ from companion.widgets.stable import use_stable
 @bounded
 def PlayFrame(shell: Shell, play_id: str) -> ft.Control:
     """The screen of one play."""
-    opened, _set = ft.use_state(lambda: try_open(shell, play_id))
-    if isinstance(opened, CompanionError):
-        return unopened(shell, opened)
-    painted = shell.painted(opened.timeline.game.palette)
-    return _Opened(painted, opened)
+    return opened_play(shell, play_id, _Opened)
 
 
 @bounded

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.errors import CompanionError
@@ -13,7 +15,20 @@ from companion.widgets.notice import error_panel
 _ = marker("common")
 
 
-def try_open(shell: Shell, play: str) -> OpenPlay | CompanionError:
+def opened_play(
+    shell: Shell, play: str, draw: Callable[[Shell, OpenPlay], ft.Control]
+) -> ft.Control:
+    """Returns what a screen draws of a play, in the colours of its game, or why it cannot.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    opened, _set = ft.use_state(lambda: _try_open(shell, play))
+    if isinstance(opened, CompanionError):
+        return _unopened(shell, opened)
+    return draw(shell.painted(opened.timeline.game.palette), opened)
+
+
+def _try_open(shell: Shell, play: str) -> OpenPlay | CompanionError:
     """Returns the live play, or why it cannot be opened."""
     try:
         return shell.house.shelf.open(play)
@@ -21,7 +36,7 @@ def try_open(shell: Shell, play: str) -> OpenPlay | CompanionError:
         return error
 
 
-def unopened(shell: Shell, error: CompanionError) -> ft.Control:
+def _unopened(shell: Shell, error: CompanionError) -> ft.Control:
     """Returns the screen of a play that cannot be opened."""
     return error_panel(
         shell.ink,

@@ -9,12 +9,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.play.timeline import Timeline
 from companion.store.live import OpenPlay
 from companion.ui.log import Group
-from companion.ui.play_opening import try_open, unopened
+from companion.ui.play_opening import opened_play
 from companion.ui.private_notes import use_notes
 from companion.ui.replay_bar import bar_height, replay_bar
 from companion.ui.replay_pane import step_pane
@@ -45,10 +44,7 @@ CLOSED = Lay()
 @bounded
 def Replay(shell: Shell, play_id: str) -> ft.Control:
     """The screen on which a play is stepped through."""
-    opened, _set = ft.use_state(lambda: try_open(shell, play_id))
-    if isinstance(opened, CompanionError):
-        return unopened(shell, opened)
-    return _Steps(shell.painted(opened.timeline.game.palette), opened)
+    return opened_play(shell, play_id, _Steps)
 
 
 @bounded
