@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from companion.errors import CompanionError
 from companion.i18n import Translator
+from companion.ui.home import last_unfinished
 from companion.ui.shell import House
 from companion.ui.words import players_named
 
@@ -17,18 +17,15 @@ _SOON = 0.6  # seconds; many taps make one glance, which waits for none of them
 
 def last_play(house: House, say: Translator) -> dict[str, Any] | None:
     """Returns what to show of the play that goes on, or None if there is none."""
-    for row in house.plays.plays():
-        if row.finished_at is not None or row.game not in house.games:
-            continue
-        try:
-            timeline = house.shelf.open(row.id).timeline
-        except CompanionError:
-            continue
-        summary = timeline.game.summary(timeline.state)
-        title = f"{say.text(timeline.game.title)} · {players_named(timeline.setup)}"
-        detail = [say.text(summary.detail)] if summary.detail else []
-        return {"lines": [say.text(summary.headline), *detail, title], "at": row.updated_at}
-    return None
+    last = last_unfinished(house)
+    if last is None:
+        return None
+    record, play = last
+    timeline = play.timeline
+    summary = timeline.game.summary(timeline.state)
+    title = f"{say.text(timeline.game.title)} · {players_named(timeline.setup)}"
+    detail = [say.text(summary.detail)] if summary.detail else []
+    return {"lines": [say.text(summary.headline), *detail, title], "at": record.updated_at}
 
 
 class Glance:

@@ -91,10 +91,17 @@ class PlayStore:
             touch(connection, started.play, at, ending, journal.entries[-1].at)
         return started.play
 
-    def plays(self, *, deleted: bool = False) -> tuple[PlayRecord, ...]:
-        """Returns the plays, or those in the bin, the most recently played first."""
+    def plays(self, *, deleted: bool = False, unfinished: bool = False) -> tuple[PlayRecord, ...]:
+        """Returns the plays, or those in the bin, the most recently played first.
+
+        Args:
+            deleted: whether those in the bin are wanted.
+            unfinished: whether only those are wanted that go on.
+        """
         binned = col(PlayRow.deleted_at)
         wanted = all_records().where(binned.is_not(None) if deleted else binned.is_(None))
+        if unfinished:
+            wanted = wanted.where(col(PlayRow.finished_at).is_(None))
         wanted = wanted.order_by(col(PlayRow.updated_at).desc(), col(PlayRow.id))
         with self.database.reading() as connection:
             return tuple(record_of(row) for row in connection.execute(wanted))

@@ -61,7 +61,10 @@ class Shelf:
 
     def _summarise(self, play: str) -> Message | None:
         try:
-            timeline = Timeline(self.store.load(play), self.store.games)
+            if play in self._plays:
+                timeline = self.open(play).timeline
+            else:
+                timeline = Timeline(self.store.load(play), self.store.games)
         except CompanionError:
             return None  # who opens the play is told what is wrong with it
         return timeline.game.summary(timeline.state).headline

@@ -15,7 +15,7 @@ from companion.ui.page import plain_page
 from companion.ui.rules_field import use_search
 from companion.ui.rules_hits import found_rows, listed
 from companion.ui.rules_screen import opener, rules_address, search_label
-from companion.ui.shell import Shell
+from companion.ui.shell import House, Shell
 from companion.ui.stay import ALL_PLAYS, use_redraw, use_stay
 from companion.ui.tool_screen import tool_address
 from companion.ui.words import players_named, time_ago
@@ -41,7 +41,7 @@ def Home(shell: Shell) -> ft.Control:
         shell, asked.text, lambda typed: setattr(asked, "text", typed), search_label(shell)
     )
     searching = bool(text.strip())
-    last = None if searching else last_unfinished(shell)
+    last = None if searching else last_unfinished(shell.house)
     # The field stays where it is in the tree, so that it keeps the focus while one types.
     resume = ft.Container(content=_resume(shell, *last) if last else None, visible=last is not None)
     if searching:
@@ -60,12 +60,12 @@ def Home(shell: Shell) -> ft.Control:
     return plain_page(shell, _head(shell), body, widest=WIDEST, spacing=14)
 
 
-def last_unfinished(shell: Shell) -> tuple[PlayRecord, OpenPlay] | None:
+def last_unfinished(house: House) -> tuple[PlayRecord, OpenPlay] | None:
     """Returns the play that goes on, the latest of those that can be opened."""
-    for row in shell.house.plays.plays():
-        if row.finished_at is None and row.game in shell.house.games:
+    for row in house.plays.plays(unfinished=True):
+        if row.game in house.games:
             try:
-                return row, shell.house.shelf.open(row.id)
+                return row, house.shelf.open(row.id)
             except CompanionError:
                 continue  # the list of plays says what is wrong with it
     return None
