@@ -9,13 +9,48 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.i18n import marker
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play import refusals
+from companion.play.action import Action
+from companion.play.by_hand import ENDED_BY_HAND, ByHand, between, of_player, who_wins
 from companion.play.game import Game
+from companion.play.house_rules import HouseRules, choice, rules_of
+from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.setup import Choice, Option, Player, Setup
-from companion.play.tell import Description, Explanation, Heading, Result, Step, Summary
+from companion.play.setup import Player, Setup
+from companion.play.tell import Description, Explanation, Heading, Line, Result, Summary
 
 _ = marker("toy")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(HouseRules):
+    goal: int = choice(
+        10, _("Points to win"), answers={10: _("Ten"), 20: _("Twenty")}, reading=_("Ten is enough.")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    players: tuple[Player, ...]
+    points: tuple[int, ...]
+    rules: Rules
+    turn: int
+    finished: tuple[int, ...] | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players)
+
+    @property
+    def over(self) -> bool:
+        return self.finished is not None or max(self.points) >= self.rules.goal
+
+
+def start(setup: Setup) -> State | Refusal:
+    count = len(setup.players)
+    if not 1 <= count <= 3:
+        return refusals.bad_player_count(_("Toy"), count, 1, 3)
+    return State(setup.players, (0,) * count, rules_of(Rules, setup), setup.first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,105 +62,68 @@ class Score(Action):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    players: tuple[Player, ...]
-    points: tuple[int, ...]
-    goal: int
-    turn: int
-    finished: tuple[int, ...] | None = None
+def _score(state: State, action: Score) -> Outcome[State, int] | Refusal:
+    if state.over:
+        return refusals.already_over()
+    if not 1 <= action.points <= 9:
+        return Refusal("bad_points", _("One to nine points."), (("points", action.points),))
+    if not 0 <= action.player < len(state.points):
+        return refusals.unknown_player(action.player)
+    total = state.points[action.player] + action.points
+    turn = (action.player + 1) % len(state.points)
+    return Outcome(replace(with_points(state, action.player, total), turn=turn), effect=total)
 
 
-def start(setup: Setup) -> State | Refusal:
-    if not 1 <= len(setup.players) <= 3:
-        return Refusal("bad_player_count", _("One to three players."))
-    goal = dict(setup.rules).get("goal", 10)
-    return State(setup.players, (0,) * len(setup.players), int(goal == 20) * 10 + 10, setup.first)
+def _describe_score(action: Score, before: State, after: State) -> Description:
+    player, seated = action.player, 0 <= action.player < len(before.players)
+    text = _(
+        "{player} scores {points}",
+        player=before.names[player] if seated else "?",
+        points=action.points,
+    )
+    if not seated:
+        return Description(text)
+    old, new = before.points[player], after.points[player]
+    return Description(text, _("Points"), old, new, player=player)
 
 
-def apply(state: State, action: Action) -> Outcome[State] | Refusal:
-    match action:
-        case Score():
-            return _score(state, action.player, action.points)
-        case Adjust():
-            if action.quantity != "points" or action.player is None:
-                return Refusal("unknown_quantity", _("There is no such number."))
-            return _add(state, action.player, action.by)
-        case SetRule():
-            if action.option != "goal" or action.value not in (10, 20):
-                return Refusal("unknown_rule", _("There is no such rule."))
-            return Outcome(replace(state, goal=action.value))
-        case Finish():
-            return Outcome(replace(state, finished=action.winners))
-        case _:
-            return Refusal("unknown_action", _("There is no such action."))
-
-
-def _score(state: State, player: int, points: int) -> Outcome[State] | Refusal:
-    if state.finished is not None or max(state.points) >= state.goal:
-        return Refusal("already_over", _("It is over."))
-    if not 1 <= points <= 9:
-        return Refusal("bad_points", _("One to nine points."), (("points", points),))
-    return _add(state, player, points)
-
-
-def _add(state: State, player: int, points: int) -> Outcome[State] | Refusal:
-    if not 0 <= player < len(state.points):
-        return Refusal("unknown_player", _("There is no such player."))
-    total = state.points[player] + points
-    if total < 0:
-        return Refusal(
-            "below_zero", _("{missing} too few.", missing=-total), (("missing", -total),)
-        )
-    scored = tuple(total if i == player else p for i, p in enumerate(state.points))
-    turn = (player + 1) % len(state.points)
-    return Outcome(replace(state, points=scored, turn=turn), effect=total)
-
-
-def announce(before: State, action: Action, outcome: Outcome[State]) -> tuple[Notice, ...]:
-    del before, action
-    if max(outcome.state.points) >= outcome.state.goal:
+def _announce_goal(before: State, after: State) -> tuple[Notice, ...]:
+    if after.over and not before.over and after.finished is None:
         return (Notice(_("The goal is reached."), "good", "goal"),)
     return ()
 
 
-def describe(action: Action, before: State, after: State) -> Description:
-    match action:
-        case Score() | Adjust():
-            player = action.player or 0
-            by = action.points if isinstance(action, Score) else action.by
-            name = before.players[player].name if player < len(before.players) else "?"
-            return Description(
-                _("{player} scores {points}", player=name, points=by),
-                _("Points"),
-                before.points[player] if player < len(before.points) else None,
-                after.points[player] if player < len(after.points) else None,
-                manual=isinstance(action, Adjust),
-                player=player,
-            )
-        case SetRule():
-            return Description(_("The goal changes"), _("Goal"), before.goal, after.goal)
-        case _:
-            return Description(_("The play is ended by hand"))
+SCORE = Move(
+    Score,
+    _score,
+    _describe_score,
+    lambda before, _action, outcome: _announce_goal(before, outcome.state),
+)
+
+
+def with_points(state: State, player: int, total: int) -> State:
+    points = tuple(total if i == player else p for i, p in enumerate(state.points))
+    return replace(state, points=points)
 
 
 def explain(state: State, quantity: str) -> Explanation | None:
     if quantity != "points":
         return None
-    steps = tuple(
-        Step(_("{player}", player=p.name), n)
+    lines = tuple(
+        Line(_("{player}", player=p.name), n)
         for p, n in zip(state.players, state.points, strict=True)
     )
-    return Explanation(_("Points"), steps, sum(state.points), "goal")
+    return Explanation(_("Points"), lines, sum(state.points), "goal")
 
 
 def result(state: State) -> Result | None:
-    if state.finished is not None:
-        return Result(_("Ended by hand"), winners=state.finished)
-    if max(state.points) < state.goal:
+    if not state.over:
         return None
-    winner = state.points.index(max(state.points))
-    return Result(_("{player} wins", player=state.players[winner].name), winners=(winner,))
+    if state.finished is None:
+        winners, reason = (state.points.index(max(state.points)),), None
+    else:
+        winners, reason = state.finished, ENDED_BY_HAND
+    return Result(who_wins(tuple(state.names[winner] for winner in winners)), reason, winners)
 
 
 GAME = Game(
@@ -135,23 +133,26 @@ GAME = Game(
     palette="teal",
     emblem="crown",
     players=(1, 3),
-    actions=(Score,),
-    options=(
-        Option(
-            "goal",
-            _("Points to win"),
-            10,
-            (Choice(10, _("Ten")), Choice(20, _("Twenty"))),
-            _("Ten is enough."),
+    moves=(SCORE,),
+    by_hand=ByHand(
+        rules=Rules,
+        quantities=(
+            of_player(
+                "points",
+                _("Points"),
+                lambda state, player: state.points[player],
+                with_points,
+                between(0, 99),
+            ),
         ),
+        set_rules=lambda state, rules: replace(state, rules=rules),
+        finish=lambda state, winners: replace(state, finished=winners),
+        announce=_announce_goal,
     ),
     start=start,
-    apply=apply,
-    announce=announce,
     heading=lambda s: Heading(
         _("{player}'s turn", player=s.players[s.turn].name), _("first to ten"), s.turn
     ),
-    describe=describe,
     explain=explain,
     topics=lambda _state: ("goal",),
     summary=lambda s: Summary(_("{points} points", points=max(s.points))),

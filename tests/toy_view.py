@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.counter import counter
 from companion.widgets.scene import Scene

@@ -61,7 +61,7 @@ class OpenPlay:
         """
         return self._take_in(self._store.read(self.id, self._row))
 
-    def act(self, device: str, action: Action, at: int) -> Outcome[Any] | Refusal:
+    def act(self, device: str, action: Action, at: int) -> Outcome[Any, Any] | Refusal:
         """Does an action, unless the rules refuse it; a refused one is not kept.
 
         Args:
@@ -96,7 +96,7 @@ class OpenPlay:
         """
         return self._step(next_redo, device, at)
 
-    def amend(self, device: str, entry: EntryId, action: Action, at: int) -> Outcome[Any] | Refusal:
+    def amend(self, device: str, entry: EntryId, action: Action, at: int) -> Outcome[Any, Any] | Refusal:
         """Corrects an old action in its place, unless the rules refuse it there.
 
         Raises:

@@ -9,8 +9,10 @@ from functools import partial
 import flet as ft
 
 from companion.i18n import marker
-from companion.play.action import Action, Finish, SetRule
-from companion.play.setup import Value, chosen
+from companion.play.action import Action
+from companion.play.by_hand import Finish, SetRule
+from companion.play.house_rules import answer_of
+from companion.play.setup import Value
 from companion.play.timeline import group_of
 from companion.ui.frame import SHOWN_STEP, Frame, Kind
 from companion.ui.house_rules import rule_cards
@@ -153,10 +155,7 @@ def _why(frame: Frame) -> Drawn:
 
 def _rules(frame: Frame) -> Drawn:
     options = frame.timeline.game.options
-    values = chosen(frame.timeline.setup, options)
-    for line in frame.timeline.lines:
-        if line.counts and isinstance(line.action, SetRule):
-            values[line.action.option] = line.action.value
+    values = {option.id: answer_of(frame.state.rules, option.id) for option in options}
 
     def choose(option: str, value: Value) -> None:
         if values.get(option) != value:

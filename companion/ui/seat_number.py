@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.ui.shell import Shell
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink

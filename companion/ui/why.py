@@ -25,7 +25,7 @@ def why_rows(
     ink = shell.ink
     rows: list[ft.Control] = [
         line_row(ink, shell.say(step.label), after=value_text(shell, step.value))
-        for step in explanation.steps
+        for step in explanation.lines
     ]
     total = value_text(shell, explanation.total)
     rows.append(

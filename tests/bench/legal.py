@@ -15,7 +15,8 @@ from companion.games.regicide.actions import ChooseNext, PayDamage, PlayCards, R
 from companion.games.regicide.cards import DECK, JOKER, Rank
 from companion.games.regicide.castle import next_suits
 from companion.games.regicide.step import Step
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.play.entry import PlayStarted
 from companion.play.game import AnyGame
 from companion.play.journal import Journal

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.store.database import Database
 from companion.store.live import OpenPlay
 from companion.store.opening import FILE, open_database

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import CompanionError, JournalError, OtherPlayError, StoreError
-from companion.play.action import Adjust, Finish
+from companion.play.by_hand import Adjust, Finish
 from companion.play.entry import EntryId, Undo
 from companion.play.journal import Journal
 from companion.play.outcome import Outcome, Refusal

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from companion.errors import CompanionError
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.store.live import OpenPlay
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore

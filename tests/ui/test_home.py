@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.app import build
-from companion.play.action import Finish
+from companion.play.by_hand import Finish
 from companion.store.opening import FILE
 from companion.ui.shell import now_ms
 from tests import toy

@@ -4,7 +4,7 @@ import flet as ft
 import pytest
 
 from companion.found import find_games
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.play.game import AnyGame
 from companion.store.live import OpenPlay
 from companion.ui.shell import now_ms

@@ -16,7 +16,8 @@ from companion.games.morrigan.actions import AddTerritory
 from companion.games.regicide.actions import RevealEnemy, Yield
 from companion.games.regicide.cards import Suit
 from companion.paths import assets_folder
-from companion.play.action import Action, Adjust, Finish
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish
 from companion.play.setup import Player, Setup
 from companion.store.live import OpenPlay
 from companion.ui.seat_number import DIGIT

@@ -3,7 +3,7 @@ from typing import Any
 import flet as ft
 from flet.messaging.protocol import MessageAction
 
-from companion.play.action import SetRule
+from companion.play.by_hand import SetRule
 from companion.ui.shell import now_ms
 from tests.store.disk import busy
 from tests.toy import Score

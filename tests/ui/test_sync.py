@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 from flet.messaging.protocol import MessageAction
 
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.play.journal import Journal
 from companion.store.live import OpenPlay
 from companion.sync.exchange import delta_for, pack

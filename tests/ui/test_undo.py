@@ -1,4 +1,4 @@
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.store.live import OpenPlay
 from companion.ui.shell import now_ms
 from tests.headless import Headless

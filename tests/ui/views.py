@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.scene import Scene
 from companion.widgets.stage import stage

@@ -14,7 +14,7 @@ from companion.games.montdragon.actions import ACTIONS, Look, Move, PlayMagic, S
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State
-from companion.play.action import Finish
+from companion.play.by_hand import Finish
 from companion.play.shape import shape_of
 from companion.store.live import OpenPlay
 from companion.store.private_notes import Owner

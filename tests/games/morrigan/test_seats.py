@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.morrigan import actions as do
 from companion.games.morrigan.state import State
 from companion.games.morrigan.view.seats import seat_table
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.seat_table import Deed, SeatTable
 from tests.games.morrigan.screen import Screen
 from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table

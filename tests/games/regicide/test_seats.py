@@ -7,7 +7,8 @@ from companion.games.regicide.actions import BeatEnemy, ChooseNext, PlayCards, R
 from companion.games.regicide.cards import JOKER, Suit
 from companion.games.regicide.state import State
 from companion.games.regicide.view.seats import seat_table
-from companion.play.action import Action, Adjust, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, SetRule
 from companion.play.outcome import Outcome
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene

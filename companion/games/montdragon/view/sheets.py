@@ -24,7 +24,7 @@ from companion.games.montdragon.view.landed_step import won_rows
 from companion.games.montdragon.view.notebook_sheet import NotebookSheet
 from companion.games.montdragon.words import COLOUR, card_name
 from companion.i18n import marker
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.choice import choice
 from companion.widgets.counter import counter
 from companion.widgets.glyphs import Glyph, spoken

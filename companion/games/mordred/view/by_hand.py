@@ -11,7 +11,7 @@ from companion.games.mordred.actions import CountUp, StartTurn
 from companion.games.mordred.pieces import BUILDINGS, MEN, PLACE, SUPPLY, VP
 from companion.games.mordred.view.blocked import BlockedPawn, may_report
 from companion.i18n import marker
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice
 from companion.widgets.counter import counter

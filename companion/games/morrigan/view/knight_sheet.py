@@ -16,7 +16,7 @@ from companion.games.morrigan.view.board import Board, Look
 from companion.games.morrigan.view.pads import VALUES, choice_row
 from companion.games.morrigan.view.phrases import defence_text, standing
 from companion.i18n import marker
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.choice import choice
 from companion.widgets.counter import counter
 from companion.widgets.glyphs import Glyph

@@ -25,7 +25,8 @@ from companion.games.morrigan.view.special_step import Enchanting, special_step
 from companion.games.morrigan.view.trial_step import Trying, trial_step
 from companion.games.morrigan.view.turn_step import turn_actions
 from companion.i18n import marker
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.scene import Scene
 from companion.widgets.sheet import layered

@@ -15,7 +15,7 @@ from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.learnt import known_cards, learn
 from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name
 from companion.i18n import marker
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice
 from companion.widgets.counter import counter

@@ -24,7 +24,8 @@ from companion.games.murky_fairies.view.looks import condition
 from companion.games.murky_fairies.view.special_pane import SpecialForm
 from companion.games.murky_fairies.words import fairy_name, item_name
 from companion.i18n import counted, marker
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice, switch
 from companion.widgets.counter import counter

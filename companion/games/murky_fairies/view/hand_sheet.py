@@ -14,7 +14,8 @@ from companion.games.murky_fairies.pieces import CARDS
 from companion.games.murky_fairies.view.looks import fairy_chips
 from companion.games.murky_fairies.view.points_table import points_table
 from companion.i18n import marker
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.choice import choice
 from companion.widgets.counter import counter

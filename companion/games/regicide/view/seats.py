@@ -11,7 +11,7 @@ from companion.games.regicide.step import Step
 from companion.games.regicide.view.enemy_card import immunity_sentence
 from companion.games.regicide.view.keys import RED
 from companion.i18n import counted, marker
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.glyphs import Glyph
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import Deed, Middle, Number, Place, SeatTable

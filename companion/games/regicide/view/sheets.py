@@ -15,7 +15,7 @@ from companion.games.regicide.step import Step
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.piles import CountSheet
 from companion.i18n import marker
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.choice import choice
 from companion.widgets.counter import counter
 from companion.widgets.sheet import sheet
