@@ -96,7 +96,9 @@ class OpenPlay:
         """
         return self._step(next_redo, device, at)
 
-    def amend(self, device: str, entry: EntryId, action: Action, at: int) -> Outcome[Any, Any] | Refusal:
+    def amend(
+        self, device: str, entry: EntryId, action: Action, at: int
+    ) -> Outcome[Any, Any] | Refusal:
         """Corrects an old action in its place, unless the rules refuse it there.
 
         Raises:
