@@ -168,7 +168,7 @@ def _add_replay(cli: typer.Typer, say: Translator) -> None:
     ) -> None:
         from companion.found import find_games, translators
         from companion.store.recording import read_recording
-        from companion.ui.account import account, account_text
+        from companion.ui.play.report import account, account_text
 
         games = find_games()
         told = account(read_recording(file, games), translators(games)[say.language])

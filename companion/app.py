@@ -34,13 +34,13 @@ from companion.store.settings import SettingStore
 from companion.store.shelf import Shelf
 from companion.store.statistics.reading import StatisticsStore
 from companion.sync.scan import Decoder, best_decoder
-from companion.ui.device import Device
-from companion.ui.failure import show_failure
-from companion.ui.later import load_modules, module_of
-from companion.ui.preferences import LANGUAGE
-from companion.ui.root import LATER, start_session
-from companion.ui.rulebook import Rulebook
-from companion.ui.shell import House
+from companion.ui.rules.rulebook import Rulebook
+from companion.ui.settings.preferences import LANGUAGE
+from companion.ui.shell.context import House
+from companion.ui.shell.device import Device
+from companion.ui.shell.failure import show_failure
+from companion.ui.shell.lazy_screens import load_modules, module_of
+from companion.ui.shell.root import LATER, start_session
 
 
 def build(

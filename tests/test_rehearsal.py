@@ -14,8 +14,8 @@ import pytest
 from companion.app import build, rehearse_in_browser
 from companion.browser.rehearsal import rehearse
 from companion.browser.snapshot import PAGE, stand_in, wake
-from companion.ui.later import module_of
-from companion.ui.root import LATER
+from companion.ui.shell.lazy_screens import module_of
+from companion.ui.shell.root import LATER
 
 
 def test_every_screen_is_loaded_and_every_game_was_drawn(tmp_path: Path) -> None:

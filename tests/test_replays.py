@@ -17,7 +17,7 @@ from companion.play.game import Games
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.store.recording import read_recording, write_recording
-from companion.ui.account import account
+from companion.ui.play.report import account
 
 REPLAYS = Path(__file__).parent / "replays"
 RECORDINGS = sorted(REPLAYS.rglob("*.jsonl"))

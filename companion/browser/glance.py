@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.i18n import Translator
-from companion.ui.home import last_unfinished
-from companion.ui.shell import House
-from companion.ui.words import players_named
+from companion.ui.shell.context import House
+from companion.ui.shell.home import last_unfinished
+from companion.ui.shell.phrases import players_named
 
 _SOON = 0.6  # seconds; many taps make one glance, which waits for none of them
 

@@ -18,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from companion.app import build
-from companion.ui.shell import now_ms
+from companion.ui.shell.context import now_ms
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import Served, open_app
 from tests.browser.tapping import Tap, starting, tap_through

@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 from companion.app import build
 from companion.play.setup import Player
 from companion.store.live import OpenPlay
-from companion.ui.shell import now_ms
+from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.browser.serving import Served, open_app, serving
 from tests.browser.sixth import write_game

@@ -11,7 +11,7 @@ from companion.games.regicide.actions import RevealEnemy
 from companion.games.regicide.cards import Suit
 from companion.play.setup import Player, Setup
 from companion.store.live import OpenPlay
-from companion.ui.shell import now_ms
+from companion.ui.shell.context import now_ms
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, tap_through, wait_for
 from tests.browser.whole_game import PHONE, Home

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.app import build
-from companion.ui.shell import now_ms
+from companion.ui.shell.context import now_ms
 from tests.browser.phones import Phone, phone_in
 from tests.browser.tapping import Tap
 from tests.browser.whole_game import script_of

@@ -21,7 +21,7 @@ from companion.play.journal import Journal
 from companion.play.setup import Setup
 from companion.play.timeline import Timeline
 from companion.store.recording import read_recording
-from companion.ui.steps import undo_label
+from companion.ui.log.undo_text import undo_label
 from tests.browser import (
     plays_montdragon,
     plays_mordred,

@@ -11,7 +11,7 @@ from random import Random
 from companion.found import find_games, table_of, translators
 from companion.play.setup import Value
 from companion.store.recording import write_recording
-from companion.ui.account import account
+from companion.ui.play.report import account
 from tests.record import mordred, morrigan, regicide
 from tests.record.table import SECOND, Table, seated
 

@@ -9,7 +9,7 @@ from typing import Any
 from companion.store.live import OpenPlay
 from companion.sync.exchange import opening, pack
 from companion.sync.text import write_text
-from companion.ui.shell import now_ms
+from companion.ui.shell.context import now_ms
 from tests.headless import Headless
 from tests.ui.table import Table
 

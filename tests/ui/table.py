@@ -20,11 +20,11 @@ from companion.play.setup import Player
 from companion.store.database import Database
 from companion.store.live import OpenPlay
 from companion.store.opening import FILE
-from companion.ui.device import Device
-from companion.ui.preferences import Preferences, keep
-from companion.ui.root import start_session
-from companion.ui.rulebook import Rulebook
-from companion.ui.shell import House, now_ms
+from companion.ui.rules.rulebook import Rulebook
+from companion.ui.settings.preferences import Preferences, keep
+from companion.ui.shell.context import House, now_ms
+from companion.ui.shell.device import Device
+from companion.ui.shell.root import start_session
 from tests import toy
 from tests.headless import Headless
 

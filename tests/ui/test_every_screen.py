@@ -16,8 +16,8 @@ from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
 from companion.sync.exchange import opening, pack
 from companion.sync.text import write_text
-from companion.ui.last_time import table_data
-from companion.ui.shell import now_ms
+from companion.ui.new_play.last_choices import table_data
+from companion.ui.shell.context import now_ms
 from companion.widgets.ink import TARGET
 from tests.headless import Headless
 from tests.toy import Score

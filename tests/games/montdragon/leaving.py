@@ -30,7 +30,7 @@ from companion.sync.check_words import check_words
 from companion.sync.pack import Packed, pack_entries, unpack_entries
 from companion.sync.picture import draw
 from companion.sync.text import write_text
-from companion.ui.account import account, account_text
+from companion.ui.play.report import account, account_text
 from tests.games.montdragon.screen import GAMES
 from tests.ui.table import Table
 

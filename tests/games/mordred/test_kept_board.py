@@ -6,8 +6,8 @@ from pathlib import Path
 
 from companion.games.mordred import GAME
 from companion.play.setup import Player, Setup
-from companion.ui.last_time import table_data
-from companion.ui.shell import now_ms
+from companion.ui.new_play.last_choices import table_data
+from companion.ui.shell.context import now_ms
 from tests.ui.table import table_in
 
 

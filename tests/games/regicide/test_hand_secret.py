@@ -9,7 +9,7 @@ from companion.games.regicide import GAME
 from companion.games.regicide.actions import RevealEnemy
 from companion.games.regicide.cards import Suit
 from companion.store.opening import FILE
-from companion.ui.shell import now_ms
+from companion.ui.shell.context import now_ms
 from tests.games.regicide.table import setup
 from tests.ui.table import address, table_in
 

@@ -1,0 +1,68 @@
+"""The frame around every game: whose turn, undo and redo, log, house rules, and the end."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.store.live import OpenPlay
+from companion.ui.play.frame import CLOSED, Frame
+from companion.ui.play.game_memory import use_memory
+from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
+from companion.ui.play.opening import opened_play
+from companion.ui.play.overlay import overlay
+from companion.ui.play.private_notes import use_notes
+from companion.ui.play.session import Desk
+from companion.ui.seats.seating import facing, turned, use_seating
+from companion.ui.shell.context import Shell
+from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic, use_redraw, use_stay
+from companion.widgets.boundary import bounded
+from companion.widgets.sheet import layered
+from companion.widgets.stable import use_stable
+
+
+@bounded
+def PlayFrame(shell: Shell, play_id: str) -> ft.Control:
+    """The screen of one play."""
+    return opened_play(shell, play_id, _Opened)
+
+
+@bounded
+def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
+    device, topic = shell.device, play_topic(play.id)
+    redraw = use_redraw()
+    lay, set_lay = ft.use_state(CLOSED)
+
+    def changed(stored: bool) -> None:
+        redraw()
+        if shell.preferences.haptics:
+            device.tap()
+        if stored:
+            seating.done(play.timeline.game.heading(play.timeline.state))
+            device.announce(topic)
+            device.announce(ALL_PLAYS)
+
+    seating = use_seating(shell, play.id, len(play.timeline.setup.players))
+    tell = use_stable(changed)
+    desk, _keep = ft.use_state(lambda: Desk(play, device.name, tell))
+
+    use_agreement(shell, desk.tell)
+    notes = use_notes(shell, play.id)
+
+    def look_again() -> None:
+        desk.refresh()
+        notes.refresh()
+        redraw()
+
+    seated = seating if play.timeline.game.seats is not None else None
+    frame = Frame(facing(shell, seating), desk, lay, set_lay, seated)
+    use_stay(
+        device,
+        (topic, ODDS_TOPIC),
+        look_again,
+        awake=shell.preferences.awake,
+        on_escape=frame.escape,
+    )
+    act, why, rule = use_stable(frame.act), use_stable(frame.why), use_stable(frame.rule)
+    memory = use_memory(shell, play.timeline.game.id)
+    body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory)
+    return turned(layered(body, overlay(frame)), seating)
