@@ -14,8 +14,8 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import marker
+from companion.widgets.display.notice import error_panel
 from companion.widgets.ink import Ink
-from companion.widgets.notice import error_panel
 
 _ = marker("common")
 

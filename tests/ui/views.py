@@ -11,9 +11,9 @@ import flet as ft
 
 from companion.play.action import Adjust
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.stage import stage
-from companion.widgets.tappable import button
 from tests.toy import Score
 from tests.ui.table import Table
 

@@ -14,11 +14,11 @@ from companion.ui.backup.actions import Keeper, Moment
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import banner
-from companion.widgets.panel import card, section
-from companion.widgets.tappable import button, button_row
-from companion.widgets.title import title_bar
+from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")

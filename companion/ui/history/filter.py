@@ -13,7 +13,7 @@ from companion.play.setup import Player
 from companion.store.aliases import Aliases, person
 from companion.store.records import PlayRecord
 from companion.ui.shell.context import Shell
-from companion.widgets.choice import choice
+from companion.widgets.controls.choice import choice
 from companion.widgets.ink import Ink
 
 _ = marker("common")

@@ -12,10 +12,10 @@ from companion.play.tell import Result
 from companion.store.records import PlayRecord
 from companion.ui.shell.context import Shell
 from companion.ui.shell.phrases import DAY, HOUR, MINUTE, day_or_age, players_named, value_text
-from companion.widgets.game_badge import game_badge
+from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.game_badge import game_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import line_row
-from companion.widgets.tappable import icon_button
+from companion.widgets.layout.panel import line_row
 
 _ = marker("common")
 _n = counted("common")

@@ -19,12 +19,12 @@ from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.widgets.boundary import bounded
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.notice import banner
-from companion.widgets.sheet import layered
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.title import title_bar, word_button
 from companion.widgets.stable import use_stable
-from companion.widgets.title import title_bar, word_button
 from companion.widgets.tokens import Face
 
 _ = marker("common")

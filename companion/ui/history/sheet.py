@@ -14,11 +14,11 @@ from companion.ui.history.row import details, headline, play_name
 from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.shell.context import Shell
 from companion.widgets.boundary import bounded
-from companion.widgets.field import kept_field
+from companion.widgets.controls.field import kept_field
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.sheet import sheet
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import button, button_row
 from companion.widgets.tokens import Face
 
 _ = marker("common")

@@ -12,9 +12,9 @@ from companion.play.outcome import Refusal
 from companion.play.timeline import Line, Timeline
 from companion.ui.shell.context import Shell
 from companion.ui.shell.phrases import clock_time, value_text
-from companion.widgets.panel import line_row, section
-from companion.widgets.players import player_badge
-from companion.widgets.tappable import button
+from companion.widgets.controls.tappable import button
+from companion.widgets.display.players import player_badge
+from companion.widgets.layout.panel import line_row, section
 from companion.widgets.tokens import Face
 
 _ = marker("common")

@@ -9,10 +9,10 @@ import flet as ft
 from companion.i18n import marker
 from companion.play.setup import Option, Value
 from companion.ui.shell.context import Shell
-from companion.widgets.choice import choice, switch
+from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card
-from companion.widgets.tappable import button
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face
 
 _ = marker("common")

@@ -12,12 +12,12 @@ from companion.store.identity import new_id
 from companion.ui.new_play.seats import Seats, clean_name, others, same_name
 from companion.ui.shell.context import Shell
 from companion.widgets.boundary import bounded
-from companion.widgets.field import kept_field
+from companion.widgets.controls.field import kept_field
+from companion.widgets.controls.tappable import icon_button, tap
+from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card
-from companion.widgets.players import player_badge
+from companion.widgets.layout.panel import card
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import icon_button, tap
 from companion.widgets.tokens import Face
 
 _ = marker("common")

@@ -28,13 +28,13 @@ from companion.ui.shell.context import Shell, now_ms
 from companion.ui.shell.page import plain_page
 from companion.ui.shell.screen_subscription import ALL_PLAYS
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import banner
-from companion.widgets.panel import section
-from companion.widgets.sheet import layered
+from companion.widgets.layout.panel import section
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.title import title_bar
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import button, tap
-from companion.widgets.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")

@@ -12,8 +12,8 @@ from companion.ui.shell.page import plain_page
 from companion.ui.shell.phrases import players_named
 from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_stay
 from companion.widgets.boundary import bounded
-from companion.widgets.chart import chart_card
-from companion.widgets.title import title_bar
+from companion.widgets.chart.card import chart_card
+from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")

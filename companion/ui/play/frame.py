@@ -29,11 +29,11 @@ from companion.ui.shell.context import Shell
 from companion.ui.shell.lazy_screens import SEATS, later
 from companion.ui.shell.phrases import day
 from companion.widgets.boundary import broken
+from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import banner
+from companion.widgets.layout.title import title_bar, word_button
 from companion.widgets.scene import Scene
-from companion.widgets.tappable import icon_button
-from companion.widgets.title import title_bar, word_button
 
 _ = marker("common")
 

@@ -10,7 +10,7 @@ from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.store.live import OpenPlay
 from companion.ui.shell.context import Shell
-from companion.widgets.notice import error_panel
+from companion.widgets.display.notice import error_panel
 
 _ = marker("common")
 

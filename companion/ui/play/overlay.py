@@ -22,7 +22,7 @@ from companion.ui.play.why import why_rows
 from companion.ui.rules.sheet import RuleSheet
 from companion.ui.seats.seating import Seating
 from companion.widgets.glyphs import Glyph
-from companion.widgets.sheet import sheet
+from companion.widgets.layout.sheet import sheet
 
 _ = marker("common")
 

@@ -15,10 +15,10 @@ from companion.ui.play.crop import trimmed
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.ui.shell.phrases import value_text
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card
-from companion.widgets.players import player_badge
-from companion.widgets.tappable import button, button_row
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face
 
 _ = marker("common")

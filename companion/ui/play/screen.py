@@ -16,7 +16,7 @@ from companion.ui.seats.seating import facing, turned, use_seating
 from companion.ui.shell.context import Shell
 from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic, use_redraw, use_stay
 from companion.widgets.boundary import bounded
-from companion.widgets.sheet import layered
+from companion.widgets.layout.sheet import layered
 from companion.widgets.stable import use_stable
 
 

@@ -11,8 +11,8 @@ from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.play.setup import Player
 from companion.ui.shell.context import Shell
-from companion.widgets.players import player_badge
-from companion.widgets.tappable import button, tap
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.players import player_badge
 from companion.widgets.tokens import Face
 
 _ = marker("common")

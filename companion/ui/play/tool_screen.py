@@ -15,7 +15,7 @@ from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.shell.context import Shell
 from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_stay
 from companion.widgets.boundary import bounded, broken
-from companion.widgets.title import title_bar
+from companion.widgets.layout.title import title_bar
 from companion.widgets.tool_scene import ToolScene
 
 _ = marker("common")

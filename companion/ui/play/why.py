@@ -10,9 +10,9 @@ from companion.i18n import marker
 from companion.play.tell import Explanation
 from companion.ui.shell.context import Shell
 from companion.ui.shell.phrases import value_text
+from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import line_row
-from companion.widgets.tappable import button
+from companion.widgets.layout.panel import line_row
 from companion.widgets.tokens import Face
 
 _ = marker("common")

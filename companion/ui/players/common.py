@@ -14,9 +14,9 @@ from companion.store.statistics.tally import Tally
 from companion.store.statistics.whole import Statistics
 from companion.ui.shell.context import Shell
 from companion.ui.shell.screen_subscription import ALL_PLAYS, PEOPLE, use_redraw, use_stay
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("common")

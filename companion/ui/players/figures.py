@@ -13,7 +13,7 @@ from companion.ui.players.common import columns, mean_said, more_row, muted, num
 from companion.ui.shell.context import Shell
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card, line_row, section
+from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.tokens import Face
 
 _ = marker("common")

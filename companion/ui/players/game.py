@@ -29,14 +29,14 @@ from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.ui.shell.phrases import day
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.notice import banner
+from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
-from companion.widgets.notice import banner
-from companion.widgets.panel import card, section
-from companion.widgets.players import player_badge
-from companion.widgets.tappable import tap
-from companion.widgets.title import title_bar
+from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")

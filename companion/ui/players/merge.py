@@ -15,11 +15,11 @@ from companion.store.statistics.whole import PersonStatistics, Statistics
 from companion.ui.players.common import muted, plays_said
 from companion.ui.shell.context import Shell
 from companion.ui.shell.screen_subscription import PEOPLE
+from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.notice import banner
+from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import banner
-from companion.widgets.panel import line_row
-from companion.widgets.players import player_badge
-from companion.widgets.tappable import icon_button
+from companion.widgets.layout.panel import line_row
 
 _ = marker("common")
 _n = counted("common")

@@ -29,14 +29,14 @@ from companion.ui.players.removal import Removed, removal_rows, removed_page
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.widgets.boundary import bounded
-from companion.widgets.game_badge import game_badge
+from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.game_badge import game_badge
+from companion.widgets.display.notice import error_panel
+from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import error_panel
-from companion.widgets.panel import card, line_row, section
-from companion.widgets.players import player_badge
-from companion.widgets.sheet import layered, sheet
-from companion.widgets.tappable import icon_button
-from companion.widgets.title import title_bar
+from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.layout.sheet import layered, sheet
+from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")

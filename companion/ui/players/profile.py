@@ -14,10 +14,10 @@ from companion.ui.players.common import muted
 from companion.ui.shell.context import Shell
 from companion.ui.shell.screen_subscription import PEOPLE
 from companion.widgets.boundary import bounded
-from companion.widgets.field import field
-from companion.widgets.players import player_badge
-from companion.widgets.sheet import sheet
-from companion.widgets.tappable import button, tap
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.players import player_badge
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.tokens import PLAYER_COLOURS, Face
 
 _ = marker("common")

@@ -15,8 +15,8 @@ from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.ui.shell.screen_subscription import PEOPLE
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import banner
 
 _ = marker("common")
 

@@ -26,12 +26,12 @@ from companion.ui.players.merge import Merged, merge, merged_banner
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.widgets.boundary import bounded
-from companion.widgets.game_badge import game_badge
-from companion.widgets.notice import banner
-from companion.widgets.panel import card, line_row, section
-from companion.widgets.players import player_badge
-from companion.widgets.tappable import tap
-from companion.widgets.title import title_bar
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.game_badge import game_badge
+from companion.widgets.display.notice import banner
+from companion.widgets.display.players import player_badge
+from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")

@@ -11,11 +11,11 @@ from companion.play.timeline import Timeline
 from companion.ui.log.pane import Group
 from companion.ui.shell.context import Shell
 from companion.ui.shell.phrases import clock_time, day, value_text
+from companion.widgets.controls.scrubber import scrubber
+from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.players import player_badge
-from companion.widgets.scrubber import scrubber
-from companion.widgets.tappable import icon_button
 from companion.widgets.tokens import Face
 
 _ = marker("common")

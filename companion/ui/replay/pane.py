@@ -11,8 +11,8 @@ from companion.play.timeline import Timeline
 from companion.ui.log.pane import Group
 from companion.ui.shell.context import Shell
 from companion.ui.shell.phrases import clock_time, value_text
-from companion.widgets.panel import line_row, section
-from companion.widgets.players import player_badge
+from companion.widgets.display.players import player_badge
+from companion.widgets.layout.panel import line_row, section
 
 _ = marker("common")
 

@@ -22,10 +22,10 @@ from companion.ui.rules.sheet import RuleSheet
 from companion.ui.shell.context import Shell
 from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_stay
 from companion.widgets.boundary import bounded, broken
+from companion.widgets.layout.sheet import layered, sheet
+from companion.widgets.layout.title import title_bar
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import layered, sheet
 from companion.widgets.stable import use_stable
-from companion.widgets.title import title_bar
 
 _ = marker("common")
 

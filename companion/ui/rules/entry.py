@@ -12,11 +12,11 @@ from companion.rules.markup import parse
 from companion.ui.rules.hits import OnEntry, entry_rows, game_title, listed, page_text
 from companion.ui.rules.rulebook import shared_text
 from companion.ui.shell.context import Shell
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.notice import banner
+from companion.widgets.display.prose import prose
 from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.notice import banner
-from companion.widgets.panel import section
-from companion.widgets.prose import prose
-from companion.widgets.tappable import button, tap
+from companion.widgets.layout.panel import section
 from companion.widgets.tokens import Face
 
 _ = marker("common")

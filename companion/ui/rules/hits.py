@@ -14,11 +14,11 @@ from companion.rules.markup import plain
 from companion.rules.showcase import Hit
 from companion.ui.rules.rulebook import NOWHERE
 from companion.ui.shell.context import Shell
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.prose import marked
 from companion.widgets.glyphs import Glyph, glyph
 from companion.widgets.ink import Ink
-from companion.widgets.panel import section
-from companion.widgets.prose import marked
-from companion.widgets.tappable import tap
+from companion.widgets.layout.panel import section
 from companion.widgets.tokens import Face
 
 _ = marker("common")

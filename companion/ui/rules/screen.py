@@ -23,10 +23,10 @@ from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import READABLE, plain_page
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.notice import error_panel
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import error_panel
-from companion.widgets.tappable import button, tap
-from companion.widgets.title import title_bar
+from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")

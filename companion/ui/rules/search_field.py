@@ -9,11 +9,11 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.ui.shell.context import Shell
-from companion.widgets.field import field
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import icon_button
 
 _ = marker("common")
 

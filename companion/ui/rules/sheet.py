@@ -15,10 +15,10 @@ from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
 from companion.ui.shell.screen_subscription import use_stay
 from companion.widgets.boundary import bounded
-from companion.widgets.notice import banner
-from companion.widgets.panel import section
-from companion.widgets.sheet import sheet
-from companion.widgets.tappable import button
+from companion.widgets.controls.tappable import button
+from companion.widgets.display.notice import banner
+from companion.widgets.layout.panel import section
+from companion.widgets.layout.sheet import sheet
 
 _ = marker("common")
 

@@ -9,9 +9,9 @@ import flet as ft
 from companion.i18n import marker
 from companion.ui.play.session import Said
 from companion.ui.seats.number import Room
+from companion.widgets.controls.tappable import button, icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.tappable import button, icon_button
 from companion.widgets.tokens import Face
 
 _ = marker("common")

@@ -20,12 +20,12 @@ from companion.ui.seats.plan import BAND, Box, message_box, plan
 from companion.ui.seats.seating import Seating
 from companion.ui.shell.context import Shell
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.players import Seat
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET
-from companion.widgets.players import Seat
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import Middle, Place, SeatTable
-from companion.widgets.tappable import icon_button
 
 _ = marker("common")
 

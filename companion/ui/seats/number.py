@@ -9,11 +9,11 @@ import flet as ft
 
 from companion.play.action import Action, Adjust
 from companion.ui.shell.context import Shell
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.stat import TALL
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.seat_table import Number
-from companion.widgets.stat import TALL
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 DIGIT = 0.7

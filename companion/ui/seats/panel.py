@@ -21,10 +21,10 @@ from companion.ui.seats.number import (
     number_block,
     numeral_width,
 )
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import Seat, player_badge
 from companion.widgets.glyphs import spoken
-from companion.widgets.players import Seat, player_badge
 from companion.widgets.seat_table import Deed, Number, Place
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 WORDS = 150.0

@@ -15,10 +15,10 @@ from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.ui.shell.screen_subscription import use_redraw, use_stay
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice, switch
+from companion.widgets.controls.choice import choice, switch
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card, section
-from companion.widgets.title import title_bar
+from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")

@@ -9,8 +9,8 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.i18n import Translator, marker
 from companion.widgets import client
+from companion.widgets.display.notice import error_panel
 from companion.widgets.ink import Ink, theme_named
-from companion.widgets.notice import error_panel
 
 _ = marker("common")
 

@@ -20,10 +20,10 @@ from companion.ui.shell.page import plain_page
 from companion.ui.shell.phrases import players_named, time_ago
 from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_stay
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph, glyph
-from companion.widgets.panel import card, section
-from companion.widgets.tappable import icon_button, tap
-from companion.widgets.title import tile, word_button
+from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.title import tile, word_button
 from companion.widgets.tokens import Face
 
 _ = marker("common")

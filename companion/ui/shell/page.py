@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.i18n import marker
 from companion.ui.shell.context import Shell
-from companion.widgets.notice import banner
+from companion.widgets.display.notice import banner
 
 _ = marker("common")
 

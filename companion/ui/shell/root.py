@@ -17,7 +17,7 @@ from companion.ui.shell.lazy_screens import SEATS, later
 from companion.ui.shell.screen_subscription import use_stay
 from companion.widgets import client
 from companion.widgets.ink import Ink, theme_named
-from companion.widgets.probe import scale_probe
+from companion.widgets.scale_probe import scale_probe
 from companion.widgets.stable import use_stable
 
 HOME = "/"

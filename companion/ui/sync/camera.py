@@ -13,9 +13,9 @@ from companion.ui.shell.context import Shell
 from companion.ui.sync.camera_fault import obstacle
 from companion.ui.sync.viewfinder import Viewfinder
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import button
 from companion.widgets.tokens import Face
 
 _ = marker("common")

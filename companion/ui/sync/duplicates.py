@@ -12,8 +12,8 @@ from companion.play.timeline import Timeline
 from companion.sync.duplicates import Pair
 from companion.ui.log.pane import recorded
 from companion.ui.shell.context import Shell
-from companion.widgets.choice import choice
-from companion.widgets.panel import card, section
+from companion.widgets.controls.choice import choice
+from companion.widgets.layout.panel import card, section
 from companion.widgets.tokens import Face
 
 _ = marker("common")

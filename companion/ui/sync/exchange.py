@@ -20,10 +20,10 @@ from companion.ui.sync.review import ReviewPage
 from companion.ui.sync.scan import ScanPane
 from companion.ui.sync.show import ShowPane
 from companion.ui.sync.stage import Answering, Reviewing, Scanning, Showing, Stage
-from companion.widgets.choice import choice
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import banner
-from companion.widgets.tappable import button
 from companion.widgets.tokens import Face
 
 _ = marker("common")

@@ -19,10 +19,10 @@ from companion.ui.shell.phrases import clock_time, day, players_named, value_tex
 from companion.ui.sync.duplicates import ONCE, pair_cards
 from companion.ui.sync.stage import live_play
 from companion.widgets.boundary import bounded
-from companion.widgets.game_badge import game_badge
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.game_badge import game_badge
 from companion.widgets.glyphs import spoken
-from companion.widgets.panel import card, line_row, section
-from companion.widgets.tappable import button, button_row
+from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.tokens import Face
 
 _ = marker("common")

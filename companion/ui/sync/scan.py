@@ -14,13 +14,13 @@ from companion.ui.sync.camera import camera
 from companion.ui.sync.camera_fault import obstacle
 from companion.ui.sync.intake import Intake
 from companion.ui.sync.show import beside, code_side
-from companion.widgets.bar import bar
 from companion.widgets.boundary import bounded
-from companion.widgets.field import kept_field
+from companion.widgets.controls.field import kept_field
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.bar import bar
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import banner
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import button, button_row
 from companion.widgets.tokens import Face
 
 _ = marker("common")

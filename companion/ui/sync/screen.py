@@ -22,9 +22,9 @@ from companion.ui.sync.stage import (
     received,
 )
 from companion.widgets.boundary import bounded
-from companion.widgets.notice import error_panel
+from companion.widgets.display.notice import error_panel
+from companion.widgets.layout.title import title_bar
 from companion.widgets.stable import use_stable
-from companion.widgets.title import title_bar
 
 _ = marker("common")
 

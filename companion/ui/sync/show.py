@@ -18,7 +18,7 @@ from companion.ui.shell.context import Shell
 from companion.ui.sync.animated_code import COARSE, MovingCode, code_card, has_coarser, pace_for
 from companion.ui.sync.transfer import Look, Ways
 from companion.widgets.boundary import bounded
-from companion.widgets.notice import banner
+from companion.widgets.display.notice import banner
 from companion.widgets.stable import use_stable
 from companion.widgets.tokens import Face
 

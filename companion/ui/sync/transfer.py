@@ -13,11 +13,11 @@ from companion.i18n import marker
 from companion.sync.picture import Picture, draw_link
 from companion.ui.shell.context import Shell
 from companion.ui.sync.links import join_link, reaches_others
-from companion.widgets.field import field
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import banner
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, button_row
 
 _ = marker("common")
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.play.story import Chart
-from companion.widgets.chart_sign import Line
+from companion.widgets.chart.series import Line
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import Face
 

@@ -10,14 +10,14 @@ from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.play.setup import Player
 from companion.play.story import Chart
-from companion.widgets.chart_bars import bar_plot
-from companion.widgets.chart_lines import line_plot
-from companion.widgets.chart_sign import Line, legend, lines_of
-from companion.widgets.chart_words import chart_words, mark_rows, number_rows, track_words
+from companion.widgets.chart.bars import bar_plot
+from companion.widgets.chart.lines import line_plot
+from companion.widgets.chart.series import Line, legend, lines_of
+from companion.widgets.chart.words import chart_words, mark_rows, number_rows, track_words
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
-from companion.widgets.panel import card, line_row, section
-from companion.widgets.tappable import button, button_row
+from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.tokens import Face
 
 _ = marker("common")

@@ -12,7 +12,7 @@ import flet_charts as fch
 from companion.errors import Message
 from companion.i18n import marker
 from companion.play.story import Chart
-from companion.widgets.chart_scale import (
+from companion.widgets.chart.scale import (
     Scale,
     needed_points,
     pieces,
@@ -22,7 +22,7 @@ from companion.widgets.chart_scale import (
     spans,
     spread,
 )
-from companion.widgets.chart_sign import SIGN, Line
+from companion.widgets.chart.series import SIGN, Line
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import Face

@@ -10,8 +10,8 @@ import flet as ft
 from companion.errors import Message
 from companion.play.setup import Player
 from companion.play.story import Chart, Track
+from companion.widgets.display.players import player_badge
 from companion.widgets.ink import Ink
-from companion.widgets.players import player_badge
 from companion.widgets.tokens import Face
 
 DASHES: tuple[tuple[int, ...], ...] = ((), (9, 5), (2, 4), (12, 4, 2, 4), (5, 3), (16, 6))

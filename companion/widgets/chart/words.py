@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from companion.errors import Message
 from companion.i18n import marker
 from companion.play.story import Chart
-from companion.widgets.chart_sign import Line
+from companion.widgets.chart.series import Line
 
 _ = marker("common")
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Sequence
 
 import flet as ft
 
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tappable import icon_button
 from companion.widgets.tokens import Face
 
 

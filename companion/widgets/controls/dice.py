@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.widgets import cells
+from companion.widgets.controls import cells
 from companion.widgets.glyphs import DICE
 from companion.widgets.ink import Ink
 from companion.widgets.stable import use_stable

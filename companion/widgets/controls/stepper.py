@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.widgets.cells import cell_rows
+from companion.widgets.controls.cells import cell_rows
+from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import icon_button, tap
 from companion.widgets.tokens import Face
 
 

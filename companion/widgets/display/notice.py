@@ -6,11 +6,11 @@ from typing import Any, Literal
 
 import flet as ft
 
+from companion.widgets.controls.tappable import button, icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
+from companion.widgets.layout.stage import EDGE
 from companion.widgets.stable import Handler
-from companion.widgets.stage import EDGE
-from companion.widgets.tappable import button, icon_button
 from companion.widgets.tokens import Face
 
 Tone = Literal["alert", "refusal", "good", "plain"]

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import Ink
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face, player_colour
 
 

@@ -9,9 +9,9 @@ import flet as ft
 
 from companion.rules.marks import Marked
 from companion.rules.markup import Block, Items, Line, Paragraph, Span, Table
+from companion.widgets.display.prose_table import prose_table
 from companion.widgets.glyphs import drawn, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.prose_table import prose_table
 from companion.widgets.tokens import Face
 
 OnLink = Callable[[str], object]

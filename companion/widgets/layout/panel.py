@@ -4,10 +4,10 @@ from typing import Any
 
 import flet as ft
 
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 

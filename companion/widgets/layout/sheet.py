@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.snug import snug
+from companion.widgets.layout.shrink_column import snug
 from companion.widgets.stable import Handler, on_event
-from companion.widgets.tappable import icon_button
 from companion.widgets.tokens import Face
 
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import icon_button, tap
 from companion.widgets.tokens import Face
 
 NARROW = 340

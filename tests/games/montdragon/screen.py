@@ -19,7 +19,7 @@ from companion.play.outcome import Refusal
 from companion.play.setup import Setup, Value
 from companion.store.live import OpenPlay
 from companion.store.private_notes import Owner
-from companion.widgets import hold
+from companion.widgets.controls import hold_pad
 from tests.games.montdragon.table import PEOPLE
 from tests.headless import Headless
 from tests.ui.table import Table, table_in
@@ -60,7 +60,7 @@ def pad(app: Headless) -> ft.GestureDetector:
 async def held(app: Headless) -> None:
     """Rests a finger on the pad for long enough."""
     await app.event(pad(app), "tap_down", {})
-    await asyncio.sleep(hold.HOLD_S + 0.01)
+    await asyncio.sleep(hold_pad.HOLD_S + 0.01)
     await app.settle()
 
 

@@ -18,7 +18,7 @@ from companion.play.action import Finish
 from companion.play.shape import shape_of
 from companion.store.live import OpenPlay
 from companion.store.private_notes import Owner
-from companion.widgets import hold
+from companion.widgets.controls import hold_pad
 from tests.games.montdragon.leaving import leaving, stored, timeless
 from tests.games.montdragon.screen import (
     dump,
@@ -55,7 +55,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hold, "HOLD_S", 0.0)
+    monkeypatch.setattr(hold_pad, "HOLD_S", 0.0)
 
 
 def box_with_secret(table: Table) -> OpenPlay:
@@ -235,7 +235,7 @@ async def test_the_notebook_is_gone_as_soon_as_the_finger_lifts(table: Table, ho
 
 
 async def test_a_mere_tap_shows_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hold, "HOLD_S", 0.05)
+    monkeypatch.setattr(hold_pad, "HOLD_S", 0.05)
     play = playing(table)
     noted(table, play, "ann", MINE, line_of(Rock.R1, Colour.BLUE))
     async with table.sit(address(play), device="ann") as app:
@@ -249,7 +249,7 @@ async def test_a_mere_tap_shows_nothing(table: Table, monkeypatch: pytest.Monkey
 async def test_the_notebook_vanishes_when_the_lifting_is_never_reported(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hold, "LONGEST_S", 0.02)
+    monkeypatch.setattr(hold_pad, "LONGEST_S", 0.02)
     play = playing(table)
     noted(table, play, "ann", MINE)
     async with table.sit(address(play), device="ann") as app:

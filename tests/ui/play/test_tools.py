@@ -14,9 +14,9 @@ from companion.play.game import Tool
 from companion.play.tell import Explanation
 from companion.ui.shell.context import now_ms
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.stage import stage
-from companion.widgets.tappable import button
 from companion.widgets.tool_scene import ToolScene
 from tests import toy
 from tests.toy import Score

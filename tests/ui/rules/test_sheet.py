@@ -18,10 +18,10 @@ from companion.play.action import Action
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.ui.rules.rulebook import Rulebook
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button
 from companion.widgets.ink import TARGET
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.stage import stage
-from companion.widgets.tappable import button
 from tests import toy
 from tests.ui.play.test_sheets import press
 from tests.ui.table import Table, address

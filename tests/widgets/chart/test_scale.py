@@ -3,7 +3,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.widgets.chart_scale import (
+from companion.widgets.chart.scale import (
     MOST_LEVELS,
     needed_points,
     pieces,

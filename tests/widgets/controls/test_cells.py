@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.widgets.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.cells import Cell, cell_grid, key_row
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.stable import use_stable
 from tests.widgets.app import showing

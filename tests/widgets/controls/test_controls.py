@@ -5,15 +5,15 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.widgets.choice import choice, switch
-from companion.widgets.counter import counter
-from companion.widgets.dice import dice_pad
-from companion.widgets.field import field
+from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.dice import dice_pad
+from companion.widgets.controls.field import field
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import button, icon_button, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.stable import use_stable
-from companion.widgets.stepper import stepper
-from companion.widgets.tappable import button, icon_button, tap
 from tests.headless import HeadlessError
 from tests.widgets.app import showing
 

@@ -18,13 +18,13 @@ from companion.play.action import Action
 from companion.play.game import KEPT_TABLE
 from companion.play.setup import Value
 from companion.widgets.boundary import Stand, bounded
-from companion.widgets.choice import switch
+from companion.widgets.controls.choice import switch
+from companion.widgets.controls.tappable import button, tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card
+from companion.widgets.layout.panel import card
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import sheet
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, tap
 from companion.widgets.tokens import Face
 
 _ = marker("mordred")

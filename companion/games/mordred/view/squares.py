@@ -13,10 +13,10 @@ from companion.games.mordred.view.keys import square_look
 from companion.games.mordred.words import pounds
 from companion.i18n import marker
 from companion.widgets.boundary import Stand
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import DICE, Glyph
 from companion.widgets.ink import TARGET
-from companion.widgets.stepper import stepper
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("mordred")

@@ -27,10 +27,10 @@ from companion.games.morrigan.view.turn_step import turn_actions
 from companion.i18n import marker
 from companion.play.action import Action, Adjust
 from companion.widgets.boundary import bounded
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import layered
 from companion.widgets.stable import use_stable
-from companion.widgets.stage import stage
 
 _ = marker("morrigan")
 
