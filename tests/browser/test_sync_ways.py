@@ -26,8 +26,8 @@ def clipboard(phone: Phone, told: str) -> str:
 
 
 def test_clipboard_file_and_link_carry_the_same(browser: Browser, tmp_path: Path) -> None:
-    house, database = build(tmp_path / "a")
-    play = house.plays.adopt(script_of("regicide").entries, now_ms())
+    services, database = build(tmp_path / "a")
+    play = services.plays.adopt(script_of("regicide").entries, now_ms())
     database.close()
     with phone_in(browser, tmp_path / "a") as ann, phone_in(browser, tmp_path / "b") as ben:
         ann.page.context.grant_permissions(CLIPBOARD)

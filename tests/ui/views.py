@@ -63,7 +63,7 @@ def with_view(table: Table, name: str) -> Table:
         module = ModuleType(view)
         module.Table = VIEWS[name]  # type: ignore[attr-defined]
         sys.modules[view] = module
-    games = {"toy": replace(table.house.games["toy"], view=view)}
-    house = replace(table.house, games=games)
-    house.plays.games = games
-    return Table(house, table.database)
+    games = {"toy": replace(table.services.games["toy"], view=view)}
+    services = replace(table.services, games=games)
+    services.plays.games = games
+    return Table(services, table.database)

@@ -15,7 +15,7 @@ from companion.store.export.bg_stats import play_file
 from companion.store.export.document import json_of
 from companion.store.export.finished import ExportedPlay, exported
 from companion.store.export.table import csv_of
-from companion.store.restoring import CheckedPlay, Restored, Restorer, check_plays
+from companion.store.restore import CheckedPlay, Restorer, RestoreSummary, check_plays
 from companion.ui.shell.context import Shell, now_ms
 from companion.ui.shell.phrases import date_of
 from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
@@ -29,11 +29,11 @@ _BREATH_S = 0.5
 PAUSE_S = 0.02
 """Seconds that drawing a screen is left."""
 
-NOTHING = Restored()
+NOTHING = RestoreSummary()
 
 
 @dataclass(frozen=True)
-class Moment:
+class BackupStatus:
     """What the screen shows besides its buttons.
 
     Attributes:
@@ -46,25 +46,25 @@ class Moment:
     told: Message | None = None
     doing: Message | None = None
     found: Restorer | None = None
-    coming: Restored = NOTHING
+    coming: RestoreSummary = NOTHING
 
 
-class Keeper:
+class BackupActions:
     """What the buttons do.
 
     Args:
-        shell: the house and the device.
+        shell: the services and the device.
         show: shows another moment of the screen.
     """
 
-    def __init__(self, shell: Shell, show: Callable[[Moment], None]) -> None:
+    def __init__(self, shell: Shell, show: Callable[[BackupStatus], None]) -> None:
         self._shell = shell
         self._show = show
 
     async def save_backup(self) -> None:
         """Saves everything as one file."""
         shell = self._shell
-        database = shell.house.plays.database
+        database = shell.services.plays.database
         await self._save(
             f"companion-{date_of(now_ms())}.companion",
             lambda: make_backup(database, shell.device.name, now_ms()),
@@ -76,7 +76,7 @@ class Keeper:
 
     async def save_document(self) -> None:
         """Saves all plays and journals as JSON."""
-        store = self._shell.house.plays
+        store = self._shell.services.plays
         await self._save(
             "companion.json",
             lambda: json_of(self._plays(), store.codec, lambda play: store.load(play).entries),
@@ -90,13 +90,13 @@ class Keeper:
         """Lets a backup be chosen, and says what it would bring."""
         chosen = await self._shell.device.files.choose()
         if chosen is None:
-            self._show(Moment(_("No file could be opened here.")))
+            self._show(BackupStatus(_("No file could be opened here.")))
         elif chosen:
             self._show(await self._checked(chosen[0]))
 
     def leave(self) -> None:
         """Puts a chosen backup away."""
-        self._show(Moment())
+        self._show(BackupStatus())
 
     async def restore(self, restorer: Restorer) -> None:
         """Brings a chosen backup back."""
@@ -105,49 +105,49 @@ class Keeper:
         try:
             restored = restorer.restore(shell.device.name, now_ms())
         except CompanionError as error:
-            self._show(Moment(error.message))
+            self._show(BackupStatus(error.message))
             return
-        for topic in (ALL_PLAYS, *(play_topic(row.id) for row in shell.house.plays.plays())):
+        for topic in (ALL_PLAYS, *(play_topic(row.id) for row in shell.services.plays.plays())):
             shell.device.announce(topic)
         back = _n("{count} entry is back.", "{count} entries are back.", restored.entries)
-        self._show(Moment(back))
+        self._show(BackupStatus(back))
 
-    async def _checked(self, data: bytes) -> Moment:
-        house = self._shell.house
+    async def _checked(self, data: bytes) -> BackupStatus:
+        services = self._shell.services
         await self._say(_("Reading the backup…"))
         try:
             backup = read_backup(data)
             plays: list[CheckedPlay] = []
             since = time.monotonic()
-            for play in check_plays(backup, house.games):
+            for play in check_plays(backup, services.games):
                 plays.append(play)
                 if time.monotonic() - since > _BREATH_S:
                     await self._say(_checked_so_far(len(plays), len(backup.plays)))
                     since = time.monotonic()
-            restorer = Restorer(house.plays.database, house.games, backup, plays)
-            return Moment(found=restorer, coming=restorer.preview())
+            restorer = Restorer(services.plays.database, services.games, backup, plays)
+            return BackupStatus(found=restorer, coming=restorer.preview())
         except CompanionError as error:
-            return Moment(error.message)
+            return BackupStatus(error.message)
 
     async def _say(self, doing: Message) -> None:
         """Says what is under way, and lets the screen be drawn and others have their turn."""
-        self._show(Moment(doing=doing))
+        self._show(BackupStatus(doing=doing))
         await asyncio.sleep(PAUSE_S)
 
     def _plays(self) -> Iterable[ExportedPlay]:
-        house = self._shell.house
-        same = people(house.players.aliases())
-        return exported(house.plays.plays(), house.games, self._shell.translator, same)
+        services = self._shell.services
+        same = people(services.players.aliases())
+        return exported(services.plays.plays(), services.games, self._shell.translator, same)
 
     async def _save(self, name: str, make: Callable[[], bytes]) -> None:
         try:
             data = make()
         except CompanionError as error:
-            self._show(Moment(error.message))
+            self._show(BackupStatus(error.message))
             return
         saved = await self._shell.device.files.save(name, data)
         told = _("Saved as {file}.", file=name)
-        self._show(Moment(told if saved else _("No file could be saved here.")))
+        self._show(BackupStatus(told if saved else _("No file could be saved here.")))
 
 
 def _checked_so_far(done: int, count: int) -> Message:

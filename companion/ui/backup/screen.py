@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import counted, marker
-from companion.store.restoring import Restored
-from companion.ui.backup.actions import Keeper, Moment
+from companion.store.restore import RestoreSummary
+from companion.ui.backup.actions import BackupActions, BackupStatus
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.widgets.boundary import bounded
@@ -26,28 +26,28 @@ _n = counted("common")
 
 
 @bounded
-def Safekeeping(shell: Shell) -> ft.Control:
+def BackupScreen(shell: Shell) -> ft.Control:
     """The screen for backups and exports."""
-    moment, show = ft.use_state(Moment())
-    keeper = Keeper(shell, show)
+    status, show = ft.use_state(BackupStatus())
+    actions = BackupActions(shell, show)
     body = [
-        *_told(shell, moment),
-        *_backup(shell, keeper, moment),
-        *_exports(shell, keeper),
+        *_told(shell, status),
+        *_backup(shell, actions, status),
+        *_exports(shell, actions),
     ]
     back = shell.say(_("Back"))
     title = shell.say(_("Backup and export"))
     return plain_page(shell, title_bar(shell.ink, title, back=back, on_back=shell.back), body)
 
 
-def _told(shell: Shell, moment: Moment) -> list[ft.Control]:
+def _told(shell: Shell, status: BackupStatus) -> list[ft.Control]:
     """Returns what was said last, or how far what is under way has come."""
-    told = moment.doing or moment.told
+    told = status.doing or status.told
     return [banner(shell.ink, shell.say(told))] if told else []
 
 
-def _backup(shell: Shell, keeper: Keeper, moment: Moment) -> list[ft.Control]:
-    ink, idle = shell.ink, moment.doing is None
+def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[ft.Control]:
+    ink, idle = shell.ink, status.doing is None
     words = _(
         "One file with all plays, players and settings of this device. Private notes stay out: "
         "they never leave it."
@@ -58,25 +58,25 @@ def _backup(shell: Shell, keeper: Keeper, moment: Moment) -> list[ft.Control]:
         button(
             ink,
             shell.say(_("Save a backup")),
-            keeper.save_backup,
+            actions.save_backup,
             icon=Glyph.DOWNLOAD,
             enabled=idle,
         ),
     ]
-    if moment.found is None:
+    if status.found is None:
         word = shell.say(_("Bring a backup back"))
-        choose = button(ink, word, keeper.choose, kind="tonal", icon=Glyph.UPLOAD, enabled=idle)
+        choose = button(ink, word, actions.choose, kind="tonal", icon=Glyph.UPLOAD, enabled=idle)
         return [*rows, choose]
-    restorer = moment.found
+    restorer = status.found
     question = ft.Column(
         [
-            *(_words(shell, line) for line in coming_lines(moment.coming)),
+            *(_words(shell, line) for line in coming_lines(status.coming)),
             button_row(
-                button(ink, shell.say(_("Leave it")), keeper.leave, kind="tonal", expand=1),
+                button(ink, shell.say(_("Leave it")), actions.leave, kind="tonal", expand=1),
                 button(
                     ink,
                     shell.say(_("Bring it back")),
-                    partial(keeper.restore, restorer),
+                    partial(actions.restore, restorer),
                     expand=1,
                 ),
             ),
@@ -87,16 +87,16 @@ def _backup(shell: Shell, keeper: Keeper, moment: Moment) -> list[ft.Control]:
     return [*rows, card(ink, question, padding=16)]
 
 
-def _exports(shell: Shell, keeper: Keeper) -> list[ft.Control]:
+def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:
     ink = shell.ink
     kinds: tuple[tuple[Message, Message, Callable[[], object]], ...] = (
         (
             _("Table (CSV)"),
             _("a line for each player of each play, for spreadsheets"),
-            keeper.save_table,
+            actions.save_table,
         ),
-        (_("Everything (JSON)"), _("with every entry of every journal"), keeper.save_document),
-        (_("BG Stats"), _("a play file with the finished plays"), keeper.save_for_bg_stats),
+        (_("Everything (JSON)"), _("with every entry of every journal"), actions.save_document),
+        (_("BG Stats"), _("a play file with the finished plays"), actions.save_for_bg_stats),
     )
     rows: list[ft.Control] = [section(ink, shell.say(_("Plays for other programs")))]
     for word, about, on in kinds:
@@ -111,7 +111,7 @@ def _words(shell: Shell, words: Message) -> ft.Control:
     return shell.ink.text(shell.say(words), 15, Face.BODY, shell.ink.theme.muted)
 
 
-def coming_lines(coming: Restored) -> list[Message]:
+def coming_lines(coming: RestoreSummary) -> list[Message]:
     """Returns what a backup would bring, in words."""
     lines: list[Message] = []
     if coming.plays:

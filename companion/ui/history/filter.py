@@ -44,7 +44,7 @@ class Filter:
 
 
 @dataclass(frozen=True)
-class Past:
+class HistoryData:
     """The plays as they are filtered.
 
     Attributes:
@@ -93,16 +93,18 @@ class Past:
         return [*played, *((who, player.name) for who, player in self.known.items())]
 
 
-def read_past(shell: Shell) -> Past:
+def read_history(shell: Shell) -> HistoryData:
     """Reads the plays from the store; no journal is opened for it.
 
     Raises:
         StoreError: they cannot be read.
     """
-    house = shell.house
-    plays = sorted(house.plays.plays(), key=_last, reverse=True)
-    people = house.players
-    return Past(tuple(plays), house.plays.plays(deleted=True), people.aliases(), people.known())
+    services = shell.services
+    plays = sorted(services.plays.plays(), key=_last, reverse=True)
+    people = services.players
+    return HistoryData(
+        tuple(plays), services.plays.plays(deleted=True), people.aliases(), people.known()
+    )
 
 
 def _last(row: PlayRecord) -> int:
@@ -110,7 +112,7 @@ def _last(row: PlayRecord) -> int:
 
 
 def filter_rows(
-    shell: Shell, past: Past, wanted: Filter, change: Callable[[Filter], None]
+    shell: Shell, data: HistoryData, wanted: Filter, change: Callable[[Filter], None]
 ) -> list[ft.Control]:
     """Returns the chips; a second tap on one takes it away. One game, or one person, needs none."""
 
@@ -125,7 +127,7 @@ def filter_rows(
 
     rows: list[ft.Control] = []
     ink = shell.ink
-    games, people = past.games(), past.people()
+    games, people = data.games(), data.people()
     if len(games) > 1:
         named = [(game, _game_name(shell, game)) for game in games]
         rows.append(choice(ink, named, wanted.game, pick_game))
@@ -156,5 +158,5 @@ def _first(people: list[tuple[str, str]], chosen: str) -> list[tuple[str, str]]:
 
 
 def _game_name(shell: Shell, game: str) -> str:
-    found = shell.house.games.get(game)
+    found = shell.services.games.get(game)
     return shell.say(found.title) if found else game

@@ -7,31 +7,31 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.ui.history.filter import Past, read_past
+from companion.ui.history.filter import HistoryData, read_history
 from companion.ui.shell.context import Shell, now_ms
-from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic, use_stay
+from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic, use_subscription
 
 
 @dataclass(frozen=True)
-class Library:
+class HistoryModel:
     """The plays at one moment.
 
     Attributes:
-        past: the plays.
+        data: the plays.
         gone: the play that was just deleted, or empty.
         delete: puts a play in the bin.
         bring_back: takes a play out of the bin.
         rename: gives a play a name; an empty one takes it away.
     """
 
-    past: Past
+    data: HistoryData
     gone: str
     delete: Callable[[str], None]
     bring_back: Callable[[str], None]
     rename: Callable[[str, str], None]
 
 
-def use_library(shell: Shell, close: Callable[[], bool]) -> Library:
+def use_history(shell: Shell, close: Callable[[], bool]) -> HistoryModel:
     """Returns the plays; they are read again whenever one of them changes, here or elsewhere.
 
     A hook: call it in a component's body, always in the same order.
@@ -40,14 +40,14 @@ def use_library(shell: Shell, close: Callable[[], bool]) -> Library:
         shell: what every screen is handed.
         close: puts away what lies over the list, if anything does.
     """
-    past, set_past = ft.use_state(lambda: read_past(shell))
+    data, set_data = ft.use_state(lambda: read_history(shell))
     gone, set_gone = ft.use_state("")
-    store = shell.house.plays
+    store = shell.services.plays
 
     def read_again() -> None:
-        shell.attempt(lambda: set_past(read_past(shell)))
+        shell.attempt(lambda: set_data(read_history(shell)))
 
-    use_stay(shell.device, (ALL_PLAYS,), read_again, on_escape=close)
+    use_subscription(shell.device, (ALL_PLAYS,), read_again, on_escape=close)
 
     def change(play: str, done: Callable[[], None], left: str = "") -> None:
         if not shell.attempt(done):
@@ -58,8 +58,8 @@ def use_library(shell: Shell, close: Callable[[], bool]) -> Library:
         shell.device.announce(ALL_PLAYS)
         shell.device.announce(play_topic(play))
 
-    return Library(
-        past,
+    return HistoryModel(
+        data,
         gone,
         lambda play: change(play, lambda: store.delete(play, now_ms()), play),
         lambda play: change(play, lambda: store.restore(play)),

@@ -39,7 +39,7 @@ def history_row(
         word: its accessible name, with a place for the play.
         on: what it does.
     """
-    ink, game, setup = shell.ink, shell.house.games.get(row.game), row.setup
+    ink, game, setup = shell.ink, shell.services.games.get(row.game), row.setup
     badge = None
     if game is not None and setup is not None:
         badge = game_badge(ink, game)
@@ -64,7 +64,7 @@ def history_row(
 
 def play_name(shell: Shell, row: PlayRecord) -> str:
     """Returns what a play is called: its own name, or its game and who played."""
-    game, setup = shell.house.games.get(row.game), row.setup
+    game, setup = shell.services.games.get(row.game), row.setup
     if row.name:
         return row.name
     if game is None or setup is None:
@@ -74,16 +74,16 @@ def play_name(shell: Shell, row: PlayRecord) -> str:
 
 def headline(shell: Shell, row: PlayRecord) -> Message:
     """Returns how a play ended, or how far it is; only for the latter its journal is read."""
-    if row.game not in shell.house.games or row.setup is None:
+    if row.game not in shell.services.games or row.setup is None:
         return _("A play of an unknown game")
     if row.result is not None:
         return row.result.headline
-    return shell.house.shelf.headline(row) or UNFINISHED
+    return shell.services.open_plays.headline(row) or UNFINISHED
 
 
 def details(shell: Shell, row: PlayRecord) -> tuple[list[str], list[str]]:
     """Returns what stands under the headline: which play it is, and when and how it went."""
-    game, setup = shell.house.games.get(row.game), row.setup
+    game, setup = shell.services.games.get(row.game), row.setup
     which = [row.name] if row.name else []
     when = [_unbroken(day_or_age(shell, row.began_at))]
     if game is None or setup is None:

@@ -11,8 +11,8 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.store.records import PlayRecord
-from companion.ui.history.filter import Filter, Past, filter_rows
-from companion.ui.history.model import use_library
+from companion.ui.history.filter import Filter, HistoryData, filter_rows
+from companion.ui.history.model import use_history
 from companion.ui.history.row import history_row
 from companion.ui.history.sheet import HistorySheet
 from companion.ui.play.sheets import Entry, menu_rows
@@ -46,19 +46,19 @@ def History(shell: Shell) -> ft.Control:
         set_asked("")
         return bool(asked)
 
-    library = use_library(shell, close)
-    past = library.past
-    ask, bring_back = use_stable(set_asked), use_stable(library.bring_back)
+    model = use_history(shell, close)
+    data = model.data
+    ask, bring_back = use_stable(set_asked), use_stable(model.bring_back)
     # A sheet over the list does not draw the list anew.
-    page = ft.memo(_Page)(shell, past, library.gone, bring_back, ask, key="page")
-    row = next((row for row in past.plays if row.id == asked), None)
-    return layered(page, HistorySheet(shell, row, library, close, key=asked) if row else None)
+    page = ft.memo(_Page)(shell, data, model.gone, bring_back, ask, key="page")
+    row = next((row for row in data.plays if row.id == asked), None)
+    return layered(page, HistorySheet(shell, row, model, close, key=asked) if row else None)
 
 
 @bounded
 def _Page(
     shell: Shell,
-    past: Past,
+    data: HistoryData,
     gone: str,
     bring_back: Callable[[str], None],
     ask: Callable[[str], None],
@@ -70,21 +70,21 @@ def _Page(
         set_wanted(other)
         set_pieces(1)
 
-    found = past.shown(wanted)
+    found = data.shown(wanted)
     shown = _first(shell.ink) + (pieces - 1) * PIECE
 
     def show_more() -> None:
         if shown < len(found):
             set_pieces(pieces + 1)
 
-    rows = filter_rows(shell, past, wanted, look_for)
+    rows = filter_rows(shell, data, wanted, look_for)
     rows += _pieces(shell, found[:shown], ask)
     if not found:
         rows.append(_nothing(shell, narrowed=bool(wanted.game or wanted.player)))
     if shown < len(found):
         rows += _line(shell, Glyph.DOWN, _("Earlier"), show_more)
-    if past.binned:
-        rows.append(_Bin(shell, past.binned, bring_back))
+    if data.binned:
+        rows.append(_Bin(shell, data.binned, bring_back))
     told = _gone(shell, lambda: bring_back(gone)) if gone else []
     bar = _bar(shell, len(found))
     return plain_page(shell, bar, rows, told, widest=720, spacing=0, near_end=show_more)

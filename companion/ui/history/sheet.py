@@ -9,7 +9,7 @@ import flet as ft
 from companion.i18n import marker
 from companion.play.story import nothing_to_tell
 from companion.store.records import PlayRecord
-from companion.ui.history.model import Library
+from companion.ui.history.model import HistoryModel
 from companion.ui.history.row import details, headline, play_name
 from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.shell.context import Shell
@@ -29,7 +29,7 @@ LONGEST = 60
 
 @bounded
 def HistorySheet(
-    shell: Shell, row: PlayRecord, library: Library, close: Callable[[], object]
+    shell: Shell, row: PlayRecord, model: HistoryModel, close: Callable[[], object]
 ) -> ft.Control:
     """The sheet over the history."""
     naming, set_naming = ft.use_state(False)
@@ -41,13 +41,13 @@ def HistorySheet(
     def keep(text: str = "") -> None:
         name = " ".join((text or typed.current or "").split())[:LONGEST]
         if name:
-            library.rename(row.id, name)
+            model.rename(row.id, name)
 
     write_stable, keep_stable = use_stable(write), use_stable(keep)
     if naming:
-        body = _naming(shell, row, write_stable, keep_stable, library)
+        body = _naming(shell, row, write_stable, keep_stable, model)
     else:
-        body = _menu(shell, row, library, close, lambda: set_naming(True))
+        body = _menu(shell, row, model, close, lambda: set_naming(True))
     return sheet(
         shell.ink,
         play_name(shell, row),
@@ -63,12 +63,12 @@ def HistorySheet(
 def _menu(
     shell: Shell,
     row: PlayRecord,
-    library: Library,
+    model: HistoryModel,
     close: Callable[[], object],
     name: Callable[[], None],
 ) -> list[ft.Control]:
     ink = shell.ink
-    known = row.game in shell.house.games and row.setup is not None
+    known = row.game in shell.services.games and row.setup is not None
     which, when = details(shell, row)
     lines = [shell.say(headline(shell, row)), " · ".join(when)]
     if row.name:  # else the title says which play it is
@@ -81,11 +81,11 @@ def _menu(
             Entry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
             Entry(Glyph.FORWARD, _("Step through"), lambda: shell.go(f"/replay/{row.id}")),
         ]
-        if shell.house.games[row.game].charts is not nothing_to_tell:
+        if shell.services.games[row.game].charts is not nothing_to_tell:
             entries.append(Entry(Glyph.CHART, _("Charts"), lambda: shell.go(f"/charts/{row.id}")))
     entries += [
         Entry(Glyph.EDIT, _("Give it a name"), name, stays=True),
-        Entry(Glyph.TRASH, _("Delete"), lambda: library.delete(row.id)),
+        Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)),
     ]
     return [told, ft.Column(menu_rows(shell, entries, close), spacing=0)]
 
@@ -95,7 +95,7 @@ def _naming(
     row: PlayRecord,
     write: Callable[[str], object],
     keep: Callable[[str], object],
-    library: Library,
+    model: HistoryModel,
 ) -> list[ft.Control]:
     ink = shell.ink
     entry = kept_field(
@@ -110,6 +110,6 @@ def _naming(
     if row.name:
         without = shell.say(_("No name"))
         buttons.insert(
-            0, button(ink, without, lambda: library.rename(row.id, ""), kind="tonal", expand=1)
+            0, button(ink, without, lambda: model.rename(row.id, ""), kind="tonal", expand=1)
         )
     return [entry, button_row(*buttons)]

@@ -10,25 +10,25 @@ from companion.play.game import KEPT_TABLE, AnyGame
 from companion.play.setup import Setup, Value
 from companion.store.settings import Setting
 from companion.ui.new_play.seats import Seats
-from companion.ui.play.game_memory import kept_as
-from companion.ui.shell.context import House
+from companion.ui.play.game_memory import memory_key
+from companion.ui.shell.context import Services
 
 NOTHING = "{}"
 
 
-def last_seats(house: House, game: AnyGame) -> Seats:
+def last_seats(services: Services, game: AnyGame) -> Seats:
     """Returns the players of the last play as they are shown now, as many as the game takes."""
     seats = Seats()
-    setups = [record.setup for record in house.plays.plays() if record.setup is not None]
+    setups = [record.setup for record in services.plays.plays() if record.setup is not None]
     for setup in setups[:1]:
-        for player in house.players.as_known(setup.players)[: game.players[1]]:
+        for player in services.players.as_known(setup.players)[: game.players[1]]:
             seats = seats.add(player)
     return seats
 
 
-def last_rules(house: House, game: AnyGame) -> dict[str, Value]:
+def last_rules(services: Services, game: AnyGame) -> dict[str, Value]:
     """Returns the house rules that this table took when it last played the game."""
-    kept = _load(house, _rules(game))
+    kept = _load(services, _rules(game))
     return {
         option.id: kept[option.id]
         for option in game.options
@@ -36,29 +36,29 @@ def last_rules(house: House, game: AnyGame) -> dict[str, Value]:
     }
 
 
-def table_data(house: House, game: AnyGame) -> dict[str, Value]:
+def table_data(services: Services, game: AnyGame) -> dict[str, Value]:
     """Returns what is known of the table's own copy: what was corrected, else the data folder."""
-    data = dict(house.tables.get(game.id, {}))
-    corrected = _load(house, _table(game))
+    data = dict(services.tables.get(game.id, {}))
+    corrected = _load(services, _table(game))
     return data | {name: value for name, value in corrected.items() if name in data}
 
 
-def keep_rules(house: House, game: AnyGame, setup: Setup) -> None:
+def keep_rules(services: Services, game: AnyGame, setup: Setup) -> None:
     """Keeps the house rules of a play for the next one.
 
     Raises:
         StoreError: they could not be kept.
     """
-    house.settings.put(_rules(game), json.dumps(dict(setup.rules)))
+    services.settings.put(_rules(game), json.dumps(dict(setup.rules)))
 
 
-def keep_table(house: House, game: AnyGame, data: Mapping[str, Value]) -> None:
+def keep_table(services: Services, game: AnyGame, data: Mapping[str, Value]) -> None:
     """Keeps what the table's own copy says.
 
     Raises:
         StoreError: it could not be kept.
     """
-    house.settings.put(_table(game), json.dumps(dict(data)))
+    services.settings.put(_table(game), json.dumps(dict(data)))
 
 
 def _rules(game: AnyGame) -> Setting[str]:
@@ -66,12 +66,12 @@ def _rules(game: AnyGame) -> Setting[str]:
 
 
 def _table(game: AnyGame) -> Setting[str]:
-    return Setting(kept_as(game.id, KEPT_TABLE), NOTHING)
+    return Setting(memory_key(game.id, KEPT_TABLE), NOTHING)
 
 
-def _load(house: House, setting: Setting[str]) -> dict[str, Any]:
+def _load(services: Services, setting: Setting[str]) -> dict[str, Any]:
     try:
-        kept = json.loads(house.settings.get(setting))
+        kept = json.loads(services.settings.get(setting))
     except ValueError:
         return {}
     if not isinstance(kept, dict):

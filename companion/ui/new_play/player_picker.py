@@ -101,7 +101,7 @@ def OtherPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) ->
     typed, set_typed = ft.use_state("")
     added, set_added = ft.use_state(0)
     trouble, set_trouble = ft.use_state("")
-    known = others(shell.house.players.recent(), seats)
+    known = others(shell.services.players.recent(), seats)
 
     def write(name: str) -> None:
         set_typed(name)

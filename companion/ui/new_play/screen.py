@@ -46,11 +46,11 @@ NO_REFUSAL: Message | None = None
 @bounded
 def NewPlay(shell: Shell, game_id: str) -> ft.Control:
     """The screen on which a play is set up; it opens with the players of last time."""
-    game = shell.house.games[game_id]
+    game = shell.services.games[game_id]
     shell = shell.painted(game.palette)
-    seats, set_seats = ft.use_state(lambda: last_seats(shell.house, game))
-    rules, set_rules = ft.use_state(lambda: last_rules(shell.house, game))
-    data, set_data = ft.use_state(lambda: table_data(shell.house, game))
+    seats, set_seats = ft.use_state(lambda: last_seats(shell.services, game))
+    rules, set_rules = ft.use_state(lambda: last_rules(shell.services, game))
+    data, set_data = ft.use_state(lambda: table_data(shell.services, game))
     opened, set_opened = ft.use_state(False)
     refused, set_refused = ft.use_state(NO_REFUSAL)
     rule, read = ft.use_state("")
@@ -62,7 +62,7 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
 
     def correct(changed: Mapping[str, Value]) -> None:
         set_data(dict(changed))
-        shell.attempt(lambda: keep_table(shell.house, game, changed))
+        shell.attempt(lambda: keep_table(shell.services, game, changed))
 
     def choose(option: str, value: Value) -> None:
         set_refused(None)
@@ -112,14 +112,14 @@ def begin(shell: Shell, game: AnyGame, setup: Setup) -> str | Message:
         The play's id, or why there is none.
     """
     try:
-        play = shell.house.plays.create(game.id, setup, shell.device.name, now_ms())
+        play = shell.services.plays.create(game.id, setup, shell.device.name, now_ms())
     except CompanionError as error:
         return error.message
     if isinstance(play, Refusal):
         return play.message
     with suppress(CompanionError):  # the play has begun: that matters more than the next one
-        shell.house.players.save(setup.players, now_ms())
-        keep_rules(shell.house, game, setup)
+        shell.services.players.save(setup.players, now_ms())
+        keep_rules(shell.services, game, setup)
     shell.device.announce(ALL_PLAYS)
     return play
 
@@ -205,5 +205,5 @@ def _rules(
     )
     if not opened:
         return [head]
-    on_rule = read if game.id in shell.house.rulebook.games else None
+    on_rule = read if game.id in shell.services.rulebook.games else None
     return [head, *rule_cards(shell, game.options, rules, choose, on_rule)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import flet as ft
 
 from companion.i18n import marker
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.ui.play.opening import opened_play
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.ui.shell.phrases import players_named
-from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_stay
+from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.chart.card import chart_card
 from companion.widgets.layout.title import title_bar
@@ -41,7 +41,7 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
         shell.attempt(play.refresh)
         redraw()
 
-    use_stay(shell.device, (play_topic(play.id),), look_again)
+    use_subscription(shell.device, (play_topic(play.id),), look_again)
     timeline, ink = play.timeline, shell.ink
     charts = timeline.game.charts(timeline.story())
     bar = title_bar(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 
 
-def trimmed(png: bytes) -> bytes:
+def cropped(png: bytes) -> bytes:
     """Returns a picture without what is empty around it.
 
     Chromium captures a part of a screen as a picture of the whole window's size. Where Pillow is

@@ -11,7 +11,7 @@ from companion.widgets.stable import use_stable
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class GameMemory:
     """The texts that one game keeps by name, on this storage.
 
     Attributes:
@@ -23,19 +23,19 @@ class Memory:
     keep: Callable[[str, str], bool]
 
 
-def kept_as(game: str, name: str) -> str:
+def memory_key(game: str, name: str) -> str:
     """Returns the key of the setting in which a game keeps a text."""
     return f"game:{game}:{name}"
 
 
-def use_memory(shell: Shell, game: str) -> Memory:
+def use_memory(shell: Shell, game: str) -> GameMemory:
     """Returns what a game keeps; a hook."""
 
     def setting(name: str) -> Setting[str]:
-        return Setting(kept_as(game, name), "")
+        return Setting(memory_key(game, name), "")
 
     def keep(name: str, text: str) -> bool:
-        return shell.attempt(lambda: shell.house.settings.put(setting(name), text))
+        return shell.attempt(lambda: shell.services.settings.put(setting(name), text))
 
-    kept = use_stable(lambda name: shell.house.settings.get(setting(name)))
-    return Memory(kept, use_stable(keep))
+    kept = use_stable(lambda name: shell.services.settings.get(setting(name)))
+    return GameMemory(kept, use_stable(keep))

@@ -24,12 +24,12 @@ NEWS = {
 
 def odds_shown(shell: Shell) -> bool:
     """Says whether the table agreed to see chances."""
-    return shell.house.settings.get(ODDS)
+    return shell.services.settings.get(ODDS)
 
 
 def agree_on_odds(shell: Shell, shown: bool) -> None:
     """Shows or hides all chances on every device of this table, at once."""
-    if shell.attempt(lambda: shell.house.settings.put(ODDS, shown)):
+    if shell.attempt(lambda: shell.services.settings.put(ODDS, shown)):
         shell.device.announce(ODDS_TOPIC)
 
 

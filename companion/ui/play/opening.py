@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.errors import CompanionError
 from companion.i18n import marker
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import Shell
 from companion.widgets.display.notice import error_panel
 
@@ -29,9 +29,9 @@ def opened_play(
 
 
 def _try_open(shell: Shell, play: str) -> OpenPlay | CompanionError:
-    """Returns the live play, or why it cannot be opened."""
+    """Returns the open play, or why it cannot be opened."""
     try:
-        return shell.house.shelf.open(play)
+        return shell.services.open_plays.open(play)
     except CompanionError as error:
         return error
 

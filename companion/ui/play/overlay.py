@@ -29,11 +29,11 @@ _ = marker("common")
 Drawn = tuple[str, list[ft.Control]]
 
 
-def overlay(frame: Frame) -> ft.Control | None:
+def overlay_sheet(frame: Frame) -> ft.Control | None:
     """Returns the sheet that lies over the frame, if any."""
-    if frame.lay.kind in ("topics", "rule"):
+    if frame.overlay.kind in ("topics", "rule"):
         return _rule_sheet(frame)
-    draw = _SHEETS.get(frame.lay.kind)
+    draw = _SHEETS.get(frame.overlay.kind)
     title, rows = draw(frame) if draw else ("", [])
     if not rows:
         return None
@@ -44,12 +44,12 @@ def overlay(frame: Frame) -> ft.Control | None:
         rows,
         frame.put_away_sheet,
         close=shell.say(_("Close")),
-        key=frame.lay.kind,
+        key=frame.overlay.kind,
     )
 
 
 def _rule_sheet(frame: Frame) -> ft.Control:
-    game, anchor = frame.timeline.game, frame.lay.about if frame.lay.kind == "rule" else ""
+    game, anchor = frame.timeline.game, frame.overlay.about if frame.overlay.kind == "rule" else ""
     topics = game.topics(frame.state)
     return RuleSheet(
         frame.shell, game.id, anchor, topics, frame.put_away_sheet, key=f"rule-{anchor}"
@@ -57,23 +57,23 @@ def _rule_sheet(frame: Frame) -> ft.Control:
 
 
 def _menu(frame: Frame) -> Drawn:
-    desk, shell, timeline = frame.desk, frame.shell, frame.timeline
-    undo, redo = undo_label(timeline, desk.device), redo_label(timeline, desk.device)
+    session, shell, timeline = frame.session, frame.shell, frame.timeline
+    undo, redo = undo_label(timeline, session.device), redo_label(timeline, session.device)
     entries = [
-        *([Entry(Glyph.UNDO, undo, desk.undo)] if undo else []),
-        *([Entry(Glyph.REDO, redo, desk.redo)] if redo else []),
+        *([Entry(Glyph.UNDO, undo, session.undo)] if undo else []),
+        *([Entry(Glyph.REDO, redo, session.redo)] if redo else []),
         *_topics(frame),
         Entry(Glyph.LOG, _("Log"), lambda: frame.show("log"), stays=True),
         Entry(Glyph.FORWARD, _("Step through"), frame.step_through),
         *([Entry(Glyph.CHART, _("Charts"), frame.show_charts)] if frame.has_charts else []),
-        Entry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{desk.play.id}")),
+        Entry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{session.play.id}")),
         *(
             Entry(Glyph.CHART, tool.title, partial(frame.tool, tool.id))
             for tool in timeline.game.tools
         ),
     ]
     if frame.seating is not None and frame.result is None:
-        entries.append(_lie(frame.seating))
+        entries.append(_seating_entry(frame.seating))
     if timeline.game.options:
         rules = Entry(Glyph.HOME, _("House rules"), lambda: frame.show("rules"), stays=True)
         entries.append(rules)
@@ -87,8 +87,8 @@ def _menu(frame: Frame) -> Drawn:
     return shell.say(timeline.game.title), menu_rows(shell, entries, frame.close)
 
 
-def _lie(seating: Seating) -> Entry:
-    if seating.lie.laid:
+def _seating_entry(seating: Seating) -> Entry:
+    if seating.state.laid:
         return Entry(Glyph.PLAYERS, _("Take the device up again"), seating.take_up)
     return Entry(Glyph.PLAYERS, _("Lay it in the middle"), seating.lay_down)
 
@@ -101,12 +101,12 @@ def _topics(frame: Frame) -> list[Entry]:
 
 
 def _log(frame: Frame) -> Drawn:
-    shown = frame.lay.shown
+    shown = frame.overlay.shown
     rows = log_rows(frame.shell, frame.timeline, frame.show_line, shown)
     if len(frame.timeline.groups()) > shown:
 
         def show_more() -> None:
-            frame.set_lay(replace(frame.lay, shown=shown + SHOWN_STEP))
+            frame.set_overlay(replace(frame.overlay, shown=shown + SHOWN_STEP))
 
         rows += menu_rows(
             frame.shell, [Entry(Glyph.DOWN, _("Earlier"), show_more, stays=True)], frame.close
@@ -115,7 +115,7 @@ def _log(frame: Frame) -> Drawn:
 
 
 def _line(frame: Frame) -> Drawn:
-    entry = frame.lay.entry
+    entry = frame.overlay.entry
     if entry is None or frame.timeline.line_of(entry) is None:
         return "", []
     group = group_of(frame.timeline, entry)
@@ -123,17 +123,17 @@ def _line(frame: Frame) -> Drawn:
 
     def take_back() -> None:
         frame.close()
-        frame.desk.take_back(group)
+        frame.session.take_back(group)
 
     def bring_back() -> None:
         frame.close()
-        frame.desk.bring_back(group)
+        frame.session.bring_back(group)
 
     rows = line_details(
         frame.shell,
         frame.timeline,
         group,
-        here=frame.desk.device,
+        here=frame.session.device,
         on_correct=(lambda: frame.begin_correction(entry)) if correctable else None,
         on_take_back=take_back,
         on_bring_back=bring_back,
@@ -142,7 +142,7 @@ def _line(frame: Frame) -> Drawn:
 
 
 def _why(frame: Frame) -> Drawn:
-    explanation = frame.timeline.game.explain(frame.state, frame.lay.about)
+    explanation = frame.timeline.game.explain(frame.state, frame.overlay.about)
     if explanation is None or (explanation.chances and not odds_shown(frame.shell)):
         return "", []
     title = _("Why {quantity}?", quantity=explanation.title)
@@ -160,7 +160,7 @@ def _rules(frame: Frame) -> Drawn:
 
     def choose(option: str, value: Value) -> None:
         if values.get(option) != value:
-            frame.desk.act(SetRule(option, value))
+            frame.session.act(SetRule(option, value))
 
     on_rule = frame.rule if frame.has_rules else None
     cards = rule_cards(frame.shell, options, values, choose, on_rule)
@@ -170,17 +170,17 @@ def _rules(frame: Frame) -> Drawn:
 def _finish(frame: Frame) -> Drawn:
     def finish(winners: tuple[int, ...]) -> None:
         frame.close()
-        frame.desk.act(Finish(winners))
+        frame.session.act(Finish(winners))
 
     rows = finish_rows(frame.shell, frame.timeline.setup.players, finish)
     return frame.shell.say(_("Who has won?")), rows
 
 
 def _loss(frame: Frame) -> Drawn:
-    entry, action = frame.lay.entry, frame.lay.about
+    entry, action = frame.overlay.entry, frame.overlay.about
     if entry is None or not isinstance(action, Action):
         return "", []
-    lost = frame.desk.would_lose(entry, action)
+    lost = frame.session.would_lose(entry, action)
     texts = [frame.shell.say(frame.timeline.describe((line,)).text) for line in lost]
 
     def confirm() -> None:

@@ -36,7 +36,7 @@ def use_notes(shell: Shell, play: str) -> Notes:
 
     A hook: call it in a component's body, always in the same order.
     """
-    store, owner = shell.house.notes, Owner(play, shell.device.name)
+    store, owner = shell.services.notes, Owner(play, shell.device.name)
     kept, keep = ft.use_state(lambda: _read(shell, owner))
 
     def change(do: Callable[[], object]) -> bool:
@@ -58,7 +58,7 @@ def use_notes(shell: Shell, play: str) -> Notes:
 
 def _read(shell: Shell, owner: Owner) -> tuple[Note, ...]:
     try:
-        return shell.house.notes.of(owner)
+        return shell.services.notes.of(owner)
     except CompanionError as error:
         shell.tell(error.message)
         return ()

@@ -11,7 +11,7 @@ from companion.play.tell import Result, Standing
 from companion.play.timeline import Timeline
 
 
-def account(timeline: Timeline, voice: Translator) -> dict[str, Any]:
+def play_report(timeline: Timeline, voice: Translator) -> dict[str, Any]:
     """Returns what a folded play comes to, ready for JSON.
 
     The keys: ``game``, ``play``, ``players``, ``entries``, ``actions`` (those that count),
@@ -33,8 +33,8 @@ def account(timeline: Timeline, voice: Translator) -> dict[str, Any]:
     }
 
 
-def account_text(told: dict[str, Any]) -> str:
-    """Returns an `account` in a few lines."""
+def report_text(told: dict[str, Any]) -> str:
+    """Returns a `play_report` in a few lines."""
     result = told["result"]
     lines = [f"{told['game']}: {', '.join(told['players'])}", told["summary"]]
     if result is not None:

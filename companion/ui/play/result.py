@@ -11,7 +11,7 @@ from companion.errors import Message
 from companion.i18n import marker
 from companion.play.setup import Player
 from companion.play.tell import Result, Standing
-from companion.ui.play.crop import trimmed
+from companion.ui.play.crop import cropped
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.ui.shell.phrases import value_text
@@ -83,7 +83,7 @@ def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> ft.Screenshot:
 async def save_picture(shell: Shell, picture: ft.Screenshot) -> None:
     """Saves what is seen as a picture file, or says that this device cannot."""
     try:
-        data = trimmed(await picture.capture(pixel_ratio=_SHARP))
+        data = cropped(await picture.capture(pixel_ratio=_SHARP))
     except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
         data = b""
     if not data or not await shell.device.files.save("companion.png", data):

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.ui.play.frame import CLOSED, Frame
 from companion.ui.play.game_memory import use_memory
 from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.play.opening import opened_play
-from companion.ui.play.overlay import overlay
+from companion.ui.play.overlay import overlay_sheet
 from companion.ui.play.private_notes import use_notes
-from companion.ui.play.session import Desk
+from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import facing, turned, use_seating
 from companion.ui.shell.context import Shell
-from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic, use_redraw, use_stay
+from companion.ui.shell.screen_subscription import (
+    ALL_PLAYS,
+    play_topic,
+    use_redraw,
+    use_subscription,
+)
 from companion.widgets.boundary import bounded
 from companion.widgets.layout.sheet import layered
 from companion.widgets.stable import use_stable
 
 
 @bounded
-def PlayFrame(shell: Shell, play_id: str) -> ft.Control:
+def PlayScreen(shell: Shell, play_id: str) -> ft.Control:
     """The screen of one play."""
     return opened_play(shell, play_id, _Opened)
 
@@ -30,7 +35,7 @@ def PlayFrame(shell: Shell, play_id: str) -> ft.Control:
 def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     device, topic = shell.device, play_topic(play.id)
     redraw = use_redraw()
-    lay, set_lay = ft.use_state(CLOSED)
+    overlay, set_overlay = ft.use_state(CLOSED)
 
     def changed(stored: bool) -> None:
         redraw()
@@ -43,19 +48,19 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
 
     seating = use_seating(shell, play.id, len(play.timeline.setup.players))
     tell = use_stable(changed)
-    desk, _keep = ft.use_state(lambda: Desk(play, device.name, tell))
+    session, _keep = ft.use_state(lambda: PlaySession(play, device.name, tell))
 
-    use_agreement(shell, desk.tell)
+    use_agreement(shell, session.tell)
     notes = use_notes(shell, play.id)
 
     def look_again() -> None:
-        desk.refresh()
+        session.refresh()
         notes.refresh()
         redraw()
 
     seated = seating if play.timeline.game.seats is not None else None
-    frame = Frame(facing(shell, seating), desk, lay, set_lay, seated)
-    use_stay(
+    frame = Frame(facing(shell, seating), session, overlay, set_overlay, seated)
+    use_subscription(
         device,
         (topic, ODDS_TOPIC),
         look_again,
@@ -65,4 +70,4 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     act, why, rule = use_stable(frame.act), use_stable(frame.why), use_stable(frame.rule)
     memory = use_memory(shell, play.timeline.game.id)
     body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory)
-    return turned(layered(body, overlay(frame)), seating)
+    return turned(layered(body, overlay_sheet(frame)), seating)

@@ -13,7 +13,7 @@ from companion.play.action import Action
 from companion.play.entry import EntryId
 from companion.play.outcome import Notice, Refusal
 from companion.play.timeline import Line, next_redo, next_undo, refused_with
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.ui.log.undo_text import brought_back, taken_back
 from companion.ui.shell.context import now_ms
 
@@ -29,7 +29,7 @@ FAILED = _("This could not be done. Nothing was changed.")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Banner:
     """A banner: what is said, how it sounds, and what may be done about it at once.
 
     Attributes:
@@ -45,11 +45,11 @@ class Said:
     redo: bool = False
 
 
-class Desk:
+class PlaySession:
     """One session's place at a play.
 
     Args:
-        play: the live play that all sessions of the process share.
+        play: the open play that all sessions of the process share.
         device: this session's name in the journal.
         on_change: called after each attempt, with whether something was stored.
     """
@@ -58,13 +58,13 @@ class Desk:
         self.play = play
         self.device = device
         self._on_change = on_change
-        self._said: Said | None = None
-        self._said_after = 0
+        self._reply: Banner | None = None
+        self._replied_after = 0
 
     @property
-    def said(self) -> Said | None:
+    def reply(self) -> Banner | None:
         """The reply to what this session did last, until anybody does something else."""
-        return self._said if self._said_after == len(self.play.journal) else None
+        return self._reply if self._replied_after == len(self.play.journal) else None
 
     def act(self, action: Action) -> Refusal | None:
         """Does an action; returns why not, if it was not done."""
@@ -73,7 +73,7 @@ class Desk:
     def correct(self, entry: EntryId, action: Action) -> Refusal | None:
         """Corrects an old entry in its place; returns why not, if it was not done."""
 
-        def amend() -> Refusal | Said | None:
+        def amend() -> Refusal | Banner | None:
             return self._kept(self.play.amend(self.device, entry, action, now_ms()))
 
         return self._attempt(amend)
@@ -91,10 +91,10 @@ class Desk:
         if step is None:
             return
 
-        def take_back() -> Said:
+        def take_back() -> Banner:
             self.play.undo(self.device, now_ms())
             told = taken_back(step.description, correction=step.correction)
-            return Said((told,), "plain", redo=True)
+            return Banner((told,), "plain", redo=True)
 
         self._attempt(take_back)
 
@@ -104,10 +104,10 @@ class Desk:
         if step is None:
             return
 
-        def bring_back() -> Said:
+        def bring_back() -> Banner:
             self.play.redo(self.device, now_ms())
             told = brought_back(step.description, correction=step.correction)
-            return Said((told,), "plain")
+            return Banner((told,), "plain")
 
         self._attempt(bring_back)
 
@@ -115,9 +115,9 @@ class Desk:
         """Takes back a line of the log, wherever it stands."""
         description = self.play.timeline.describe(group)
 
-        def take() -> Said:
+        def take() -> Banner:
             self.play.take_back(self.device, [line.entry.id for line in group], now_ms())
-            return Said((taken_back(description),), "plain", redo=True)
+            return Banner((taken_back(description),), "plain", redo=True)
 
         self._attempt(take)
 
@@ -125,10 +125,10 @@ class Desk:
         """Lets a line of the log count again, whoever took it back."""
         description = self.play.timeline.describe(group)
 
-        def bring() -> Said:
+        def bring() -> Banner:
             undos = [u for line in group for u in self.play.journal.undos_of(line.entry.id)]
             self.play.take_back(self.device, undos, now_ms())
-            return Said((brought_back(description),), "plain")
+            return Banner((brought_back(description),), "plain")
 
         self._attempt(bring)
 
@@ -137,20 +137,20 @@ class Desk:
         try:
             self.play.refresh()
         except CompanionError as error:
-            self._say(Said((error.message,), "alert"))
+            self._say(Banner((error.message,), "alert"))
 
     def tell(self, message: Message) -> None:
         """Says something that is no reply, until anybody does something."""
-        self._say(Said((message,), "plain"))
+        self._say(Banner((message,), "plain"))
 
-    def banner(self) -> Said | None:
+    def banner(self) -> Banner | None:
         """Returns what is to be said now: the last reply, or the notices of the last action."""
-        return self.said or notices_said(self.play.timeline.notices())
+        return self.reply or notices_banner(self.play.timeline.notices())
 
     def _kept(self, outcome: object) -> Refusal | None:
         return outcome if isinstance(outcome, Refusal) else None
 
-    def _attempt(self, change: Callable[[], Refusal | Said | None]) -> Refusal | None:
+    def _attempt(self, change: Callable[[], Refusal | Banner | None]) -> Refusal | None:
         """Changes the play; whatever is not on the disk afterwards is not shown as done."""
         try:
             reply = change()
@@ -161,18 +161,18 @@ class Desk:
             reply = Refusal("failed", FAILED)
         if isinstance(reply, Refusal):
             tone: Tone = "alert" if reply.code in ("not_kept", "failed") else "refusal"
-            self._say(Said((reply.message,), tone, reply.rule))
+            self._say(Banner((reply.message,), tone, reply.rule))
             self._on_change(False)
             return reply
         self._say(reply)
         self._on_change(True)
         return None
 
-    def _say(self, said: Said | None) -> None:
-        self._said, self._said_after = said, len(self.play.journal)
+    def _say(self, reply: Banner | None) -> None:
+        self._reply, self._replied_after = reply, len(self.play.journal)
 
 
-def notices_said(notices: tuple[Notice, ...]) -> Said | None:
+def notices_banner(notices: tuple[Notice, ...]) -> Banner | None:
     """Returns the banner of those notices that the game's view does not say by itself.
 
     There is one banner, in the most urgent of their tones.
@@ -183,4 +183,4 @@ def notices_said(notices: tuple[Notice, ...]) -> Said | None:
     order = ("bad", "ask", "good", "info")
     first = min(loud, key=lambda notice: order.index(notice.tone))
     ruled = first.rule or next((n.rule for n in loud if n.rule), "")
-    return Said(tuple(n.message for n in loud), TONES[first.tone], ruled)
+    return Banner(tuple(n.message for n in loud), TONES[first.tone], ruled)

@@ -9,11 +9,11 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.play.game import AnyGame, Tool
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.ui.play.game_memory import use_memory
 from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.shell.context import Shell
-from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_stay
+from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
 from companion.widgets.boundary import bounded, broken
 from companion.widgets.layout.title import title_bar
 from companion.widgets.tool_scene import ToolScene
@@ -45,7 +45,9 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
     redraw = use_redraw()
     opened, _set = ft.use_state(lambda: _open(shell, game, play))
     topics = (ODDS_TOPIC, play_topic(play)) if opened else (ODDS_TOPIC,)
-    use_stay(shell.device, topics, redraw, awake=opened is not None and shell.preferences.awake)
+    use_subscription(
+        shell.device, topics, redraw, awake=opened is not None and shell.preferences.awake
+    )
 
     memory = use_memory(shell, game.id)
     timeline = opened.timeline if opened else None
@@ -78,7 +80,7 @@ def _open(shell: Shell, game: AnyGame, play: str) -> OpenPlay | None:
     if not play:
         return None
     try:
-        opened = shell.house.shelf.open(play)
+        opened = shell.services.open_plays.open(play)
     except CompanionError:
         return None
     return opened if opened.timeline.game.id == game.id else None

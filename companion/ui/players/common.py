@@ -10,10 +10,10 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator, counted, marker
+from companion.store.statistics.overview import Statistics
 from companion.store.statistics.tally import Tally
-from companion.store.statistics.whole import Statistics
 from companion.ui.shell.context import Shell
-from companion.ui.shell.screen_subscription import ALL_PLAYS, PEOPLE, use_redraw, use_stay
+from companion.ui.shell.screen_subscription import ALL_PLAYS, PEOPLE, use_redraw, use_subscription
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
@@ -35,9 +35,9 @@ def use_statistics(
     A hook: call it in a component's body, always in the same order.
     """
     redraw = use_redraw()
-    use_stay(shell.device, (ALL_PLAYS, PEOPLE), redraw, on_escape=on_escape)
+    use_subscription(shell.device, (ALL_PLAYS, PEOPLE), redraw, on_escape=on_escape)
     try:
-        return shell.house.statistics.read(), redraw
+        return shell.services.statistics.read(), redraw
     except CompanionError as error:
         return error.message, redraw
 

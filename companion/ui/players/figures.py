@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.i18n import marker
 from companion.store.statistics.figures import Medal, Place, Ranking
-from companion.store.statistics.whole import GameStatistics, PersonStatistics, Statistics
+from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
 from companion.ui.players.common import columns, mean_said, more_row, muted, number_text
 from companion.ui.shell.context import Shell
 from companion.widgets.boundary import bounded
@@ -38,7 +38,7 @@ def medal_rows(shell: Shell, medals: Sequence[Medal]) -> list[ft.Control]:
 def _medal(shell: Shell, medal: Medal) -> ft.Control:
     ink, name = shell.ink, shell.say(medal.label)
     metal = METALS.get(medal.id.rpartition("_")[2], "ink")
-    game = shell.say(shell.house.games[medal.game].title)
+    game = shell.say(shell.services.games[medal.game].title)
     words = ft.Column(
         [ink.text(name, 16, Face.MEDIUM, leading=1.15), muted(ink, game, 13)],
         spacing=0,
@@ -67,7 +67,7 @@ def figure_rows(shell: Shell, told: Statistics, person: PersonStatistics) -> lis
     for game_id, _tally in person.games:
         found = _places(told.game(game_id), person.player.id)
         if found:
-            rows.append(section(shell.ink, shell.say(shell.house.games[game_id].title)))
+            rows.append(section(shell.ink, shell.say(shell.services.games[game_id].title)))
             rows.append(Figures(shell, found, key=game_id))
     return rows
 

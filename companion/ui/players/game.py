@@ -12,7 +12,7 @@ from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.play.setup import Player
 from companion.store.statistics.figures import Place, Ranking, Record
-from companion.store.statistics.whole import GameStatistics
+from companion.store.statistics.overview import GameStatistics
 from companion.ui.players.common import (
     WIDEST,
     columns,
@@ -50,7 +50,7 @@ SHORT = 14
 
 
 @dataclass(frozen=True)
-class Line:
+class RankingRow:
     """A place of a ranking as it is shown.
 
     Attributes:
@@ -71,7 +71,7 @@ def GamePage(shell: Shell, game_id: str) -> ft.Control:
     """The statistics of one game."""
     way, set_way = ft.use_state("all")
     told, _redraw = use_statistics(shell)
-    game = shell.house.games.get(game_id)
+    game = shell.services.games.get(game_id)
     if game is not None:
         shell = shell.painted(game.palette)
     bar = title_bar(
@@ -99,7 +99,7 @@ def GamePage(shell: Shell, game_id: str) -> ft.Control:
 def _wins(shell: Shell, told: GameStatistics, people: Mapping[str, Player]) -> list[ft.Control]:
     most = max((tally.wins for _player, tally in told.people), default=0) or 1
     lines = tuple(
-        Line(
+        RankingRow(
             people[player],
             number_text(tally.wins),
             Fraction(tally.wins, most),
@@ -185,12 +185,12 @@ def _rankings(
 
 def _places(
     shell: Shell, ranking: Ranking, people: Mapping[str, Player], way: str
-) -> tuple[Line, ...]:
+) -> tuple[RankingRow, ...]:
     whole = way == "all"
     places = ranking.places if whole else ranking.by_play
     highest = max(_value(place, whole=whole) for place in places)
     return tuple(
-        Line(
+        RankingRow(
             people[place.person],
             number_text(place.total) if whole else decimal(shell.translator, place.each),
             max(Fraction(0), _value(place, whole=whole) / highest) if highest > 0 else Fraction(0),
@@ -205,7 +205,7 @@ def _value(place: Place, *, whole: bool) -> Fraction:
 
 
 @bounded
-def Places(shell: Shell, title: str, lines: tuple[Line, ...]) -> ft.Control:
+def Places(shell: Shell, title: str, lines: tuple[RankingRow, ...]) -> ft.Control:
     """A ranking: its first places, and the others when asked for."""
     opened, set_opened = ft.use_state(False)
     ink = shell.ink
@@ -232,7 +232,7 @@ def Places(shell: Shell, title: str, lines: tuple[Line, ...]) -> ft.Control:
     return card(ink, content, padding=ft.Padding.only(left=14, top=12, right=16, bottom=below))
 
 
-def _line(shell: Shell, line: Line) -> ft.Control:
+def _line(shell: Shell, line: RankingRow) -> ft.Control:
     ink = shell.ink
     badge = player_badge(ink, line.player.colour, size=26)
     name = ink.text(line.player.name, 16, Face.MEDIUM, cap=1.7, leading=1.1)
@@ -258,7 +258,7 @@ def _line(shell: Shell, line: Line) -> ft.Control:
     )
 
 
-def _named(ink: Ink, line: Line, name: ft.Control, note: ft.Control) -> ft.Control:
+def _named(ink: Ink, line: RankingRow, name: ft.Control, note: ft.Control) -> ft.Control:
     """Returns the name with its note, which stands below where it is long."""
     if ink.width < ROOMY and len(line.note) > SHORT:
         return ft.Column([name, note], spacing=1, tight=True)

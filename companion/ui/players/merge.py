@@ -11,7 +11,7 @@ from companion.errors import CompanionError
 from companion.i18n import counted, marker
 from companion.play.setup import Player
 from companion.store.aliases import merged_into
-from companion.store.statistics.whole import PersonStatistics, Statistics
+from companion.store.statistics.overview import PersonStatistics, Statistics
 from companion.ui.players.common import muted, plays_said
 from companion.ui.shell.context import Shell
 from companion.ui.shell.screen_subscription import PEOPLE
@@ -40,7 +40,7 @@ class Merged:
 
 def merge(shell: Shell, others: Sequence[Player], into: Player) -> Merged | None:
     """Makes players the same person; None if that could not be kept."""
-    store = shell.house.players
+    store = shell.services.players
     done: list[str] = []
     try:
         if into.id not in store.known():
@@ -59,7 +59,7 @@ def separate(shell: Shell, aliases: Sequence[str]) -> bool:
 
     def take_back() -> None:
         for alias in reversed(aliases):
-            shell.house.players.separate(alias)
+            shell.services.players.separate(alias)
 
     done = shell.attempt(take_back)
     shell.device.announce(PEOPLE)
@@ -124,8 +124,8 @@ def _other(shell: Shell, person: PersonStatistics, choose: Callable[[Player], No
 
 def alias_rows(shell: Shell, person: Player, change: Callable[[], None]) -> list[ft.Control]:
     """Returns the players that were merged into a person, each to be separated again."""
-    aliases = merged_into(shell.house.players.aliases(), person.id)
-    named = shell.house.statistics.named()
+    aliases = merged_into(shell.services.players.aliases(), person.id)
+    named = shell.services.statistics.named()
 
     def take_back(alias: str) -> None:
         if separate(shell, (alias,)):

@@ -9,8 +9,8 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.play.setup import Player
+from companion.store.statistics.overview import PersonStatistics, Statistics
 from companion.store.statistics.tally import Tally
-from companion.store.statistics.whole import PersonStatistics, Statistics
 from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.players.common import (
     cell,
@@ -50,16 +50,16 @@ NOBODY_REMOVED: Removed | None = None
 @bounded
 def PersonPage(shell: Shell, player: str) -> ft.Control:
     """The page of one person."""
-    lay, set_lay = ft.use_state("")
+    sheet_kind, set_sheet_kind = ft.use_state("")
     merged, set_merged = ft.use_state(NOBODY)
     removed, set_removed = ft.use_state(NOBODY_REMOVED)
 
     def put_away() -> bool:
-        set_lay("")
-        return bool(lay)
+        set_sheet_kind("")
+        return bool(sheet_kind)
 
     told, redraw = use_statistics(shell, put_away)
-    whole = shell.house.statistics.whole(player)
+    whole = shell.services.statistics.whole(player)
     person = None if isinstance(told, Message) else told.person(whole)
     if removed is not None:
         return removed_page(shell, _bar(shell), removed, set_removed)
@@ -71,22 +71,22 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
         redraw()
 
     def choose(other: Player) -> None:
-        set_lay("")
+        set_sheet_kind("")
         done = merge(shell, [other], person.player)
         if done is not None:
             change(done)
 
     edit = icon_button(
-        shell.ink, Glyph.EDIT, shell.say(_("Change the profile")), lambda: set_lay("profile")
+        shell.ink, Glyph.EDIT, shell.say(_("Change the profile")), lambda: set_sheet_kind("profile")
     )
     rows = [
         *merged_banner(shell, merged, change),
         *_all_of(shell, told, person),
-        *_same(shell, person.player, redraw, lambda: set_lay("merge")),
+        *_same(shell, person.player, redraw, lambda: set_sheet_kind("merge")),
         *removal_rows(shell, person, set_removed),
     ]
     page = plain_page(shell, _bar(shell, edit), rows, widest=WIDEST, spacing=10)
-    return layered(page, _sheet(shell, told, person, lay, put_away, choose, redraw))
+    return layered(page, _sheet(shell, told, person, sheet_kind, put_away, choose, redraw))
 
 
 def _bar(shell: Shell, *actions: ft.Control) -> ft.Control:
@@ -114,14 +114,14 @@ def _sheet(
     shell: Shell,
     told: Statistics,
     person: PersonStatistics,
-    lay: str,
+    sheet_kind: str,
     put_away: Callable[[], object],
     choose: Callable[[Player], None],
     redraw: Callable[[], None],
 ) -> ft.Control | None:
-    if lay == "profile":
+    if sheet_kind == "profile":
         return Profile(shell, person.player, put_away, redraw, key="profile")
-    if lay != "merge":
+    if sheet_kind != "merge":
         return None
     return sheet(
         shell.ink,
@@ -191,7 +191,7 @@ def _stacked(parts: Sequence[ft.Control]) -> ft.Control:
 
 
 def _game(shell: Shell, game_id: str, tally: Tally) -> ft.Control:
-    game = shell.house.games[game_id]
+    game = shell.services.games[game_id]
     won = _("won {wins} of {plays}", wins=tally.wins, plays=tally.plays)
     notes = [shell.say(won), share_said(shell, tally)]
     if tally.longest > 1:

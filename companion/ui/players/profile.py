@@ -56,7 +56,7 @@ def Profile(
             return
         named = replace(player, name=name)
         shown = painted(named, colour) if colour in PLAYER_COLOURS else named
-        if shell.attempt(lambda: shell.house.players.change(shown)):
+        if shell.attempt(lambda: shell.services.players.change(shown)):
             shell.device.announce(PEOPLE)
             changed()
         close()

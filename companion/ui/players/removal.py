@@ -10,7 +10,7 @@ import flet as ft
 from companion.i18n import marker
 from companion.play.setup import Player
 from companion.store.aliases import merged_into
-from companion.store.statistics.whole import PersonStatistics
+from companion.store.statistics.overview import PersonStatistics
 from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
@@ -39,12 +39,12 @@ def removal_rows(
 ) -> list[ft.Control]:
     """Returns the way to remove a person; nothing for whom the finished plays show anyway."""
     player = person.player
-    if person.tally.plays or merged_into(shell.house.players.aliases(), player.id):
+    if person.tally.plays or merged_into(shell.services.players.aliases(), player.id):
         return []
 
     def remove() -> None:
         used_at: list[int | None] = []
-        if shell.attempt(lambda: used_at.append(shell.house.players.forget(player.id))):
+        if shell.attempt(lambda: used_at.append(shell.services.players.forget(player.id))):
             shell.device.announce(PEOPLE)
             change(Removed(player, used_at[0] or 0))
 
@@ -57,7 +57,7 @@ def removed_page(
     """Returns what is left of a person's page, with the way back."""
 
     def bring_back() -> None:
-        if shell.attempt(lambda: shell.house.players.save([removed.player], removed.used_at)):
+        if shell.attempt(lambda: shell.services.players.save([removed.player], removed.used_at)):
             shell.device.announce(PEOPLE)
             change(None)
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.store.aliases import alike
-from companion.store.statistics.whole import GameStatistics, PersonStatistics, Statistics
+from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
 from companion.ui.players.common import (
     WIDEST,
     columns,
@@ -155,7 +155,7 @@ def _notes(shell: Shell, told: Statistics, person: PersonStatistics) -> list[str
     notes = [f"{shell.say(plays_said(tally.plays))} · {share_said(shell, tally)}"]
     fame = told.fame(person.player.id)
     if fame is not None:
-        game = shell.house.games[fame[0]].title
+        game = shell.services.games[fame[0]].title
         notes.append(shell.say(_("Known for: {figure} ({game})", figure=fame[1].label, game=game)))
     return notes
 
@@ -168,7 +168,7 @@ def _games(shell: Shell, games: Sequence[GameStatistics]) -> list[ft.Control]:
 
 
 def _game(shell: Shell, told: GameStatistics) -> ft.Control:
-    game = shell.house.games[told.game]
+    game = shell.services.games[told.game]
     notes = [shell.say(plays_said(told.plays))]
     if told.won < told.plays:
         notes.append(

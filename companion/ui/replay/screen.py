@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.i18n import marker
 from companion.play.timeline import Timeline
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.ui.log.pane import Group
 from companion.ui.play.opening import opened_play
 from companion.ui.play.private_notes import use_notes
@@ -20,7 +20,7 @@ from companion.ui.replay.bar import bar_height, replay_bar
 from companion.ui.replay.pane import step_pane
 from companion.ui.rules.sheet import RuleSheet
 from companion.ui.shell.context import Shell
-from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_stay
+from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
 from companion.widgets.boundary import bounded, broken
 from companion.widgets.layout.sheet import layered, sheet
 from companion.widgets.layout.title import title_bar
@@ -31,14 +31,14 @@ _ = marker("common")
 
 
 @dataclass(frozen=True)
-class Lay:
+class Overlay:
     """The sheet over the replay: a number that is explained, or a rule."""
 
     why: str = ""
     rule: str = ""
 
 
-CLOSED = Lay()
+CLOSED = Overlay()
 
 
 @bounded
@@ -51,19 +51,19 @@ def Replay(shell: Shell, play_id: str) -> ft.Control:
 def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
     redraw = use_redraw()
     place, set_place = ft.use_state(0)
-    lay, set_lay = ft.use_state(CLOSED)
+    overlay, set_overlay = ft.use_state(CLOSED)
 
     def look_again() -> None:
         shell.attempt(play.refresh)
         redraw()
 
     def escape() -> bool:
-        if lay == CLOSED:
+        if overlay == CLOSED:
             return False
-        set_lay(CLOSED)
+        set_overlay(CLOSED)
         return True
 
-    use_stay(
+    use_subscription(
         shell.device,
         (play_topic(play.id),),
         look_again,
@@ -81,8 +81,8 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         ink=replace(shell.ink, height=shell.ink.height - bar_height(shell.ink)),
         translator=shell.translator,
         act=use_stable(_nothing),
-        why=use_stable(lambda quantity: set_lay(Lay(why=quantity))),
-        rule=use_stable(lambda anchor: set_lay(Lay(rule=anchor))),
+        why=use_stable(lambda quantity: set_overlay(Overlay(why=quantity))),
+        rule=use_stable(lambda anchor: set_overlay(Overlay(rule=anchor))),
         header=_header(shell, timeline, state, here, len(steps)),
         options=timeline.game.options,
         odds=False,
@@ -99,7 +99,7 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return layered(body, _overlay(shell, timeline, state, lay, lambda: set_lay(CLOSED)))
+    return layered(body, _overlay(shell, timeline, state, overlay, lambda: set_overlay(CLOSED)))
 
 
 def counted_groups(timeline: Timeline) -> tuple[Group, ...]:
@@ -131,12 +131,12 @@ def _header(shell: Shell, timeline: Timeline, state: Any, here: int, steps: int)
 
 
 def _overlay(
-    shell: Shell, timeline: Timeline, state: Any, lay: Lay, close: Callable[[], None]
+    shell: Shell, timeline: Timeline, state: Any, overlay: Overlay, close: Callable[[], None]
 ) -> ft.Control | None:
     game = timeline.game
-    if lay.rule and game.id in shell.house.rulebook.games:
-        return RuleSheet(shell, game.id, lay.rule, game.topics(state), close, key=lay.rule)
-    explanation = game.explain(state, lay.why) if lay.why else None
+    if overlay.rule and game.id in shell.services.rulebook.games:
+        return RuleSheet(shell, game.id, overlay.rule, game.topics(state), close, key=overlay.rule)
+    explanation = game.explain(state, overlay.why) if overlay.why else None
     if explanation is None:
         return None
     return sheet(

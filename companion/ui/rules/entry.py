@@ -37,7 +37,7 @@ def entry_body(
         width: the room there is.
         titled: whether its title stands above.
     """
-    ink, rulebook = shell.ink, shell.house.rulebook
+    ink, rulebook = shell.ink, shell.services.rulebook
     parts: list[ft.Control] = []
     if titled:
         title = ink.text(entry.title, 27, Face.TITLE, cap=1.7, leading=1.15)
@@ -63,7 +63,7 @@ def entry_body(
 
 
 def _neighbours(shell: Shell, entry: Entry, on_entry: OnEntry) -> ft.Control:
-    before, after = shell.house.rulebook.neighbours(entry)
+    before, after = shell.services.rulebook.neighbours(entry)
     ways = [
         _way(shell, other, word, sign, on_entry)
         for other, word, sign in (

@@ -8,10 +8,10 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import marker
+from companion.rules.highlights import Marked, Part, excerpt, placed
 from companion.rules.library import Entry
-from companion.rules.marks import Marked, Part, excerpt, placed
 from companion.rules.markup import plain
-from companion.rules.showcase import Hit
+from companion.rules.snippets import Hit
 from companion.ui.rules.rulebook import NOWHERE
 from companion.ui.shell.context import Shell
 from companion.widgets.controls.tappable import tap
@@ -37,19 +37,19 @@ _IN_TEXT = {"en": _("in the English text:"), "fr": _("in the French text:")}
 
 def palette_of(shell: Shell, game: str) -> str:
     """Returns the palette of a game."""
-    known = shell.house.games.get(game)
+    known = shell.services.games.get(game)
     return known.palette if known else NEUTRAL
 
 
 def emblem_of(shell: Shell, game: str) -> str:
     """Returns the sign of a game."""
-    known = shell.house.games.get(game)
+    known = shell.services.games.get(game)
     return glyph(known.emblem) if known else Glyph.BOOK
 
 
 def game_title(shell: Shell, game: str) -> str:
     """Returns the name of a game as its rules have it, or its id if it has none."""
-    book = shell.house.rulebook.book(game, shell.preferences.language)
+    book = shell.services.rulebook.book(game, shell.preferences.language)
     return book.title if book else game
 
 
@@ -76,7 +76,7 @@ def found_rows(
         game: the game that is played or shown.
         topics: the anchors of its rules that matter now.
     """
-    rulebook, language = shell.house.rulebook, shell.preferences.language
+    rulebook, language = shell.services.rulebook, shell.preferences.language
     hits = rulebook.search(query, language, game, topics, SHOWN)
     if not hits:
         return _nothing(shell, query, rulebook.nearest(query, language), on_entry)
@@ -103,7 +103,7 @@ def topic_rows(
     shell: Shell, game: str, topics: Sequence[str], on_entry: OnEntry
 ) -> list[ft.Control]:
     """Returns the rules that matter now, the most urgent first."""
-    rulebook, language = shell.house.rulebook, shell.preferences.language
+    rulebook, language = shell.services.rulebook, shell.preferences.language
     found = (rulebook.entry(game, anchor, language) for anchor in dict.fromkeys(topics))
     return [
         _row(shell, entry, (Part(entry.title),), on_entry, beginning(entry), with_game=False)

@@ -11,7 +11,7 @@ from companion.rules.loader import load_library, load_synonyms
 from companion.rules.markup import Block, Items, Line, Paragraph, Table, parse, plain
 from companion.rules.nearest import nearest
 from companion.rules.search import Index
-from companion.rules.showcase import Hit
+from companion.rules.snippets import Hit
 
 NOWHERE = "—"
 """The page of an entry that no booklet has."""

@@ -48,7 +48,7 @@ def RulesScreen(shell: Shell, game: str, anchor: str, *, key: str) -> ft.Control
     painted = shell.painted(palette_of(shell, game)) if game else shell
     if anchor:
         return EntryScreen(painted, game, anchor, key=f"{key}-entry")
-    if game and game not in shell.house.rulebook.games:
+    if game and game not in shell.services.rulebook.games:
         return _missing(shell)
     return SearchScreen(painted, game, key=f"{key}/{game}")
 
@@ -56,22 +56,22 @@ def RulesScreen(shell: Shell, game: str, anchor: str, *, key: str) -> ft.Control
 @bounded
 def SearchScreen(shell: Shell, game: str) -> ft.Control:
     """The search, and below it all rules by game and chapter."""
-    asked = shell.asked
+    rules_query = shell.rules_query
     linked = parse_qs(urlsplit(shell.device.page.route or "").query).get("q", [""])[0]
     text, entry = use_search(
         shell,
-        asked.text or linked,
-        lambda typed: setattr(asked, "text", typed),
+        rules_query.text or linked,
+        lambda typed: setattr(rules_query, "text", typed),
         search_label(shell),
-        autofocus=shell.device.typing and not asked.text,
+        autofocus=shell.device.typing and not rules_query.text,
     )
-    opened, set_opened = ft.use_state(asked.chapter)
+    opened, set_opened = ft.use_state(rules_query.chapter)
 
     def toggle(chapter: str) -> None:
-        asked.chapter = "" if chapter == opened else chapter
-        set_opened(asked.chapter)
+        rules_query.chapter = "" if chapter == opened else chapter
+        set_opened(rules_query.chapter)
 
-    book = shell.house.rulebook.book(game, shell.preferences.language) if game else None
+    book = shell.services.rulebook.book(game, shell.preferences.language) if game else None
     if text.strip():
         rows = [listed(found_rows(shell, text, opener(shell), game or None))]
     elif book is not None:
@@ -92,7 +92,7 @@ def search_label(shell: Shell) -> str:
     """Returns the name of the field that searches everywhere."""
     if shell.ink.large:  # a longer name would not fit above the field
         return shell.say(_("Search the rules"))
-    count = len(shell.house.rulebook.games)
+    count = len(shell.services.rulebook.games)
     return shell.say(
         _n("Search the rules of {count} game", "Search the rules of {count} games", count)
     )
@@ -101,7 +101,7 @@ def search_label(shell: Shell) -> str:
 @bounded
 def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
     """One rule."""
-    entry = shell.house.rulebook.entry(game, anchor, shell.preferences.language)
+    entry = shell.services.rulebook.entry(game, anchor, shell.preferences.language)
     sharing = use_sharing(shell, entry)
     if entry is None:
         return _missing(shell)
@@ -127,8 +127,8 @@ def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
 
 
 def _browse(shell: Shell, entry: Entry) -> None:
-    shell.asked.text = ""
-    shell.asked.chapter = f"{entry.game}/{entry.chapter}"
+    shell.rules_query.text = ""
+    shell.rules_query.chapter = f"{entry.game}/{entry.chapter}"
     shell.go(rules_address(entry.game))
 
 
@@ -143,7 +143,7 @@ def _missing(shell: Shell) -> ft.Control:
 
 
 def _games(shell: Shell) -> list[ft.Control]:
-    rulebook, language = shell.house.rulebook, shell.preferences.language
+    rulebook, language = shell.services.rulebook, shell.preferences.language
     books = [rulebook.book(game, language) for game in rulebook.games]
     return [_game_row(shell.painted(palette_of(shell, b.game)), b) for b in books if b]
 

@@ -52,7 +52,7 @@ def use_search(
 
     def prepare() -> None:
         try:
-            _ready = shell.house.rulebook.index
+            _ready = shell.services.rulebook.index
         except CompanionError as error:
             shell.tell(error.message)
 

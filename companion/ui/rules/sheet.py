@@ -13,7 +13,7 @@ from companion.ui.rules.hits import OnEntry, found_rows, listed, palette_of, top
 from companion.ui.rules.screen import search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
-from companion.ui.shell.screen_subscription import use_stay
+from companion.ui.shell.screen_subscription import use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button
 from companion.widgets.display.notice import banner
@@ -69,7 +69,7 @@ def RuleSheet(
             on_close()
         return True
 
-    use_stay(shell.device, (), lambda: None, on_escape=escape)
+    use_subscription(shell.device, (), lambda: None, on_escape=escape)
     text, entry_field = use_search(
         shell, "", lambda _typed: None, search_label(shell), autofocus=shell.device.typing
     )
@@ -96,7 +96,7 @@ def RuleSheet(
 
 
 def _entry(shell: Shell, place: Place) -> Entry | None:
-    return shell.house.rulebook.entry(*place, shell.preferences.language)
+    return shell.services.rulebook.entry(*place, shell.preferences.language)
 
 
 def _rule(

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.i18n import marker
-from companion.ui.play.session import Said
-from companion.ui.seats.number import Room
+from companion.ui.play.session import Banner
+from companion.ui.seats.number import PanelSpace
 from companion.widgets.controls.tappable import button, icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
@@ -30,24 +30,27 @@ LONG = 110
 """From how many letters on a message is long."""
 
 
-def tone_colour(ink: Ink, said: Said) -> str:
+def tone_colour(ink: Ink, said: Banner) -> str:
     """Returns the colour of how a message sounds; its sign says the same."""
     theme = ink.theme
     return {"good": theme.gold, "plain": theme.attack}.get(said.tone, theme.life)
 
 
 def message_over(
-    room: Room, said: Said, on_close: Callable[[], object], on_redo: Callable[[], object] | None
+    space: PanelSpace,
+    said: Banner,
+    on_close: Callable[[], object],
+    on_redo: Callable[[], object] | None,
 ) -> ft.Control:
     """Returns a message that lies over a panel until it is put away.
 
     Args:
-        room: the panel's room.
+        space: the panel's room.
         said: what is said.
         on_close: puts it away.
         on_redo: brings back what was just taken back, where that is offered.
     """
-    shell, ink = room.shell, room.ink
+    shell, ink = space.shell, space.ink
     shade = tone_colour(ink, said)
     text = "\n".join(shell.say(message) for message in said.messages)
     size = USUAL if len(text) < LONG else SMALL
@@ -58,9 +61,9 @@ def message_over(
         exclude_semantics=True,
         content=ft.Row(
             [
-                ink.sigil(_SIGNS[said.tone], room.tall(22), shade),
+                ink.sigil(_SIGNS[said.tone], space.tall(22), shade),
                 ink.text(
-                    text, room.tall(size), Face.MEDIUM, cap=room.cap, leading=1.15, expand=True
+                    text, space.tall(size), Face.MEDIUM, cap=space.cap, leading=1.15, expand=True
                 ),
             ],
             spacing=10,

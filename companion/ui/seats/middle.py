@@ -6,7 +6,16 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.ui.seats.number import SPACE, Fit, Hands, Room, fact_row, fit, fitting, number_block
+from companion.ui.seats.number import (
+    SPACE,
+    NumberLayout,
+    PanelCallbacks,
+    PanelSpace,
+    fact_row,
+    fit,
+    fitting,
+    number_block,
+)
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET
 from companion.widgets.seat_table import Middle, Number
@@ -18,25 +27,25 @@ STACKED = 175.0
 """The height of a panel from which the note may stand below the title."""
 
 
-def middle_panel(room: Room, middle: Middle, hands: Hands) -> ft.Control:
+def middle_panel(space: PanelSpace, middle: Middle, callbacks: PanelCallbacks) -> ft.Control:
     """Returns what all share, for those who sit on one side."""
-    stacked = bool(middle.note) and room.height >= STACKED and _long(room, middle)
-    taken = room.line(TITLE) + (room.line(NOTE) if stacked else 0)
-    spare = SPACE if room.height - taken >= 2 * TARGET + SPACE else 0
+    stacked = bool(middle.note) and space.height >= STACKED and _long(space, middle)
+    taken = space.line(TITLE) + (space.line(NOTE) if stacked else 0)
+    spare = SPACE if space.height - taken >= 2 * TARGET + SPACE else 0
     count = len(middle.numbers)
-    each = room.cut(
-        (room.width - (count - 1) * 2 * SPACE) / max(1, count), room.height - taken - spare
+    each = space.cut(
+        (space.width - (count - 1) * 2 * SPACE) / max(1, count), space.height - taken - spare
     )
     numbers = [fitting(each, number) for number in middle.numbers]
     fits = _alike([fit(each, number) for number in numbers])
     blocks = [
-        number_block(each, "", number, hands, fitted)
+        number_block(each, "", number, callbacks, fitted)
         for number, fitted in zip(numbers, fits, strict=True)
     ]
     row = ft.Row(list(blocks), alignment=ft.MainAxisAlignment.SPACE_AROUND, spacing=SPACE)
     return ft.Column(
         [
-            _head(room, middle, stacked=stacked),
+            _head(space, middle, stacked=stacked),
             ft.Container(expand=True, alignment=ft.Alignment.CENTER, content=row),
         ],
         spacing=spare,
@@ -44,27 +53,27 @@ def middle_panel(room: Room, middle: Middle, hands: Hands) -> ft.Control:
     )
 
 
-def _alike(fits: Sequence[Fit]) -> list[Fit]:
+def _alike(fits: Sequence[NumberLayout]) -> list[NumberLayout]:
     """Returns the same for all numbers that stand beside each other: the smallest."""
     smallest = min(fits, key=lambda each: each.size, default=None)
     return [] if smallest is None else [smallest] * len(fits)
 
 
-def _long(room: Room, middle: Middle) -> bool:
+def _long(space: PanelSpace, middle: Middle) -> bool:
     """Says whether title and note are too long for one line, by the usual breadth of letters."""
-    grown = room.tall(min(room.ink.effective, room.cap))
+    grown = space.tall(min(space.ink.effective, space.cap))
     letters = TITLE * 0.56 * len(middle.title) + NOTE * 0.5 * len(middle.note)
-    return grown * letters + room.tall(TITLE) + 20 > room.width
+    return grown * letters + space.tall(TITLE) + 20 > space.width
 
 
-def _head(room: Room, middle: Middle, *, stacked: bool) -> ft.Control:
+def _head(space: PanelSpace, middle: Middle, *, stacked: bool) -> ft.Control:
     """Returns title and note, beside each other or one below the other."""
-    ink = room.ink
-    title = _line(room, middle.title, TITLE, Face.TITLE, ink.theme.ink)
-    note = _line(room, middle.note, NOTE, Face.BODY, ink.theme.muted, expand=True)
+    ink = space.ink
+    title = _line(space, middle.title, TITLE, Face.TITLE, ink.theme.ink)
+    note = _line(space, middle.note, NOTE, Face.BODY, ink.theme.muted, expand=True)
     parts: list[ft.Control] = [title] if stacked else [title, note]
     if middle.sign:
-        sign = ink.sigil(middle.sign, room.tall(TITLE), middle.colour or ink.theme.ink)
+        sign = ink.sigil(middle.sign, space.tall(TITLE), middle.colour or ink.theme.ink)
         parts.insert(0, sign)
     row = ft.Row(parts, spacing=10)
     said = ". ".join(piece for piece in (middle.title, middle.note) if piece)
@@ -77,14 +86,14 @@ def _head(room: Room, middle: Middle, *, stacked: bool) -> ft.Control:
 
 
 def _line(
-    room: Room, text: str, size: float, face: Face, colour: str, *, expand: bool = False
+    space: PanelSpace, text: str, size: float, face: Face, colour: str, *, expand: bool = False
 ) -> ft.Text:
-    return room.ink.text(
+    return space.ink.text(
         text,
-        room.tall(size),
+        space.tall(size),
         face,
         colour,
-        cap=room.cap,
+        cap=space.cap,
         leading=1.15,
         no_wrap=True,
         overflow=ft.TextOverflow.ELLIPSIS,
@@ -92,10 +101,10 @@ def _line(
     )
 
 
-def corner_panel(room: Room, facts: Sequence[Number]) -> ft.Control:
+def corner_panel(space: PanelSpace, facts: Sequence[Number]) -> ft.Control:
     """Returns what stands in a corner that nobody has: the table's own numbers."""
     return ft.Column(
-        [fact_row(room, "", fact) for fact in facts],
+        [fact_row(space, "", fact) for fact in facts],
         spacing=SPACE,
         alignment=ft.MainAxisAlignment.CENTER,
     )

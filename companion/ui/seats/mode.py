@@ -11,10 +11,10 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.setup import Player
 from companion.ui.log.undo_text import redo_label, undo_label
-from companion.ui.play.session import Desk
+from companion.ui.play.session import PlaySession
 from companion.ui.seats.message import message_over, tone_colour
 from companion.ui.seats.middle import corner_panel, middle_panel
-from companion.ui.seats.number import LARGER, TABLET, Hands, Room
+from companion.ui.seats.number import LARGER, TABLET, PanelCallbacks, PanelSpace
 from companion.ui.seats.panel import seat_panel
 from companion.ui.seats.plan import BAND, Box, message_box, plan
 from companion.ui.seats.seating import Seating
@@ -37,19 +37,19 @@ CONTROL = TARGET + 2
 
 
 @bounded
-def SeatMode(shell: Shell, desk: Desk, scene: Scene, seating: Seating) -> ft.Control:
+def SeatMode(shell: Shell, session: PlaySession, scene: Scene, seating: Seating) -> ft.Control:
     """All panels around the edge, and the controls in the middle."""
     ink = shell.ink
-    room, set_room = ft.use_state((ink.width, ink.height))
+    space, set_room = ft.use_state((ink.width, ink.height))
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         set_room((event.width, event.height))
 
     # The notch of a phone leaves less than the window: what is left is measured.
-    same = (room[0] > room[1]) == (ink.width > ink.height)
-    width, height = room if same else (ink.width, ink.height)
-    table: SeatTable = import_module(desk.play.timeline.game.seats or "").seat_table(scene)
-    laid = _Laid(shell, desk, scene, seating, table, width, height)
+    same = (space[0] > space[1]) == (ink.width > ink.height)
+    width, height = space if same else (ink.width, ink.height)
+    table: SeatTable = import_module(session.play.timeline.game.seats or "").seat_table(scene)
+    laid = _Laid(shell, session, scene, seating, table, width, height)
     return ft.Container(expand=True, on_size_change=measured, content=laid.drawn())
 
 
@@ -59,18 +59,18 @@ class _Laid:
     def __init__(
         self,
         shell: Shell,
-        desk: Desk,
+        session: PlaySession,
         scene: Scene,
         seating: Seating,
         table: SeatTable,
         width: float,
         height: float,
     ) -> None:
-        self.shell, self.desk, self.scene = shell, desk, scene
+        self.shell, self.session, self.scene = shell, session, scene
         self.seating, self.table = seating, table
         self.width, self.height = width, height
         shared = table.middle is not None
-        self.plan = plan(len(table.places), width, height, seating.lie.turn, shared=shared)
+        self.plan = plan(len(table.places), width, height, seating.state.turn, shared=shared)
 
     def drawn(self) -> ft.Control:
         plan, middle = self.plan, self.table.middle
@@ -88,7 +88,7 @@ class _Laid:
 
     def _seat(self, index: int, box: Box, place: Place, player: Player) -> ft.Control:
         seat = Seat(player.name, player.colour)
-        busy = any(each.deeds for each in self.table.places)
+        busy = any(each.actions for each in self.table.places)
         content = seat_panel(self._room(box), seat, place, self._hands(index), busy=busy)
         turn = self.shell.say(_("whose turn it is")) if place.turn else ""
         name = ", ".join(part for part in (player.name, place.note, turn) if part)
@@ -108,10 +108,10 @@ class _Laid:
         content = corner_panel(self._room(box), middle.facts)
         return self._placed(box, f"corner-{side}", self.shell.say(_("The table")), content)
 
-    def _room(self, box: Box) -> Room:
+    def _room(self, box: Box) -> PanelSpace:
         left, top, right, lower = box.margins(self.width, self.height)
         grown = LARGER if min(self.width, self.height) >= TABLET else 1.0
-        return Room(self.shell, box.across - left - right, box.deep - top - lower, grown)
+        return PanelSpace(self.shell, box.across - left - right, box.deep - top - lower, grown)
 
     def _placed(
         self, box: Box, key: str, name: str, content: ft.Control, glow: str = "", edge: str = ""
@@ -145,20 +145,20 @@ class _Laid:
 
     # What is done and said ------------------------------------------------------------------
 
-    def _hands(self, seat: int) -> Hands:
+    def _hands(self, seat: int) -> PanelCallbacks:
         def act(action: Action) -> None:
             self.seating.note_actor(seat)
             self.scene.act(action)
 
         def face() -> None:
-            asked = self.desk.play.timeline.game.heading(self.scene.state).title
+            asked = self.session.play.timeline.game.heading(self.scene.state).title
             self.seating.face(seat, asked, shared=self.table.middle is not None)
 
-        return Hands(act, face)
+        return PanelCallbacks(act, face)
 
     def _nearest(self, box: Box) -> int:
         """Returns the player to whom the reply is turned when a shared number is changed."""
-        heading = self.desk.play.timeline.game.heading(self.scene.state)
+        heading = self.session.play.timeline.game.heading(self.scene.state)
         same = [seat for seat, mine in enumerate(self.plan.seats) if mine.turns == box.turns]
         if heading.player in same or not same:
             return heading.player or 0
@@ -166,19 +166,19 @@ class _Laid:
 
     def _told(self) -> list[ft.Control]:
         """Returns what is said now, over the panel of whoever acted or whose turn it is."""
-        said, lie = self.desk.banner(), self.seating.lie
-        entries = len(self.desk.play.journal)
-        if said is None or lie.hushed == entries:
+        said, state = self.session.banner(), self.seating.state
+        entries = len(self.session.play.journal)
+        if said is None or state.hushed == entries:
             return []
         turn = next((seat for seat, place in enumerate(self.table.places) if place.turn), 0)
-        mine = self.plan.seats[turn if lie.actor is None else lie.actor]
+        mine = self.plan.seats[turn if state.actor is None else state.actor]
         box = message_box(mine, self.plan.controls, self.width, self.height)
-        redo = said.redo and redo_label(self.desk.play.timeline, self.desk.device) is not None
+        redo = said.redo and redo_label(self.session.play.timeline, self.session.device) is not None
         message = message_over(
             self._room(box),
             said,
             lambda: self.seating.hush(entries),
-            self.desk.redo if redo else None,
+            self.session.redo if redo else None,
         )
         return [self._placed(box, "message", "", message, edge=tone_colour(self.shell.ink, said))]
 
@@ -186,11 +186,13 @@ class _Laid:
 
     def _controls(self, box: Box) -> ft.Control:
         """Returns undo, the places, and the way back to the ordinary view."""
-        shell, ink, desk = self.shell, self.shell.ink, self.desk
-        undo = undo_label(desk.play.timeline, desk.device)
+        shell, ink, session = self.shell, self.shell.ink, self.session
+        undo = undo_label(session.play.timeline, session.device)
         said = shell.say(undo) if undo else shell.say(_("Nothing to take back"))
         buttons: list[ft.Control] = [
-            icon_button(ink, Glyph.UNDO, said, desk.undo, enabled=undo is not None, outlined=True),
+            icon_button(
+                ink, Glyph.UNDO, said, session.undo, enabled=undo is not None, outlined=True
+            ),
             icon_button(
                 ink,
                 Glyph.CLOSE,

@@ -43,7 +43,7 @@ CAPS = ((230.0, 1.75), (150.0, 1.3))
 
 
 @dataclass(frozen=True)
-class Hands:
+class PanelCallbacks:
     """What can be done from one panel.
 
     Attributes:
@@ -56,7 +56,7 @@ class Hands:
 
 
 @dataclass(frozen=True)
-class Room:
+class PanelSpace:
     """The room of a panel for its content, as its reader sees it.
 
     Attributes:
@@ -89,18 +89,18 @@ class Room:
         """Returns how high something is here that does not grow with text."""
         return size * self.grown
 
-    def cut(self, width: float | None = None, height: float | None = None) -> Room:
+    def cut(self, width: float | None = None, height: float | None = None) -> PanelSpace:
         """Returns a part of this room."""
         return replace(self, width=width or self.width, height=height or self.height)
 
 
-def fitting(room: Room, number: Number) -> Number:
+def fitting(space: PanelSpace, number: Number) -> Number:
     """Returns a number, without its keys where there is no room: the ordinary view has them."""
-    return replace(number, quantity="") if room.height < 2 * TARGET else number
+    return replace(number, quantity="") if space.height < 2 * TARGET else number
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class NumberLayout:
     """How a number is drawn in its room.
 
     Attributes:
@@ -114,19 +114,21 @@ class Fit:
     below: bool
 
 
-def fit(room: Room, number: Number) -> Fit:
+def fit(space: PanelSpace, number: Number) -> NumberLayout:
     """Returns how a number is drawn: its keys stand below unless that makes it much smaller."""
-    height = room.height - room.line(13)
+    height = space.height - space.line(13)
     if not number.quantity:
-        size = _size(number, room.width, height)
-        return Fit(size, numeral_width(number, size), below=True)
-    under = _size(number, room.width, height - LOWEST_KEY - SPACE)
-    side = room.tall(SIDE_KEY) + SPACE
-    aside = _size(number, room.width - side, height)
+        size = _size(number, space.width, height)
+        return NumberLayout(size, numeral_width(number, size), below=True)
+    under = _size(number, space.width, height - LOWEST_KEY - SPACE)
+    side = space.tall(SIDE_KEY) + SPACE
+    aside = _size(number, space.width - side, height)
     enough = under >= min(READABLE, aside) and under * MUCH >= aside
-    if enough or room.height < 2 * TARGET:
-        return Fit(under, max(numeral_width(number, under), 2 * TARGET + SPACE), below=True)
-    return Fit(aside, numeral_width(number, aside) + side, below=False)
+    if enough or space.height < 2 * TARGET:
+        return NumberLayout(
+            under, max(numeral_width(number, under), 2 * TARGET + SPACE), below=True
+        )
+    return NumberLayout(aside, numeral_width(number, aside) + side, below=False)
 
 
 def _size(number: Number, width: float, height: float) -> float:
@@ -141,29 +143,33 @@ def numeral_width(number: Number, size: float) -> float:
 
 
 def number_block(
-    room: Room, owner: str, number: Number, hands: Hands, fitted: Fit | None = None
+    space: PanelSpace,
+    owner: str,
+    number: Number,
+    callbacks: PanelCallbacks,
+    fitted: NumberLayout | None = None,
 ) -> ft.Control:
     """Returns a number, what it is, and its keys.
 
     Args:
-        room: how much room it has.
+        space: how much room it has.
         owner: whose it is, for the accessible names; empty for the table's.
         number: the number.
-        hands: does what a key asks for.
+        callbacks: does what a key asks for.
         fitted: how it is drawn, if that is known already.
     """
-    fitted = fitted or fit(room, number)
-    shown = _shown(room, owner, number, fitted.size)
+    fitted = fitted or fit(space, number)
+    shown = _shown(space, owner, number, fitted.size)
     if not number.quantity:
         return shown
     about = f"{owner}, {number.label}" if owner else number.label
     if fitted.below:
-        free = room.height - fitted.size * BOX - room.line(13) - SPACE
-        side = (fitted.width - SPACE) / 2, max(LOWEST_KEY, min(room.tall(KEY), free))
+        free = space.height - fitted.size * BOX - space.line(13) - SPACE
+        side = (fitted.width - SPACE) / 2, max(LOWEST_KEY, min(space.tall(KEY), free))
     else:
-        side = room.tall(SIDE_KEY), max(TARGET, min(room.tall(KEY), (room.height - SPACE) / 2))
-    less = _key(room.ink, number, about, -1, side, hands)
-    more = _key(room.ink, number, about, 1, side, hands)
+        side = space.tall(SIDE_KEY), max(TARGET, min(space.tall(KEY), (space.height - SPACE) / 2))
+    less = _key(space.ink, number, about, -1, side, callbacks)
+    more = _key(space.ink, number, about, 1, side, callbacks)
     if fitted.below:
         return ft.Column(
             [shown, ft.Row([less, more], spacing=SPACE, tight=True)],
@@ -171,7 +177,7 @@ def number_block(
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-    gap = max(0.0, min(SPACE, room.height - 2 * TARGET))
+    gap = max(0.0, min(SPACE, space.height - 2 * TARGET))
     keys = ft.Column([more, less], spacing=gap, tight=True)
     return ft.Row([shown, keys], spacing=SPACE, tight=True)
 
@@ -190,35 +196,35 @@ def numeral(ink: Ink, text: str, size: float, colour: str) -> ft.Text:
     )
 
 
-def fact_row(room: Room, owner: str, fact: Number) -> ft.Control:
+def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
     """Returns a smaller number and what it is."""
-    ink = room.ink
+    ink = space.ink
     shown = f"{fact.before}{fact.value}{fact.after}"
     said = f"{fact.label} {shown}"
     label = ink.text(
         fact.label,
-        room.tall(13),
+        space.tall(13),
         Face.MEDIUM,
         ink.theme.muted,
-        cap=room.cap,
+        cap=space.cap,
         leading=1.05,
         max_lines=2,
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )
-    digits = numeral(ink, shown, room.tall(FACT), fact.colour or ink.theme.ink)
+    digits = numeral(ink, shown, space.tall(FACT), fact.colour or ink.theme.ink)
     return ft.Semantics(
         label=spoken(f"{owner}, {said}" if owner else said),
         container=True,
         exclude_semantics=True,
         content=ft.Row(
-            [ft.Container(height=room.tall(FACT_ROW), content=digits), label], spacing=8
+            [ft.Container(height=space.tall(FACT_ROW), content=digits), label], spacing=8
         ),
     )
 
 
-def _shown(room: Room, owner: str, number: Number, size: float) -> ft.Control:
-    ink = room.ink
+def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Control:
+    ink = space.ink
     shade = number.colour or ink.theme.ink
     pieces = [(number.before, BESIDE), (str(number.value), 1.0), (number.after, BESIDE)]
     digits: list[ft.Control] = [
@@ -237,10 +243,10 @@ def _shown(room: Room, owner: str, number: Number, size: float) -> ft.Control:
     )
     caption = ink.text(
         number.label,
-        room.tall(13),
+        space.tall(13),
         Face.BOLD,
         ink.theme.muted,
-        cap=room.cap,
+        cap=space.cap,
         leading=1.15,
         no_wrap=True,
         overflow=ft.TextOverflow.ELLIPSIS,
@@ -261,7 +267,12 @@ def _shown(room: Room, owner: str, number: Number, size: float) -> ft.Control:
 
 
 def _key(
-    ink: Ink, number: Number, about: str, by: int, side: tuple[float, float], hands: Hands
+    ink: Ink,
+    number: Number,
+    about: str,
+    by: int,
+    side: tuple[float, float],
+    callbacks: PanelCallbacks,
 ) -> ft.Control:
     bound = number.high if by > 0 else number.low
     enabled = bound is None or (number.value < bound if by > 0 else number.value > bound)
@@ -270,7 +281,7 @@ def _key(
     return tap(
         ink.sigil(Glyph.PLUS if by > 0 else Glyph.MINUS, 24, shade),
         f"{about} {sign}1",
-        lambda: hands.act(Adjust(number.quantity, number.player, by)),
+        lambda: callbacks.act(Adjust(number.quantity, number.player, by)),
         key=f"{number.quantity}{sign}",
         enabled=enabled,
         width=side[0],

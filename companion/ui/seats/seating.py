@@ -18,7 +18,7 @@ UNHUSHED = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Lie:
+class SeatingState:
     """How the device lies.
 
     Attributes:
@@ -55,66 +55,68 @@ class Seating:
     """How the device lies, and what changes that.
 
     Attributes:
-        shell: the look and the house.
+        shell: the look and the services.
         play: the play's id.
         count: how many play.
-        lie: how it lies now.
+        state: how it lies now.
         change: changes that.
     """
 
     shell: Shell
     play: str
     count: int
-    lie: Lie
-    change: Callable[[Lie], None]
+    state: SeatingState
+    change: Callable[[SeatingState], None]
 
     @property
     def spread(self) -> bool:
         """Whether the panels of all players are shown."""
-        return self.lie.laid and self.lie.facing is None
+        return self.state.laid and self.state.facing is None
 
     @property
     def quarters(self) -> int:
         """The clockwise quarter turns of what is shown to the player it is turned to."""
-        lie, ink = self.lie, self.shell.ink
-        if not lie.laid or lie.facing is None:
+        state, ink = self.state, self.shell.ink
+        if not state.laid or state.facing is None:
             return 0
-        made = plan(self.count, ink.width, ink.height, lie.turn, shared=lie.shared)
-        return made.seats[lie.facing].turns
+        made = plan(self.count, ink.width, ink.height, state.turn, shared=state.shared)
+        return made.seats[state.facing].turns
 
     def lay_down(self) -> None:
         """Lays the device in the middle."""
         self._keep_laid(True)
-        self.change(replace(self.lie, laid=True, facing=None, actor=None))
+        self.change(replace(self.state, laid=True, facing=None, actor=None))
 
     def take_up(self) -> None:
         """Takes it up again: the ordinary view."""
         self._keep_laid(False)
-        self.change(replace(self.lie, laid=False, facing=None))
+        self.change(replace(self.state, laid=False, facing=None))
 
     def move_on(self) -> None:
         """Moves every player to the next place, clockwise."""
-        turn = (self.lie.turn + 1) % turns_of(self.count)
-        house, device = self.shell.house, self.shell.device
-        self.shell.attempt(lambda: house.settings.put(turn_setting(self.play), turn, device.name))
-        self.change(replace(self.lie, turn=turn))
+        turn = (self.state.turn + 1) % turns_of(self.count)
+        services, device = self.shell.services, self.shell.device
+        self.shell.attempt(
+            lambda: services.settings.put(turn_setting(self.play), turn, device.name)
+        )
+        self.change(replace(self.state, turn=turn))
 
     def face(self, seat: int, asked: Message, *, shared: bool) -> None:
         """Turns the game's own view to a player, for what is asked now."""
-        lie = replace(self.lie, facing=seat, asked=asked, actor=seat)
-        self.change(replace(lie, shared=shared, hushed=UNHUSHED))
+        state = replace(self.state, facing=seat, asked=asked, actor=seat)
+        self.change(replace(state, shared=shared, hushed=UNHUSHED))
 
     def rest(self) -> None:
         """Shows all panels again."""
-        self.change(replace(self.lie, facing=None))
+        self.change(replace(self.state, facing=None))
 
     def note_actor(self, seat: int) -> None:
         """Notes who does something now: what is said about it is turned to them."""
-        self.change(replace(self.lie, actor=seat, hushed=UNHUSHED))
+        self.change(replace(self.state, actor=seat, hushed=UNHUSHED))
 
     def hush(self, entries: int) -> None:
         """Puts away what is said, until anybody does something."""
-        self.change(replace(self.lie, hushed=entries))
+        self.change(replace(self.state, hushed=entries))
 
     def done(self, heading: Heading) -> None:
         """Shows all panels once it is no longer the turn of whom the view is turned to.
@@ -123,31 +125,33 @@ class Seating:
             heading: what is asked of whom now; where nobody's turn is followed, the view stays
                 until something else is asked.
         """
-        lie, player = self.lie, heading.player
-        theirs = heading.title == lie.asked if player is None else player == lie.facing
-        if lie.facing is not None and not theirs:
+        state, player = self.state, heading.player
+        theirs = heading.title == state.asked if player is None else player == state.facing
+        if state.facing is not None and not theirs:
             self.rest()
 
     def _keep_laid(self, laid: bool) -> None:
-        house, device = self.shell.house, self.shell.device
-        self.shell.attempt(lambda: house.settings.put(laid_setting(self.play), laid, device.name))
+        services, device = self.shell.services, self.shell.device
+        self.shell.attempt(
+            lambda: services.settings.put(laid_setting(self.play), laid, device.name)
+        )
 
 
 def use_seating(shell: Shell, play: str, count: int) -> Seating:
     """Returns how the device lies at a play; a hook."""
-    lie, set_lie = ft.use_state(lambda: _read(shell, play))
-    return Seating(shell, play, count, lie, use_stable(set_lie))
+    state, set_state = ft.use_state(lambda: _read(shell, play))
+    return Seating(shell, play, count, state, use_stable(set_state))
 
 
-def _read(shell: Shell, play: str) -> Lie:
-    settings = shell.house.settings
+def _read(shell: Shell, play: str) -> SeatingState:
+    settings = shell.services.settings
     try:
         device = shell.device.name
         turn = settings.get(turn_setting(play), device)
-        return Lie(laid=settings.get(laid_setting(play), device), turn=turn)
+        return SeatingState(laid=settings.get(laid_setting(play), device), turn=turn)
     except CompanionError as error:
         shell.tell(error.message)
-        return Lie()
+        return SeatingState()
 
 
 def facing(shell: Shell, seating: Seating) -> Shell:
@@ -160,6 +164,6 @@ def facing(shell: Shell, seating: Seating) -> Shell:
 
 def turned(content: ft.Control, seating: Seating) -> ft.Control:
     """Returns what is shown, turned to the player whom it faces."""
-    if seating.lie.facing is None:
+    if seating.state.facing is None:
         return content
     return ft.RotatedBox(quarter_turns=seating.quarters, content=content, expand=True)

@@ -13,7 +13,7 @@ from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.settings.preferences import TEXT
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
-from companion.ui.shell.screen_subscription import use_redraw, use_stay
+from companion.ui.shell.screen_subscription import use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice, switch
 from companion.widgets.glyphs import Glyph
@@ -31,7 +31,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
     """The screen of settings; each takes effect at once."""
     ink, chosen = shell.ink, shell.preferences
     redraw = use_redraw()
-    use_stay(shell.device, (ODDS_TOPIC,), redraw)
+    use_subscription(shell.device, (ODDS_TOPIC,), redraw)
     themes = [
         ("system", shell.say(_("As the device"))),
         ("light", shell.say(_("Light"))),
@@ -129,7 +129,7 @@ def _about(shell: Shell) -> list[ft.Control]:
         _("Companion is unofficial: the publishers of the games neither made nor approved it."),
         *(
             _("{game}: {credit}", game=game.title, credit=game.credit)
-            for game in shell.house.games.values()
+            for game in shell.services.games.values()
         ),
         _("The games, their names and their rules belong to their authors and publishers."),
         _("Everything stays on this device: no account, no server elsewhere, no network needed."),

@@ -1,4 +1,4 @@
-"""What every screen is handed: the house it stands in, the device it is shown on, its look."""
+"""What every screen is handed: the services of the process, the device it is shown on, its look."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from companion.errors import CompanionError, Message
 from companion.i18n import Translator
 from companion.play.game import Games
 from companion.play.setup import Value
+from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.private_notes import PrivateNotes
 from companion.store.settings import SettingStore
-from companion.store.shelf import Shelf
-from companion.store.statistics.reading import StatisticsStore
+from companion.store.statistics.statistics_store import StatisticsStore
 from companion.sync.scan import Decoder
 from companion.ui.rules.rulebook import Rulebook
 from companion.ui.settings.preferences import Preferences
@@ -24,13 +24,13 @@ from companion.widgets.ink import Ink
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     """What all sessions of this process share.
 
     Attributes:
         games: the games by id.
         plays: the stored plays.
-        shelf: the live object of each play that is open anywhere.
+        open_plays: the live object of each play that is open anywhere.
         players: the people known here.
         statistics: what all finished plays tell of people and games.
         settings: what was chosen, by device or for all.
@@ -45,7 +45,7 @@ class House:
 
     games: Games
     plays: PlayStore
-    shelf: Shelf
+    open_plays: OpenPlays
     players: PlayerStore
     statistics: StatisticsStore
     settings: SettingStore
@@ -59,7 +59,7 @@ class House:
 
 
 @dataclass(eq=False)
-class Asked:
+class RulesQuery:
     """What a session looks for in the rules; kept while it reads what it has found.
 
     Attributes:
@@ -76,7 +76,7 @@ class Shell:
     """What a screen is handed. A new one is made when anything in it changes.
 
     Attributes:
-        house: what all sessions share.
+        services: what all sessions share.
         device: the browser, phone or window of this session.
         preferences: its settings.
         ink: its look.
@@ -85,10 +85,10 @@ class Shell:
         prefer: changes the settings.
         trouble: what went wrong and has not been put away yet.
         tell: says that something went wrong, or with None puts it away.
-        asked: what was last looked for in the rules.
+        rules_query: what was last looked for in the rules.
     """
 
-    house: House
+    services: Services
     device: Device
     preferences: Preferences
     ink: Ink
@@ -97,12 +97,12 @@ class Shell:
     prefer: Callable[[Preferences], None]
     trouble: Message | None
     tell: Callable[[Message | None], None]
-    asked: Asked
+    rules_query: RulesQuery
 
     @property
     def translator(self) -> Translator:
         """Says messages in the user's language."""
-        return self.house.translators[self.preferences.language]
+        return self.services.translators[self.preferences.language]
 
     def painted(self, palette: str) -> Shell:
         """Returns the shell in a game's colours."""

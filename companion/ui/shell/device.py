@@ -25,7 +25,7 @@ PATIENCE_S = 20
 
 
 @dataclass(eq=False)
-class Stay:
+class ScreenSubscription:
     """What a screen wants of the device while it is shown.
 
     Attributes:
@@ -76,7 +76,7 @@ class Device:
         self._clipboard = ft.Clipboard()
         self._share = ft.Share()
         self._launcher = ft.UrlLauncher()
-        self._stays: list[Stay] = []
+        self._subscriptions: list[ScreenSubscription] = []
         self._awake = False
         page.on_connect = lambda _: self._came_back()
         page.on_app_lifecycle_state_change = self._shown_or_hidden
@@ -144,34 +144,34 @@ class Device:
         """Tells the other sessions of this process that something stored has changed."""
         self.page.pubsub.send_others_on_topic(topic, None)
 
-    def enter(self, stay: Stay) -> None:
+    def enter(self, subscription: ScreenSubscription) -> None:
         """Begins to serve a screen; the one that is left may still be served for a moment."""
         known = self._topics()
-        self._stays.append(stay)
+        self._subscriptions.append(subscription)
         for topic in self._topics() - known:
             self.page.pubsub.subscribe_topic(topic, self._heard)
         self._keep_awake()
 
-    def leave(self, stay: Stay) -> None:
+    def leave(self, subscription: ScreenSubscription) -> None:
         """Ends what `enter` began."""
         known = self._topics()
-        self._stays = [other for other in self._stays if other is not stay]
+        self._subscriptions = [other for other in self._subscriptions if other is not subscription]
         for topic in known - self._topics():
             self.page.pubsub.unsubscribe_topic(topic)
         self._keep_awake()
 
     def escape(self) -> bool:
         """Puts away what lies over the screen; says whether there was anything."""
-        return any(stay.on_escape() for stay in reversed(self._stays))
+        return any(subscription.on_escape() for subscription in reversed(self._subscriptions))
 
     def _topics(self) -> set[str]:
-        return {topic for stay in self._stays for topic in stay.topics}
+        return {topic for subscription in self._subscriptions for topic in subscription.topics}
 
     def _heard(self, topic: str, _sender: object) -> None:
         async def tell() -> None:
-            for stay in tuple(self._stays):
-                if topic in stay.topics:
-                    stay.on_news()
+            for subscription in tuple(self._subscriptions):
+                if topic in subscription.topics:
+                    subscription.on_news()
 
         # A session whose client is away has no loop to run on; it looks again on return.
         if self.page.session.connection is not None:
@@ -186,11 +186,11 @@ class Device:
     def _came_back(self) -> None:
         self._awake = False  # a hidden page loses its lock
         self._keep_awake()
-        for stay in tuple(self._stays):
-            stay.on_news()
+        for subscription in tuple(self._subscriptions):
+            subscription.on_news()
 
     def _keep_awake(self) -> None:
-        wanted = any(stay.awake for stay in self._stays)
+        wanted = any(subscription.awake for subscription in self._subscriptions)
         if wanted != self._awake:
             self._awake = wanted
             # Two requests at once break the lock of some clients.

@@ -9,16 +9,16 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.play.game import AnyGame, Tool
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.records import PlayRecord
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.rules.hits import found_rows, listed
 from companion.ui.rules.screen import opener, rules_address, search_label
 from companion.ui.rules.search_field import use_search
-from companion.ui.shell.context import House, Shell
+from companion.ui.shell.context import Services, Shell
 from companion.ui.shell.page import plain_page
 from companion.ui.shell.phrases import players_named, time_ago
-from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_stay
+from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph, glyph
@@ -35,13 +35,16 @@ WIDEST = 1100
 @bounded
 def Home(shell: Shell) -> ft.Control:
     """The home screen."""
-    use_stay(shell.device, (ALL_PLAYS,), use_redraw())
-    asked = shell.asked
+    use_subscription(shell.device, (ALL_PLAYS,), use_redraw())
+    rules_query = shell.rules_query
     text, entry = use_search(
-        shell, asked.text, lambda typed: setattr(asked, "text", typed), search_label(shell)
+        shell,
+        rules_query.text,
+        lambda typed: setattr(rules_query, "text", typed),
+        search_label(shell),
     )
     searching = bool(text.strip())
-    last = None if searching else last_unfinished(shell.house)
+    last = None if searching else last_unfinished(shell.services)
     # The field stays where it is in the tree, so that it keeps the focus while one types.
     resume = ft.Container(content=_resume(shell, *last) if last else None, visible=last is not None)
     if searching:
@@ -60,12 +63,12 @@ def Home(shell: Shell) -> ft.Control:
     return plain_page(shell, _head(shell), body, widest=WIDEST, spacing=14)
 
 
-def last_unfinished(house: House) -> tuple[PlayRecord, OpenPlay] | None:
+def last_unfinished(services: Services) -> tuple[PlayRecord, OpenPlay] | None:
     """Returns the play that goes on, the latest of those that can be opened."""
-    for row in house.plays.plays(unfinished=True):
-        if row.game in house.games:
+    for row in services.plays.plays(unfinished=True):
+        if row.game in services.games:
             try:
-                return row, house.shelf.open(row.id)
+                return row, services.open_plays.open(row.id)
             except CompanionError:
                 continue  # the list of plays says what is wrong with it
     return None
@@ -150,7 +153,7 @@ def _resume(shell: Shell, row: PlayRecord, play: OpenPlay) -> ft.Control:
 
 
 def _tiles(shell: Shell) -> Sequence[ft.Control]:
-    games = list(shell.house.games.values())
+    games = list(shell.services.games.values())
     columns = 1 if shell.ink.large else 2
     if shell.ink.width >= 700:
         columns = min(max(len(games), 1), 5 if not shell.ink.large else 3)
@@ -166,7 +169,7 @@ def _tiles(shell: Shell) -> Sequence[ft.Control]:
 def _tools(shell: Shell) -> list[ft.Control]:
     """Returns the games' tools that also stand alone, if there are any."""
     found = [
-        (game, tool) for game in shell.house.games.values() for tool in game.tools if tool.alone
+        (game, tool) for game in shell.services.games.values() for tool in game.tools if tool.alone
     ]
     if not found:
         return []

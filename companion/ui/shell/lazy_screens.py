@@ -12,7 +12,7 @@ SEATS = "companion.ui.seats.mode:SeatMode"
 """Where the device lies in the middle of the table."""
 
 
-def later(place: str) -> Callable[..., ft.Control]:
+def lazy_screen(place: str) -> Callable[..., ft.Control]:
     """Returns what makes a screen.
 
     Args:
@@ -22,7 +22,7 @@ def later(place: str) -> Callable[..., ft.Control]:
 
 
 def module_of(place: str) -> str:
-    """Returns the name of the module of a screen; see `later`."""
+    """Returns the name of the module of a screen; see `lazy_screen`."""
     return place.partition(":")[0]
 
 

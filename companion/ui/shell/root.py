@@ -10,11 +10,11 @@ import flet as ft
 from companion.errors import CompanionError, Message
 from companion.ui.play.tool_screen import ToolScreen, tool_of
 from companion.ui.settings.preferences import Preferences, keep, restore
-from companion.ui.shell.context import Asked, House, Shell
+from companion.ui.shell.context import RulesQuery, Services, Shell
 from companion.ui.shell.device import Device
 from companion.ui.shell.home import Home
-from companion.ui.shell.lazy_screens import SEATS, later
-from companion.ui.shell.screen_subscription import use_stay
+from companion.ui.shell.lazy_screens import SEATS, lazy_screen
+from companion.ui.shell.screen_subscription import use_subscription
 from companion.widgets import client
 from companion.widgets.ink import Ink, theme_named
 from companion.widgets.scale_probe import scale_probe
@@ -46,11 +46,11 @@ NEW, RULES, SYNC = (
 )
 """Screens whose address says more."""
 
-LATER = (*PLAIN.values(), *OF_PLAY.values(), NEW, RULES, SYNC, SEATS)
+LAZY_SCREENS = (*PLAIN.values(), *OF_PLAY.values(), NEW, RULES, SYNC, SEATS)
 """Everything but the first screen, each loaded when it is shown."""
 
 
-def start_session(page: ft.Page, house: House, device: Device) -> None:
+def start_session(page: ft.Page, services: Services, device: Device) -> None:
     """Shows the app to one client.
 
     Raises:
@@ -58,25 +58,25 @@ def start_session(page: ft.Page, house: House, device: Device) -> None:
     """
     page.title = "Companion"
     client.prepare(page)
-    preferences = restore(house.settings, device.name, device.language)
-    page.render_views(Root, house, device, preferences)
+    preferences = restore(services.settings, device.name, device.language)
+    page.render_views(Root, services, device, preferences)
 
 
 @ft.component
-def Root(house: House, device: Device, kept: Preferences) -> ft.View:
+def Root(services: Services, device: Device, kept: Preferences) -> ft.View:
     """The one view: everything else is a screen in it."""
     page = device.page
     route, go, back = use_routes(page)
     window, dark = use_window(page, device)
     system, set_system = ft.use_state(0.0)  # 0: not measured yet
     preferences, set_preferences = ft.use_state(kept)
-    first: Message | None = house.report.message if house.report else None
+    first: Message | None = services.report.message if services.report else None
     trouble, tell = ft.use_state(first)
 
     def prefer(chosen: Preferences) -> None:
         set_preferences(chosen)
         try:
-            keep(house.settings, device.name, chosen)
+            keep(services.settings, device.name, chosen)
         except CompanionError as error:
             tell(error.message)
 
@@ -93,9 +93,9 @@ def Root(house: House, device: Device, kept: Preferences) -> ft.View:
     ft.use_effect(lambda: client.wear(page, ink) if system else None, [theme, system > 0])
     ft.use_effect(lambda: client.speak(page, preferences.language), [preferences.language])
     ft.use_effect(lambda: listen_for_escape(page, device), [])
-    asked, _keep = ft.use_state(Asked)
+    rules_query, _keep = ft.use_state(RulesQuery)
     shell = Shell(
-        house,
+        services,
         device,
         preferences,
         ink,
@@ -104,7 +104,7 @@ def Root(house: House, device: Device, kept: Preferences) -> ft.View:
         use_stable(prefer),
         trouble,
         use_stable(tell),
-        asked,
+        rules_query,
     )
 
     async def popped(event: ft.Event[ft.View]) -> None:
@@ -175,7 +175,7 @@ def use_window(page: ft.Page, device: Device) -> tuple[tuple[float, float], bool
 
     ft.use_effect(watch, [])
     # A client that comes back says how large it is now, but not that this has changed.
-    use_stay(device, (), look)
+    use_subscription(device, (), look)
     return window, dark
 
 
@@ -193,20 +193,20 @@ def screen(shell: Shell, route: str) -> ft.Control:
     """Returns the screen of an address; an unknown one is the home screen."""
     path = urlsplit(route).path.strip("/")
     match [unquote(part) for part in path.split("/")]:
-        case ["new", game] if game in shell.house.games:
-            return later(NEW)(shell, game, key=f"new/{game}")
+        case ["new", game] if game in shell.services.games:
+            return lazy_screen(NEW)(shell, game, key=f"new/{game}")
         case [name, play] if name in OF_PLAY:
-            return later(OF_PLAY[name])(shell, play, key=f"{name}/{play}")
+            return lazy_screen(OF_PLAY[name])(shell, play, key=f"{name}/{play}")
         case ["sync" | "scan" | "join" as way, *play] if len(play) < 2:
-            return later(SYNC)(shell, way, "".join(play), route)
+            return lazy_screen(SYNC)(shell, way, "".join(play), route)
         case [name] if name in PLAIN:
-            return later(PLAIN[name])(shell, key=name)
+            return lazy_screen(PLAIN[name])(shell, key=name)
         case ["rules", *where] if len(where) < 3:
-            return later(RULES)(shell, *where, *[""] * (2 - len(where)), key="rules")
+            return lazy_screen(RULES)(shell, *where, *[""] * (2 - len(where)), key="rules")
         case ["tool", game, name, *play] if len(play) < 2:
-            tool = tool_of(shell.house.games.get(game), name)
+            tool = tool_of(shell.services.games.get(game), name)
             if tool is None:
                 return Home(shell, key="home")
-            return ToolScreen(shell, shell.house.games[game], tool, *play, key=path)
+            return ToolScreen(shell, shell.services.games[game], tool, *play, key=path)
         case _:
             return Home(shell, key="home")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.ui.shell.device import Device, Stay
+from companion.ui.shell.device import Device, ScreenSubscription
 from companion.widgets.stable import use_stable
 
 ALL_PLAYS = "plays"
@@ -21,7 +21,7 @@ def play_topic(play: str) -> str:
     return f"play:{play}"
 
 
-def use_stay(
+def use_subscription(
     device: Device,
     topics: tuple[str, ...],
     on_news: Callable[[], None],
@@ -29,13 +29,13 @@ def use_stay(
     awake: bool = False,
     on_escape: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Serves a screen until it is left; see `Stay`.
+    """Serves a screen until it is left; see `ScreenSubscription`.
 
     A hook: call it in a component's body, always in the same order.
     """
     news, escape = use_stable(on_news), use_stable(on_escape)
-    stay, _ = ft.use_state(lambda: Stay(topics, news, awake, escape))
-    ft.use_effect(lambda: device.enter(stay), [], lambda: device.leave(stay))
+    subscription, _ = ft.use_state(lambda: ScreenSubscription(topics, news, awake, escape))
+    ft.use_effect(lambda: device.enter(subscription), [], lambda: device.leave(subscription))
 
 
 def use_redraw() -> Callable[[], None]:

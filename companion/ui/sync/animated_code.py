@@ -71,7 +71,7 @@ def pause(number: int, rate: float) -> float:
 
 
 @bounded
-def MovingCode(
+def AnimatedCode(
     shell: Shell, message: bytes, pace: Pace, side: float, on_late: Callable[[], None]
 ) -> ft.Control:
     """The codes of a message, and how many they are.

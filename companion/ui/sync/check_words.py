@@ -16,7 +16,7 @@ _ = marker("common")
 
 def words_in(shell: Shell, language: str, play: str, version: VersionVector) -> str:
     """Returns the two words in a language."""
-    known = shell.house.words[language]
+    known = shell.services.words[language]
     return " · ".join(known[place] for place in check_words(play, version))
 
 

@@ -24,7 +24,7 @@ MANY = 3
 """Questions from which on they can be answered all at once."""
 
 
-def pair_cards(
+def duplicate_cards(
     shell: Shell,
     timeline: Timeline,
     pairs: Sequence[Pair],

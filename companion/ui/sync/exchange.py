@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.i18n import marker
 from companion.play.entry import EntryId
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.sync.exchange import Delta, Hello, Letter, opening, reply
 from companion.ui.shell.context import Shell, now_ms
 from companion.ui.shell.page import READABLE, plain_page
@@ -32,11 +32,11 @@ WIDEST = 1100
 
 
 @dataclass(frozen=True)
-class Talk:
+class ExchangeView:
     """A moment of an exchange.
 
     Attributes:
-        shell: the look and the house.
+        shell: the look and the services.
         play: the play it is about, if it is known and here.
         set_stage: goes on.
         deliver: takes a message, as `companion.ui.sync.stage.received` does.
@@ -77,7 +77,7 @@ class Talk:
         return [self._show(play, ways)]
 
     def _show(self, play: OpenPlay, ways: ft.Control) -> ft.Control:
-        letter = opening(play.journal, self.shell.house.plays.codec)
+        letter = opening(play.journal, self.shell.services.plays.codec)
         whole = _("Let the other phone scan this: it gets the whole play.")
         sentence = whole if isinstance(letter, Delta) else _("Let the other phone scan this.")
         notes = [self._scan_button(play.id), self._words(play)]
@@ -92,7 +92,7 @@ class Talk:
 
     def _take_in(self, delta: Delta, once: Sequence[EntryId]) -> None:
         device = self.shell.device
-        play = self.shell.house.shelf.join(delta.entries, now_ms(), delta.play)
+        play = self.shell.services.open_plays.join(delta.entries, now_ms(), delta.play)
         try:
             if once:
                 play.take_back(device.name, once, now_ms())

@@ -16,8 +16,8 @@ from companion.ui.log.pane import line_note
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
 from companion.ui.shell.phrases import clock_time, day, players_named, value_text
-from companion.ui.sync.duplicates import ONCE, pair_cards
-from companion.ui.sync.stage import live_play
+from companion.ui.sync.duplicates import ONCE, duplicate_cards
+from companion.ui.sync.stage import stored_play
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.game_badge import game_badge
@@ -43,7 +43,7 @@ def ReviewPage(
     """The screen with the summary of a merge.
 
     Args:
-        shell: the look and the house.
+        shell: the look and the services.
         bar: what stands above.
         delta: what came.
         accept: takes it in, and takes back the entries that another one counts for.
@@ -51,9 +51,9 @@ def ReviewPage(
     """
     answers, set_answers = ft.use_state(lambda: {})
     ink = shell.ink
-    play = live_play(shell.house, delta.play)
+    play = stored_play(shell.services, delta.play)
     once = tuple(entry for entry, answer in answers.items() if answer == ONCE)
-    seen = forecast(play.timeline if play else None, delta, shell.house.games, once)
+    seen = forecast(play.timeline if play else None, delta, shell.services.games, once)
 
     def answer(entry: EntryId, chosen: str) -> None:
         set_answers(lambda now: {**now, entry: chosen})
@@ -62,7 +62,7 @@ def ReviewPage(
     rows: list[ft.Control] = [
         _play_card(shell, seen.merged, newcomer=seen.newcomer),
         _figures(shell, seen, len(once)),
-        *pair_cards(shell, seen.merged, seen.pairs, answers, answer),
+        *duplicate_cards(shell, seen.merged, seen.pairs, answers, answer),
         *_without_effect(shell, seen),
         *_coming(shell, seen),
     ]

@@ -45,7 +45,7 @@ def ScanPane(
     typed = ft.use_ref("")
 
     stable = use_stable(deliver)
-    intake, _keep = ft.use_state(lambda: Intake(shell.house.decoder, stable, redraw))
+    intake, _keep = ft.use_state(lambda: Intake(shell.services.decoder, stable, redraw))
     code = use_stable(intake.code)
     keep = use_stable(lambda text: setattr(typed, "current", text))
     read = use_stable(lambda text: intake.text(text))
@@ -58,7 +58,7 @@ def ScanPane(
     if hindrance is None:
         seen = camera(
             shell,
-            shell.house.decoder,
+            shell.services.decoder,
             code,
             set_hindrance,
             height=side,
@@ -85,7 +85,7 @@ def ScanPane(
 def _no_camera(
     shell: Shell, hindrance: Message, side: float, try_again: Callable[[], None]
 ) -> ft.Control:
-    again = obstacle(shell.device, shell.house.decoder) is None  # else it can never be had
+    again = obstacle(shell.device, shell.services.decoder) is None  # else it can never be had
     told = banner(
         shell.ink,
         shell.say(hindrance),

@@ -6,20 +6,20 @@ import flet as ft
 
 from companion.errors import CompanionError
 from companion.i18n import marker
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.sync.text import read_text
 from companion.ui.shell.context import Shell
 from companion.ui.shell.phrases import players_named
-from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_stay
-from companion.ui.sync.exchange import Talk
+from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
+from companion.ui.sync.exchange import ExchangeView
 from companion.ui.sync.links import message_in
 from companion.ui.sync.stage import (
     Scanning,
     Showing,
     Stage,
-    live_play,
     play_of,
     received,
+    stored_play,
 )
 from companion.widgets.boundary import bounded
 from companion.widgets.display.notice import error_panel
@@ -53,7 +53,7 @@ def JoinScreen(shell: Shell, text: str) -> ft.Control:
 
 def _linked(shell: Shell, text: str) -> Stage | CompanionError:
     try:
-        return received(shell.house, read_text(text))
+        return received(shell.services, read_text(text))
     except CompanionError as error:
         return error
 
@@ -61,15 +61,15 @@ def _linked(shell: Shell, text: str) -> Stage | CompanionError:
 @bounded
 def _Sync(shell: Shell, first: Stage) -> ft.Control:
     stage, set_stage = ft.use_state(first)
-    use_stay(shell.device, (ALL_PLAYS,), use_redraw(), awake=True)
-    deliver = use_stable(lambda message: set_stage(received(shell.house, message)))
+    use_subscription(shell.device, (ALL_PLAYS,), use_redraw(), awake=True)
+    deliver = use_stable(lambda message: set_stage(received(shell.services, message)))
     try:
         play = _play(shell, stage)
     except CompanionError as error:
         return _unusable(shell, shell.say(_("This play cannot be opened")), error)
     if play is not None:
         shell = shell.painted(play.timeline.game.palette)
-    return Talk(shell, play, set_stage, deliver).screen(stage, _bar(shell, play))
+    return ExchangeView(shell, play, set_stage, deliver).screen(stage, _bar(shell, play))
 
 
 def _play(shell: Shell, stage: Stage) -> OpenPlay | None:
@@ -79,8 +79,8 @@ def _play(shell: Shell, stage: Stage) -> OpenPlay | None:
         CompanionError: it cannot be opened.
     """
     if isinstance(stage, Showing):
-        return shell.house.shelf.open(stage.play)
-    return live_play(shell.house, play_of(stage))
+        return shell.services.open_plays.open(stage.play)
+    return stored_play(shell.services, play_of(stage))
 
 
 def _unusable(shell: Shell, title: str, error: CompanionError) -> ft.Control:

@@ -15,8 +15,8 @@ from companion.sync.erasure import MOST_ORIGINALS
 from companion.sync.exchange import Delta, Letter, pack
 from companion.sync.text import write_text
 from companion.ui.shell.context import Shell
-from companion.ui.sync.animated_code import COARSE, MovingCode, code_card, has_coarser, pace_for
-from companion.ui.sync.transfer import Look, Ways
+from companion.ui.sync.animated_code import COARSE, AnimatedCode, code_card, has_coarser, pace_for
+from companion.ui.sync.transfer import CodeDisplay, TransferOptions
 from companion.widgets.boundary import bounded
 from companion.widgets.display.notice import banner
 from companion.widgets.stable import use_stable
@@ -46,22 +46,22 @@ def ShowPane(
         head: what stands above it, in a wide window beside it.
     """
     ink = shell.ink
-    look, set_look = ft.use_state(Look())
-    late = use_stable(lambda: set_look(_slowed))
+    display, set_display = ft.use_state(CodeDisplay())
+    late = use_stable(lambda: set_display(_slowed))
     entries = len(letter.entries) if isinstance(letter, Delta) else 0
     message = ft.use_memo(
-        lambda: pack(letter, shell.house.plays.codec),
+        lambda: pack(letter, shell.services.plays.codec),
         [letter.play, repr(letter.version), entries],
     )
-    ways = Ways(shell, letter.game, write_text(message), look, set_look)
+    ways = TransferOptions(shell, letter.game, write_text(message), display, set_display)
     drawn, side = ways.link_code(), code_side(shell)
-    if drawn is not None and look.link:
+    if drawn is not None and display.link:
         sentence = _("Point a phone's own camera at this: it opens this page with the play.")
         name = shell.say(_("Code for a phone's own camera"))
         code = code_card(drawn.data, drawn.modules, side, name)
     else:
-        code = _code(shell, message, side, look, late)
-    slowed = look.late and has_coarser(message)
+        code = _code(shell, message, side, display, late)
+    slowed = display.late and has_coarser(message)
     hint = _("If it is not read: brighter screen, a hand's breadth apart, no glare.")
     slower = _("Larger squares and slower now, for cameras that could not read it.")
     rows: list[ft.Control] = [
@@ -73,20 +73,20 @@ def ShowPane(
     return beside(shell, code, rows, head)
 
 
-def _slowed(look: Look) -> Look:
+def _slowed(display: CodeDisplay) -> CodeDisplay:
     """Returns the look after a time in which nearly every camera has read the codes."""
-    return look if look.chosen else replace(look, coarse=True, late=True)
+    return display if display.chosen else replace(display, coarse=True, late=True)
 
 
 def _code(
-    shell: Shell, message: bytes, side: float, look: Look, late: Callable[[], None]
+    shell: Shell, message: bytes, side: float, display: CodeDisplay, late: Callable[[], None]
 ) -> ft.Control:
     if len(message) > LONGEST:
         told = _("This play is too long for codes. Send it as a file.")
         return ft.Container(width=side, content=banner(shell.ink, shell.say(told)))
-    pace = pace_for(message, calm=shell.preferences.calm, coarse=look.coarse)
+    pace = pace_for(message, calm=shell.preferences.calm, coarse=display.coarse)
     key = f"{binascii.crc32(message)}-{pace.version}-{pace.rate}"
-    return MovingCode(shell, message, pace, side, late, key=key)
+    return AnimatedCode(shell, message, pace, side, late, key=key)
 
 
 def code_side(shell: Shell) -> float:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from companion.errors import GapError
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.sync.exchange import Delta, Hello, unpack
 from companion.sync.forecast import forecast
-from companion.ui.shell.context import House
+from companion.ui.shell.context import Services
 
 
 @dataclass(frozen=True)
@@ -66,31 +66,31 @@ def play_of(stage: Stage) -> str:
             assert_never(stage)
 
 
-def live_play(house: House, play: str) -> OpenPlay | None:
+def stored_play(services: Services, play: str) -> OpenPlay | None:
     """Returns a play, or None if it is not here.
 
     Raises:
         CompanionError: it is here and cannot be opened.
     """
-    return house.shelf.open(play) if play and house.plays.has(play) else None
+    return services.open_plays.open(play) if play and services.plays.has(play) else None
 
 
-def received(house: House, message: bytes) -> Stage:
+def received(services: Services, message: bytes) -> Stage:
     """Returns what follows from a message.
 
     Raises:
         CompanionError: it cannot be used here.
     """
-    letter = unpack(message, house.plays.codec)
+    letter = unpack(message, services.plays.codec)
     if isinstance(letter, Hello):
         return Answering(letter)
     theirs = Hello(letter.play, letter.game, letter.version)
-    play = live_play(house, letter.play)
+    play = stored_play(services, letter.play)
     if play is not None and all(entry.id in play.journal for entry in letter.entries):
         play.journal.merge(letter.entries)  # nothing new; a contradiction is told all the same
         return Answering(theirs)
     try:
-        forecast(play.timeline if play is not None else None, letter, house.games)
+        forecast(play.timeline if play is not None else None, letter, services.games)
     except GapError:
         return Answering(theirs, partial=True)
     return Reviewing(letter)

@@ -24,11 +24,11 @@ _ = marker("common")
 LARGEST_LINK = 18
 """The largest version of a code that a phone's own camera app is asked to read."""
 
-Way: TypeAlias = tuple[str, Message, Handler]
+TransferOption: TypeAlias = tuple[str, Message, Handler]
 
 
 @dataclass(frozen=True)
-class Look:
+class CodeDisplay:
     """How a message is shown, and what was said last about the other ways.
 
     Attributes:
@@ -49,22 +49,22 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Ways:
+class TransferOptions:
     """The ways of one message.
 
     Attributes:
         shell: the look and the device.
         game: the game's id, for the name of a file.
         text: the message as text.
-        look: how it is shown.
-        set_look: changes that.
+        display: how it is shown.
+        set_display: changes that.
     """
 
     shell: Shell
     game: str
     text: str
-    look: Look
-    set_look: Callable[[Look], None]
+    display: CodeDisplay
+    set_display: Callable[[CodeDisplay], None]
 
     @property
     def link(self) -> str | None:
@@ -99,34 +99,36 @@ class Ways:
 
     def _told(self) -> list[ft.Control]:
         rows: list[ft.Control] = []
-        if self.look.told is not None:
-            rows.append(banner(self.shell.ink, self.shell.say(self.look.told)))
-        if self.look.by_hand:
+        if self.display.told is not None:
+            rows.append(banner(self.shell.ink, self.shell.say(self.display.told)))
+        if self.display.by_hand:
             name = self.shell.say(_("The text to copy"))
-            by_hand = self.look.by_hand
+            by_hand = self.display.by_hand
             rows.append(
                 field(self.shell.ink, name, by_hand, lambda _t: None, lines=4, read_only=True)
             )
         return rows
 
-    def _texts(self) -> list[Way]:
-        ways: list[Way] = [(Glyph.COPY, _("Copy as text"), self._copy)]
+    def _texts(self) -> list[TransferOption]:
+        ways: list[TransferOption] = [(Glyph.COPY, _("Copy as text"), self._copy)]
         if self.shell.device.shares:
             ways.append((Glyph.SHARE, _("Share"), self._share))
         return [*ways, (Glyph.DOWNLOAD, _("Save as a file"), self._save)]
 
-    def _links(self) -> list[Way]:
+    def _links(self) -> list[TransferOption]:
         return [] if self.link is None else [(Glyph.COPY, _("Copy the link"), self._copy_link)]
 
-    def _codes(self, *, linked: bool, coarser: bool) -> list[Way]:
-        look, ways = self.look, list[Way]()
+    def _codes(self, *, linked: bool, coarser: bool) -> list[TransferOption]:
+        display, ways = self.display, list[TransferOption]()
         if linked:
-            word = _("Code for this app") if look.link else _("Code for a phone's own camera")
-            ways.append((Glyph.QR, word, lambda: self.set_look(replace(look, link=not look.link))))
-        if coarser and not look.link:
-            word = _("Smaller squares") if look.coarse else _("Larger squares")
-            turned = replace(look, coarse=not look.coarse, late=False, chosen=True)
-            ways.append((Glyph.SEARCH, word, lambda: self.set_look(turned)))
+            word = _("Code for this app") if display.link else _("Code for a phone's own camera")
+            ways.append(
+                (Glyph.QR, word, lambda: self.set_display(replace(display, link=not display.link)))
+            )
+        if coarser and not display.link:
+            word = _("Smaller squares") if display.coarse else _("Larger squares")
+            turned = replace(display, coarse=not display.coarse, late=False, chosen=True)
+            ways.append((Glyph.SEARCH, word, lambda: self.set_display(turned)))
         return ways
 
     async def _copy(self) -> None:
@@ -152,4 +154,4 @@ class Ways:
         self._tell(_("Saved as a file.") if done else bad)
 
     def _tell(self, told: Message, by_hand: str = "") -> None:
-        self.set_look(replace(self.look, told=told, by_hand=by_hand))
+        self.set_display(replace(self.display, told=told, by_hand=by_hand))

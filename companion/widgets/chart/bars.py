@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.play.story import Chart
-from companion.widgets.chart.series import Line
+from companion.widgets.chart.series import Series
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import Face
 
@@ -18,7 +18,7 @@ THICK = 14
 """Height of a bar in pixels."""
 
 
-def bar_plot(ink: Ink, chart: Chart, lines: Sequence[Line], say: Say) -> ft.Control:
+def bar_plot(ink: Ink, chart: Chart, lines: Sequence[Series], say: Say) -> ft.Control:
     """Returns the picture of a chart of bars; it says nothing to a screen reader.
 
     Every point is a heading with a bar for each track below it, or, where the tracks stand on one
@@ -52,7 +52,7 @@ def _longest(chart: Chart, stacked: bool) -> int:
     return max((put(abs(value or 0) for value in column) for column in columns), default=0)
 
 
-def _group(ink: Ink, lines: Sequence[Line], place: int, most: int) -> list[ft.Control]:
+def _group(ink: Ink, lines: Sequence[Series], place: int, most: int) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for line in lines:
         value = line.track.values[place]
@@ -73,7 +73,7 @@ def _bar(ink: Ink, colour: str, value: int, most: int) -> ft.Control:
     return ft.Row(pieces, spacing=0, expand=True)
 
 
-def _stack(ink: Ink, lines: Sequence[Line], place: int, most: int) -> list[ft.Control]:
+def _stack(ink: Ink, lines: Sequence[Series], place: int, most: int) -> list[ft.Control]:
     pieces: list[ft.Control] = []
     total = 0
     for line in lines:

@@ -12,7 +12,7 @@ from companion.play.setup import Player
 from companion.play.story import Chart
 from companion.widgets.chart.bars import bar_plot
 from companion.widgets.chart.lines import line_plot
-from companion.widgets.chart.series import Line, legend, lines_of
+from companion.widgets.chart.series import Series, legend, series_of
 from companion.widgets.chart.words import chart_words, mark_rows, number_rows, track_words
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import spoken
@@ -55,7 +55,7 @@ def _Chart(
 ) -> ft.Control:
     shown, set_shown = ft.use_state(0)
     marks_shown, set_marks_shown = ft.use_state(len(chart.marks) <= FEW)
-    lines = lines_of(ink, chart, players, say)
+    lines = series_of(ink, chart, players, say)
     rows: list[ft.Control] = [
         section(ink, say(chart.title)),
         ft.Semantics(exclude_semantics=True, content=legend(ink, lines, dashes=_is_line(chart))),
@@ -88,7 +88,7 @@ def _is_line(chart: Chart) -> bool:
 
 
 def _picture(
-    ink: Ink, chart: Chart, lines: Sequence[Line], say: Say, width: float, height: float
+    ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, width: float, height: float
 ) -> ft.Control:
     picture = (
         line_plot(ink, chart, lines, say, width, height)
@@ -104,7 +104,7 @@ def _picture(
     )
 
 
-def _told(ink: Ink, lines: Sequence[Line], say: Say) -> ft.Control:
+def _told(ink: Ink, lines: Sequence[Series], say: Say) -> ft.Control:
     """Returns the tracks in words, for the eye: the picture says them to a screen reader."""
     rows = [
         ft.Row(

@@ -22,7 +22,7 @@ from companion.widgets.chart.scale import (
     spans,
     spread,
 )
-from companion.widgets.chart.series import SIGN, Line
+from companion.widgets.chart.series import SIGN, Series
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import Face
@@ -58,7 +58,7 @@ class Plot:
 
     ink: Ink
     chart: Chart
-    lines: Sequence[Line]
+    lines: Sequence[Series]
     labels: Sequence[str]
     goals: Sequence[str]
     scale: Scale
@@ -101,7 +101,7 @@ class Plot:
 
 
 def line_plot(
-    ink: Ink, chart: Chart, lines: Sequence[Line], say: Say, width: float, height: float
+    ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, width: float, height: float
 ) -> ft.Control:
     """Returns the picture of a chart of lines; it says nothing to a screen reader.
 
@@ -174,7 +174,7 @@ def _series(plot: Plot) -> list[fch.LineChartData]:
     return series
 
 
-def _point(plot: Plot, line: Line, point: int, *, dot: bool) -> fch.LineChartDataPoint:
+def _point(plot: Plot, line: Series, point: int, *, dot: bool) -> fch.LineChartDataPoint:
     shape = fch.ChartCirclePoint(
         color=plot.ink.theme.card, radius=3.5, stroke_color=line.colour, stroke_width=2
     )
@@ -258,7 +258,7 @@ def _goals(plot: Plot) -> list[ft.Control]:
 
 def _ends(plot: Plot) -> list[ft.Control]:
     """Returns the sign of each track at its last value, none over another."""
-    ended: list[tuple[Line, float]] = []
+    ended: list[tuple[Series, float]] = []
     for line in plot.lines:
         last = next((value for value in reversed(line.track.values) if value is not None), None)
         if last is not None:

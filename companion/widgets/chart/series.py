@@ -22,7 +22,7 @@ SIGN = 18
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Series:
     """A track as it is drawn.
 
     Attributes:
@@ -68,24 +68,24 @@ class Line:
         return ft.Row(drawn, spacing=0, tight=True)
 
 
-def lines_of(
+def series_of(
     ink: Ink, chart: Chart, players: Sequence[Player], say: Callable[[Message | str], str]
-) -> tuple[Line, ...]:
+) -> tuple[Series, ...]:
     """Returns the tracks of a chart with what tells them apart."""
     free = (ink.game.main, ink.theme.attack, ink.theme.gold, ink.theme.muted)
     shared = len({track.label for track in chart.tracks}) == 1
     letters = _letters([say(track.label) for track in chart.tracks])
-    lines: list[Line] = []
+    lines: list[Series] = []
     for place, track in enumerate(chart.tracks):
         dash = DASHES[place % len(DASHES)]
         label = say(track.label)
         if track.player is None or track.player >= len(players):
             colour = free[place % len(free)]
-            lines.append(Line(track, label, colour, dash, letter=letters[place]))
+            lines.append(Series(track, label, colour, dash, letter=letters[place]))
             continue
         player = players[track.player]
         name = player.name if shared else f"{player.name}, {label}"
-        lines.append(Line(track, name, ink.player(player.colour), dash, emblem=player.colour))
+        lines.append(Series(track, name, ink.player(player.colour), dash, emblem=player.colour))
     return tuple(lines)
 
 
@@ -97,7 +97,7 @@ def _letters(names: Sequence[str]) -> list[str]:
     return [str(place + 1) for place in range(len(names))]
 
 
-def legend(ink: Ink, lines: Sequence[Line], *, dashes: bool = True) -> ft.Control:
+def legend(ink: Ink, lines: Sequence[Series], *, dashes: bool = True) -> ft.Control:
     """Returns the legend: sign, a piece of the line, and the name of each track."""
     entries: list[ft.Control] = []
     for line in lines:

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from companion.errors import Message
 from companion.i18n import marker
 from companion.play.story import Chart
-from companion.widgets.chart.series import Line
+from companion.widgets.chart.series import Series
 
 _ = marker("common")
 
 Say = Callable[[Message | str], str]
 
 
-def chart_words(chart: Chart, lines: Sequence[Line], say: Say) -> str:
+def chart_words(chart: Chart, lines: Sequence[Series], say: Say) -> str:
     """Returns the whole chart in sentences: each track's lowest, highest and last value."""
     if chart.kind == "line":
         told = [track_words(line, say) for line in lines]
@@ -26,7 +26,7 @@ def chart_words(chart: Chart, lines: Sequence[Line], say: Say) -> str:
     return ". ".join([say(chart.title), *(words for words in told if words)])
 
 
-def track_words(line: Line, say: Say) -> str:
+def track_words(line: Series, say: Say) -> str:
     """Returns a track's first, last, lowest and highest value in a sentence."""
     found = [value for value in line.track.values if value is not None]
     if not found:
@@ -43,7 +43,7 @@ def track_words(line: Line, say: Say) -> str:
     )
 
 
-def number_rows(chart: Chart, lines: Sequence[Line], say: Say) -> list[tuple[str, str]]:
+def number_rows(chart: Chart, lines: Sequence[Series], say: Say) -> list[tuple[str, str]]:
     """Returns every number, point by point: what stands there, and each track's value."""
     return [
         (say(point), values)
@@ -51,7 +51,7 @@ def number_rows(chart: Chart, lines: Sequence[Line], say: Say) -> list[tuple[str
     ]
 
 
-def _rows(chart: Chart, lines: Sequence[Line]) -> list[str]:
+def _rows(chart: Chart, lines: Sequence[Series]) -> list[str]:
     return [
         ", ".join(
             f"{line.name}\u00a0{line.track.values[place]}".replace("-", "−")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.rules.marks import Marked
+from companion.rules.highlights import Marked
 from companion.rules.markup import Block, Items, Line, Paragraph, Span, Table
 from companion.widgets.display.prose_table import prose_table
 from companion.widgets.glyphs import drawn, spoken

@@ -7,7 +7,7 @@ import flet as ft
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.layout.shrink_column import snug
+from companion.widgets.layout.shrink_column import shrink_column
 from companion.widgets.stable import Handler, on_event
 from companion.widgets.tokens import Face
 
@@ -88,7 +88,7 @@ def sheet(
 def _body(parts: Sequence[ft.Control], *, tall: bool) -> ft.Control:
     content = [*parts, ft.Container(height=2)]
     if not tall:
-        return snug(content, spacing=12)
+        return shrink_column(content, spacing=12)
     return ft.Column(
         content,
         spacing=12,

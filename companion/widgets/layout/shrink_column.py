@@ -10,7 +10,7 @@ GUESS = 58
 """Pixels that a part is taken to need until the client has measured them all."""
 
 
-def snug(parts: Sequence[ft.Control], *, spacing: float, guess: float = 0) -> ft.Control:
+def shrink_column(parts: Sequence[ft.Control], *, spacing: float, guess: float = 0) -> ft.Control:
     """Returns the column; it belongs into a column that is ``tight`` or has an alignment.
 
     A scrolling column of Flet fills whatever height it may have, so the client's measure of the
@@ -22,14 +22,14 @@ def snug(parts: Sequence[ft.Control], *, spacing: float, guess: float = 0) -> ft
         guess: a first height in pixels; by the number of parts if 0.
     """
     return ft.Container(
-        content=_Snug(tuple(parts), spacing, guess or GUESS * len(parts)),
+        content=_ShrinkColumn(tuple(parts), spacing, guess or GUESS * len(parts)),
         expand=True,
         expand_loose=True,
     )
 
 
 @ft.component
-def _Snug(parts: tuple[ft.Control, ...], spacing: float, guess: float) -> ft.Control:
+def _ShrinkColumn(parts: tuple[ft.Control, ...], spacing: float, guess: float) -> ft.Control:
     height, set_height = ft.use_state(guess)
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:

@@ -11,7 +11,7 @@ from companion.errors import Message
 from companion.i18n import Translator
 from companion.store.backup import make_backup
 from companion.ui.backup import actions
-from companion.ui.backup.actions import Keeper
+from companion.ui.backup.actions import BackupActions
 from companion.ui.shell.files import Files
 from tests.headless import Headless
 from tests.toy import Score
@@ -67,12 +67,12 @@ async def test_a_saved_backup_comes_back_on_another_device(
     async with other.sit("/safekeeping") as app:
         await tap(app, "Bring a backup back")
         assert app.shows("1 play that is not here")
-        assert other.house.plays.plays() == ()
+        assert other.services.plays.plays() == ()
         await tap(app, "Bring it back")
         assert app.shows("2 entries are back.")
         await app.go("/")
         assert any(label.startswith("Resume: ") for label in app.labels())
-    assert other.house.shelf.open(play.id).timeline.state == play.timeline.state
+    assert other.services.open_plays.open(play.id).timeline.state == play.timeline.state
     other.database.close()
 
 
@@ -84,7 +84,7 @@ async def test_a_backup_may_be_left(table: Table, drawer: Drawer, tmp_path: Path
         await tap(app, "Bring a backup back")
         await tap(app, "Leave it")
         assert not app.shows("Bring it back")
-    assert other.house.plays.plays() == ()
+    assert other.services.plays.plays() == ()
     other.database.close()
 
 
@@ -93,12 +93,12 @@ async def test_a_foreign_file_is_said_and_changes_nothing(
     table: Table, drawer: Drawer, data: bytes
 ) -> None:
     table.play("Ana")
-    before = table.house.plays.plays()
+    before = table.services.plays.plays()
     drawer.offered = (data,)
     async with table.sit("/safekeeping") as app:
         await tap(app, "Bring a backup back")
         assert app.shows("This is no backup of Companion, or it is damaged. Nothing was changed.")
-    assert table.house.plays.plays() == before
+    assert table.services.plays.plays() == before
 
 
 async def test_where_no_file_can_be_opened_it_is_said(table: Table, drawer: Drawer) -> None:
@@ -126,13 +126,13 @@ async def test_it_is_said_how_far_the_checking_is(
         table.play("Ana")
     drawer.offered = (make_backup(table.database, "ann", 1),)
     said: list[str] = []
-    say = Keeper._say
+    say = BackupActions._say
 
-    async def listen(keeper: Keeper, doing: Message) -> None:
-        await say(keeper, doing)
+    async def listen(actions: BackupActions, doing: Message) -> None:
+        await say(actions, doing)
         said.append(Translator("en").text(doing))
 
-    monkeypatch.setattr(Keeper, "_say", listen)
+    monkeypatch.setattr(BackupActions, "_say", listen)
     monkeypatch.setattr(actions, "_BREATH_S", -1)
     async with table.sit("/safekeeping") as app:
         await tap(app, "Bring a backup back")

@@ -5,8 +5,8 @@ import pytest
 
 from companion.i18n import Translator
 from companion.play.setup import Player
-from companion.store.live import OpenPlay
-from companion.store.shelf import Shelf
+from companion.store.open_play import OpenPlay
+from companion.store.open_plays import OpenPlays
 from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.headless import Headless
@@ -46,7 +46,7 @@ async def test_every_play_says_how_it_ended_or_how_far_it_is(table: Table) -> No
 
 async def test_no_journal_is_read_for_a_play_that_is_finished(table: Table) -> None:
     ended(table, "Ana")
-    table.house.plays.load = lambda _play: 1 / 0  # type: ignore[method-assign,assignment]
+    table.services.plays.load = lambda _play: 1 / 0  # type: ignore[method-assign,assignment]
     async with table.sit("/plays") as app:
         assert app.shows("Toy · Ana")
 
@@ -55,16 +55,18 @@ async def test_how_far_a_play_is_is_read_again_once_it_went_on(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play = table.play("Ana").id
-    shelf, loaded = Shelf(table.house.plays), list[str]()
-    load = table.house.plays.load
-    monkeypatch.setattr(table.house.plays, "load", lambda play: loaded.append(play) or load(play))
+    open_plays, loaded = OpenPlays(table.services.plays), list[str]()
+    load = table.services.plays.load
+    monkeypatch.setattr(
+        table.services.plays, "load", lambda play: loaded.append(play) or load(play)
+    )
 
     def told() -> str | None:
-        found = shelf.headline(table.house.plays.record(play))
+        found = open_plays.headline(table.services.plays.record(play))
         return None if found is None else Translator("en").text(found)
 
     assert (told(), told(), len(loaded)) == ("0 points", "0 points", 1)
-    table.house.shelf.open(play).act("ann", Score(0, 4), now_ms() + MINUTE)
+    table.services.open_plays.open(play).act("ann", Score(0, 4), now_ms() + MINUTE)
     assert (told(), told()) == ("4 points", "4 points")
 
 
@@ -91,7 +93,7 @@ async def test_one_tap_shows_the_plays_of_a_person_and_another_all(table: Table)
 async def test_merged_players_are_one_person_in_the_filter(table: Table) -> None:
     for names in (("Ana", "Ben"), ("Ana", "Benny"), ("Ana",)):
         table.play(*names)
-    table.house.players.merge("benny", "ben")
+    table.services.players.merge("benny", "ben")
     async with table.sit("/plays") as app:
         assert "Benny" not in app.labels()
         await app.tap("Ben")
@@ -102,11 +104,11 @@ async def test_one_tap_shows_the_plays_of_a_game(table: Table) -> None:
     table.play("Ana")
     other = replace(toy.GAME, id="other", title=toy.GAME.tagline)
     games = {"toy": toy.GAME, "other": other}
-    table.house.plays.games = games
+    table.services.plays.games = games
     setup = toy.Setup((Player("ana", "Ana", "", ""),))
-    table.house.plays.create("other", setup, "ann", now_ms())
-    house = replace(table.house, games=games)
-    async with Table(house, table.database).sit("/plays") as app:
+    table.services.plays.create("other", setup, "ann", now_ms())
+    services = replace(table.services, games=games)
+    async with Table(services, table.database).sit("/plays") as app:
         assert app.shows("2 plays")
         await app.tap("Toy")
         assert app.shows("1 play")
@@ -140,7 +142,7 @@ async def delete(app: Headless) -> None:
 
 async def test_a_play_deleted_long_ago_comes_back_from_the_bin(table: Table) -> None:
     play = table.play("Ana")
-    table.house.plays.delete(play.id, now_ms())
+    table.services.plays.delete(play.id, now_ms())
     async with table.sit("/plays") as app:
         await app.tap("1 deleted play")
         await app.tap("Bring back: Toy · Ana")
@@ -159,8 +161,8 @@ async def test_a_play_deleted_here_leaves_the_lists_elsewhere(table: Table) -> N
 
 async def test_a_play_of_an_unknown_game_is_listed_and_can_be_deleted(table: Table) -> None:
     table.play("Ana")
-    house = replace(table.house, games={"other": table.house.games["toy"]})
-    async with Table(house, table.database).sit("/plays") as app:
+    services = replace(table.services, games={"other": table.services.games["toy"]})
+    async with Table(services, table.database).sit("/plays") as app:
         assert app.shows("A play of an unknown game")
         await app.tap("More: toy")
         assert "Step through" not in app.labels()
@@ -184,7 +186,7 @@ async def test_a_named_play_is_shown_by_its_name_everywhere(table: Table) -> Non
         await app.tap("More: ", exact=False)
         await app.tap("Give it a name")
         await app.type("Name of this play", "  Christmas   Eve ", submit=True)
-        assert table.house.plays.record(play.id).name == "Christmas Eve"
+        assert table.services.plays.record(play.id).name == "Christmas Eve"
         assert not app.find(ft.TextField)
         for session in (app, other):
             await session.settle()

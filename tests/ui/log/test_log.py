@@ -1,4 +1,4 @@
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
 from companion.widgets.glyphs import drawn
 from tests.headless import Headless

@@ -1,5 +1,5 @@
 from companion.play.action import Adjust
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
 from tests.headless import Headless
 from tests.store.disk import busy
@@ -118,7 +118,7 @@ async def test_a_store_that_refuses_a_tap_shows_it_and_nothing_as_done(table: Ta
         await app.tap("Ana +3")
         assert not app.shows("The database is busy.")
     assert points(play) == (6, 0)
-    assert len(table.house.plays.load(play.id)) == 3
+    assert len(table.services.plays.load(play.id)) == 3
 
 
 async def test_a_tap_here_is_seen_there_and_nowhere_else(table: Table) -> None:
@@ -150,7 +150,7 @@ async def test_what_is_said_stands_until_anybody_does_something(table: Table) ->
 async def test_what_another_process_wrote_is_seen_on_return(table: Table) -> None:
     play = table.play()
     async with table.sit(address(play)) as app:
-        elsewhere = OpenPlay(table.house.plays, play.id)
+        elsewhere = OpenPlay(table.services.plays, play.id)
         elsewhere.act("ben", Score(1, 5), now_ms())
         elsewhere.act("ben", Adjust("points", 1, -1), now_ms())
         assert points(play) == (0, 0)

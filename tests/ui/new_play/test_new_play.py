@@ -55,7 +55,7 @@ async def test_a_typed_known_name_is_the_known_person(table: Table) -> None:
         await add(app, "  ANA ")
         assert seated(app) == ["Ben", "Ana"]
         await app.tap("Start")
-    assert [player.id for player in table.house.players.recent()] == ["ana", "ben"]
+    assert [player.id for player in table.services.players.recent()] == ["ana", "ben"]
 
 
 async def test_the_same_name_twice_is_refused_and_said(table: Table) -> None:
@@ -112,7 +112,7 @@ async def test_order_colour_and_who_begins(table: Table) -> None:
         await app.tap("Cem does not play")
         await app.tap("Start")
         assert app.shows("Ben's turn")
-    setup = table.house.plays.plays()[0].setup
+    setup = table.services.plays.plays()[0].setup
     assert setup is not None
     assert [player.name for player in setup.players] == ["Ana", "Ben"]
     assert setup.players[0].colour not in ("", "red", setup.players[1].colour)
@@ -136,21 +136,23 @@ async def test_house_rules_are_collapsed_chosen_and_remembered(table: Table) -> 
         await app.tap("Start")
     async with table.sit("/new/toy") as app:
         assert app.shows("1 differs from the rules")
-    assert last_rules(table.house, table.house.games["toy"]) == {"goal": 20}
-    assert table.house.shelf.open(table.house.plays.plays()[0].id).timeline.state.goal == 20
+    assert last_rules(table.services, table.services.games["toy"]) == {"goal": 20}
+    assert (
+        table.services.open_plays.open(table.services.plays.plays()[0].id).timeline.state.goal == 20
+    )
 
 
 async def test_the_games_refusal_is_shown_and_nothing_is_kept(table: Table) -> None:
-    generous = replace(table.house.games["toy"], players=(1, 9))
-    house = replace(table.house, games={"toy": generous})
-    async with Table(house, table.database).sit("/new/toy") as app:
+    generous = replace(table.services.games["toy"], players=(1, 9))
+    services = replace(table.services, games={"toy": generous})
+    async with Table(services, table.database).sit("/new/toy") as app:
         await add(app, "Ana", "Ben", "Cem", "Dee")
         await app.tap("Start")
         assert app.shows("One to three players.")
         assert app.page.route == "/new/toy"
         await app.tap("Dee does not play")
         assert not app.shows("One to three players.")
-    assert table.house.plays.plays() == ()
+    assert table.services.plays.plays() == ()
 
 
 async def test_a_store_that_refuses_is_told_and_the_play_can_be_tried_again(table: Table) -> None:
@@ -162,7 +164,7 @@ async def test_a_store_that_refuses_is_told_and_the_play_can_be_tried_again(tabl
             assert app.page.route == "/new/toy"
         await app.tap("Start")
         assert app.page.route.startswith("/play/")
-    assert len(table.house.plays.plays()) == 1
+    assert len(table.services.plays.plays()) == 1
 
 
 async def test_a_second_tap_on_start_begins_no_second_play(table: Table) -> None:
@@ -172,7 +174,7 @@ async def test_a_second_tap_on_start_begins_no_second_play(table: Table) -> None
         for _ in range(3):
             await app.session.dispatch_event(start._i, "click", None)
         await app.settle()
-    assert len(table.house.plays.plays()) == 2
+    assert len(table.services.plays.plays()) == 2
 
 
 async def test_the_way_back_is_the_home_screen(table: Table) -> None:

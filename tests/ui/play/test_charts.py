@@ -22,8 +22,8 @@ def charts(story: Story[toy.State]) -> tuple[Chart, ...]:
 @pytest.fixture
 def drawing(table: Table) -> Table:
     games = {"toy": replace(toy.GAME, charts=charts)}
-    table.house.plays.games = games
-    return Table(replace(table.house, games=games), table.database)
+    table.services.plays.games = games
+    return Table(replace(table.services, games=games), table.database)
 
 
 async def test_the_charts_follow_the_play_while_it_goes_on(drawing: Table) -> None:

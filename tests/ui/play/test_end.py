@@ -51,7 +51,7 @@ async def test_a_play_is_ended_by_hand_with_its_winner(table: Table) -> None:
         await app.tap("More")
         assert not app.shows("End the play by hand")
     assert play.timeline.state.finished == (1,)
-    assert table.house.plays.plays()[0].finished_at is not None
+    assert table.services.plays.plays()[0].finished_at is not None
 
 
 async def test_everybody_or_nobody_may_have_won(table: Table) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.play.outcome import Notice, Tone
-from companion.ui.play.session import TONES, notices_said
+from companion.ui.play.session import TONES, notices_banner
 from tests.toy import _
 
 ONE, OTHER = _("one"), _("other")
 
 
 def test_a_notice_that_the_view_says_itself_needs_no_banner() -> None:
-    assert notices_said(()) is None
-    assert notices_said((Notice(ONE, "bad", quiet=True),)) is None
-    said = notices_said((Notice(ONE, quiet=True), Notice(OTHER)))
+    assert notices_banner(()) is None
+    assert notices_banner((Notice(ONE, "bad", quiet=True),)) is None
+    said = notices_banner((Notice(ONE, quiet=True), Notice(OTHER)))
     assert said is not None
     assert said.messages == (OTHER,)
 
@@ -27,7 +27,7 @@ def test_a_banner_has_the_most_urgent_tone_of_its_notices(urgent: Tone, mild: To
         (Notice(ONE, mild), Notice(OTHER, urgent)),
         (Notice(ONE, urgent), Notice(OTHER, mild)),
     ):
-        said = notices_said(notices)
+        said = notices_banner(notices)
         assert said is not None
         assert said.tone == TONES[urgent]
         assert said.messages == (ONE, OTHER)
@@ -39,6 +39,6 @@ def test_a_banner_leads_to_the_rule_of_its_most_urgent_notice_or_else_to_any() -
         (Notice(OTHER, "bad", "urgent"), "urgent"),
         (Notice(OTHER, "bad"), "mild"),
     ):
-        said = notices_said((mild, urgent))
+        said = notices_banner((mild, urgent))
         assert said is not None
         assert said.rule == rule

@@ -55,7 +55,7 @@ def explain(_state: toy.State, quantity: str) -> Explanation:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     module = ModuleType("tests_tool")
     module.Abacus, module.Table = Abacus, Board  # type: ignore[attr-defined]  # a module made here
     monkeypatch.setitem(sys.modules, "tests_tool", module)
@@ -65,8 +65,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     made.database.close()
 
 
-async def test_a_tool_stands_on_the_home_screen(house: Table) -> None:
-    async with house.sit() as app:
+async def test_a_tool_stands_on_the_home_screen(services: Table) -> None:
+    async with services.sit() as app:
         assert app.shows("Tools")
         assert not app.shows("Needs a play")
         await app.tap("Abacus, Toy")
@@ -81,10 +81,10 @@ async def test_without_tools_there_is_no_such_part(table: Table) -> None:
         assert not app.shows("Tools")
 
 
-async def test_from_a_play_a_tool_knows_its_state_and_the_way_back(house: Table) -> None:
-    play = house.play()
+async def test_from_a_play_a_tool_knows_its_state_and_the_way_back(services: Table) -> None:
+    play = services.play()
     play.act("ann", Score(0, 4), now_ms())
-    async with house.sit(address(play)) as app:
+    async with services.sit(address(play)) as app:
         await app.tap("Open")
         assert app.page.route == f"/tool/toy/sum/{play.id}"
         assert app.shows("4 points there")
@@ -92,9 +92,9 @@ async def test_from_a_play_a_tool_knows_its_state_and_the_way_back(house: Table)
         assert app.page.route == address(play)
 
 
-async def test_the_menu_of_a_play_has_its_tools(house: Table) -> None:
-    play = house.play()
-    async with house.sit(address(play)) as app:
+async def test_the_menu_of_a_play_has_its_tools(services: Table) -> None:
+    play = services.play()
+    async with services.sit(address(play)) as app:
         await app.tap("More")
         await app.tap("Abacus")
         assert app.page.route == f"/tool/toy/sum/{play.id}"
@@ -103,9 +103,9 @@ async def test_the_menu_of_a_play_has_its_tools(house: Table) -> None:
         assert not app.shows("All plays")
 
 
-async def test_a_tool_hears_what_happens_in_its_play(house: Table) -> None:
-    play = house.play()
-    async with house.sit(f"/tool/toy/sum/{play.id}") as app:
+async def test_a_tool_hears_what_happens_in_its_play(services: Table) -> None:
+    play = services.play()
+    async with services.sit(f"/tool/toy/sum/{play.id}") as app:
         assert app.shows("0 points there")
         play.act("ben", Score(0, 3), now_ms())
         app.page.pubsub.send_all_on_topic(f"play:{play.id}", "ben")
@@ -113,38 +113,40 @@ async def test_a_tool_hears_what_happens_in_its_play(house: Table) -> None:
         assert app.shows("3 points there")
 
 
-async def test_what_a_tool_keeps_is_there_for_everybody(house: Table) -> None:
-    async with house.sit("/tool/toy/sum") as app:
+async def test_what_a_tool_keeps_is_there_for_everybody(services: Table) -> None:
+    async with services.sit("/tool/toy/sum") as app:
         assert app.shows("kept: ")
         await app.tap("Keep")
         assert app.shows("kept: seven")
-    async with house.sit("/tool/toy/sum", device="ben") as app:
+    async with services.sit("/tool/toy/sum", device="ben") as app:
         assert app.shows("kept: seven")
 
 
 @pytest.mark.parametrize(
     "route", ["/tool/toy/other", "/tool/chess/sum", "/tool/toy", "/tool/toy/sum/x/y", "/tool"]
 )
-async def test_an_unknown_tool_is_the_home_screen(house: Table, route: str) -> None:
-    async with house.sit(route) as app:
+async def test_an_unknown_tool_is_the_home_screen(services: Table, route: str) -> None:
+    async with services.sit(route) as app:
         assert app.shows("New play")
 
 
-async def test_a_tool_of_an_unknown_play_stands_alone(house: Table) -> None:
-    async with house.sit("/tool/toy/sum/nothing") as app:
+async def test_a_tool_of_an_unknown_play_stands_alone(services: Table) -> None:
+    async with services.sit("/tool/toy/sum/nothing") as app:
         assert app.shows("alone")
 
 
-async def test_a_tool_that_cannot_be_loaded_leaves_the_way_back(house: Table) -> None:
-    async with house.sit("/tool/toy/none") as app:
+async def test_a_tool_that_cannot_be_loaded_leaves_the_way_back(services: Table) -> None:
+    async with services.sit("/tool/toy/none") as app:
         assert app.shows("This part cannot be shown")
         await app.tap("Back")
         assert app.shows("New play")
 
 
-async def test_an_open_explanation_of_a_chance_goes_when_chances_are_hidden(house: Table) -> None:
-    play = house.play()
-    async with house.sit("/settings") as ann, house.sit(address(play), device="ben") as ben:
+async def test_an_open_explanation_of_a_chance_goes_when_chances_are_hidden(
+    services: Table,
+) -> None:
+    play = services.play()
+    async with services.sit("/settings") as ann, services.sit(address(play), device="ben") as ben:
         await ben.tap("Chance")
         assert ben.shows("1/512")
         await ann.tap("Show chances", exact=False)
@@ -154,12 +156,12 @@ async def test_an_open_explanation_of_a_chance_goes_when_chances_are_hidden(hous
         assert not ben.shows("1/512")
 
 
-async def test_hiding_chances_holds_at_once_for_the_whole_table(house: Table) -> None:
-    play = house.play()
+async def test_hiding_chances_holds_at_once_for_the_whole_table(services: Table) -> None:
+    play = services.play()
     async with (
-        house.sit("/settings") as ann,
-        house.sit(address(play), device="ben") as ben,
-        house.sit("/tool/toy/sum", device="cleo") as cleo,
+        services.sit("/settings") as ann,
+        services.sit(address(play), device="ben") as ben,
+        services.sit("/tool/toy/sum", device="cleo") as cleo,
     ):
         assert ben.shows("odds shown") and cleo.shows("odds shown")
         await ann.tap("Show chances", exact=False)
@@ -171,7 +173,7 @@ async def test_hiding_chances_holds_at_once_for_the_whole_table(house: Table) ->
         await ben.settle()
         assert ben.shows("From now on this table shows chances again.")
         await ann.tap("Show chances", exact=False)
-    async with house.sit("/settings", device="dan") as dan:
+    async with services.sit("/settings", device="dan") as dan:
         (node,) = [
             each for each in dan.find(ft.Semantics) if (each.label or "").startswith("Show chances")
         ]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.found import find_games, translators
 from companion.i18n import marker
+from companion.resources import find_games, translators
 from tests.bench.library import fill
 from tests.ui.table import Table, table_in
 from tests.ui.test_every_screen import MIXED, assert_named
@@ -25,7 +25,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("played")
     table = table_in(folder, GAMES)
     fill(table.database, PLAYS)
-    table.house.players.merge("person7", "person1")
+    table.services.players.merge("person7", "person1")
     table.database.close()
     return folder
 
@@ -64,7 +64,7 @@ async def test_every_screen_of_players_and_statistics(
 
 async def test_every_figure_of_every_game_is_told_in_its_ranking(full: Table) -> None:
     full.prefer(language="en")
-    told = full.house.statistics.read()
+    told = full.services.statistics.read()
     assert {game.game for game in told.games} == set(GAMES)
     async with full.sit() as app:
         for game in told.games:

@@ -19,7 +19,7 @@ def won(table: Table, *names: str, times: int = 1) -> None:
     for _ in range(times):
         play = table.play(*names)
         for points in (9, 9):
-            play.act("ann", Score(0, points), HOUR * len(table.house.plays.plays()))
+            play.act("ann", Score(0, points), HOUR * len(table.services.plays.plays()))
 
 
 async def test_nobody_is_a_sentence_of_its_own(table: Table) -> None:
@@ -66,7 +66,7 @@ async def test_a_person_has_wins_and_streaks(table: Table) -> None:
 async def test_a_play_deleted_elsewhere_leaves_the_page(table: Table) -> None:
     won(table, "Ana", times=2)
     async with table.sit("/players/ana") as app, table.sit("/plays", device="ben") as other:
-        table.house.plays.delete(table.house.plays.plays()[0].id, now_ms())
+        table.services.plays.delete(table.services.plays.plays()[0].id, now_ms())
         assert app.node("plays: 2")
         other.page.pubsub.send_others_on_topic("plays", None)
         await app.settle()
@@ -84,7 +84,7 @@ async def test_a_profile_is_changed(table: Table) -> None:
         assert not app.shows("Colour and emblem")
         await other.settle()
         assert other.shows("Anaïs")
-    known = {player.id: player for player in table.house.players.recent()}
+    known = {player.id: player for player in table.services.players.recent()}
     assert known["ana"] == Player("ana", "Anaïs", "green", "wings")
 
 
@@ -97,21 +97,21 @@ async def test_a_player_needs_a_name(table: Table) -> None:
         assert app.find(ft.TextField)[0].error == "A player needs a name."
         await app.tap("Close")
         assert not app.shows("Colour and emblem")
-    assert table.house.players.recent()[0].name == "Ana"
+    assert table.services.players.recent()[0].name == "Ana"
 
 
 async def test_namesakes_are_merged_and_taken_apart(table: Table) -> None:
     won(table, "Ana", "Ben")
-    table.house.players.save([Player("other", "ANA", "blue", "tower")], now_ms())
+    table.services.players.save([Player("other", "ANA", "blue", "tower")], now_ms())
     async with table.sit("/players") as app:
         assert app.shows("2 players are called Ana. Are they the same person?")
         await app.tap("Merge them")
         assert app.shows("They are one person now: Ana.")
         assert not app.shows("Are they the same person?")
-        assert table.house.players.aliases() == {"other": "ana"}
+        assert table.services.players.aliases() == {"other": "ana"}
         await app.tap("Take back")
         assert app.shows("Are they the same person?")
-    assert table.house.players.aliases() == {}
+    assert table.services.players.aliases() == {}
 
 
 async def test_a_person_is_merged_with_another_by_hand(table: Table) -> None:
@@ -129,13 +129,13 @@ async def test_a_person_is_merged_with_another_by_hand(table: Table) -> None:
         assert app.node("play: 1")
         await app.go("/players/ana")
         assert app.node("plays: 2")
-    assert table.house.players.aliases() == {}
+    assert table.services.players.aliases() == {}
 
 
 async def test_who_is_not_known_here_keeps_their_name_when_merged(table: Table) -> None:
     won(table, "Ana")
     won(table, "Annette")
-    table.house.players.forget("ana")
+    table.services.players.forget("ana")
     async with table.sit("/players/ana") as app:
         await app.tap("Merge with another player")
         await app.tap("Annette, 1 play")
@@ -145,8 +145,8 @@ async def test_who_is_not_known_here_keeps_their_name_when_merged(table: Table) 
 
 async def test_the_next_play_seats_people_as_they_are_shown_now(table: Table) -> None:
     won(table, "Annette", "Ben")
-    table.house.players.save([Player("ana", "Ana", "rose", "star")], now_ms())
-    table.house.players.merge("annette", "ana")
+    table.services.players.save([Player("ana", "Ana", "rose", "star")], now_ms())
+    table.services.players.merge("annette", "ana")
     async with table.sit("/new/toy") as app:
         assert app.node("Ana begins")
         assert not app.shows("Annette")
@@ -200,15 +200,15 @@ async def test_medals_and_figures_stand_on_the_page(tmp_path: Path) -> None:
 async def test_who_never_finished_a_play_can_be_removed_and_comes_back(table: Table) -> None:
     people = [Player("zoe", "Zoé", "red", "crown"), Player("ana", "Ana", "blue", "tower")]
     for at, person in enumerate(people):
-        table.house.players.save([person], at)
-    before = table.house.players.recent()
+        table.services.players.save([person], at)
+    before = table.services.players.recent()
     async with table.sit("/players/zoe") as app:
         await app.tap("Remove from the players")
         assert app.shows("Zoé was removed.")
-        assert [person.name for person in table.house.players.recent()] == ["Ana"]
+        assert [person.name for person in table.services.players.recent()] == ["Ana"]
         await app.tap("Bring back")
         assert app.node("Remove from the players")
-    assert table.house.players.recent() == before
+    assert table.services.players.recent() == before
 
 
 async def test_who_has_finished_a_play_stays(table: Table) -> None:

@@ -3,10 +3,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.found import find_games
 from companion.play.action import Adjust
 from companion.play.game import AnyGame
-from companion.store.live import OpenPlay
+from companion.resources import find_games
+from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
 from tests.games.recorded import recorded
 from tests.headless import Headless
@@ -124,8 +124,8 @@ async def test_the_end_of_a_play_and_its_menu_lead_to_the_replay(table: Table) -
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 async def test_every_games_own_table_is_shown_as_it_stood(tmp_path: Path, game: AnyGame) -> None:
     table = table_in(tmp_path, {game.id: game})
-    play = table.house.plays.adopt(recorded(game).journal.entries, now_ms())
-    kept = len(table.house.shelf.open(play).journal)
+    play = table.services.plays.adopt(recorded(game).journal.entries, now_ms())
+    kept = len(table.services.open_plays.open(play).journal)
     async with table.sit(f"/replay/{play}") as app:
         for share in (0.1, 0.4, 0.7, 1.0):
             track = app.find(ft.GestureDetector)[-1]
@@ -136,5 +136,5 @@ async def test_every_games_own_table_is_shown_as_it_stood(tmp_path: Path, game: 
         charts = game.charts(recorded(game).story())
         pictures = app.find(ft.Semantics, lambda node: node.image is True)
         assert len(pictures) == len(charts) > 0
-    assert len(table.house.shelf.open(play).journal) == kept
+    assert len(table.services.open_plays.open(play).journal) == kept
     table.database.close()

@@ -11,12 +11,12 @@ from companion.rules.markup import Table as MarkupTable
 from companion.rules.markup import parse
 from companion.ui.rules.entry import entry_body
 from companion.ui.settings.preferences import Preferences
-from companion.ui.shell.context import Asked, Shell
+from companion.ui.shell.context import RulesQuery, Shell
 from companion.ui.shell.device import Device
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import DARK, LIGHT, Ink
 from tests.headless import Headless
-from tests.rules.shelf import library
+from tests.rules.shipped import library
 from tests.ui.table import Table
 
 LOOKS = {
@@ -140,5 +140,5 @@ def shell_of(table: Table, app: Headless, language: str, ink: Ink) -> Shell:
     def nothing(*_given: object) -> None:
         pass
 
-    stubs = (nothing, nothing, nothing, None, nothing, Asked())
-    return Shell(table.house, Device(app.page, lambda: "ann"), chosen, ink, *stubs)
+    stubs = (nothing, nothing, nothing, None, nothing, RulesQuery())
+    return Shell(table.services, Device(app.page, lambda: "ann"), chosen, ink, *stubs)

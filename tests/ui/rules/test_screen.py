@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.ui.rules.rulebook import Rulebook
-from tests.rules.shelf import library
+from tests.rules.shipped import library
 from tests.ui.table import Table
 
 FIELD = "Search the rules of 5 games"
@@ -114,8 +114,8 @@ async def test_books_that_cannot_be_read_are_said(table: Table, tmp_path: Path) 
     folder = tmp_path / "toy" / "rules"
     folder.mkdir(parents=True)
     (folder / "en.md").write_text("no title", encoding="utf-8")
-    house = replace(table.house, rulebook=Rulebook({"toy": folder.parent}, tmp_path))
-    async with Table(house, table.database).sit() as app:
+    services = replace(table.services, rulebook=Rulebook({"toy": folder.parent}, tmp_path))
+    async with Table(services, table.database).sit() as app:
         assert app.shows("New play")
         await app.tap("Rules")
         assert app.shows("the first line must be")

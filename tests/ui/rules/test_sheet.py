@@ -58,8 +58,8 @@ def ruled(table: Table, tmp_path: Path) -> Table:
     rulebook = Rulebook({"toy": folder.parent}, tmp_path / "books")
     options = tuple(replace(option, rule="goal") for option in toy.GAME.options)
     games = {"toy": replace(toy.GAME, options=options)}
-    table.house.plays.games = games
-    return Table(replace(table.house, rulebook=rulebook, games=games), table.database)
+    table.services.plays.games = games
+    return Table(replace(table.services, rulebook=rulebook, games=games), table.database)
 
 
 async def test_the_rules_of_the_moment_open_before_anything_is_typed(ruled: Table) -> None:
@@ -83,7 +83,7 @@ async def test_the_rules_of_the_moment_open_before_anything_is_typed(ruled: Tabl
 
 def told(table: Table) -> Table:
     """Returns the table with a game that names a rule after each action and in each refusal."""
-    game = table.house.games["toy"]
+    game = table.services.games["toy"]
 
     def announce(*_given: object) -> tuple[Notice, ...]:
         return (Notice(Message("Well done."), "good"), Notice(Message("On."), "info", "score"))
@@ -93,8 +93,8 @@ def told(table: Table) -> Table:
         return replace(done, rule="goal") if isinstance(done, Refusal) else done
 
     games = {"toy": replace(game, announce=announce, apply=apply)}
-    table.house.plays.games = games
-    return Table(replace(table.house, games=games), table.database)
+    table.services.plays.games = games
+    return Table(replace(table.services, games=games), table.database)
 
 
 async def test_a_notice_opens_its_rule_and_keeps_standing(ruled: Table) -> None:

@@ -9,7 +9,6 @@ import flet as ft
 import pytest
 from PIL import ImageFont
 
-from companion.found import find_games
 from companion.games.mordred.actions import Roll
 from companion.games.mordred.pieces import Row
 from companion.games.morrigan.actions import AddTerritory
@@ -18,7 +17,8 @@ from companion.games.regicide.cards import Suit
 from companion.paths import assets_folder
 from companion.play.action import Action, Adjust, Finish
 from companion.play.setup import Player, Setup
-from companion.store.live import OpenPlay
+from companion.resources import find_games
+from companion.store.open_play import OpenPlay
 from companion.ui.seats.number import DIGIT
 from companion.ui.shell.context import now_ms
 from companion.widgets.tokens import Face
@@ -54,10 +54,10 @@ def begin(table: Table, game: str, count: int, *first: Action) -> OpenPlay:
     people = tuple(
         Player(name, name, colour, "") for name, colour in zip(NAMES, COLOURS, strict=True)
     )
-    data = tuple(table.house.tables.get(game, {}).items())
-    play = table.house.plays.create(game, Setup(people[:count], data=data), "ann", now_ms())
+    data = tuple(table.services.tables.get(game, {}).items())
+    play = table.services.plays.create(game, Setup(people[:count], data=data), "ann", now_ms())
     assert isinstance(play, str)
-    opened = table.house.shelf.open(play)
+    opened = table.services.open_plays.open(play)
     for action in first or FIRST[game]:
         opened.act("ann", action, now_ms())
     return opened

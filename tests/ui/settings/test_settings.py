@@ -11,7 +11,7 @@ from tests.ui.table import Table
 
 
 def kept(table: Table, device: str = "ann") -> Preferences:
-    return restore(table.house.settings, device, None)
+    return restore(table.services.settings, device, None)
 
 
 def ground(app: Headless) -> Any:
@@ -37,8 +37,8 @@ async def test_the_language_changes_everything_at_once(table: Table) -> None:
 
 
 async def test_the_first_language_is_the_one_the_device_asks_for(table: Table) -> None:
-    assert restore(table.house.settings, "new", "fr").language == "fr"
-    assert restore(table.house.settings, "new", "pt").language == "en"
+    assert restore(table.services.settings, "new", "fr").language == "fr"
+    assert restore(table.services.settings, "new", "pt").language == "en"
 
 
 async def test_each_device_has_settings_of_its_own(table: Table) -> None:

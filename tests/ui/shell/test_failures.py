@@ -35,10 +35,10 @@ async def test_a_view_that_cannot_be_loaded_shows_a_panel(table: Table) -> None:
 
 async def test_a_screen_that_cannot_be_read_leads_to_the_start(table: Table) -> None:
     async with table.sit("/settings") as app:
-        table.house.plays.plays = lambda **_: 1 / 0  # type: ignore[method-assign,assignment]
+        table.services.plays.plays = lambda **_: 1 / 0  # type: ignore[method-assign,assignment]
         await app.go("/plays")
         assert app.shows("ZeroDivisionError")
-        del table.house.plays.plays  # type: ignore[method-assign]
+        del table.services.plays.plays  # type: ignore[method-assign]
         await app.tap("To the start")
         assert app.shows("New play")
 
@@ -69,7 +69,7 @@ async def test_a_rule_that_raises_is_said_and_nothing_is_kept(table: Table) -> N
 
 async def test_a_session_that_cannot_begin_says_why_and_tries_again(table: Table) -> None:
     with busy(table.database):
-        app = Headless(make_main(table.house, table.database))
+        app = Headless(make_main(table.services, table.database))
         await app.__aenter__()
         assert app.shows("The database is busy.")
     await app.tap("Try again")
@@ -80,7 +80,7 @@ async def test_a_session_that_cannot_begin_says_why_and_tries_again(table: Table
 async def test_a_play_deleted_elsewhere_goes_on_here(table: Table) -> None:
     play = table.play()
     async with table.sit(address(play)) as app:
-        table.house.plays.delete(play.id, now_ms())
+        table.services.plays.delete(play.id, now_ms())
         await app.tap("Ana +3")
         assert "Ana 3" in app.labels()
 

@@ -59,7 +59,9 @@ async def test_a_play_that_cannot_be_opened_does_not_stop_the_home_screen(table:
             "UPDATE entries SET content = replace(content, '\"toy\"', '\"chess\"') WHERE play <> ?",
             (older.id,),
         )
-    fresh = replace(table.house, shelf=type(table.house.shelf)(table.house.plays))
+    fresh = replace(
+        table.services, open_plays=type(table.services.open_plays)(table.services.plays)
+    )
     async with Table(fresh, table.database).sit() as app:
         assert app.shows("Ana")
         assert app.shows(TOY_TILE)
@@ -67,8 +69,8 @@ async def test_a_play_that_cannot_be_opened_does_not_stop_the_home_screen(table:
 
 async def test_a_damaged_store_is_told_once_and_the_app_is_there(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(os.urandom(5000))
-    house, database = build(tmp_path, toy.GAMES)
-    async with Table(house, database).sit() as app:
+    services, database = build(tmp_path, toy.GAMES)
+    async with Table(services, database).sit() as app:
         assert app.shows("were kept aside as")
         await app.tap("Close")
         assert not app.shows("were kept aside")

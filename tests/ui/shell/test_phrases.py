@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.errors import Message
-from companion.found import translators
+from companion.resources import translators
 from companion.ui.shell import phrases
 from companion.ui.shell.phrases import day, day_or_age
 

@@ -14,7 +14,7 @@ from companion.errors import CodecError, Message
 from companion.i18n import Translator
 from companion.sync.scan import Decoder
 from companion.ui.settings.preferences import Preferences
-from companion.ui.shell.context import Asked, Shell
+from companion.ui.shell.context import RulesQuery, Shell
 from companion.ui.shell.device import Device
 from companion.ui.sync.camera import camera
 from companion.widgets import client
@@ -118,7 +118,7 @@ class Scene:
         usual = Preferences("en", "light", 100, haptics=True, awake=True, calm=False)
         ink = Ink(LIGHT, width=390, height=844)
         return Shell(
-            self.table.house,
+            self.table.services,
             self.device,
             usual,
             ink,
@@ -127,7 +127,7 @@ class Scene:
             lambda _: None,
             None,
             lambda _: None,
-            Asked(),
+            RulesQuery(),
         )
 
     def heard(self, text: str) -> bool:

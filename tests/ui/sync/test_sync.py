@@ -11,7 +11,7 @@ from flet.messaging.protocol import MessageAction
 
 from companion.play.action import Adjust
 from companion.play.journal import Journal
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.sync.exchange import delta_for, pack
 from companion.sync.text import write_text
 from companion.ui.shell.context import now_ms
@@ -37,14 +37,14 @@ async def test_a_newcomer_has_the_play_after_one_scan(ann: Phone, bob: Phone) ->
         await read(app, f"here it is:\n{text}\nsee you")
         assert app.shows("This play is new on this device.")
         assert app.shows("They have 1 action you lack.")
-        assert not bob.table.house.plays.has(play.id)
+        assert not bob.table.services.plays.has(play.id)
         await app.tap("Accept")
         assert app.shows(SAME)
         assert words(app) == told
         await app.tap("To the play")
         assert app.page.route == address(play)
         assert app.shows("Ana −1")
-    mine = bob.table.house.shelf.open(play.id)
+    mine = bob.table.services.open_plays.open(play.id)
     assert mine.journal.entries == play.journal.entries
 
 
@@ -89,7 +89,7 @@ async def test_declining_changes_nothing(ann: Phone, bob: Phone) -> None:
     async with bob.at(f"/join?d={message(ann, new)}") as app:
         await app.tap("Decline")
         assert app.page.route == "/"
-    assert not bob.table.house.plays.has(new.id)
+    assert not bob.table.services.plays.has(new.id)
 
 
 async def test_a_play_that_both_have_alike_is_said_at_once(ann: Phone, bob: Phone) -> None:
@@ -193,7 +193,7 @@ async def test_what_was_meant_for_a_third_phone_is_answered_with_a_question(
     play.act("ann", Score(0, 1), now_ms())
     cat = play.journal.version
     play.act("ann", Score(1, 1), now_ms())
-    codec = ann.table.house.plays.codec
+    codec = ann.table.services.plays.codec
     for_cat = write_text(pack(delta_for(play.journal, cat), codec))
     async with bob.at("/scan") as app:
         await read(app, for_cat)
@@ -273,10 +273,10 @@ async def test_codes_take_turns_and_end_with_the_screen(ann: Phone) -> None:
 
 def long_play(phone: Phone) -> OpenPlay:
     """Returns a play that one code cannot hold."""
-    house, dice = phone.table.house, Random(1)  # noqa: S311 - no secret
+    services, dice = phone.table.services, Random(1)  # noqa: S311 - no secret
     journal, at = Journal(phone.table.play().journal.entries), now_ms()
     for _turn in range(500):
         at += dice.randrange(60_000)
         points = Adjust("points", dice.randrange(2), dice.randrange(1, 100))
         journal.append(journal.compose("ann", points, at))
-    return house.shelf.join(journal.entries, at)
+    return services.open_plays.join(journal.entries, at)

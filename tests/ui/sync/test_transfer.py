@@ -38,7 +38,7 @@ async def test_damaged_text_is_one_clear_error(
         assert app.shows(told)
         await app.tap("To the start")
         assert app.page.route == "/"
-    assert not bob.table.house.plays.has(play.id)
+    assert not bob.table.services.plays.has(play.id)
 
 
 async def test_a_link_opens_the_summary(ann: Phone, bob: Phone) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.rules.marks import Part
+from companion.rules.highlights import Part
 from companion.rules.markup import Table, parse
 from companion.widgets.display.prose import marked, prose
 from companion.widgets.display.prose_table import breadth, column_widths, prose_table

@@ -17,7 +17,7 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.game import KEPT_TABLE
 from companion.play.setup import Value
-from companion.widgets.boundary import Stand, bounded
+from companion.widgets.boundary import ScreenContext, bounded
 from companion.widgets.controls.choice import switch
 from companion.widgets.controls.tappable import button, tap
 from companion.widgets.glyphs import Glyph
@@ -115,7 +115,9 @@ def data_of(reading: Reading) -> dict[str, Value]:
 
 @bounded
 def TableData(
-    stand: Stand, data: Mapping[str, Value], on_data: Callable[[Mapping[str, Value]], object]
+    stand: ScreenContext,
+    data: Mapping[str, Value],
+    on_data: Callable[[Mapping[str, Value]], object],
 ) -> ft.Control:
     """The editor of the table's own board before a play; it is kept for the next plays.
 

@@ -65,7 +65,7 @@ def read_visitor(scope: Scope) -> tuple[Visitor, bool]:
     return visitor, fresh
 
 
-class Recognise:
+class DeviceCookie:
     """ASGI middleware that names new browsers and tells sessions whose they are."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -1,4 +1,4 @@
-"""The live plays of this process: whoever opens a play gets the same object."""
+"""The open plays of this process: whoever opens a play gets the same object."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
 from companion.play.timeline import Timeline
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.plays import PlayStore
 from companion.store.records import PlayRecord
 
 _KEPT_OPEN = 16
 
 
-class Shelf:
+class OpenPlays:
     """Opens plays. One that nobody looks at any more is let go after some others were opened.
 
     Args:
@@ -33,7 +33,7 @@ class Shelf:
         self._headlines: dict[str, tuple[int, Message | None]] = {}
 
     def open(self, play: str) -> OpenPlay:
-        """Returns the live play, with what other processes have added.
+        """Returns the open play, with what other processes have added.
 
         Raises:
             StoreError: there is no such play, or it is damaged.

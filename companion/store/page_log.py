@@ -34,7 +34,7 @@ _INDEX = struct.Struct("<I")
 _GONE = 0xFFFFFFFF
 
 
-class Handle(Protocol):
+class PersistentFile(Protocol):
     """A file that stays: what is written and flushed is there after the tab has ended."""
 
     def size(self) -> int:
@@ -58,7 +58,7 @@ class Handle(Protocol):
         ...
 
 
-class Keeper:
+class PageLog:
     """Brings a folder back, and keeps what is committed in it.
 
     Args:
@@ -66,7 +66,7 @@ class Keeper:
         folder: the folder of the databases.
     """
 
-    def __init__(self, handles: tuple[Handle, Handle], folder: Path) -> None:
+    def __init__(self, handles: tuple[PersistentFile, PersistentFile], folder: Path) -> None:
         self._folder = folder
         self._files: dict[str, bytes] = {}
         generation, self._log, self._end, self._files = max(
@@ -126,7 +126,7 @@ class Keeper:
                 f.truncate()
 
 
-def _load(handle: Handle) -> tuple[int, Handle, int, dict[str, bytes]]:
+def _load(handle: PersistentFile) -> tuple[int, PersistentFile, int, dict[str, bytes]]:
     """Returns a file's number, itself, where its sound records end, and what they hold."""
     data = handle.read(0, handle.size())
     if len(data) < _HEAD.size:

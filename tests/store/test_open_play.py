@@ -11,10 +11,10 @@ from companion.play.journal import Journal
 from companion.play.outcome import Outcome, Refusal
 from companion.play.timeline import Timeline
 from companion.store.database import Database
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
+from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
-from companion.store.shelf import Shelf
 from tests import toy
 from tests.store.disk import busy, full_disk
 from tests.toy import Score
@@ -133,9 +133,9 @@ def test_a_merge_adds_what_is_new_once(table: OpenPlay, store: PlayStore) -> Non
 
 
 def test_entries_of_another_play_change_nothing(
-    table: OpenPlay, shelf: Shelf, store: PlayStore
+    table: OpenPlay, open_plays: OpenPlays, store: PlayStore
 ) -> None:
-    other = shelf.begin("toy", toy.setup(2), "bob", 0)
+    other = open_plays.begin("toy", toy.setup(2), "bob", 0)
     assert isinstance(other, OpenPlay)
     with pytest.raises(OtherPlayError):
         table.merge(other.journal.entries, 3000)

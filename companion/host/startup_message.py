@@ -19,7 +19,7 @@ _WHITE_ON_BLACK, _PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
 _MARGIN = 2  # light modules around the code; phones want no more on a screen
 
 
-def greet(site: Site, say: Translator, out: TextIO) -> None:
+def write_startup_message(site: Site, say: Translator, out: TextIO) -> None:
     """Writes where the app is to be found, with a QR code if guests may come."""
     lines = [""]
     if site.wanted not in (0, site.port):

@@ -60,7 +60,7 @@ POLICY = "; ".join(
 )
 
 
-def draw_doorway(say: Translator, notice: Message | None = None) -> str:
+def draw_code_page(say: Translator, notice: Message | None = None) -> str:
     """Returns the page, in one language.
 
     Args:

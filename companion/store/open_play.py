@@ -1,4 +1,4 @@
-"""One live play: its journal and its states in memory, never ahead of the disk.
+"""One open play: its journal and its states in memory, never ahead of the disk.
 
 Every change is one transaction that takes the write lock, reads what other processes have added,
 composes its entries on top of that, and is on the disk before anybody sees it. So two sessions
@@ -21,7 +21,7 @@ from companion.store.plays import PlayStore, journal_of
 from companion.store.records import touch
 from companion.store.results import ending_of
 from companion.store.rows import Read, add_entries, read_entries
-from companion.store.taking_back import amendable, undos_of
+from companion.store.undo_entries import amendable, undos_of
 
 Propose = Callable[[], Sequence[Content] | Refusal]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
+from companion.rules.highlights import Marked, Words, excerpt, mark, placed
 from companion.rules.library import Entry, Library
-from companion.rules.marks import Marked, Words, excerpt, mark, placed
 from companion.rules.markup import plain
 from companion.rules.stopwords import STOPWORDS
 
@@ -31,7 +31,7 @@ class Hit:
     snippet_language: str
 
 
-class Showcase:
+class Snippets:
     """Shows the rules of a library. The words of a text are placed once, when first shown.
 
     Args:

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.types import Scope
 
-from companion.host.recognition import (
+from companion.host.device_cookie import (
     DEVICE_COOKIE,
-    Recognise,
+    DeviceCookie,
     first_language,
     read_visitor,
 )
@@ -86,7 +86,7 @@ async def answer(kind: str, start: dict, **headers: str) -> tuple[list[bytes], s
     async def receive() -> dict:
         return {}
 
-    await Recognise(application)(scope(kind, **headers), receive, send)
+    await DeviceCookie(application)(scope(kind, **headers), receive, send)
     pairs = sent[0].get("headers", [])
     return [value for name, value in pairs if name == b"set-cookie"], devices[0]
 

@@ -77,7 +77,7 @@ class _Record:
     free_at: float = 0.0
 
 
-class Tries:
+class AttemptLimiter:
     """Slows down wrong codes, for each address, in bounded memory.
 
     Five may be wrong; each further one doubles the wait, from one second to a minute. An address

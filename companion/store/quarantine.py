@@ -25,7 +25,7 @@ def free_name(path: Path, why: str) -> Path:
         number += 1
 
 
-def set_aside(path: Path, why: str) -> Path:
+def quarantine(path: Path, why: str) -> Path:
     """Moves a database with all its files to a free name, which is returned.
 
     Raises:
@@ -48,7 +48,7 @@ def _beside(path: Path, ending: str) -> Path:
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
+def exclusive_access(path: Path) -> Iterator[None]:
     """Lets one process at a time create, move or upgrade the database.
 
     SQLite's own lock on an empty file beside it serves: it works on every platform and ends with

@@ -20,7 +20,7 @@ _SIZE = {"w": 60.0, "h": 12.0}
 _PHONE = {"web": True, "platform": "android", "width": 390.0, "height": 844.0}
 
 
-async def rehearse(main: Callable[[ft.Page], None], routes: tuple[str, ...]) -> None:
+async def warm_up(main: Callable[[ft.Page], None], routes: tuple[str, ...]) -> None:
     """Draws screens for a phone that nobody looks at.
 
     It rests on internals of Flet, which is pinned exactly.
@@ -30,7 +30,7 @@ async def rehearse(main: Callable[[ft.Page], None], routes: tuple[str, ...]) -> 
         routes: the addresses of the screens.
 
     Raises:
-        RehearsalError: a session ended in an error.
+        WarmUpError: a session ended in an error.
     """
     for route in routes:
         nobody = _Nobody()
@@ -47,10 +47,10 @@ async def rehearse(main: Callable[[ft.Page], None], routes: tuple[str, ...]) -> 
             await _settle()
         session.close()
         if nobody.crash:
-            raise RehearsalError(f"{route}: {nobody.crash}")
+            raise WarmUpError(f"{route}: {nobody.crash}")
 
 
-class RehearsalError(Exception):
+class WarmUpError(Exception):
     """A session in front of nobody ended in an error; says in which."""
 
 

@@ -17,7 +17,7 @@ from companion.store.plays import PlayStore
 from companion.store.records import all_records, record_of
 from companion.store.results import load_figures
 from companion.store.statistics.finished import FinishedPlay
-from companion.store.statistics.whole import Statistics, statistics_of
+from companion.store.statistics.overview import Statistics, statistics_of
 from companion.store.tables import PlayRow
 
 _FINISHED = all_records().where(col(PlayRow.deleted_at).is_(None), col(PlayRow.result).is_not(None))

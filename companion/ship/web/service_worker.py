@@ -7,7 +7,7 @@ import json
 import re
 
 from companion.ship.web.archive import Files, digest_of
-from companion.ship.web.shell import BROWSER
+from companion.ship.web.start_page import BROWSER
 
 _NOT_KEPT = re.compile(r"screens/.*|service\.js|index\.html")
 """Pictures for stores, and the script itself. The page is kept under the name of its folder."""

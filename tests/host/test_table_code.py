@@ -5,7 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import UsageError
-from companion.host.code import ALPHABET, TableCode, Tries, choose_code, new_code, tidy
+from companion.host.table_code import (
+    ALPHABET,
+    AttemptLimiter,
+    TableCode,
+    choose_code,
+    new_code,
+    tidy,
+)
 
 
 def test_a_code_has_eight_letters_that_are_not_confused() -> None:
@@ -37,7 +44,7 @@ def test_a_token_outlives_a_restart_but_not_a_new_code() -> None:
 
 def test_each_wrong_try_after_the_fifth_doubles_the_wait_up_to_a_minute() -> None:
     now = [0.0]
-    tries = Tries(clock=lambda: now[0])
+    tries = AttemptLimiter(clock=lambda: now[0])
     waits = []
     for _ in range(14):
         tries.miss("10.0.0.1")
@@ -50,7 +57,7 @@ def test_each_wrong_try_after_the_fifth_doubles_the_wait_up_to_a_minute() -> Non
 
 
 def test_memory_is_bounded_and_the_oldest_is_forgotten() -> None:
-    tries = Tries(capacity=3, clock=lambda: 0.0, free=1)
+    tries = AttemptLimiter(capacity=3, clock=lambda: 0.0, free=1)
     for last in range(5):
         tries.miss(f"10.0.0.{last}")
     assert [tries.wait(f"10.0.0.{last}") > 0 for last in range(5)] == [
@@ -63,7 +70,7 @@ def test_memory_is_bounded_and_the_oldest_is_forgotten() -> None:
 
 
 def test_all_addresses_of_an_ipv6_household_count_as_one() -> None:
-    tries = Tries(clock=lambda: 0.0, free=2)
+    tries = AttemptLimiter(clock=lambda: 0.0, free=2)
     tries.miss("2001:db8::1")
     tries.miss("2001:db8::ffff:2%eth0")
     assert tries.wait("2001:db8::3") == 1
@@ -71,7 +78,7 @@ def test_all_addresses_of_an_ipv6_household_count_as_one() -> None:
 
 
 def test_an_ipv4_address_is_the_same_seen_through_ipv6() -> None:
-    tries = Tries(clock=lambda: 0.0, free=1)
+    tries = AttemptLimiter(clock=lambda: 0.0, free=1)
     tries.miss("::ffff:10.0.0.1")
     assert tries.wait("10.0.0.1") == 1
     assert tries.wait("::ffff:10.0.0.2") == 0

@@ -17,7 +17,7 @@ from flet.controls.id_counter import ControlId
 from flet.controls.value_types import Prop
 from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
 
-from companion.ship.web.tuning import DIFFING, SETTING, tuned
+from companion.ship.web.library_patches import DIFFING, SETTING, tuned
 from tests.headless import FakeConnection
 from tests.ui.table import address, table_in
 

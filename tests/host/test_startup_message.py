@@ -9,8 +9,8 @@ import sys
 import pytest
 import qrcode
 
-from companion.host.greeting import draw_qr, greet, open_browser
 from companion.host.server import Site
+from companion.host.startup_message import draw_qr, open_browser, write_startup_message
 from companion.i18n import Translator
 
 ENGLISH = Translator("en")
@@ -56,7 +56,7 @@ def test_the_drawing_holds_every_module_of_the_code(text: str, encoding: str) ->
 def test_every_character_can_be_written_in_the_streams_encoding() -> None:
     for encoding in ("utf-8", "cp437", "ascii"):
         out = stream(encoding)
-        greet(GUESTS, ENGLISH, out)
+        write_startup_message(GUESTS, ENGLISH, out)
         assert LINK in written(out)
 
 
@@ -70,7 +70,7 @@ def test_a_terminal_is_told_which_ground_the_code_needs(monkeypatch: pytest.Monk
 
 def test_guests_are_told_the_code_and_the_link() -> None:
     out = stream()
-    greet(GUESTS, ENGLISH, out)
+    write_startup_message(GUESTS, ENGLISH, out)
     assert "BREL AN22" in written(out)
     assert LINK in written(out)
     assert "▄" in written(out)
@@ -78,7 +78,7 @@ def test_guests_are_told_the_code_and_the_link() -> None:
 
 def test_one_machine_alone_needs_no_code() -> None:
     out = stream()
-    greet(Site("127.0.0.1", 8550, 8550), ENGLISH, out)
+    write_startup_message(Site("127.0.0.1", 8550, 8550), ENGLISH, out)
     assert "http://127.0.0.1:8550/" in written(out)
     assert "?code=" not in written(out)
     assert "▄" not in written(out)
@@ -94,7 +94,7 @@ def test_one_machine_alone_needs_no_code() -> None:
 )
 def test_another_port_than_the_wanted_one_is_said(site: Site, said: bool) -> None:
     out = stream()
-    greet(site, ENGLISH, out)
+    write_startup_message(site, ENGLISH, out)
     assert ("8550 is taken" in written(out)) == said
 
 

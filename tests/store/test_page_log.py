@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from companion.errors import UnwritableError
 from companion.play.setup import Player, Setup
 from companion.store.database import Database
-from companion.store.keeping import MOST_WASTE, PAGE, Keeper
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE, open_database
+from companion.store.page_log import MOST_WASTE, PAGE, PageLog
 from companion.store.plays import PlayStore
 from tests.toy import GAME, Score
 
@@ -59,7 +59,7 @@ def stones() -> tuple[Stone, Stone]:
 
 def brought_back(stones: tuple[Stone, Stone], folder: Path) -> dict[str, bytes]:
     shutil.rmtree(folder, ignore_errors=True)
-    Keeper(stones, folder)
+    PageLog(stones, folder)
     return files_in(folder)
 
 
@@ -81,7 +81,7 @@ def test_a_torn_end_brings_the_state_before_it_back(
 ) -> None:
     with TemporaryDirectory() as place:
         stones, folder = (Stone(), Stone()), Path(place, "data")
-        keeper = Keeper(stones, folder)
+        page_log = PageLog(stones, folder)
         before: dict[str, bytes] = {}
         sizes = [0, 0]
         for state in states:
@@ -90,7 +90,7 @@ def test_a_torn_end_brings_the_state_before_it_back(
                 (folder / name).unlink()
             for name, data in state.items():
                 (folder / name).write_bytes(data)
-            keeper.keep()
+            page_log.keep()
         for stone, size in zip(stones, sizes, strict=True):
             if stone.size() > size:
                 stone.truncate(cut.draw(st.integers(size, stone.size())))
@@ -103,10 +103,10 @@ def test_a_torn_end_brings_the_state_before_it_back(
 
 def test_a_long_log_is_replaced_by_a_copy(stones: tuple[Stone, Stone], tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    keeper = Keeper(stones, folder)
+    page_log = PageLog(stones, folder)
     for turn in range(2 * MOST_WASTE // PAGE + 10):
         (folder / "a.db").write_bytes(turn.to_bytes(4, "big") + bytes(PAGE))
-        keeper.keep()
+        page_log.keep()
         assert max(stone.size() for stone in stones) < MOST_WASTE + 10 * PAGE
     assert brought_back(stones, tmp_path / "again") == files_in(folder)
 
@@ -115,8 +115,8 @@ def test_without_room_nothing_is_kept_and_what_was_kept_stays(
     stones: tuple[Stone, Stone], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("companion.store.database._HAS_SHARED_MEMORY", False)
-    keeper = Keeper(stones, tmp_path / "data")
-    database, _report = open_database(tmp_path / "data" / FILE, keeper.keep)
+    page_log = PageLog(stones, tmp_path / "data")
+    database, _report = open_database(tmp_path / "data" / FILE, page_log.keep)
     store = PlayStore(database, GAMES)
     play = store.create(GAME.id, SETUP, "ana", 1)
     assert isinstance(play, str)
@@ -131,7 +131,7 @@ def test_without_room_nothing_is_kept_and_what_was_kept_stays(
         stone.room = 1 << 40
     table.act("ana", Score(0, 3), 4)
     database.close()
-    again = Keeper(stones, tmp_path / "again")
+    again = PageLog(stones, tmp_path / "again")
     database, report = open_database(tmp_path / "again" / FILE, again.keep)
     assert report is None
     assert points_in(database, play) == [1, 3]

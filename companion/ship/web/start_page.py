@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.i18n import LANGUAGES, Translator
 from companion.ship.web.client import replace_once
-from companion.ship.web.words import WORDS
+from companion.ship.web.page_texts import WORDS
 
 BROWSER = Path(__file__).with_name("browser")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.marks import Part, excerpt, mark, placed
+from companion.rules.highlights import Part, excerpt, mark, placed
 
 TEXT = "Some words first. " * 12 + "An Épée doubles the attack. " + "Then other words. " * 12
 

@@ -28,7 +28,7 @@ from companion.store.tables import AliasRow, PlayerRow, PlayRow, SettingRow
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class RestoreSummary:
     """What a backup brought, or would bring.
 
     Attributes:
@@ -115,7 +115,7 @@ class Restorer:
         self._plays = tuple(check_plays(backup, games) if checked is None else checked)
         self._unknown = len(backup.plays) - len(self._plays)
 
-    def preview(self) -> Restored:
+    def preview(self) -> RestoreSummary:
         """Says what would come, and changes nothing.
 
         Raises:
@@ -124,7 +124,7 @@ class Restorer:
         with self._database.reading() as connection:
             return self._count([_change(connection, play) for play in self._plays])
 
-    def restore(self, device: str, at: int) -> Restored:
+    def restore(self, device: str, at: int) -> RestoreSummary:
         """Brings it back, all or nothing. Afterwards every visitor is a new device.
 
         Args:
@@ -147,8 +147,8 @@ class Restorer:
                 _bring_setting(connection, row, own)
         return self._count(changes)
 
-    def _count(self, changes: list[_Change]) -> Restored:
-        return Restored(
+    def _count(self, changes: list[_Change]) -> RestoreSummary:
+        return RestoreSummary(
             plays=sum(change.is_new for change in changes),
             grown=sum(bool(change.added) and not change.is_new for change in changes),
             entries=sum(len(change.added) for change in changes),
