@@ -1,8 +1,8 @@
 """Begins a new game: ``python -m tests.new_game NAME "Title"``.
 
-Writes ``companion/games/NAME`` and ``data/NAME`` as a copy of the sixth game (`tests/sixth`), which
 Writes ``companion/games/NAME`` and ``data/NAME`` as a copy of the sixth game (`tests/sixth`). It
-meets the whole contract: it starts, and `tests/games/test_every_game.py` passes for it. Then replace
+starts, and `tests/games/test_every_game.py` passes for it; then replace its rules by those of your
+game, room by room.
 """
 
 from __future__ import annotations
