@@ -8,10 +8,10 @@ import flet as ft
 
 from companion.games.regicide.cards import SUITS, Card, Suit, sign_of
 from companion.games.regicide.castle import Chip, chips
-from companion.games.regicide.names import card_name
 from companion.games.regicide.state import State
 from companion.games.regicide.view.keys import RED
 from companion.games.regicide.view.look import Look
+from companion.games.regicide.words import card_name
 from companion.i18n import Translator, marker
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import drawn

@@ -15,7 +15,7 @@ from companion.games.regicide.cards import (
     Suit,
     total_of,
 )
-from companion.games.regicide.plays import why_not
+from companion.games.regicide.plays import check_cards
 from companion.games.regicide.state import State
 from companion.i18n import marker
 
@@ -93,7 +93,7 @@ def rank_tapped(composition: Composition, name: str, *, strict: bool) -> Composi
     if composition.rank is rank:
         return replace(composition, rank=None, told=None)
     if strict and rank.value in dimmed_ranks(composition.cards):
-        refused = why_not(composition.cards, _free_card(composition.cards, rank))
+        refused = check_cards((*composition.cards, _free_card(composition.cards, rank)))
         return replace(composition, told=refused.message if refused is not None else None)
     return replace(composition, rank=rank, told=None)
 
@@ -102,7 +102,7 @@ def _toggled(composition: Composition, card: Card, *, strict: bool) -> Compositi
     if card in composition.cards:
         rest = tuple(kept for kept in composition.cards if kept != card)
         return replace(composition, cards=rest, told=None)
-    refused = why_not(composition.cards, card) if strict else None
+    refused = check_cards((*composition.cards, card)) if strict else None
     if refused is not None:
         return replace(composition, told=refused.message)
     return replace(composition, cards=(*composition.cards, card), told=None)
@@ -134,7 +134,7 @@ def dimmed_ranks(chosen: tuple[Card, ...]) -> frozenset[str]:
 
 
 def _shut_out(chosen: tuple[Card, ...], card: Card) -> bool:
-    return card not in chosen and why_not(chosen, card) is not None
+    return card not in chosen and check_cards((*chosen, card)) is not None
 
 
 def total(composition: Composition) -> int:

@@ -9,11 +9,11 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.regicide.cards import Card, Suit, sign_of
-from companion.games.regicide.names import card_name
 from companion.games.regicide.state import Fight
 from companion.games.regicide.view.keys import RED
 from companion.games.regicide.view.layout import Layout
 from companion.games.regicide.view.look import Look
+from companion.games.regicide.words import card_name
 from companion.i18n import Translator, marker
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph

@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.regicide.advice import discard_text, reason_text
 from companion.games.regicide.cards import JOKER, SUITED_RANKS, SUITS, Card, Rank, Suit
-from companion.games.regicide.hand import Discard, Play
-from companion.games.regicide.names import card_name, card_sign, rank_name
-from companion.games.regicide.odds import (
+from companion.games.regicide.odds.hand import Discard, Play
+from companion.games.regicide.odds.ranking import (
     Advice,
     Because,
     Reason,
@@ -20,8 +18,9 @@ from companion.games.regicide.odds import (
     passing,
     rank_plays,
 )
-from companion.games.regicide.state import State, hand_limit
-from companion.games.regicide.step import Step
+from companion.games.regicide.odds.reasons import discard_text, reason_text
+from companion.games.regicide.state import State, Step, hand_limit
+from companion.games.regicide.words import card_name, card_sign, rank_name
 from companion.i18n import marker
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
@@ -202,8 +201,8 @@ def _play(scene: ToolScene, advice: Advice) -> ft.Control:
     signs = " + ".join(scene.say(card_sign(each)) for each in advice.cards)
     why = " · ".join(_reasons(scene, advice.reasons, advice.discard))
     figures = (
-        (effect.damage, scene.say(_("damage")), ink.theme.ink),
-        (effect.life_left, scene.say(_("life left")), ink.theme.life),
+        (effect.strike.damage, scene.say(_("damage")), ink.theme.ink),
+        (effect.fight.life_left, scene.say(_("life left")), ink.theme.life),
         (effect.must_pay, scene.say(_("you pay")), ink.theme.attack),
     )
     said = ", ".join([signs, *(f"{caption} {value}" for value, caption, _ink in figures), why])

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from companion.errors import Message
 from companion.games.regicide.cards import COURT, Rank, Suit
-from companion.games.regicide.effects import Attack
-from companion.games.regicide.names import card_sign
-from companion.games.regicide.notices import drawn_shares
-from companion.games.regicide.plays import ExactHit, exact_hits
+from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.play_cards import drawn_shares
+from companion.games.regicide.odds.exact import ExactHit, exact_hits
 from companion.games.regicide.state import State
+from companion.games.regicide.words import card_sign
 from companion.i18n import Translator, marker
 
 _ = marker("regicide")
@@ -68,8 +68,8 @@ def attack_words(before: State, effect: Attack) -> Iterator[Message]:
 
 def _joker(before: State, effect: Attack) -> Iterator[Message]:
     yield _("Immunity lifted")
-    if effect.released:
-        yield _("♠ shield +{points}", points=effect.released)
+    if effect.strike.shield:
+        yield _("♠ shield +{points}", points=effect.strike.shield)
     if before.solo:
         return
     yield _("{player} names who is next", player=before.names[before.current])
@@ -87,7 +87,7 @@ def _powers(before: State, effect: Attack) -> Iterator[Message]:
             case Suit.CLUBS:
                 yield _("♣ doubled")
             case Suit.SPADES:
-                yield _("♠ shield +{points}", points=effect.shield_gained)
+                yield _("♠ shield +{points}", points=effect.strike.shield)
     for suit in effect.blocked:
         yield _blocked(suit)
 
@@ -95,9 +95,8 @@ def _powers(before: State, effect: Attack) -> Iterator[Message]:
 def _draws(before: State, effect: Attack) -> Message:
     shares = drawn_shares(before, effect) if effect.drawn is not None else ()
     if shares:
-        return _("♦ draw {cards}: {shares}", cards=effect.drawn_total or 0, shares=shares)
-    known = effect.drawn_total
-    return _("♦ draw {cards}", cards=effect.draw if known is None else known)
+        return _("♦ draw {cards}: {shares}", cards=effect.most_drawn, shares=shares)
+    return _("♦ draw {cards}", cards=effect.most_drawn)
 
 
 def _blocked(suit: Suit) -> Message:
@@ -115,6 +114,6 @@ def _blocked(suit: Suit) -> Message:
 def lying_words(before: State, effect: Attack) -> Iterator[Message]:
     """Yields which of the cards are known to lie on the table already."""
     fight = before.fight
-    for card in effect.cards:
+    for card in effect.strike.cards:
         if fight is not None and not card.is_joker and card in fight.in_play:
             yield _("{card} lies on the table already", card=card_sign(card))

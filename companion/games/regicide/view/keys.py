@@ -8,11 +8,11 @@ from typing import Any
 import flet as ft
 
 from companion.games.regicide.cards import SUITED_RANKS, SUITS, Card, Rank, Suit, sign_of
-from companion.games.regicide.names import card_name, rank_name, suit_name
 from companion.games.regicide.state import jokers_in_tavern
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.composition import dimmed_cards, dimmed_ranks, name_of
 from companion.games.regicide.view.look import Look
+from companion.games.regicide.words import card_name, rank_name, suit_name
 from companion.i18n import Translator, marker
 from companion.widgets.boundary import bounded
 from companion.widgets.cells import Cell, cell_grid, key

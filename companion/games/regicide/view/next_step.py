@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.regicide.actions import ChooseNext
-from companion.games.regicide.turn import check_named
+from companion.games.regicide.moves.choose_next import ChooseNext, check_named
 from companion.games.regicide.view.board import Board
 from companion.i18n import marker
 from companion.widgets.panel import section

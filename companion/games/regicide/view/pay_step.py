@@ -7,16 +7,14 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.regicide.actions import PayDamage
-from companion.games.regicide.names import card_sign
-from companion.games.regicide.payment import missing, removable
-from companion.games.regicide.state import Counts, hand_limit
-from companion.games.regicide.turn import apply
+from companion.games.regicide.moves.pay_damage import PayDamage, pay_damage, removable
+from companion.games.regicide.state import UNCOUNTED, hand_limit
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.buttons import dock, is_low, side_button
 from companion.games.regicide.view.composition import total
 from companion.games.regicide.view.keys import keys
 from companion.games.regicide.view.play_step import limited, solo_joker
+from companion.games.regicide.words import card_sign
 from companion.i18n import marker
 from companion.play.outcome import Refusal
 from companion.widgets.bar import bar
@@ -52,12 +50,12 @@ def _payment(board: Board) -> PayDamage:
     composition = board.composition
     if not board.by_total:
         return PayDamage(composition.cards)
-    count = composition.count if board.state.counts != Counts() else 0
+    count = composition.count if board.state.counts != UNCOUNTED else 0
     return PayDamage((), max(composition.value, board.state.need), count)
 
 
 def _refused(board: Board, action: PayDamage) -> Refusal | None:
-    outcome = apply(board.state, action)
+    outcome = pay_damage(board.state, action)
     return outcome if isinstance(outcome, Refusal) else None
 
 
@@ -75,7 +73,7 @@ def _sum(board: Board) -> list[ft.Control]:
             key="value",
         )
     ]
-    if state.counts != Counts():
+    if state.counts != UNCOUNTED:
         hands = state.counts.hands
         most = hands[state.current] if hands is not None else hand_limit(state.players)
         rows.append(
@@ -135,9 +133,9 @@ def _progress(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Co
 
 def _verdict(board: Board, action: PayDamage, paid: int, refused: Refusal | None) -> str:
     state = board.state
-    lacking = missing(state, action.cards, action.value)
-    if lacking:
-        return board.say(_("{missing} more", missing=lacking))
+    missing = state.need - action.worth
+    if missing > 0:
+        return board.say(_("{missing} more", missing=missing))
     if refused is not None:
         return board.say(refused.message)
     over = paid - state.need

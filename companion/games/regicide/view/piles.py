@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.regicide.actions import SetCounts
+from companion.games.regicide.by_hand import MOST_CARDS
 from companion.games.regicide.fight import draws_possible
-from companion.games.regicide.manual import MOST_CARDS
-from companion.games.regicide.state import Counts, State, dealt_counts, hand_limit
-from companion.games.regicide.step import Step
+from companion.games.regicide.moves.set_counts import SetCounts
+from companion.games.regicide.state import UNCOUNTED, State, Step, dealt_counts, hand_limit
 from companion.games.regicide.view.board import Board
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
@@ -26,7 +25,7 @@ _ = marker("regicide")
 def unknown(state: State) -> bool:
     """Returns whether the table counts cards but has not said how many there are."""
     counting = state.rules.count_cards and state.step is not Step.OVER
-    return counting and state.counts == Counts()
+    return counting and state.counts == UNCOUNTED
 
 
 def ask(board: Board) -> ft.Control:

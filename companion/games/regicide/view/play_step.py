@@ -7,22 +7,22 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.regicide.actions import FlipSoloJoker, PlayCards, Yield
 from companion.games.regicide.cards import Rank, Suit
-from companion.games.regicide.effects import Attack
-from companion.games.regicide.names import card_sign
-from companion.games.regicide.plays import check_yield, safe_to_yield
-from companion.games.regicide.solo import check_solo_joker
+from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker, check_solo_joker
+from companion.games.regicide.moves.play_cards import PlayCards, play_cards
+from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.plays import check_yield
 from companion.games.regicide.state import SOLO_JOKERS, jokers_in_tavern
-from companion.games.regicide.turn import apply
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.buttons import dock, is_low, side_button
 from companion.games.regicide.view.composition import Composition
 from companion.games.regicide.view.enemy_card import Ahead
 from companion.games.regicide.view.hints import attack_words, exact_hint, lying_words
 from companion.games.regicide.view.keys import keys
+from companion.games.regicide.words import card_sign
 from companion.i18n import marker
-from companion.play.outcome import Outcome, Refusal
+from companion.play.outcome import Refusal
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.notice import banner_height
@@ -39,15 +39,15 @@ def previewed(board: Board) -> Attack | Refusal | None:
     cards = board.composition.cards
     if not cards:
         return None
-    outcome = apply(board.state, PlayCards(cards))
-    if isinstance(outcome, Outcome) and isinstance(outcome.effect, Attack):
-        return outcome.effect
-    return outcome if isinstance(outcome, Refusal) else None
+    outcome = play_cards(board.state, PlayCards(cards))
+    return outcome if isinstance(outcome, Refusal) else outcome.effect
 
 
 def ahead_of(effect: Attack | Refusal | None) -> Ahead | None:
     """Returns life and attack after the play."""
-    return Ahead(effect.life_left, effect.enemy_attack) if isinstance(effect, Attack) else None
+    if not isinstance(effect, Attack):
+        return None
+    return Ahead(effect.fight.life_left, effect.fight.attack_now)
 
 
 def play_step(
@@ -119,9 +119,9 @@ def _figures(board: Board, effect: Attack) -> list[Figure]:
     theme = board.ink.theme
     if effect.joker:
         return [Figure(0, board.say(_("you pay")), theme.attack)]
-    figures = [Figure(effect.damage, board.say(_("damage")))]
+    figures = [Figure(effect.strike.damage, board.say(_("damage")))]
     if board.layout.form != "tall" and board.ink.width >= 360:
-        figures.append(Figure(effect.life_left, board.say(_("life left")), theme.life))
+        figures.append(Figure(effect.fight.life_left, board.say(_("life left")), theme.life))
     return [*figures, Figure(effect.must_pay, board.say(_("you pay")), theme.attack)]
 
 
@@ -149,10 +149,10 @@ def _clear(board: Board) -> None:
 
 
 def _yielding(board: Board) -> list[ft.Control]:
-    ink, refused = board.ink, check_yield(board.state)
+    ink, state, refused = board.ink, board.state, check_yield(board.state)
     label = board.say(_("Yield"))
     if refused is None:
-        safe = safe_to_yield(board.state)
+        safe = state.fight is not None and state.fight.attack_now == 0
         say = board.say(_("Yield: nothing to pay")) if safe else label
         icon = Glyph.CHECK if safe else ""
         return [side_button(ink, label, lambda: board.do(Yield()), icon=icon, say=say)]

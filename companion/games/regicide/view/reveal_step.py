@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.regicide.actions import RevealEnemy
 from companion.games.regicide.cards import SUITS, Card, Suit, sign_of
 from companion.games.regicide.castle import next_rank, next_suits
-from companion.games.regicide.names import card_name, rank_name
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.state import ENEMIES
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.keys import colour_of
+from companion.games.regicide.words import card_name, rank_name
 from companion.i18n import counted, marker
 from companion.widgets.cells import Cell, key
 from companion.widgets.panel import card, section

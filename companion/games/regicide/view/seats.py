@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from companion.errors import Message
-from companion.games.regicide.actions import BeatEnemy, ChooseNext, Yield
+from companion.games.regicide.by_hand import possible_step
 from companion.games.regicide.cards import Suit, sign_of
-from companion.games.regicide.names import card_name
-from companion.games.regicide.state import ENEMIES, Fight, State
-from companion.games.regicide.step import Step
+from companion.games.regicide.moves.beat_enemy import BeatEnemy
+from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.state import ENEMIES, Fight, State, Step
 from companion.games.regicide.view.enemy_card import immunity_sentence
 from companion.games.regicide.view.keys import RED
+from companion.games.regicide.words import card_name
 from companion.i18n import counted, marker
-from companion.play.by_hand import Adjust
 from companion.widgets.glyphs import Glyph
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import Deed, Middle, Number, Place, SeatTable
@@ -112,8 +113,14 @@ def _plain_deeds(scene: Scene) -> tuple[Deed, ...]:
     fight = state.fight
     if fight is None:
         return (Deed(scene.say(_("Next enemy")), main=True),)
-    life = Deed(scene.say(_("Life −{count}", count=LEAP)), Adjust("life", None, -LEAP))
-    attack = Deed(scene.say(_("Attack −{count}", count=LEAP)), Adjust("attack", None, -LEAP))
-    beaten = Deed(scene.say(_("Beaten")), BeatEnemy(), main=fight.life_left == 0)
-    exactly = Deed(scene.say(_("Exactly")), BeatEnemy(exact=True))
-    return life, attack, beaten, exactly
+    life = possible_step(state, "life", None, -LEAP)
+    attack = possible_step(state, "attack", None, -LEAP)
+    leaps = (
+        (life, _("Life −{count}", count=-life.by)),
+        (attack, _("Attack −{count}", count=-attack.by)),
+    )
+    return (
+        *(Deed(scene.say(label), leap) for leap, label in leaps if leap.by),
+        Deed(scene.say(_("Beaten")), BeatEnemy(), main=fight.life_left == 0),
+        Deed(scene.say(_("Exactly")), BeatEnemy(exact=True)),
+    )

@@ -6,16 +6,13 @@ from collections.abc import Iterator
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.regicide.actions import CannotPay, CannotPlay
-from companion.games.regicide.log import QUANTITY_NAMES
-from companion.games.regicide.manual import HIGHEST, MOST_CARDS, quantity_of
-from companion.games.regicide.state import ENEMIES, SOLO_JOKERS, hand_limit
-from companion.games.regicide.step import Step
+from companion.games.regicide.by_hand import BY_HAND, possible_step
+from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.state import State, Step
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.piles import CountSheet
 from companion.i18n import marker
-from companion.play.by_hand import Adjust
+from companion.play.by_hand import Adjust, Number
 from companion.widgets.choice import choice
 from companion.widgets.counter import counter
 from companion.widgets.sheet import sheet
@@ -24,6 +21,18 @@ from companion.widgets.tappable import button, button_row
 _ = marker("regicide")
 
 _HAND = "hand:"
+_NUMBERS = (
+    "life",
+    "attack",
+    "shield",
+    "blocked_spades",
+    "in_play",
+    "need",
+    "tavern",
+    "discard",
+    "castle",
+    "solo_jokers",
+)
 
 
 def over_table(board: Board, shown: str) -> ft.Control | None:
@@ -39,17 +48,25 @@ def over_table(board: Board, shown: str) -> ft.Control | None:
             return None
 
 
-def step_of(name: str, by: int) -> Adjust:
+def step_of(state: State, name: str, by: int) -> Adjust:
     """Returns what a counter's step does to the play."""
     if name.startswith(_HAND):
-        return Adjust("hand", int(name.removeprefix(_HAND)), by)
-    return Adjust(name, None, by)
+        return possible_step(state, "hand", int(name.removeprefix(_HAND)), by)
+    return possible_step(state, name, None, by)
 
 
 def _by_hand(board: Board) -> ft.Control:
     rows: list[ft.Control] = [
-        counter(board.ink, name, board.say(label), value, board.on_step, low=0, high=high)
-        for name, label, value, high in _numbers(board)
+        counter(
+            board.ink,
+            name,
+            board.say(number.label),
+            number.value,
+            board.on_step,
+            low=number.least,
+            high=number.most,
+        )
+        for name, number in _numbers(board.state)
     ]
     rows += _turn(board)
     if board.state.fight is not None:
@@ -84,28 +101,17 @@ def _by_hand(board: Board) -> ft.Control:
     )
 
 
-def _numbers(board: Board) -> Iterator[tuple[str, Message, int, int]]:
-    """Yields name, label, value and largest value of each number that can be changed now."""
-    state, fight = board.state, board.state.fight
-    highest = {
-        "life": fight.life if fight else 0,
-        "attack": fight.attack if fight else 0,
-        "shield": HIGHEST,
-        "blocked_spades": HIGHEST,
-        "in_play": MOST_CARDS,
-        "need": HIGHEST,
-        "tavern": MOST_CARDS,
-        "discard": MOST_CARDS,
-        "castle": ENEMIES,
-        "solo_jokers": SOLO_JOKERS,
-    }
-    for name, high in highest.items():
-        value = quantity_of(state, name)
-        if value is not None:
-            yield name, QUANTITY_NAMES[name], value, high
-    for player, hand in enumerate(state.counts.hands or ()):
-        label = _("Hand of {player}", player=state.names[player])
-        yield f"{_HAND}{player}", label, hand, hand_limit(state.players)
+def _numbers(state: State) -> Iterator[tuple[str, Number]]:
+    """Yields each number that can be changed now, with the name of its counter."""
+    for name in _NUMBERS:
+        number = BY_HAND.number(state, name)
+        if number is not None:
+            yield name, number
+    for player in range(state.players):
+        number = BY_HAND.number(state, "hand", player)
+        if number is not None:
+            label = _("Hand of {player}", player=state.names[player])
+            yield f"{_HAND}{player}", number._replace(label=label)
 
 
 def _turn(board: Board) -> list[ft.Control]:

@@ -7,11 +7,9 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.regicide.actions import BeatEnemy
-from companion.games.regicide.effects import Attack
-from companion.games.regicide.solo import medal_if_won
-from companion.games.regicide.state import Counts, State
-from companion.games.regicide.step import Step
+from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.beat_enemy import BeatEnemy
+from companion.games.regicide.state import UNCOUNTED, State, Step
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.castle_chips import castle_chips
 from companion.games.regicide.view.composition import (
@@ -29,7 +27,7 @@ from companion.games.regicide.view.plain_step import plain_step
 from companion.games.regicide.view.play_step import ahead_of, limited, play_step, previewed
 from companion.games.regicide.view.reveal_step import beaten_card, medal_line, reveal_step
 from companion.games.regicide.view.sheets import over_table, step_of
-from companion.games.regicide.why import MEDAL_NAMES
+from companion.games.regicide.words import MEDAL_NAMES
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.outcome import Refusal
@@ -72,7 +70,7 @@ def Table(scene: Scene) -> ft.Control:
         change=use_stable(change),
         on_rank=use_stable(lambda name: change(partial(rank_tapped, name=name, strict=strict))),
         on_card=use_stable(lambda name: change(partial(card_tapped, name=name, strict=strict))),
-        on_step=use_stable(lambda name, by: scene.act(step_of(name, by))),
+        on_step=use_stable(lambda name, by: scene.act(step_of(state, name, by))),
         on_beaten=use_stable(lambda exact: do(BeatEnemy(exact))),
         pay_by_total=pay_by_total,
         open=use_stable(lambda sheet: show(sheet)),
@@ -87,7 +85,7 @@ def _layout(scene: Scene) -> Layout:
     """Leaves the room that alerts and counted cards take."""
     state: State = scene.state
     more = 0.0 if scene.ink.large else banner_height(scene.ink, scene.alerts)
-    more += 78 if state.counts != Counts() else 0
+    more += 78 if state.counts != UNCOUNTED else 0
     more += 46 if state.solo else 0
     more += 90 if unknown(state) else 0
     return lay_out(scene.ink, more, logged=scene.log is not None)
@@ -128,11 +126,10 @@ def _state(
             counters=state.rules.plain and not scene.locked,
         )
     more: list[ft.Control] = []
-    if state.counts != Counts():
+    if state.counts != UNCOUNTED:
         more.append(piles(board))
-    medal = medal_if_won(state)
-    if medal is not None:
-        text = _("Medal for a win: {medal}", medal=MEDAL_NAMES[medal])
+    if state.medal is not None:
+        text = _("Medal for a win: {medal}", medal=MEDAL_NAMES[state.medal])
         more.append(medal_line(board, board.say(text)))
     first = narrow or board.ink.large  # the numbers before the castle where room is short
     return [main, castle, *more] if first else [castle, main, *more]

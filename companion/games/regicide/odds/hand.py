@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 from operator import itemgetter
 from typing import NamedTuple
 
-from companion.games.regicide import refusals
-from companion.games.regicide.cards import SUITS, Card, Rank, repeated, total_of
+from companion.games.regicide.cards import SUITS, Card, Rank, total_of
 from companion.games.regicide.plays import check_cards
+from companion.games.regicide.refusals import impossible_cards
 from companion.play.outcome import Refusal
+from companion.play.refusals import out_of_range
 
 MOST = 12
 """Beyond any hand; keeps the subsets of a mistyped one countable."""
@@ -81,9 +82,8 @@ class Hand:
             played: cards of the hand that are gone.
         """
         gone = self._places_of(played)
-        start = bisect_left(self.subsets, need, key=itemgetter(0))
-        for place in range(start, len(self.subsets)):
-            subset = self.subsets[place]
+        first = bisect_left(self.subsets, need, key=itemgetter(0))
+        for subset in islice(self.subsets, first, None):
             if not subset.places & gone:
                 chosen = (c for i, c in enumerate(self.cards) if subset.places >> i & 1)
                 return Discard(tuple(chosen), subset.value, subset.value - need)
@@ -103,27 +103,24 @@ class Hand:
 def hold(cards: Play) -> Hand | Refusal:
     """Returns a hand, or refuses cards that cannot be one.
 
-    Refuses ``unknown_card``, ``duplicate_card`` and ``bad_number`` for more than 12 cards.
+    Refuses ``unknown_card``, ``duplicate_card`` and ``out_of_range`` for more than 12 cards.
     """
     if len(cards) > MOST:
-        return refusals.bad_number(len(cards), 0, MOST)
-    if not all(card.exists for card in cards):
-        return refusals.unknown_card()
-    twice = repeated(cards)
-    return Hand(cards, _subsets(cards)) if twice is None else refusals.duplicate_card(twice)
+        return out_of_range(len(cards), 0, MOST)
+    return impossible_cards(cards) or Hand(cards, _subsets(cards))
 
 
 def _subsets(cards: Play) -> tuple[_Subset, ...]:
     """Returns all choices of cards in the order in which one would rather pay with them."""
     order = sorted(range(len(cards)), key=lambda place: -cards[place].value)
-    found = [_Subset(0, 0, (), 0)]
+    subsets = [_Subset(0, 0, (), 0)]
     for place in order:
         value = cards[place].value
-        found += [
+        subsets += [
             _Subset(old.value + value, old.size + 1, (*old.values, value), old.places | 1 << place)
-            for old in found
+            for old in subsets
         ]
-    return tuple(sorted(found))
+    return tuple(sorted(subsets))
 
 
 def legal_plays(cards: Play) -> tuple[Play, ...]:

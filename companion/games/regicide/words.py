@@ -1,9 +1,10 @@
-"""Cards, suits and ranks as messages."""
+"""What things are called: cards, suits and ranks, the numbers of the table, medals."""
 
 from __future__ import annotations
 
 from companion.errors import Fact, Message
 from companion.games.regicide.cards import Card, Rank, Suit, sign_of
+from companion.games.regicide.state import Medal
 from companion.i18n import marker
 
 _ = marker("regicide")
@@ -20,6 +21,28 @@ _RANKS = {
     Rank.QUEEN: _("Queen"),
     Rank.KING: _("King"),
     Rank.JOKER: _("Joker"),
+}
+QUANTITY_NAMES: dict[str, Message] = {
+    "life": _("Life"),
+    "attack": _("Attack"),
+    "damage": _("Damage dealt"),
+    "shield": _("Shield"),
+    "blocked_spades": _("Blocked spades"),
+    "in_play": _("Cards in play"),
+    "need": _("To pay"),
+    "castle": _("Castle"),
+    "turn": _("Turn"),
+    "solo_jokers": _("Solo jokers used"),
+    "tavern": _("Tavern"),
+    "discard": _("Discard pile"),
+    "hand": _("Hand"),
+}
+"""What the numbers of the table are called."""
+
+MEDAL_NAMES: dict[Medal, Message] = {
+    Medal.GOLD: _("Gold"),
+    Medal.SILVER: _("Silver"),
+    Medal.BRONZE: _("Bronze"),
 }
 
 
