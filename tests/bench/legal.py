@@ -10,8 +10,6 @@ from companion.games.mordred import actions as mordred
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.morrigan import actions as morrigan
 from companion.games.morrigan.cards import Card, Face, Kind
-
-from companion.found import find_games, table_of
 from companion.games.regicide.cards import DECK, JOKER, Rank
 from companion.games.regicide.castle import next_suits
 from companion.games.regicide.moves.choose_next import ChooseNext
@@ -27,6 +25,7 @@ from companion.play.game import AnyGame
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
+from companion.resources import find_games, table_of
 
 Propose = Callable[[Any, Random], Iterable[Action]]
 

@@ -11,7 +11,6 @@ from companion.games.mordred.pieces import BUILDINGS, ROWS, Building, Row
 from companion.games.morrigan.actions import SetReinforcements
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.chances import attack_choices
-
 from companion.games.regicide.cards import Card
 from companion.games.regicide.odds.ranking import passing, rank_plays
 from companion.odds.cards import Unseen

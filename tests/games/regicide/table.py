@@ -15,8 +15,8 @@ from companion.games.regicide.state import ENEMIES, Counts, Fight, State, Step
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup
-from tests.games.found import voices
-from tests.rules.shelf import library
+from tests.games.resources import voices
+from tests.rules.shipped import library
 
 FRENCH = voices()["fr"]
 ENGLISH = voices()["en"]

@@ -7,9 +7,9 @@ import flet as ft
 from companion.games.regicide.moves.choose_next import ChooseNext, check_named
 from companion.games.regicide.view.board import Board
 from companion.i18n import marker
-from companion.widgets.panel import section
-from companion.widgets.players import Seat, player_name
-from companion.widgets.tappable import tap
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import Seat, player_name
+from companion.widgets.layout.panel import section
 
 _ = marker("regicide")
 
