@@ -39,7 +39,7 @@ GAME = Game(
         Tool(
             "hand",
             _("What can my hand do?"),
-            "companion.games.regicide.view.hand_advice:HandAdvice",
+            "companion.games.regicide.view.tools.hand:HandAdvice",
             alone=False,
         ),
     ),

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.games.regicide.state import State, Step
-from companion.games.regicide.view.hand_advice import HandAdvice
+from companion.games.regicide.view.tools.hand import HandAdvice
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
 from companion.widgets.tool_scene import ToolScene

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.regicide.fight import fall
-from companion.games.regicide.moves.texts import fallen
+from companion.games.regicide.moves.phrases import fallen
 from companion.games.regicide.refusals import wrong_step
 from companion.games.regicide.state import State, Step
 from companion.games.regicide.words import card_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.regicide.moves.texts import turn_description, yield_warning
+from companion.games.regicide.moves.phrases import turn_description, yield_warning
 from companion.games.regicide.refusals import wrong_step
 from companion.games.regicide.state import State, Step
 from companion.i18n import marker

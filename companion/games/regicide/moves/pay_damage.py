@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.regicide.cards import Card, total_of
-from companion.games.regicide.moves.texts import turn_description, yield_warning
+from companion.games.regicide.moves.phrases import turn_description, yield_warning
 from companion.games.regicide.refusals import hand_too_small, impossible_cards, wrong_step
 from companion.games.regicide.state import UNCOUNTED, Counts, State, Step
 from companion.games.regicide.words import card_sign, card_signs

@@ -9,7 +9,7 @@ from typing import ClassVar
 from companion.errors import Message
 from companion.games.regicide.cards import Card, Suit
 from companion.games.regicide.moves.attack import Attack, play_joker, strike_with
-from companion.games.regicide.moves.texts import fallen, struck
+from companion.games.regicide.moves.phrases import fallen, struck
 from companion.games.regicide.plays import check_cards
 from companion.games.regicide.refusals import enemy_to_fight, hand_too_small
 from companion.games.regicide.state import State, hand_limit

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from companion.games.regicide.cards import Card, Suit
 from companion.games.regicide.castle import next_rank
-from companion.games.regicide.moves.texts import yield_warning
+from companion.games.regicide.moves.phrases import yield_warning
 from companion.games.regicide.refusals import wrong_step
 from companion.games.regicide.state import Fight, State, Step
 from companion.games.regicide.words import QUANTITY_NAMES, card_name, suit_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.regicide.moves.texts import struck, turn_description
+from companion.games.regicide.moves.phrases import struck, turn_description
 from companion.games.regicide.plays import check_yield
 from companion.games.regicide.refusals import enemy_to_fight
 from companion.games.regicide.state import State, Step

@@ -13,7 +13,6 @@ from companion.games.regicide.cards import (
     Card,
     Rank,
     Suit,
-    total_of,
 )
 from companion.games.regicide.plays import check_cards
 from companion.games.regicide.state import State
@@ -32,7 +31,7 @@ class Composition:
         moment: when it was begun, see `moment_of`.
         cards: the cards chosen, in the order of choosing.
         rank: the rank whose suits are being chosen.
-        told: why the last tap was of no use.
+        reply: why the last tap was of no use.
         value: what a payment is worth, where it is not named card by card.
         count: how many cards that payment has, where cards are counted.
     """
@@ -40,7 +39,7 @@ class Composition:
     moment: Moment = ()
     cards: tuple[Card, ...] = ()
     rank: Rank | None = None
-    told: Message | None = None
+    reply: Message | None = None
     value: int = 0
     count: int = 1
 
@@ -52,10 +51,10 @@ def moment_of(state: State) -> Moment:
     return (state.step, state.current, state.castle_left, struck, state.yielded)
 
 
-def begun(held: Composition, state: State) -> Composition:
+def begun(former: Composition, state: State) -> Composition:
     """Returns the composition if it belongs to the present moment, else an empty one."""
     moment = moment_of(state)
-    return held if held.moment == moment else Composition(moment, value=state.need)
+    return former if former.moment == moment else Composition(moment, value=state.need)
 
 
 def name_of(card: Card) -> str:
@@ -81,7 +80,7 @@ def card_tapped(composition: Composition, name: str, *, strict: bool) -> Composi
     if name not in tuple(Suit):
         return _toggled(composition, card_of(name), strict=strict)
     if composition.rank is None:
-        return replace(composition, told=_("First a number, then its suits."))
+        return replace(composition, reply=_("First a number, then its suits."))
     return _toggled(composition, Card(composition.rank, Suit(name)), strict=strict)
 
 
@@ -91,21 +90,21 @@ def rank_tapped(composition: Composition, name: str, *, strict: bool) -> Composi
         return _toggled(composition, JOKER, strict=strict)
     rank = Rank(name)
     if composition.rank is rank:
-        return replace(composition, rank=None, told=None)
+        return replace(composition, rank=None, reply=None)
     if strict and rank.value in dimmed_ranks(composition.cards):
         refused = check_cards((*composition.cards, _free_card(composition.cards, rank)))
-        return replace(composition, told=refused.message if refused is not None else None)
-    return replace(composition, rank=rank, told=None)
+        return replace(composition, reply=refused.message if refused is not None else None)
+    return replace(composition, rank=rank, reply=None)
 
 
 def _toggled(composition: Composition, card: Card, *, strict: bool) -> Composition:
     if card in composition.cards:
-        rest = tuple(kept for kept in composition.cards if kept != card)
-        return replace(composition, cards=rest, told=None)
+        rest = tuple(other for other in composition.cards if other != card)
+        return replace(composition, cards=rest, reply=None)
     refused = check_cards((*composition.cards, card)) if strict else None
     if refused is not None:
-        return replace(composition, told=refused.message)
-    return replace(composition, cards=(*composition.cards, card), told=None)
+        return replace(composition, reply=refused.message)
+    return replace(composition, cards=(*composition.cards, card), reply=None)
 
 
 def _free_card(chosen: tuple[Card, ...], rank: Rank) -> Card:
@@ -135,8 +134,3 @@ def dimmed_ranks(chosen: tuple[Card, ...]) -> frozenset[str]:
 
 def _shut_out(chosen: tuple[Card, ...], card: Card) -> bool:
     return card not in chosen and check_cards((*chosen, card)) is not None
-
-
-def total(composition: Composition) -> int:
-    """Returns what the chosen cards are worth."""
-    return total_of(composition.cards)

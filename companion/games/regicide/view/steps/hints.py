@@ -21,19 +21,19 @@ _PLUS = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}"
 def exact_hint(state: State, voice: Translator) -> str:
     """Returns which single plays would beat the enemy exactly, or an empty text."""
     at_hand = _ranks_at_hand(state)
-    told: list[str] = []
+    hints: list[str] = []
     for hit in exact_hits(state):
-        ways = tuple(_ways(hit, at_hand))
+        ways = ", ".join(_ways(hit, at_hand))
         if not ways:
             continue
-        listed = ", ".join(ways)
-        if hit.clubs and told:
-            told.append(voice.text(_("with a ♣ in it: {ways}", ways=listed)))
-        elif hit.clubs:
-            told.append(voice.text(_("Exactly beaten, with a ♣ in it, by {ways}", ways=listed)))
+        if not hit.clubs:
+            text = _("Exactly beaten by {ways}", ways=ways)
+        elif hints:
+            text = _("with a ♣ in it: {ways}", ways=ways)
         else:
-            told.append(voice.text(_("Exactly beaten by {ways}", ways=listed)))
-    return " · ".join(told)
+            text = _("Exactly beaten, with a ♣ in it, by {ways}", ways=ways)
+        hints.append(voice.text(text))
+    return " · ".join(hints)
 
 
 def _ranks_at_hand(state: State) -> frozenset[Rank]:
@@ -44,14 +44,9 @@ def _ranks_at_hand(state: State) -> frozenset[Rank]:
 
 
 def _ways(hit: ExactHit, at_hand: frozenset[Rank]) -> Iterator[str]:
-    for rank in hit.alone:
-        if rank in at_hand:
-            yield rank.value
-    for rank in hit.with_ace:
-        if rank in at_hand:
-            yield f"{rank.value}{_PLUS}A"
-    for rank, count in hit.combos:
-        yield _PLUS.join([rank.value] * count)
+    yield from (rank.value for rank in hit.alone if rank in at_hand)
+    yield from (f"{rank.value}{_PLUS}A" for rank in hit.with_ace if rank in at_hand)
+    yield from (_PLUS.join([rank.value] * count) for rank, count in hit.combos)
 
 
 def attack_words(before: State, effect: Attack) -> Iterator[Message]:
@@ -63,52 +58,43 @@ def attack_words(before: State, effect: Attack) -> Iterator[Message]:
         yield _("Beaten exactly: face down on top of the Tavern")
     elif effect.defeated:
         yield _("Beaten: to the discard pile with all cards played")
-    yield from _powers(before, effect)
+    for suit in effect.powers:
+        yield _power(before, effect, suit)
+    for suit in effect.blocked:
+        yield _BLOCKED[suit]
 
 
 def _joker(before: State, effect: Attack) -> Iterator[Message]:
     yield _("Immunity lifted")
     if effect.strike.shield:
         yield _("♠ shield +{points}", points=effect.strike.shield)
-    if before.solo:
-        return
-    yield _("{player} names who is next", player=before.names[before.current])
+    if not before.solo:
+        yield _("{player} names who is next", player=before.names[before.current])
 
 
-def _powers(before: State, effect: Attack) -> Iterator[Message]:
-    for suit in effect.powers:
-        match suit:
-            case Suit.HEARTS if effect.heal < effect.heal_asked:
-                yield _("♥ heal {cards} of {asked}", cards=effect.heal, asked=effect.heal_asked)
-            case Suit.HEARTS:
-                yield _("♥ heal {cards}", cards=effect.heal)
-            case Suit.DIAMONDS:
-                yield _draws(before, effect)
-            case Suit.CLUBS:
-                yield _("♣ doubled")
-            case Suit.SPADES:
-                yield _("♠ shield +{points}", points=effect.strike.shield)
-    for suit in effect.blocked:
-        yield _blocked(suit)
-
-
-def _draws(before: State, effect: Attack) -> Message:
-    shares = drawn_shares(before, effect) if effect.drawn is not None else ()
-    if shares:
-        return _("♦ draw {cards}: {shares}", cards=effect.most_drawn, shares=shares)
-    return _("♦ draw {cards}", cards=effect.most_drawn)
-
-
-def _blocked(suit: Suit) -> Message:
+def _power(before: State, effect: Attack, suit: Suit) -> Message:
     match suit:
+        case Suit.HEARTS if effect.heal < effect.heal_asked:
+            return _("♥ heal {cards} of {asked}", cards=effect.heal, asked=effect.heal_asked)
         case Suit.HEARTS:
-            return _("♥ no effect: immune")
+            return _("♥ heal {cards}", cards=effect.heal)
         case Suit.DIAMONDS:
-            return _("♦ no effect: immune")
+            shares = drawn_shares(before, effect)
+            if shares:
+                return _("♦ draw {cards}: {shares}", cards=effect.most_drawn, shares=shares)
+            return _("♦ draw {cards}", cards=effect.most_drawn)
         case Suit.CLUBS:
-            return _("♣ no effect: immune")
+            return _("♣ doubled")
         case Suit.SPADES:
-            return _("♠ no effect: immune")
+            return _("♠ shield +{points}", points=effect.strike.shield)
+
+
+_BLOCKED = {
+    Suit.HEARTS: _("♥ no effect: immune"),
+    Suit.DIAMONDS: _("♦ no effect: immune"),
+    Suit.CLUBS: _("♣ no effect: immune"),
+    Suit.SPADES: _("♠ no effect: immune"),
+}
 
 
 def lying_words(before: State, effect: Attack) -> Iterator[Message]:

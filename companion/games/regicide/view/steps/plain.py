@@ -7,7 +7,7 @@ import flet as ft
 from companion.errors import Message
 from companion.games.regicide.state import Fight
 from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.play_step import solo_joker
+from companion.games.regicide.view.steps.buttons import beaten_buttons, solo_joker
 from companion.i18n import marker
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button, button_row
@@ -22,8 +22,8 @@ STEPS = (-10, -5, 5, 10)
 def plain_step(board: Board, fight: Fight) -> list[ft.Control]:
     """Returns the two counters and the buttons for a beaten enemy and a lost play."""
     theme = board.ink.theme
-    life = _counted(board, "life", _("LIFE"), fight.life_left, fight.life, theme.life)
-    attack = _counted(board, "attack", _("ATTACK"), fight.attack_now, fight.attack, theme.attack)
+    life = _counter(board, "life", _("LIFE"), fight.life_left, fight.life, theme.life)
+    attack = _counter(board, "attack", _("ATTACK"), fight.attack_now, fight.attack, theme.attack)
     if board.ink.landscape and not board.ink.large:
         pair: list[ft.Control] = [
             ft.Container(content=life, expand=True),
@@ -33,13 +33,21 @@ def plain_step(board: Board, fight: Fight) -> list[ft.Control]:
     return [life, attack, _buttons(board, fight)]
 
 
-def _counted(
+def _counter(
     board: Board, name: str, title: Message, value: int, high: int, colour: str
 ) -> ft.Control:
     ink = board.ink
     label = board.say(title)
     roomy = not ink.landscape and not ink.large
     size = min(150.0, max(96.0, (ink.height - 470) / 2.4)) if roomy else 96
+    most = board.say(_("of {most}", most=high))
+    number = counter(
+        ink, name, "", value, board.on_step, low=0, high=high, say=label, size=size, colour=colour
+    )
+    caption = [
+        ink.text(label, 13, Face.BOLD, ink.theme.muted, tracking=0.6),
+        ink.text(most, 13, Face.MEDIUM, ink.theme.muted),
+    ]
     steps = [
         button(
             ink,
@@ -55,33 +63,8 @@ def _counted(
     ]
     return ft.Column(
         [
-            ft.Row(
-                [
-                    ink.text(label, 13, Face.BOLD, ink.theme.muted, tracking=0.6),
-                    ink.text(
-                        board.say(_("of {life}", life=high)), 13, Face.MEDIUM, ink.theme.muted
-                    ),
-                ],
-                spacing=8,
-                alignment=ft.MainAxisAlignment.CENTER,
-            ),
-            ft.Row(
-                [
-                    counter(
-                        ink,
-                        name,
-                        "",
-                        value,
-                        board.on_step,
-                        low=0,
-                        high=high,
-                        say=label,
-                        size=size,
-                        colour=colour,
-                    )
-                ],
-                alignment=ft.MainAxisAlignment.CENTER,
-            ),
+            ft.Row([*caption], spacing=8, alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row([number], alignment=ft.MainAxisAlignment.CENTER),
             button_row(*steps),
         ],
         spacing=6,
@@ -91,25 +74,15 @@ def _counted(
 
 
 def _buttons(board: Board, fight: Fight) -> ft.Control:
-    ink, down = board.ink, fight.life_left == 0
     lost = button(
-        ink,
+        board.ink,
         Glyph.FLAG,
         lambda: board.open("cannot_pay"),
         kind="ghost",
         say=board.say(_("The play is lost")),
     )
-    exactly = button(
-        ink, board.say(_("Beaten exactly")), lambda: board.on_beaten(True), kind="tonal", expand=1
-    )
-    beaten = button(
-        ink,
-        board.say(_("Beaten")),
-        lambda: board.on_beaten(False),
-        kind="fill" if down else "tonal",
-        expand=1,
-    )
     rare = [lost, *solo_joker(board)]
-    if not ink.large or len(rare) == 1:
-        return button_row(*rare, exactly, beaten)
-    return ft.Column([button_row(*rare), button_row(exactly, beaten)], spacing=8, tight=True)
+    beaten = beaten_buttons(board, "fill" if fight.life_left == 0 else "tonal")
+    if not board.ink.large or len(rare) == 1:
+        return button_row(*rare, *beaten)
+    return ft.Column([button_row(*rare), button_row(*beaten)], spacing=8, tight=True)

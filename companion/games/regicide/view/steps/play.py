@@ -9,20 +9,25 @@ import flet as ft
 
 from companion.games.regicide.cards import Rank, Suit
 from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker, check_solo_joker
 from companion.games.regicide.moves.play_cards import PlayCards, play_cards
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.plays import check_yield
-from companion.games.regicide.state import SOLO_JOKERS, jokers_in_tavern
+from companion.games.regicide.state import jokers_in_tavern
 from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.buttons import dock, is_low, side_button
-from companion.games.regicide.view.composition import Composition
-from companion.games.regicide.view.enemy_card import Ahead
-from companion.games.regicide.view.hints import attack_words, exact_hint, lying_words
-from companion.games.regicide.view.keys import keys
+from companion.games.regicide.view.steps.buttons import (
+    dock,
+    is_low,
+    side_button,
+    side_size,
+    solo_joker,
+)
+from companion.games.regicide.view.steps.composition import Composition
+from companion.games.regicide.view.steps.hints import attack_words, exact_hint, lying_words
+from companion.games.regicide.view.steps.keys import keys
 from companion.games.regicide.words import card_sign
 from companion.i18n import marker
 from companion.play.outcome import Refusal
+from companion.widgets.controls.tappable import button
 from companion.widgets.display.notice import banner_height
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
@@ -43,13 +48,6 @@ def previewed(board: Board) -> Attack | Refusal | None:
     return outcome if isinstance(outcome, Refusal) else outcome.effect
 
 
-def ahead_of(effect: Attack | Refusal | None) -> Ahead | None:
-    """Returns life and attack after the play."""
-    if not isinstance(effect, Attack):
-        return None
-    return Ahead(effect.fight.life_left, effect.fight.attack_now)
-
-
 def play_step(
     board: Board, effect: Attack | Refusal | None, alerts: Sequence[ft.Control]
 ) -> list[ft.Control]:
@@ -63,18 +61,15 @@ def play_step(
     """
     line = _preview(board, effect)
     if is_low(board.ink) and board.layout.grid:
-        composing = bool(board.composition.cards or board.composition.told)
-        told = line if composing or not alerts else scrolled(alerts)
-        return [*keys(board, strict=True), slot(told), _buttons(board, effect)]
+        composing = bool(board.composition.cards or board.composition.reply)
+        shown = line if composing or not alerts else _scrolled(alerts)
+        # The height does not depend on what is shown: the keys must not move.
+        slot = ft.Container(height=SLOT, alignment=ft.Alignment.CENTER, content=shown)
+        return [*keys(board, strict=True), slot, _buttons(board, effect)]
     return [*alerts, *keys(board, strict=True), line, _buttons(board, effect)]
 
 
-def slot(content: ft.Control) -> ft.Control:
-    """Returns the content at a height that does not depend on it."""
-    return ft.Container(height=SLOT, alignment=ft.Alignment.CENTER, content=content)
-
-
-def scrolled(alerts: Sequence[ft.Control]) -> ft.Control:
+def _scrolled(alerts: Sequence[ft.Control]) -> ft.Control:
     """Returns alerts that scroll within their room."""
     return ft.Column(
         list(alerts),
@@ -88,15 +83,15 @@ def limited(ink: Ink, alerts: Sequence[ft.Control], most: float) -> list[ft.Cont
     """Returns alerts that take no more than so much height; longer ones scroll."""
     if not alerts or banner_height(ink, alerts) <= most:
         return list(alerts)
-    return [ft.Container(height=most, content=scrolled(alerts))]
+    return [ft.Container(height=most, content=_scrolled(alerts))]
 
 
 def _preview(board: Board, effect: Attack | Refusal | None) -> ft.Control:
-    ink, told = board.ink, board.composition.told
-    if told is None and isinstance(effect, Refusal):
-        told = effect.message
-    if told is not None:
-        return preview_line(ink, [], board.say(told), icon=Glyph.SHIELD)
+    ink, reply = board.ink, board.composition.reply
+    if reply is None and isinstance(effect, Refusal):
+        reply = effect.message
+    if reply is not None:
+        return preview_line(ink, [], board.say(reply), icon=Glyph.SHIELD)
     if not isinstance(effect, Attack):
         hint = exact_hint(board.state, board.scene.translator)
         icon = Glyph.STAR if hint else Glyph.CARDS
@@ -127,12 +122,16 @@ def _figures(board: Board, effect: Attack) -> list[Figure]:
 
 def _buttons(board: Board, effect: Attack | Refusal | None) -> ft.Control:
     ink, cards = board.ink, board.composition.cards
+
+    def clear() -> None:
+        board.change(lambda former: Composition(former.moment))
+
     aside: list[ft.Control] = [] if cards else [*solo_joker(board), *_yielding(board)]
     if board.layout.grid and jokers_in_tavern(board.state.players):
         say = board.say(_("Joker"))
         aside.append(side_button(ink, Glyph.JESTER, lambda: board.on_card(Rank.JOKER), say=say))
     if cards:
-        aside.append(side_button(ink, board.say(_("Clear")), lambda: _clear(board)))
+        aside.append(side_button(ink, board.say(_("Clear")), clear))
     signs = " ".join(board.say(card_sign(card)) for card in cards)
     return dock(
         ink,
@@ -144,33 +143,26 @@ def _buttons(board: Board, effect: Attack | Refusal | None) -> ft.Control:
     )
 
 
-def _clear(board: Board) -> None:
-    board.compose(Composition(board.composition.moment))
-
-
 def _yielding(board: Board) -> list[ft.Control]:
-    ink, state, refused = board.ink, board.state, check_yield(board.state)
+    ink, fight, refused = board.ink, board.state.fight, check_yield(board.state)
     label = board.say(_("Yield"))
     if refused is None:
-        safe = state.fight is not None and state.fight.attack_now == 0
-        say = board.say(_("Yield: nothing to pay")) if safe else label
-        icon = Glyph.CHECK if safe else ""
+        free = fight is not None and fight.attack_now == 0
+        say = board.say(_("Yield: nothing to pay")) if free else label
+        icon = Glyph.CHECK if free else ""
         return [side_button(ink, label, lambda: board.do(Yield()), icon=icon, say=say)]
 
     def tell() -> None:
-        board.change(lambda former: replace(former, told=refused.message))
+        board.change(lambda former: replace(former, reply=refused.message))
 
-    forbidden = side_button(ink, label, tell, kind="ghost", icon=Glyph.LOCK)
-    stuck = board.say(_("Cannot play"))
-    lost = side_button(ink, stuck, lambda: board.open("cannot_play"), kind="ghost", wide=True)
-    return [forbidden, lost]
-
-
-def solo_joker(board: Board) -> list[ft.Control]:
-    """Returns the button of the jokers set aside, alone at the table and while one is left."""
-    if check_solo_joker(board.state) is not None:
-        return []
-    left = SOLO_JOKERS - board.state.solo_jokers_used
-    say = board.say(_("Turn over a solo joker, {left} left", left=left))
-    label = f"{Glyph.JESTER} {left}"
-    return [side_button(board.ink, label, lambda: board.do(FlipSoloJoker()), say=say)]
+    height, size = side_size(ink)
+    lost = button(
+        ink,
+        board.say(_("Cannot play")),
+        lambda: board.open("cannot_play"),
+        kind="ghost",
+        expand=2,
+        height=height,
+        size=size,
+    )
+    return [side_button(ink, label, tell, kind="ghost", icon=Glyph.LOCK), lost]

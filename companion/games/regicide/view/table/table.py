@@ -8,27 +8,26 @@ from functools import partial
 import flet as ft
 
 from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
-from companion.games.regicide.state import UNCOUNTED, State, Step
+from companion.games.regicide.state import UNCOUNTED, Fight, State, Step
 from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.castle_chips import castle_chips
-from companion.games.regicide.view.composition import (
+from companion.games.regicide.view.layout import Layout, lay_out, most_alert
+from companion.games.regicide.view.sheets.by_hand import by_hand, step_of
+from companion.games.regicide.view.sheets.counts import CountSheet
+from companion.games.regicide.view.sheets.lost import lost
+from companion.games.regicide.view.steps.composition import (
     Composition,
     begun,
     card_tapped,
     rank_tapped,
 )
-from companion.games.regicide.view.enemy_card import Ahead, enemy_card
-from companion.games.regicide.view.layout import Layout, lay_out, most_alert
-from companion.games.regicide.view.next_step import next_step
-from companion.games.regicide.view.pay_step import pay_step
-from companion.games.regicide.view.piles import ask, piles, unknown
-from companion.games.regicide.view.plain_step import plain_step
-from companion.games.regicide.view.play_step import ahead_of, limited, play_step, previewed
-from companion.games.regicide.view.reveal_step import beaten_card, medal_line, reveal_step
-from companion.games.regicide.view.sheets import over_table, step_of
-from companion.games.regicide.words import MEDAL_NAMES
-from companion.i18n import marker
+from companion.games.regicide.view.steps.next_player import next_step
+from companion.games.regicide.view.steps.pay import pay_step
+from companion.games.regicide.view.steps.plain import plain_step
+from companion.games.regicide.view.steps.play import limited, play_step, previewed
+from companion.games.regicide.view.steps.reveal import reveal_step
+from companion.games.regicide.view.table.castle import beaten_card, castle_chips, medal_line
+from companion.games.regicide.view.table.enemy import enemy_card
+from companion.games.regicide.view.table.piles import ask, piles, unknown
 from companion.play.action import Action
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
@@ -38,8 +37,6 @@ from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler, use_stable
 
-_ = marker("regicide")
-
 
 @bounded
 def Table(scene: Scene) -> ft.Control:
@@ -48,7 +45,6 @@ def Table(scene: Scene) -> ft.Control:
     held, hold = ft.use_state(Composition())
     shown, show = ft.use_state("")
     by_total, pay_by_total = ft.use_state(False)
-    composition = begun(held, state)
     strict = state.step is Step.PLAY
 
     def do(action: Action) -> None:
@@ -62,23 +58,21 @@ def Table(scene: Scene) -> ft.Control:
 
     board = Board(
         scene=scene,
-        composition=composition,
+        composition=begun(held, state),
         layout=_layout(scene),
         by_total=by_total,
         do=use_stable(do),
-        compose=hold,
         change=use_stable(change),
         on_rank=use_stable(lambda name: change(partial(rank_tapped, name=name, strict=strict))),
         on_card=use_stable(lambda name: change(partial(card_tapped, name=name, strict=strict))),
         on_step=use_stable(lambda name, by: scene.act(step_of(state, name, by))),
-        on_beaten=use_stable(lambda exact: do(BeatEnemy(exact))),
         pay_by_total=pay_by_total,
         open=use_stable(lambda sheet: show(sheet)),
     )
     on_edit = use_stable(lambda: show("by_hand"))
     on_castle = use_stable(lambda: scene.why("castle"))
     base = _base(board, on_edit, on_castle)
-    return layered(base, None if scene.locked else over_table(board, shown))
+    return layered(base, None if scene.locked else _sheet(board, shown))
 
 
 def _layout(scene: Scene) -> Layout:
@@ -91,11 +85,24 @@ def _layout(scene: Scene) -> Layout:
     return lay_out(scene.ink, more, logged=scene.log is not None)
 
 
+def _sheet(board: Board, shown: str) -> ft.Control | None:
+    match shown:
+        case "by_hand":
+            return by_hand(board)
+        case "counts":
+            return CountSheet(board)
+        case "cannot_pay" | "cannot_play":
+            return lost(board, shown)
+        case _:
+            return None
+
+
 def _base(board: Board, on_edit: Handler, on_castle: Handler) -> ft.Control:
     ink, scene = board.ink, board.scene
     effect = previewed(board) if board.state.step is Step.PLAY else None
     alerts = [*scene.alerts, *([ask(board)] if unknown(board.state) else [])]
-    seen = _state(board, ahead_of(effect), on_edit, on_castle)
+    ahead = effect.fight if isinstance(effect, Attack) else None
+    seen = _state(board, ahead, on_edit, on_castle)
     if ink.large and alerts:  # a dock that holds alerts too would not fit
         seen, alerts = [*alerts, *seen], []
     if not ink.landscape:
@@ -106,32 +113,22 @@ def _base(board: Board, on_edit: Handler, on_castle: Handler) -> ft.Control:
 
 
 def _state(
-    board: Board, ahead: Ahead | None, on_edit: Handler, on_castle: Handler
+    board: Board, ahead: Fight | None, on_edit: Handler, on_castle: Handler
 ) -> list[ft.Control]:
     """Returns what is looked at: castle, enemy, and what is counted."""
-    scene, state = board.scene, board.state
-    narrow = board.layout.form == "column"
-    castle = castle_chips(board.ink, scene.translator, state, on_castle, in_rows=narrow)
+    state = board.state
+    castle = castle_chips(board, on_castle)
     if state.fight is None:
         main = beaten_card(board)
     else:
-        main = enemy_card(
-            board.ink,
-            scene.translator,
-            state.fight,
-            ahead,
-            board.layout,
-            scene.why,
-            None if scene.locked else on_edit,
-            counters=state.rules.plain and not scene.locked,
-        )
+        main = enemy_card(board, state.fight, ahead, on_edit)
     more: list[ft.Control] = []
     if state.counts != UNCOUNTED:
         more.append(piles(board))
     if state.medal is not None:
-        text = _("Medal for a win: {medal}", medal=MEDAL_NAMES[state.medal])
-        more.append(medal_line(board, board.say(text)))
-    first = narrow or board.ink.large  # the numbers before the castle where room is short
+        more.append(medal_line(board, state.medal))
+    # The numbers come before the castle where room is short.
+    first = board.layout.form == "column" or board.ink.large
     return [main, castle, *more] if first else [castle, main, *more]
 
 

@@ -1,4 +1,4 @@
-"""What lies over the table: numbers by hand, and the question before a play is lost."""
+"""The sheet with the numbers that can be changed by hand."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections.abc import Iterator
 import flet as ft
 
 from companion.games.regicide.by_hand import BY_HAND, possible_step
-from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
 from companion.games.regicide.state import State, Step
 from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.piles import CountSheet
+from companion.games.regicide.view.steps.buttons import beaten_buttons
 from companion.i18n import marker
 from companion.play.by_hand import Adjust, Number
 from companion.widgets.controls.choice import choice
@@ -35,19 +34,6 @@ _NUMBERS = (
 )
 
 
-def over_table(board: Board, shown: str) -> ft.Control | None:
-    """Returns the sheet of that name, or None."""
-    match shown:
-        case "by_hand":
-            return _by_hand(board)
-        case "counts":
-            return CountSheet(board)
-        case "cannot_pay" | "cannot_play":
-            return _lost(board, shown)
-        case _:
-            return None
-
-
 def step_of(state: State, name: str, by: int) -> Adjust:
     """Returns what a counter's step does to the play."""
     if name.startswith(_HAND):
@@ -55,7 +41,8 @@ def step_of(state: State, name: str, by: int) -> Adjust:
     return possible_step(state, name, None, by)
 
 
-def _by_hand(board: Board) -> ft.Control:
+def by_hand(board: Board) -> ft.Control:
+    """Returns the sheet: a counter for each number, whose turn it is, and how the enemy fell."""
     rows: list[ft.Control] = [
         counter(
             board.ink,
@@ -70,24 +57,7 @@ def _by_hand(board: Board) -> ft.Control:
     ]
     rows += _turn(board)
     if board.state.fight is not None:
-        rows.append(
-            button_row(
-                button(
-                    board.ink,
-                    board.say(_("Beaten exactly")),
-                    lambda: board.on_beaten(True),
-                    kind="tonal",
-                    expand=1,
-                ),
-                button(
-                    board.ink,
-                    board.say(_("Beaten")),
-                    lambda: board.on_beaten(False),
-                    kind="tonal",
-                    expand=1,
-                ),
-            )
-        )
+        rows.append(button_row(*beaten_buttons(board)))
     if board.state.step is Step.PLAY and not board.state.rules.plain:
         stuck = board.say(_("Can neither play nor yield"))
         rows.append(button(board.ink, stuck, lambda: board.open("cannot_play"), kind="ghost"))
@@ -107,10 +77,10 @@ def _numbers(state: State) -> Iterator[tuple[str, Number]]:
         number = BY_HAND.number(state, name)
         if number is not None:
             yield name, number
-    for player in range(state.players):
+    for player, name in enumerate(state.names):
         number = BY_HAND.number(state, "hand", player)
         if number is not None:
-            label = _("Hand of {player}", player=state.names[player])
+            label = _("Hand of {player}", player=name)
             yield f"{_HAND}{player}", number._replace(label=label)
 
 
@@ -125,34 +95,3 @@ def _turn(board: Board) -> list[ft.Control]:
 
     seats = [(str(seat), name) for seat, name in enumerate(state.names)]
     return [choice(board.ink, seats, str(state.current), give, label=board.say(_("Whose turn")))]
-
-
-def _lost(board: Board, shown: str) -> ft.Control:
-    state, ink = board.state, board.ink
-    name = state.names[state.current]
-    if shown == "cannot_play":
-        text, action = _("{player} can neither play nor yield.", player=name), CannotPlay()
-    elif state.rules.plain:
-        text, action = _("Nobody can go on."), CannotPay()
-    else:
-        text = _("{player} cannot pay {need}.", player=name, need=state.need)
-        action = CannotPay()
-    return sheet(
-        ink,
-        board.say(_("Is the play lost?")),
-        [
-            ink.text(board.say(text), 17),
-            ink.text(board.say(_("Everybody loses together. It can be taken back.")), 15),
-        ],
-        lambda: board.open(""),
-        close=board.say(_("Close")),
-        actions=[
-            button_row(
-                button(
-                    ink, board.say(_("No, go on")), lambda: board.open(""), kind="tonal", expand=1
-                ),
-                button(ink, board.say(_("Yes, lost")), lambda: board.do(action), expand=1),
-            )
-        ],
-        key=shown,
-    )

@@ -10,10 +10,9 @@ import flet as ft
 from companion.games.regicide.moves.pay_damage import PayDamage, pay_damage, removable
 from companion.games.regicide.state import UNCOUNTED, hand_limit
 from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.buttons import dock, is_low, side_button
-from companion.games.regicide.view.composition import total
-from companion.games.regicide.view.keys import keys
-from companion.games.regicide.view.play_step import limited, solo_joker
+from companion.games.regicide.view.steps.buttons import dock, is_low, side_button, solo_joker
+from companion.games.regicide.view.steps.keys import keys
+from companion.games.regicide.view.steps.play import limited
 from companion.games.regicide.words import card_sign
 from companion.i18n import marker
 from companion.play.outcome import Refusal
@@ -25,7 +24,7 @@ from companion.widgets.tokens import Face
 _ = marker("regicide")
 
 MOST_OVER = 20
-"""How much more than asked one sum may be told; named cards have no limit."""
+"""How much more than asked one sum may be; named cards have no limit."""
 MOST_ALERT = 60
 """Height of alerts on a phone's side; the buttons must stay in sight."""
 
@@ -33,7 +32,8 @@ MOST_ALERT = 60
 def pay_step(board: Board, alerts: Sequence[ft.Control]) -> list[ft.Control]:
     """Returns alerts, keys or a sum, how much is still missing, and buttons."""
     action = _payment(board)
-    refused = _refused(board, action)
+    outcome = pay_damage(board.state, action)
+    refused = outcome if isinstance(outcome, Refusal) else None
     ways = _sum(board) if board.by_total else keys(board, strict=False)
     progress, buttons = _progress(board, action, refused), _buttons(board, action, refused)
     if not is_low(board.ink) or not board.layout.grid:
@@ -52,11 +52,6 @@ def _payment(board: Board) -> PayDamage:
         return PayDamage(composition.cards)
     count = composition.count if board.state.counts != UNCOUNTED else 0
     return PayDamage((), max(composition.value, board.state.need), count)
-
-
-def _refused(board: Board, action: PayDamage) -> Refusal | None:
-    outcome = pay_damage(board.state, action)
-    return outcome if isinstance(outcome, Refusal) else None
 
 
 def _sum(board: Board) -> list[ft.Control]:
@@ -91,38 +86,42 @@ def _sum(board: Board) -> list[ft.Control]:
 
 
 def _progress(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Control:
-    ink, need = board.ink, board.state.need
-    paid = action.value if board.by_total else total(board.composition)
+    ink, need, paid = board.ink, board.state.need, action.worth
     enough = paid >= need
-    shade = ink.theme.gold if enough else ink.theme.life
-    verdict = _verdict(board, action, paid, refused)
-    sum_shown = ink.number(
-        paid, 32 if is_low(ink) else 40, ink.theme.gold if enough else ink.theme.ink
-    )
-    of_need = ink.text(
-        board.say(_("of {need} to pay", need=need)), 17, Face.MEDIUM, ink.theme.muted
-    )
-    told = ink.text(
+    verdict = _verdict(board, action, refused)
+    of_need = board.say(_("of {need} to pay", need=need))
+    result = ink.text(
         verdict,
         17 if len(verdict) < 16 else 15,
         Face.BOLD,
-        shade,
+        ink.theme.gold if enough else ink.theme.life,
         expand=not ink.large,
         text_align=ft.TextAlign.LEFT if ink.large else ft.TextAlign.RIGHT,
         max_lines=3,
     )
-    first = ft.Row([sum_shown, of_need, *([] if ink.large else [told])], spacing=10)
+    first = ft.Row(
+        [
+            ink.number(
+                paid, 32 if is_low(ink) else 40, ink.theme.gold if enough else ink.theme.ink
+            ),
+            ink.text(of_need, 17, Face.MEDIUM, ink.theme.muted),
+            *([] if ink.large else [result]),
+        ],
+        spacing=10,
+    )
     filled = min(1.0, paid / need) if need else 1.0
-    line = bar(ink, filled, colour=ink.theme.gold, height=8)
-    said = f"{paid} {board.say(_('of {need} to pay', need=need))}. {verdict}"
     return tap(
         ft.Column(
-            [first, *([told] if ink.large else []), line],
+            [
+                first,
+                *([result] if ink.large else []),
+                bar(ink, filled, colour=ink.theme.gold, height=8),
+            ],
             spacing=8,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        said,
+        f"{paid} {of_need}. {verdict}",
         lambda: board.scene.why("need"),
         identifier="preview",
         alignment=None,
@@ -131,14 +130,12 @@ def _progress(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Co
     )
 
 
-def _verdict(board: Board, action: PayDamage, paid: int, refused: Refusal | None) -> str:
-    state = board.state
-    missing = state.need - action.worth
-    if missing > 0:
-        return board.say(_("{missing} more", missing=missing))
+def _verdict(board: Board, action: PayDamage, refused: Refusal | None) -> str:
+    over = action.worth - board.state.need
+    if over < 0:
+        return board.say(_("{missing} more", missing=-over))
     if refused is not None:
         return board.say(refused.message)
-    over = paid - state.need
     if not over:
         return board.say(_("Enough"))
     spare = removable(action.cards, over)
@@ -148,31 +145,32 @@ def _verdict(board: Board, action: PayDamage, paid: int, refused: Refusal | None
 
 
 def _buttons(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Control:
-    ink, composition = board.ink, board.composition
-    paid = action.value if board.by_total else total(composition)
+    ink, paid = board.ink, action.worth
+
+    def clear() -> None:
+        board.change(lambda former: replace(former, cards=(), rank=None))
+
     aside: list[ft.Control] = []
-    if composition.cards and not board.by_total:
-        emptied = replace(composition, cards=(), rank=None)
-        aside.append(side_button(ink, board.say(_("Clear")), lambda: board.compose(emptied)))
+    if action.cards:
+        aside.append(side_button(ink, board.say(_("Clear")), clear))
     else:
         lost = board.say(_("Cannot pay"))
         aside.append(side_button(ink, lost, lambda: board.open("cannot_pay"), kind="ghost"))
         aside += solo_joker(board)
     switch = _("Cards") if board.by_total else _("Total")
-    said = _("Choose the cards paid") if board.by_total else _("Only say the total")
+    say = _("Choose the cards paid") if board.by_total else _("Only say the total")
     aside.append(
         side_button(
             ink,
             board.say(switch),
             lambda: board.pay_by_total(not board.by_total),
-            say=board.say(said),
+            say=board.say(say),
         )
     )
-    label = _("Pay {value}", value=paid) if paid else _("Pay")
     return dock(
         ink,
         aside,
-        board.say(label),
+        board.say(_("Pay {value}", value=paid) if paid else _("Pay")),
         lambda: board.do(action),
         enabled=refused is None,
         identifier="pay",

@@ -20,12 +20,9 @@ def next_step(board: Board) -> list[ft.Control]:
     order = [(state.following + seat) % state.players for seat in range(state.players)]
     rows = [_player(board, player) for player in order]
     if ink.landscape and not ink.large:
-        pairs = [rows[start : start + 2] for start in range(0, len(rows), 2)]
-        shown: list[ft.Control] = [ft.Row(pair, spacing=8) for pair in pairs]
-    else:
-        shown = rows
-    asked = _("Who plays next? {player} chooses", player=state.names[state.current])
-    return [section(ink, board.say(asked)), *shown]
+        rows = [ft.Row(rows[start : start + 2], spacing=8) for start in range(0, len(rows), 2)]
+    question = _("Who plays next? {player} chooses", player=state.names[state.current])
+    return [section(ink, board.say(question)), *rows]
 
 
 def _player(board: Board, player: int) -> ft.Control:
