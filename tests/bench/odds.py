@@ -12,7 +12,7 @@ from companion.games.morrigan.actions import SetReinforcements
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.chances import attack_choices
 from companion.games.regicide.cards import Card
-from companion.games.regicide.odds import passing, rank_plays
+from companion.games.regicide.odds.ranking import passing, rank_plays
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds
 from companion.odds.fight import Target, fight_odds
