@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    EndTurn,
-    Foe,
-    PlaceMan,
-    PlaceMen,
-    ReturnMen,
-    Roll,
-    Target,
-)
+from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import COST, PLACE, SURCHARGE, Building, Row, Terrain
 from tests.record.table import Table
 

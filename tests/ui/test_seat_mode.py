@@ -10,7 +10,7 @@ import pytest
 from PIL import ImageFont
 
 from companion.found import find_games
-from companion.games.mordred.actions import Roll
+from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.pieces import Row
 from companion.games.morrigan.actions import AddTerritory
 from companion.games.regicide.actions import RevealEnemy, Yield

@@ -5,30 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    Foe,
-    Occupant,
-    PlaceMan,
-    Roll,
-    StartTurn,
-    Target,
-)
 from companion.games.mordred.attack import chance
-from companion.games.mordred.effects import (
-    Attacked,
-    Built,
-    Rolled,
-    Stormed,
-    TurnStarted,
-)
-from companion.games.mordred.odds import odds_of
+from companion.games.mordred.effects import Built, TurnStarted
 from companion.games.mordred.options import BY_ID
+from companion.games.mordred.turn import apply
+
+from companion.games.mordred.moves.attack import Attacked, AttackMan, Foe
+from companion.games.mordred.moves.build import Build, Occupant
+from companion.games.mordred.moves.place import PlaceMan, Stormed, Target
+from companion.games.mordred.moves.roll import Roll, Rolled
+from companion.games.mordred.moves.turn import StartTurn
+from companion.games.mordred.odds.rolls import odds_of
 from companion.games.mordred.pieces import BUILDINGS, Building, Row, Terrain
 from companion.games.mordred.scoring import count_up
 from companion.games.mordred.state import Seat, State, start
-from companion.games.mordred.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup

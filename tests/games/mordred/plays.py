@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
+from companion.games.mordred.options import OPTIONS
 from hypothesis import strategies as st
 
 from companion.games.mordred import GAME
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    ConfirmTable,
-    CountUp,
-    EndTurn,
-    Foe,
-    Occupant,
-    PlaceMan,
-    PlaceMen,
-    ReturnMen,
-    Roll,
-    SetBlackSquares,
-    SetTrack,
-    StartTurn,
-    Target,
-    TrackBlocked,
-)
-from companion.games.mordred.options import OPTIONS
+from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.blocked import TrackBlocked
+from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
+from companion.games.mordred.moves.build import Build, Occupant
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.mordred.state import State
 from companion.games.mordred.words import QUANTITY

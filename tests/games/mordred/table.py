@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.mordred.turn import apply
+
 from companion.games.mordred.pieces import Building, Pieces
 from companion.games.mordred.state import Seat, State, start
-from companion.games.mordred.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup, Value

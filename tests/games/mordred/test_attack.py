@@ -2,11 +2,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from companion.games.mordred.attack import chance
 
-from companion.games.mordred.actions import AttackMan, Foe, TrackBlocked
-from companion.games.mordred.attack import attack_would_end, chance
-from companion.games.mordred.effects import Attacked
-from companion.games.mordred.roll import may_be_blocked
+from companion.games.mordred.moves.attack import Attacked, AttackMan, Foe
+from companion.games.mordred.moves.blocked import TrackBlocked, may_be_blocked
+from companion.games.mordred.moves.phrases import attack_would_end
 from companion.games.mordred.state import End
 from tests.games.mordred.table import (
     LARGE,

@@ -1,10 +1,10 @@
 from dataclasses import replace
 
 import pytest
-
-from companion.games.mordred.actions import ConfirmTable, SetBlackSquares, SetTrack
 from companion.games.mordred.effects import Adjusted, RuleSet
 from companion.games.mordred.options import OPTIONS
+
+from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
 from companion.games.mordred.pieces import Row
 from companion.games.mordred.state import End, State
 from companion.play.by_hand import Adjust, Finish, SetRule

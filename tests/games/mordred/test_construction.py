@@ -1,8 +1,8 @@
 import pytest
-
-from companion.games.mordred.actions import Build, Occupant
 from companion.games.mordred.construction import offers, usual_link
 from companion.games.mordred.effects import Built
+
+from companion.games.mordred.moves.build import Build, Occupant
 from companion.games.mordred.pieces import BUILDINGS, Terrain
 from tests.games.mordred.table import (
     LARGE,

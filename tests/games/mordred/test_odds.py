@@ -7,20 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.mordred.actions import PlaceMen, Roll
-from companion.games.mordred.effects import Rolled
-from companion.games.mordred.odds import (
+from companion.games.mordred.board import Board
+from companion.games.mordred.moves.place import PlaceMen
+from companion.games.mordred.moves.roll import Roll, Rolled
+from companion.games.mordred.odds.attacks import (
     attack_odds,
     best_attackers,
-    end_odds,
     men_in_reach,
     men_removed,
-    odds_of,
 )
-from companion.games.mordred.options import Rules
+from companion.games.mordred.odds.rolls import end_odds, odds_of
 from companion.games.mordred.pieces import BUILDINGS, MEN, MONEY, ROWS, Building, Row
+from companion.games.mordred.rules import Rules
 from companion.games.mordred.state import End
-from companion.games.mordred.table_data import Board
 from companion.odds.refusal import OddsError
 from companion.odds.rows import Row as PlainRow
 from companion.odds.rows import row_odds

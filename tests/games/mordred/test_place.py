@@ -1,16 +1,10 @@
 import pytest
+from companion.games.mordred.effects import MenPlaced
 
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    EndTurn,
-    PlaceMan,
-    PlaceMen,
-    ReturnMen,
-    StartTurn,
-    Target,
-)
-from companion.games.mordred.effects import MenPlaced, Stormed
+from companion.games.mordred.moves.attack import AttackMan
+from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Stormed, Target
+from companion.games.mordred.moves.turn import EndTurn, StartTurn
 from companion.games.mordred.pieces import Building, Terrain
 from companion.games.mordred.state import End
 from tests.games.mordred.table import (

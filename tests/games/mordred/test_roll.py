@@ -2,10 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.mordred.actions import Roll, TrackBlocked
-from companion.games.mordred.effects import Rolled
+from companion.games.mordred.moves.blocked import TrackBlocked, may_be_blocked
+from companion.games.mordred.moves.roll import Roll, Rolled
 from companion.games.mordred.pieces import MONEY, ROWS, Row
-from companion.games.mordred.roll import may_be_blocked
 from companion.games.mordred.state import End, State
 from tests.games.mordred.table import begun, done, outcome, refused, seat, spending, tracked
 

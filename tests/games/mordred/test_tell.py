@@ -2,31 +2,24 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from companion.games.mordred.options import OPTIONS
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import Message
 from companion.games.mordred import GAME
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    ConfirmTable,
-    CountUp,
-    EndTurn,
-    Foe,
-    PlaceMan,
-    PlaceMen,
-    Roll,
-    SetBlackSquares,
-    Target,
-)
-from companion.games.mordred.effects import Price
-from companion.games.mordred.explain import explain_price
-from companion.games.mordred.notices import warnings
-from companion.games.mordred.options import OPTIONS
+from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares
+from companion.games.mordred.moves.build import Build, Price
+from companion.games.mordred.moves.phrases import warnings
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, Target
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.turn import CountUp, EndTurn
 from companion.games.mordred.pieces import Row, Terrain
 from companion.games.mordred.state import State
-from companion.games.mordred.tell import ANCHORS, battle_line
+from companion.games.mordred.tell import ANCHORS
+from companion.games.mordred.tell.heading import battle_line
+from companion.games.mordred.tell.why import explain_price
 from companion.i18n import load
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule

@@ -1,17 +1,13 @@
 from dataclasses import replace
 
 import pytest
-
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    CountUp,
-    EndTurn,
-    PlaceMen,
-    Roll,
-    StartTurn,
-)
 from companion.games.mordred.effects import TurnStarted
+
+from companion.games.mordred.moves.attack import AttackMan
+from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.place import PlaceMen
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
 from companion.games.mordred.pieces import BUILDINGS, SUPPLY, Row, Terrain
 from companion.games.mordred.state import End, State, start
 from companion.play.action import Action

@@ -5,12 +5,9 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    EndTurn,
-    Foe,
-)
+from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import Building, Terrain
 from tests.games.mordred.screen import Screen
 from tests.games.mordred.table import seat, spending, tracked

@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.mordred import words
-from companion.games.mordred.actions import AttackMan, Foe
-from companion.games.mordred.attack import attack_would_end, chance, need_to_attack
-from companion.games.mordred.effects import Attacked
-from companion.games.mordred.odds import attack_odds
+from companion.games.mordred.attack import chance, need_to_attack
+from companion.games.mordred.moves.attack import Attacked, AttackMan, Foe
+from companion.games.mordred.moves.phrases import attack_would_end
+from companion.games.mordred.odds.attacks import attack_odds
 from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
 from companion.games.mordred.turn import apply
 from companion.games.mordred.view.attack_chances import attack_figures

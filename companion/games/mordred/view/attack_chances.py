@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.mordred import words
-from companion.games.mordred.odds import AttackOdds, attack_odds, men_in_reach, men_removed
+from companion.games.mordred.odds.attacks import AttackOdds, attack_odds, men_in_reach, men_removed
 from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
 from companion.games.mordred.view.columns import Chart, columns
 from companion.games.mordred.view.figures import decimal, exact_money, money

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.mordred.actions import TrackBlocked
-from companion.games.mordred.notices import ASK_BLOCKED
-from companion.games.mordred.roll import may_be_blocked
+from companion.games.mordred.moves.blocked import ASK_BLOCKED, TrackBlocked, may_be_blocked
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph

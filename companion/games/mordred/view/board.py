@@ -9,9 +9,9 @@ from typing import cast
 import flet as ft
 
 from companion.errors import Message
-from companion.games.mordred.actions import ConfirmTable, SetBlackSquares, SetTrack
+from companion.games.mordred.board import Board, Faces
+from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
 from companion.games.mordred.pieces import ROWS
-from companion.games.mordred.table_data import Board, Faces
 from companion.games.mordred.view.squares import Reading, hint, squares_editor, track_editor
 from companion.i18n import marker
 from companion.play.action import Action

@@ -5,12 +5,12 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.mordred import words
-from companion.games.mordred.actions import Build, Occupant
-from companion.games.mordred.construction import price_of, usual_link
+from companion.games.mordred.construction import usual_link
 from companion.games.mordred.effects import Built
-from companion.games.mordred.explain import price_quantity
+from companion.games.mordred.moves.build import Build, Occupant, price_of
 from companion.games.mordred.notices import announce
 from companion.games.mordred.pieces import BUILDINGS, PLACE, VP, Building, Terrain
+from companion.games.mordred.tell.why import price_quantity
 from companion.games.mordred.turn import apply
 from companion.games.mordred.view.ending import end_button
 from companion.games.mordred.view.figures import money

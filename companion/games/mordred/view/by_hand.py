@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.mordred import words
-from companion.games.mordred.actions import CountUp, StartTurn
+from companion.games.mordred.moves.turn import CountUp, StartTurn
 from companion.games.mordred.pieces import BUILDINGS, MEN, PLACE, SUPPLY, VP
 from companion.games.mordred.view.blocked import BlockedPawn, may_report
 from companion.i18n import marker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.mordred.actions import EndTurn
+from companion.games.mordred.moves.turn import EndTurn
 from companion.i18n import marker
 from companion.widgets.scene import Scene
 from companion.widgets.tappable import button

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.mordred.explain import explain
 from companion.games.mordred.pieces import MEN
-from companion.games.mordred.tell import battle_line
+from companion.games.mordred.tell.heading import battle_line
+from companion.games.mordred.tell.why import explain
 from companion.games.mordred.view.figures import around, money
 from companion.games.mordred.words import die
 from companion.i18n import counted, marker

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.mordred.odds import end_odds, odds_of
+from companion.games.mordred.money_table import read_cell
+from companion.games.mordred.odds.rolls import end_odds, odds_of
 from companion.games.mordred.pieces import FACES, ROWS, Row
-from companion.games.mordred.roll import read_cell
 from companion.games.mordred.view.figures import decimal, money
 from companion.games.mordred.view.keys import square_look
 from companion.games.mordred.words import pounds_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.mordred.actions import PlaceMen, ReturnMen
 from companion.games.mordred.effects import MenPlaced
-from companion.games.mordred.explain import explain
+from companion.games.mordred.moves.place import PlaceMen, ReturnMen
+from companion.games.mordred.tell.why import explain
 from companion.games.mordred.turn import apply
 from companion.games.mordred.verdict import REASONS
 from companion.games.mordred.view.blocked import BlockedPawn

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.mordred.actions import Roll
-from companion.games.mordred.effects import Rolled
+from companion.games.mordred.moves.roll import Roll, Rolled
 from companion.games.mordred.pieces import Row
-from companion.games.mordred.tell import CHECK_BOARD
+from companion.games.mordred.tell.heading import CHECK_BOARD
 from companion.games.mordred.turn import apply
 from companion.games.mordred.view.figures import money
 from companion.games.mordred.view.keys import LOW, with_why

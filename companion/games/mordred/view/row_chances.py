@@ -8,7 +8,7 @@ from fractions import Fraction
 import flet as ft
 
 from companion.errors import Message
-from companion.games.mordred.odds import EndOdds, RowOdds, end_odds, odds_of
+from companion.games.mordred.odds.rolls import EndOdds, RowOdds, end_odds, odds_of
 from companion.games.mordred.pieces import ROWS, Row
 from companion.games.mordred.view.columns import Chart, columns
 from companion.games.mordred.view.figures import decimal, money

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.mordred.roll import may_be_blocked
+from companion.games.mordred.moves.blocked import may_be_blocked
 from companion.games.mordred.view.attack import Attack
 from companion.games.mordred.view.blocked import BlockedPawn
 from companion.games.mordred.view.build import Construction

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from companion.games.mordred.board import Faces
 from companion.games.mordred.pieces import FACES, MONEY, ROWS, Row
-from companion.games.mordred.table_data import Faces
 from companion.games.mordred.view.keys import square_look
 from companion.games.mordred.words import pounds
 from companion.i18n import marker

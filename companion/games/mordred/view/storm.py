@@ -5,9 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.mordred import words
-from companion.games.mordred.actions import PlaceMan, Target
 from companion.games.mordred.attack import chance
-from companion.games.mordred.effects import Stormed
+from companion.games.mordred.moves.place import PlaceMan, Stormed, Target
 from companion.games.mordred.pieces import BUILDINGS, Building
 from companion.games.mordred.place import need_to_storm
 from companion.games.mordred.turn import apply

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.games.mordred.state import State
-from companion.games.mordred.verdict import result
+from companion.games.mordred.tell.heading import result
 from companion.games.mordred.view.attack_chances import AttackChances
 from companion.games.mordred.view.blocked import BlockedPawn
 from companion.games.mordred.view.board import BoardSheet

@@ -9,8 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.mordred.pieces import FACES, ROWS, Row
+from companion.i18n import marker
 from companion.play.change import replace
+from companion.play.outcome import Refusal
 from companion.play.setup import Value
+
+_ = marker("mordred")
 
 Faces = tuple[int, ...]
 MOST_SPACES = 200
@@ -67,6 +71,10 @@ class Board:
         return replace(self, length=length, dragon=dragon, top=top, bottom=bottom)
 
 
+ROW_KEYS = {f"black_{row.value.lower()}": row for row in ROWS}
+"""The rows by the names that their black squares have in table data."""
+
+
 def read_board(data: tuple[tuple[str, Value], ...]) -> Board:
     """Returns the board that table data describes; what is missing has its default.
 
@@ -81,7 +89,7 @@ def read_board(data: tuple[tuple[str, Value], ...]) -> Board:
     numbers = {"track_length": 0, "dragon": 0}
     checked = False
     for key, value in data:
-        if key in _ROW_KEYS and type(value) is tuple:
+        if key in ROW_KEYS and type(value) is tuple:
             board = _with_row(board, key, value)
         elif key in numbers and type(value) is int:
             numbers[key] = value
@@ -93,13 +101,16 @@ def read_board(data: tuple[tuple[str, Value], ...]) -> Board:
     return replace(board, checked=checked)
 
 
-_ROW_KEYS = {f"black_{row.value.lower()}": row for row in ROWS}
-
-
-def _with_row(board: Board, key: str, value: Faces) -> Board:
-    if not all(type(face) is int for face in value):
+def _with_row(board: Board, key: str, faces: Faces) -> Board:
+    if not all(type(face) is int for face in faces):
         raise ValueError(key)
     try:
-        return board.with_black(_ROW_KEYS[key], value)
+        return board.with_black(ROW_KEYS[key], faces)
     except ValueError:
         raise ValueError(key) from None
+
+
+def bad_table_data(error: ValueError) -> Refusal:
+    """Refuses table data that cannot be, as `read_board` and `Board` found it."""
+    text = _("What is set about your board cannot be right: {key}.", key=str(error))
+    return Refusal("bad_table_data", text, (), "black-squares")
