@@ -51,6 +51,6 @@ def die(face: int | None) -> str:
     return "?" if face is None else str(face)
 
 
-def named(names: tuple[str, ...], player: int | None) -> str:
-    """Returns a player's name, or a question mark if nobody sits there."""
-    return names[player] if player is not None and 0 <= player < len(names) else "?"
+def named(names: tuple[str, ...], player: int | None) -> str | Message:
+    """Returns a player's name; if nobody sits there, "somebody"."""
+    return names[player] if player is not None and 0 <= player < len(names) else _("somebody")

@@ -15,7 +15,7 @@ from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.mordred.state import State
-from companion.games.mordred.view.figures import decimal
+from companion.games.mordred.view.numbers import decimal
 from companion.play.action import Action
 from companion.play.by_hand import SetRule
 from companion.widgets.ink import Ink

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.errors import Message
 from companion.games.mordred import words
 from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
-from companion.games.mordred.state import State
+from companion.games.mordred.state import End, State
 from companion.i18n import marker
 from companion.play.outcome import Notice
 from companion.play.tell import Description
@@ -77,5 +77,6 @@ def end_notice(state: State) -> tuple[Notice, ...]:
     """Returns the end of the play, if it has ended."""
     if state.end is None:
         return ()
-    text = _("{why} The game is over.", why=words.END[state.end])
+    why = words.END[state.end]
+    text = why if state.end is End.BY_HAND else _("{why} The game is over.", why=why)
     return (Notice(text, "info", "game-end"),)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import flet as ft
 
 from companion.errors import Message
 from companion.games.mordred import words
-from companion.games.mordred.odds.attacks import AttackOdds, attack_odds, men_in_reach, men_removed
+from companion.games.mordred.odds.attacks import (
+    AttackOdds,
+    attack_odds,
+    men_in_reach,
+    men_removed,
+)
 from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
-from companion.games.mordred.view.columns import Chart, columns
-from companion.games.mordred.view.figures import decimal, exact_money, money
 from companion.games.mordred.view.keys import GLYPHS
+from companion.games.mordred.view.numbers import chances, decimal, exact_money, money
+from companion.games.mordred.view.sheets.columns import Chart, columns
 from companion.i18n import counted, marker
 from companion.odds.distribution import Distribution
 from companion.widgets.boundary import bounded
@@ -33,7 +36,8 @@ def AttackChances(scene: Scene, on_close: Handler) -> ft.Control:
     """The sheet; the kinds that the player has come first, the best attackers before others."""
     ink, state = scene.ink, scene.state
     amount, men = state.seat.money, men_in_reach(state)
-    kinds = sorted(BUILDINGS, key=lambda kind: (state.seat.count(kind) < 1, -BUILDINGS.index(kind)))
+    best_first = BUILDINGS[::-1]
+    kinds = sorted(best_first, key=lambda kind: state.seat.count(kind) < 1)
     return sheet(
         ink,
         scene.say(_("What attacks are worth")),
@@ -48,39 +52,41 @@ def AttackChances(scene: Scene, on_close: Handler) -> ft.Control:
 
 
 def _purse(scene: Scene, amount: int, men: int) -> str:
-    purse = _(
-        "In hand: {money}. Men within reach: {men}.",
-        money=money(scene.translator, amount),
-        men=men,
+    purse = scene.say(
+        _(
+            "In hand: {money}. Men within reach: {men}.",
+            money=money(scene.translator, amount),
+            men=men,
+        )
     )
     tries = amount // ATTACK_COST
     if not tries:
-        return scene.say(purse)
+        return purse
     meaning = _n(
         "“In {count} try” is the chance of at least one success.",
         "“In {count} tries” is the chance of at least one success.",
         tries,
     )
-    return f"{scene.say(purse)} {scene.say(meaning)}"
+    return f"{purse} {scene.say(meaning)}"
 
 
 def _kind(scene: Scene, kind: Building, amount: int, men: int) -> ft.Control:
-    ink, voice = scene.ink, scene.translator
+    ink = scene.ink
     odds, removed = attack_odds(kind, amount), men_removed(kind, amount, men)
     has = scene.state.seat.count(kind) > 0
-    parts: list[ft.Control] = [_head(scene, kind, odds, has), _figures(scene, odds)]
+    parts = [_head(scene, kind, odds, has), _figures(scene, odds)]
     if has and removed.most:
-        chart = Chart(dict(removed), range(removed.most + 1), max(removed.values()), ink.game.main)
+        chart = Chart(removed, range(removed.most + 1), max(removed.values()), ink.game.main)
         caption = scene.say(_("Men removed if all the money goes there, chances in percent"))
         parts += [
             ink.text(caption, 12, Face.MEDIUM, ink.theme.muted, cap=1.6),
-            columns(ink, voice, chart),
+            columns(ink, scene.translator, chart),
         ]
     body = ft.Column(
         parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
-    said = kind_words(scene, kind, odds, removed if has else None)
-    told = ft.Semantics(label=spoken(said), container=True, exclude_semantics=True, content=body)
+    label = spoken(_kind_words(scene, kind, odds, removed if has else None))
+    read_out = ft.Semantics(label=label, container=True, exclude_semantics=True, content=body)
     why = icon_button(
         ink,
         Glyph.QUESTION,
@@ -89,28 +95,25 @@ def _kind(scene: Scene, kind: Building, amount: int, men: int) -> ft.Control:
         colour=ink.theme.muted,
         size=18,
     )
-    line = ft.Row([ft.Container(expand=True, content=told), why], spacing=4)
+    line = ft.Row([ft.Container(expand=True, content=read_out), why], spacing=4)
     return card(ink, line, padding=ft.Padding.only(left=12, top=10, right=4, bottom=10))
 
 
 def _head(scene: Scene, kind: Building, odds: AttackOdds, has: bool) -> ft.Control:
-    ink = scene.ink
-    name = scene.say(words.BUILDING[kind])
-    about = _("{need} or more", need=odds.need)
-    note = (
-        scene.say(about) if has else scene.say(_("{need} or more; you have none", need=odds.need))
-    )
-    shown: list[ft.Control] = [
-        ink.sigil(GLYPHS[kind], 20, ink.theme.ink if has else ink.theme.muted),
-        ink.text(name, 18, Face.TITLE, cap=1.6, leading=1.1),
-        ink.text(note, 14, Face.MEDIUM, ink.theme.muted),
+    ink, theme = scene.ink, scene.ink.theme
+    need = _("{need} or more", need=odds.need)
+    note = need if has else _("{need} or more; you have none", need=odds.need)
+    parts: list[ft.Control] = [
+        ink.sigil(GLYPHS[kind], 20, theme.ink if has else theme.muted),
+        ink.text(scene.say(words.BUILDING[kind]), 18, Face.TITLE, cap=1.6, leading=1.1),
+        ink.text(scene.say(note), 14, Face.MEDIUM, theme.muted),
     ]
-    return ft.Row(shown, spacing=8, run_spacing=2, wrap=True)
+    return ft.Row(parts, spacing=8, run_spacing=2, wrap=True)
 
 
 def _figures(scene: Scene, odds: AttackOdds) -> ft.Control:
     ink = scene.ink
-    shown: list[ft.Control] = [
+    figures: list[ft.Control] = [
         ft.Column(
             [
                 ink.number(value, 26),
@@ -123,14 +126,14 @@ def _figures(scene: Scene, odds: AttackOdds) -> ft.Control:
         for value, caption in attack_figures(scene, odds)
     ]
     if ink.large:
-        return ft.Column(shown, spacing=6, tight=True)
-    return ft.Row(shown, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
+        return ft.Column(figures, spacing=6, tight=True)
+    return ft.Row(figures, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def attack_figures(scene: Scene, odds: AttackOdds) -> tuple[tuple[str, str], ...]:
     """Returns what attacks are worth as numbers with captions."""
     voice = scene.translator
-    price = voice.text(exact_money(voice, odds.price)), scene.say(_("a man"))
+    price = exact_money(voice, odds.price), scene.say(_("a man"))
     one = voice.percent(odds.chance), scene.say(_("a try"))
     if odds.attempts < 1:
         return one, price
@@ -138,35 +141,29 @@ def attack_figures(scene: Scene, odds: AttackOdds) -> tuple[tuple[str, str], ...
     return one, (voice.percent(odds.at_least_one), scene.say(tries)), price
 
 
-def kind_words(
+def _kind_words(
     scene: Scene, kind: Building, odds: AttackOdds, removed: Distribution[int] | None
 ) -> str:
     """Returns everything that is shown of a kind of building, in words."""
     voice = scene.translator
-    told: list[Message | str] = [
+    parts: list[Message] = [
         words.BUILDING[kind],
         _("{need} or more", need=odds.need),
         _("Chance of one attack: {chance}", chance=voice.percent(odds.chance)),
     ]
     if removed is None:
-        told.append(_("You have none on the board"))
+        parts.append(_("You have none on the board"))
     elif odds.attempts:
-        told.append(
+        parts += [
             _n(
                 "At least one success in {count} try: {chance}",
                 "At least one success in {count} tries: {chance}",
                 odds.attempts,
                 chance=voice.percent(odds.at_least_one),
-            )
-        )
-        told.append(_("Men removed: {chances}", chances=_listed(scene, removed)))
-        told.append(_("{men} on average", men=decimal(voice, removed.mean())))
-    told.append(_("Price of a man on average: {money}", money=exact_money(voice, odds.price)))
-    return ". ".join(scene.say(part) for part in told) + "."
-
-
-def _listed(scene: Scene, shares: Distribution[int]) -> str:
-    parts: list[str] = []
-    for count, part in shares.items():
-        parts.append(f"{count} {scene.translator.percent(Fraction(part))}")
-    return ", ".join(parts)
+            ),
+            _("Men removed: {chances}", chances=chances(voice, removed)),
+            _("{men} on average", men=decimal(voice, removed.mean())),
+        ]
+    price = exact_money(voice, odds.price)
+    parts.append(_("Price of a man on average: {money}", money=price))
+    return ". ".join(scene.say(part) for part in parts) + "."

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
-from companion.errors import Message
-from companion.games.mordred.words import pounds, pounds_of
+from companion.games.mordred.words import pounds
 from companion.i18n import Translator
 
 
@@ -15,7 +15,7 @@ def decimal(translator: Translator, number: Fraction) -> str:
     return f"{whole}{',' if translator.language == 'fr' else '.'}{rest}"
 
 
-def money(translator: Translator, amount: int) -> str:
+def money(translator: Translator, amount: int | str) -> str:
     """Returns pounds as they are written in the language."""
     return translator.text(pounds(amount))
 
@@ -26,8 +26,15 @@ def around(translator: Translator, amount: int) -> tuple[str, str]:
     return before.strip(), after.strip()
 
 
-def exact_money(translator: Translator, amount: Fraction) -> Message:
+def exact_money(translator: Translator, amount: Fraction) -> str:
     """Returns pounds that need not be whole: then with one decimal."""
-    if amount.denominator == 1:
-        return pounds(amount.numerator)
-    return pounds_of(decimal(translator, amount))
+    whole = amount.denominator == 1
+    return money(translator, amount.numerator if whole else decimal(translator, amount))
+
+
+def chances(translator: Translator, shares: Mapping[int, Fraction], *, pounds: bool = False) -> str:
+    """Returns outcomes with their chances, such as "0 69%, 1 31%"."""
+    return ", ".join(
+        f"{money(translator, count) if pounds else count} {translator.percent(chance)}"
+        for count, chance in shares.items()
+    )

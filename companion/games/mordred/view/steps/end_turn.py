@@ -22,13 +22,13 @@ def end_button(scene: Scene, *, main: bool) -> ft.Control:
     state = scene.state
     player = state.current
     after = state.names[(player + 1) % len(state.names)]
-    told = scene.say(_("End turn, then {player}", player=after))
+    label = scene.say(_("End turn, then {player}", player=after))
     return button(
         scene.ink,
-        told if main else scene.say(_("End turn")),
+        label if main else scene.say(_("End turn")),
         lambda: scene.act(EndTurn(player)),
         kind="fill" if main else "tonal",
-        say=told,
+        say=label,
         expand=2,
         identifier="end-turn",
     )

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.mordred.moves.roll import Roll, Rolled
+from companion.games.mordred.moves.roll import ROLL, Roll, Rolled
 from companion.games.mordred.pieces import Row
-from companion.games.mordred.tell.heading import CHECK_BOARD
-from companion.games.mordred.turn import apply
-from companion.games.mordred.view.figures import money
-from companion.games.mordred.view.keys import LOW, with_why
-from companion.games.mordred.view.money_table import money_table
+from companion.games.mordred.state import State
+from companion.games.mordred.view.keys import LOW, dice_to_report, sentence, with_why
+from companion.games.mordred.view.numbers import money
+from companion.games.mordred.view.steps.money_table import money_table
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.dice import dice_pad
 from companion.widgets.controls.tappable import button, tap
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
@@ -50,22 +48,10 @@ def RollStep(scene: Scene, on_board: Handler, on_odds: Handler) -> ft.Control:
 
     row = Row(named) if named else None
     on_row, on_face = use_stable(name_row), use_stable(report)
-    low = ink.height < LOW
-    unread = not state.board.checked and not ink.landscape
-    parts: list[ft.Control] = [unchecked(scene, on_board)] if unread else []
-    parts.append(money_table(scene, row, dice, on_row, 48 if low else 50))
-    parts.append(
-        dice_pad(
-            ink,
-            dice,
-            on_face,
-            says=tuple(scene.say(_("Die: {face}", face=face)) for face in range(1, 7)),
-            height=48 if low else 52,
-        )
-    )
+    unchecked = not state.board.checked and not ink.landscape
     one, two = dice
     action = None if one is None or two is None else Roll(state.current, row, one, two)
-    outcome = None if action is None else apply(state, action)
+    outcome = None if action is None else ROLL.apply(state, action)
     confirm = button(
         ink,
         _verb(scene, outcome),
@@ -77,7 +63,12 @@ def RollStep(scene: Scene, on_board: Handler, on_odds: Handler) -> ft.Control:
     if scene.odds and outcome is None:
         preview = _with_chances(scene, preview, on_odds)
     return ft.Column(
-        [*parts, *_foot(ink, preview, confirm)],
+        [
+            *([check_board(scene, on_board)] if unchecked else []),
+            money_table(scene, row, dice, on_row),
+            dice_to_report(scene, dice, on_face, height=52),
+            *_foot(ink, preview, confirm),
+        ],
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -85,29 +76,29 @@ def RollStep(scene: Scene, on_board: Handler, on_odds: Handler) -> ft.Control:
 
 
 def _with_chances(scene: Scene, preview: ft.Control, on_odds: Handler) -> ft.Control:
-    """Returns the hint with the way to the chances beside it, until the dice are told."""
-    ink, told = scene.ink, scene.say(_("What the rows promise"))
+    """Returns the hint with the way to the chances beside it, until the dice are reported."""
+    ink, label = scene.ink, scene.say(_("What the rows promise"))
     if ink.height < LOW and not ink.large:
-        return with_why(ink, preview, told, on_odds, glyph=Glyph.CHART)
+        return with_why(ink, preview, label, on_odds, glyph=Glyph.CHART)
     chances = button(
         ink,
         scene.say(_("Chances")),
         on_odds,
         kind="ghost",
         icon=Glyph.CHART,
-        say=told,
+        say=label,
         size=15,
         height=48,
         identifier="chances",
     )
-    if ink.large:
-        return ft.Column(
-            [preview, chances],
-            spacing=6,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    return ft.Row([ft.Container(expand=True, content=preview), chances], spacing=8)
+    if not ink.large:
+        return ft.Row([ft.Container(expand=True, content=preview), chances], spacing=8)
+    return ft.Column(
+        [preview, chances],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def _foot(ink: Ink, preview: ft.Control, confirm: ft.Control) -> list[ft.Control]:
@@ -118,10 +109,10 @@ def _foot(ink: Ink, preview: ft.Control, confirm: ft.Control) -> list[ft.Control
     return [ft.Row([ft.Container(expand=True, content=preview), beside], spacing=8)]
 
 
-def unchecked(scene: Scene, on_board: Handler) -> ft.Control:
+def check_board(scene: Scene, on_board: Handler) -> ft.Control:
     """Returns the reminder that the black squares are a guess; a tap opens their editor."""
     ink = scene.ink
-    text = scene.say(CHECK_BOARD)
+    text = scene.say(_("Check the black squares on your board; most of them are our guess."))
     return tap(
         ft.Row(
             [
@@ -142,34 +133,31 @@ def unchecked(scene: Scene, on_board: Handler) -> ft.Control:
     )
 
 
-def _verb(scene: Scene, outcome: Outcome | Refusal | None) -> str:
-    if isinstance(outcome, Outcome) and isinstance(outcome.effect, Rolled):
+def _verb(scene: Scene, outcome: Outcome[State, Rolled] | Refusal | None) -> str:
+    if isinstance(outcome, Outcome):
         return scene.say(_("Take {money}", money=money(scene.translator, outcome.effect.money)))
     return scene.say(_("Tap both dice"))
 
 
-def _preview(scene: Scene, row: Row | None, outcome: Outcome | Refusal | None) -> ft.Control:
-    ink, theme = scene.ink, scene.ink.theme
+def _preview(
+    scene: Scene, row: Row | None, outcome: Outcome[State, Rolled] | Refusal | None
+) -> ft.Control:
     if outcome is None:
-        text = _("Name a row, then roll") if row is None else _("Roll, and tap both dice")
-        return preview_line(ink, (), scene.say(text))
+        hint = _("Name a row, then roll") if row is None else _("Roll, and tap both dice")
+        return sentence(scene, hint)
     if isinstance(outcome, Refusal):
-        return preview_line(ink, (), scene.say(outcome.message), icon=Glyph.WARNING)
-    effect = outcome.effect
-    if not isinstance(effect, Rolled):
-        return preview_line(ink, ())
+        return sentence(scene, outcome.message, Glyph.WARNING)
+    ink, theme, roll = scene.ink, scene.ink.theme, outcome.effect
     figures = [
-        Figure(
-            money(scene.translator, effect.money), scene.say(_("row {row}", row=effect.row.value))
-        ),
-        Figure(effect.men, scene.say(_n("man", "men", effect.men)), theme.life),
-        Figure(effect.moved, scene.say(_("pawn down")), theme.attack),
+        Figure(money(scene.translator, roll.money), scene.say(_("row {row}", row=roll.row.value))),
+        Figure(roll.men, scene.say(_n("man", "men", roll.men)), theme.life),
+        Figure(outcome.state.moved, scene.say(_("pawn down")), theme.attack),
     ]
-    if effect.end is not None:
+    if outcome.state.over:
         return preview_line(ink, figures, scene.say(_("No room: game over")), icon=Glyph.FLAG)
-    if effect.taken < effect.men:
-        text = scene.say(_n("Reserve: only {count}", "Reserve: only {count}", effect.taken))
+    if roll.taken < roll.men:
+        text = scene.say(_n("Reserve: only {count}", "Reserve: only {count}", roll.taken))
         return preview_line(ink, figures, text, icon=Glyph.WARNING)
     if row is None:
         return preview_line(ink, figures, scene.say(_("No row named: C counts")))
-    return preview_line(ink, figures, "" if effect.men else scene.say(_("No man")), good=True)
+    return preview_line(ink, figures, "" if roll.men else scene.say(_("No man")), good=True)

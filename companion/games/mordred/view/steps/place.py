@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.mordred.effects import MenPlaced
-from companion.games.mordred.moves.place import PlaceMen, ReturnMen
+from companion.games.mordred import words
+from companion.games.mordred.moves.place import PLACE_MEN, PlaceMen, ReturnMen
 from companion.games.mordred.tell.why import explain
-from companion.games.mordred.turn import apply
-from companion.games.mordred.verdict import REASONS
-from companion.games.mordred.view.blocked import BlockedPawn
-from companion.games.mordred.view.storm import Storm
+from companion.games.mordred.view.keys import sentence
+from companion.games.mordred.view.steps.blocked import BlockedPawn
+from companion.games.mordred.view.steps.storm import Storm
 from companion.i18n import counted, marker
-from companion.play.outcome import Outcome, Refusal
+from companion.play.outcome import Outcome
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, button_row, tap
-from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
@@ -58,11 +56,11 @@ def _count(scene: Scene) -> ft.Control:
         if ink.large
         else ft.Row([number, ink.sigil(Glyph.MAN, 44, ink.theme.life), side], spacing=14)
     )
-    told = explain(scene.state, "men_to_place") is not None
+    explained = explain(scene.state, "men_to_place") is not None
     return tap(
         content,
         f"{count} {label}. {hint}",
-        (lambda: scene.why("men_to_place")) if told else None,
+        (lambda: scene.why("men_to_place")) if explained else None,
         identifier="men-to-place",
         alignment=ft.Alignment.CENTER_LEFT,
         border_radius=14,
@@ -74,12 +72,10 @@ def _ways(scene: Scene, on_storm: Handler) -> list[ft.Control]:
     ink, state = scene.ink, scene.state
     player, count = state.current, state.men_to_place
     everything = PlaceMen(player, count)
+    outcome = PLACE_MEN.apply(state, everything)
     parts: list[ft.Control] = []
-    effect = _effect(apply(state, everything))
-    if isinstance(effect, MenPlaced) and effect.end is not None:
-        said = scene.say(REASONS[effect.end])
-        parts.append(preview_line(ink, (), said, icon=Glyph.FLAG))
-    label = _n("Place him on an empty space", "Place all {count} on empty spaces", count)
+    if isinstance(outcome, Outcome) and outcome.state.end is not None:
+        parts.append(sentence(scene, words.END[outcome.state.end], Glyph.FLAG))
     others = [
         button(ink, scene.say(_("Attack a building")), on_storm, kind="tonal", expand=3, size=16),
         button(
@@ -101,10 +97,9 @@ def _ways(scene: Scene, on_storm: Handler) -> list[ft.Control]:
             size=16,
         )
         others.insert(0, one)
-    parts.append(button_row(*others))
-    parts.append(button(ink, scene.say(label), lambda: scene.act(everything), identifier="confirm"))
-    return parts
-
-
-def _effect(outcome: Outcome | Refusal | None) -> object:
-    return outcome.effect if isinstance(outcome, Outcome) else None
+    label = _n("Place him on an empty space", "Place all {count} on empty spaces", count)
+    return [
+        *parts,
+        button_row(*others),
+        button(ink, scene.say(label), lambda: scene.act(everything), identifier="confirm"),
+    ]

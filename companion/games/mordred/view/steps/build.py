@@ -5,16 +5,13 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.mordred import words
-from companion.games.mordred.construction import usual_link
-from companion.games.mordred.effects import Built
-from companion.games.mordred.moves.build import Build, Occupant, price_of
-from companion.games.mordred.notices import announce
-from companion.games.mordred.pieces import BUILDINGS, PLACE, VP, Building, Terrain
+from companion.games.mordred.moves.build import BUILD, Build, Occupant, Price, price_of
+from companion.games.mordred.pieces import BUILDINGS, VP, Building, Terrain
+from companion.games.mordred.state import State
 from companion.games.mordred.tell.why import price_quantity
-from companion.games.mordred.turn import apply
-from companion.games.mordred.view.ending import end_button
-from companion.games.mordred.view.figures import money
-from companion.games.mordred.view.keys import PieceKey, piece_keys, toggles, with_why
+from companion.games.mordred.view.keys import PieceKey, piece_keys, sentence, toggles, with_why
+from companion.games.mordred.view.numbers import money
+from companion.games.mordred.view.steps.end_turn import end_button
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
@@ -31,13 +28,13 @@ TAKEN = "taken"
 
 
 @bounded
-def Construction(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
+def BuildStep(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
     """The price list of a kind of space, and what building there would do.
 
     Args:
         scene: the moment.
         terrain: the kind of space.
-        on_begin: told that something new is being put together.
+        on_begin: called when something new is being put together.
     """
     ink, state = scene.ink, scene.state
     kind, set_kind = ft.use_state("")
@@ -60,29 +57,35 @@ def Construction(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
             set_on_space("")
             set_links(frozenset({"linked_own"}))
 
+    plans = {building: _plan(state, building, terrain, links, on_space) for building in BUILDINGS}
     chosen = Building(kind) if kind else None
-    plan = None if chosen is None else composed(scene, chosen, terrain, links, on_space)
-    keys = [_offer(scene, composed(scene, b, terrain, links, on_space)) for b in BUILDINGS]
+    plan = None if chosen is None else plans[chosen]
+    outcome = None if plan is None else BUILD.apply(state, plan)
+    occupants = [choice(ink, _occupants(scene), on_space, set_on_space)] if TAKEN in links else []
     parts: list[ft.Control] = [
-        piece_keys(ink, keys, chosen, pick),
+        piece_keys(ink, [_offer(scene, each) for each in plans.values()], chosen, pick),
         toggles(ink, _links(scene), links, toggle),
+        *occupants,
+        _preview(scene, plan, outcome),
+        _buttons(scene, plan, outcome, build),
     ]
-    if TAKEN in links:
-        parts.append(choice(ink, _occupants(scene), on_space, set_on_space))
-    outcome = None if plan is None else apply(state, plan)
-    parts += [_preview(scene, plan, outcome), _buttons(scene, plan, outcome, build)]
     return ft.Column(
         parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 
-def composed(
-    scene: Scene, building: Building, terrain: str, links: frozenset[str], on_space: str
+def usual_link(state: State) -> str:
+    """Returns what a space most likely offers: framed at first, later the player's own link."""
+    return "linked_own" if state.first_building_done and state.seat.has_built else "black_framed"
+
+
+def _plan(
+    state: State, building: Building, terrain: str, links: frozenset[str], on_space: str
 ) -> Build:
     """Returns the action that is being put together."""
     occupied = Occupant(on_space) if on_space in tuple(Occupant) else None
     return Build(
-        scene.state.current,
+        state.current,
         building,
         Terrain(terrain),
         "black_framed" in links,
@@ -103,11 +106,11 @@ def _links(scene: Scene) -> list[tuple[str, str]]:
 
 
 def _occupants(scene: Scene) -> list[tuple[str, str]]:
-    mine = [b for b in BUILDINGS if scene.state.seat.count(b)]
+    mine = [building for building in BUILDINGS if scene.state.seat.count(building)]
     return [
         *(
-            (b.value, scene.say(_("replaces my {building}", building=words.BUILDING[b])))
-            for b in mine
+            (own.value, scene.say(_("replaces my {building}", building=words.BUILDING[own])))
+            for own in mine
         ),
         (Occupant.MAN.value, scene.say(_("a man"))),
         (Occupant.BUILDING.value, scene.say(_("somebody’s building"))),
@@ -115,45 +118,43 @@ def _occupants(scene: Scene) -> list[tuple[str, str]]:
 
 
 def _offer(scene: Scene, plan: Build) -> PieceKey:
-    state = scene.state
+    state, building = scene.state, plan.building
     price = price_of(plan, state.rules)
-    points, left = VP[PLACE[plan.building]], state.seat.left(plan.building)
+    facts = _("{count} VP, {left} left", count=VP[building], left=state.seat.left(building))
     return PieceKey(
-        plan.building,
-        scene.say(words.BUILDING[plan.building]),
+        building,
+        scene.say(words.BUILDING[building]),
         "–" if price is None else money(scene.translator, price.total),
-        scene.say(_("{count} VP, {left} left", count=points, left=left)),
-        isinstance(apply(state, plan), Refusal),
+        scene.say(facts),
+        isinstance(BUILD.apply(state, plan), Refusal),
     )
 
 
-def _preview(scene: Scene, plan: Build | None, outcome: Outcome | Refusal | None) -> ft.Control:
-    ink = scene.ink
+def _preview(
+    scene: Scene, plan: Build | None, outcome: Outcome[State, Price] | Refusal | None
+) -> ft.Control:
     if plan is None or outcome is None:
-        return preview_line(ink, (), scene.say(_("Tap what you build, or end the turn")))
+        return sentence(scene, _("Tap what you build, or end the turn"))
     if isinstance(outcome, Refusal):
-        return preview_line(ink, (), scene.say(outcome.message), icon=Glyph.WARNING)
-    effect = outcome.effect
-    if not isinstance(effect, Built):
-        return preview_line(ink, ())
-    left = outcome.state.seat.money
+        return sentence(scene, outcome.message, Glyph.WARNING)
+    ink, price, seat = scene.ink, outcome.effect, outcome.state.seat
     figures = [
-        Figure(money(scene.translator, effect.price.total), scene.say(_("to pay")), ink.game.main),
-        Figure(money(scene.translator, left), scene.say(_("left"))),
-        Figure(effect.vp, scene.say(_("VP then"))),
+        Figure(money(scene.translator, price.total), scene.say(_("to pay")), ink.game.main),
+        Figure(money(scene.translator, seat.money), scene.say(_("left"))),
+        Figure(seat.vp, scene.say(_("VP then"))),
     ]
-    line = preview_line(ink, figures, _consequence(scene, effect, outcome))
-    quantity = price_quantity(plan.building, plan.terrain, effect.price.surcharge)
+    line = preview_line(ink, figures, _consequence(scene, plan, outcome))
+    quantity = price_quantity(plan.building, plan.terrain, price.surcharge)
     return with_why(ink, line, scene.say(_("Why this price?")), lambda: scene.why(quantity))
 
 
-def _consequence(scene: Scene, effect: Built, outcome: Outcome) -> str:
+def _consequence(scene: Scene, plan: Build, outcome: Outcome[State, Price]) -> str:
     """Returns what else the building does, the gravest first."""
-    notices = announce(scene.state, Build(0, effect.building, Terrain.WOOD), outcome)
-    if len(notices) > 1:
-        return scene.say(notices[-1].message)
-    if effect.price.surcharge:
-        extra = money(scene.translator, effect.price.surcharge)
+    _paid, *more = BUILD.announce(scene.state, plan, outcome)
+    if more:
+        return scene.say(more[-1].message)
+    if outcome.effect.surcharge:
+        extra = money(scene.translator, outcome.effect.surcharge)
         return scene.say(_("with {extra}: no link to yours", extra=extra))
     return ""
 
@@ -161,27 +162,24 @@ def _consequence(scene: Scene, effect: Built, outcome: Outcome) -> str:
 def _buttons(
     scene: Scene,
     plan: Build | None,
-    outcome: Outcome | Refusal | None,
+    outcome: Outcome[State, Price] | Refusal | None,
     build: Handler,
 ) -> ft.Control:
-    ink = scene.ink
     if plan is None:
         return button_row(end_button(scene, main=True))
     price = price_of(plan, scene.state.rules)
     name = words.BUILDING[plan.building]
-    if price is None:
-        label = scene.say(_("Build: {building}", building=name))
-    else:
+    label = _("Build: {building}", building=name)
+    if price is not None:
         pounds = money(scene.translator, price.total)
-        label = scene.say(_("Build: {building}, {price}", building=name, price=pounds))
-    fits = isinstance(outcome, Outcome)
+        label = _("Build: {building}, {price}", building=name, price=pounds)
     return button_row(
         end_button(scene, main=False),
         button(
-            ink,
-            label,
+            scene.ink,
+            scene.say(label),
             build,
-            kind="fill" if fits else "ghost",
+            kind="fill" if isinstance(outcome, Outcome) else "ghost",
             expand=3,
             identifier="confirm",
         ),

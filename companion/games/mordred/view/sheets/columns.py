@@ -1,4 +1,7 @@
-"""A distribution as columns: each outcome below its column, its chance in percent above."""
+"""A distribution as columns: each outcome below its column, its chance in percent above.
+
+The percent sign stands in the caption of the chart.
+"""
 
 from __future__ import annotations
 
@@ -50,13 +53,13 @@ def _column(ink: Ink, voice: Translator, chart: Chart, outcome: int, height: flo
     theme = ink.theme
     chance = chart.shares.get(outcome, Fraction(0))
     part = float(chance / chart.highest) if chart.highest else 0.0
-    told = percent_digits(voice, chance) if chance else ""
+    percent = voice.percent(chance).rstrip("%\N{NO-BREAK SPACE}") if chance else ""
     return ft.Column(
         [
             ft.Container(
                 alignment=ft.Alignment.CENTER,
                 content=ink.text(
-                    told, 12, Face.MEDIUM, theme.ink, cap=1.25, leading=1.1, no_wrap=True
+                    percent, 12, Face.MEDIUM, theme.ink, cap=1.25, leading=1.1, no_wrap=True
                 ),
             ),
             ft.Container(
@@ -84,8 +87,3 @@ def _column(ink: Ink, voice: Translator, chart: Chart, outcome: int, height: flo
         alignment=ft.MainAxisAlignment.END,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-def percent_digits(voice: Translator, chance: Fraction) -> str:
-    """Returns whole percent without the sign, which the chart's caption bears."""
-    return voice.percent(chance).rstrip("%\N{NO-BREAK SPACE}")

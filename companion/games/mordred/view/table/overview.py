@@ -9,7 +9,8 @@ import flet as ft
 from companion.games.mordred.pieces import MEN
 from companion.games.mordred.tell.heading import battle_line
 from companion.games.mordred.tell.why import explain
-from companion.games.mordred.view.figures import around, money
+from companion.games.mordred.view.numbers import around, money
+from companion.games.mordred.view.seats import pawn, points
 from companion.games.mordred.words import die
 from companion.i18n import counted, marker
 from companion.widgets.controls.tappable import icon_button, tap
@@ -20,6 +21,7 @@ from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET
 from companion.widgets.layout.panel import card
 from companion.widgets.scene import Scene
+from companion.widgets.seat_table import Number
 from companion.widgets.stable import Handler
 from companion.widgets.tokens import Face
 
@@ -31,9 +33,11 @@ HUGE = 112
 
 def hero(scene: Scene) -> ft.Control:
     """Returns the current player's money, victory points and pawn."""
-    ink = scene.ink
+    ink, state = scene.ink, scene.state
+    player = state.current
+    track = "track" if state.spaces_below(player) is None else "track_left"
     facts = ft.Column(
-        [_points(scene), _pawn(scene)],
+        [_fact(scene, points(scene, player), "vp"), _fact(scene, pawn(scene, player), track)],
         spacing=2,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -84,67 +88,47 @@ def _money(scene: Scene) -> ft.Control:
         tight=True,
     )
     player = state.names[state.current]
-    amount_said = money(scene.translator, amount)
-    said = scene.say(_("Money of {player}: {money}", player=player, money=amount_said))
-    return _known(scene, content, f"{said}. {caption}", "money", identifier="money")
+    pounds = money(scene.translator, amount)
+    label = scene.say(_("Money of {player}: {money}", player=player, money=pounds))
+    return _explained(scene, content, f"{label}. {caption}", "money")
 
 
-def _known(
-    scene: Scene, content: ft.Control, said: str, quantity: str, *, identifier: str | None = None
-) -> ft.Control:
-    """Returns a number that tells why it is what it is, where there is something to tell."""
+def _explained(scene: Scene, content: ft.Control, label: str, quantity: str) -> ft.Control:
+    """Returns a number that explains itself when it is tapped, if it can be explained."""
     if explain(scene.state, quantity) is not None:
         return tap(
             content,
-            said,
+            label,
             lambda: scene.why(quantity),
-            identifier=identifier,
+            identifier=quantity,
             alignment=ft.Alignment.CENTER_LEFT,
             border_radius=12,
         )
     return ft.Semantics(
-        identifier=identifier,
-        label=spoken(said),
+        identifier=quantity,
+        label=spoken(label),
         container=True,
         exclude_semantics=True,
         content=content,
     )
 
 
-def _fact(scene: Scene, value: int, label: str, quantity: str, colour: str) -> ft.Control:
+def _fact(scene: Scene, number: Number, quantity: str) -> ft.Control:
     ink = scene.ink
     content = ft.Row(
         [
             ft.Container(
                 width=None if ink.large else 62,
                 alignment=None if ink.large else ft.Alignment.CENTER_RIGHT,
-                content=ink.number(value, 44, colour),
+                content=ink.number(number.value, 44, number.colour or ink.theme.ink),
             ),
-            ink.text(label, 14, Face.MEDIUM, ink.theme.muted, leading=1.1, expand=True),
+            ink.text(number.label, 14, Face.MEDIUM, ink.theme.muted, leading=1.1, expand=True),
         ],
         spacing=8,
         height=None if ink.large else 52,
     )
-    return _known(scene, content, f"{label}: {value}", quantity, identifier=quantity)
-
-
-def _points(scene: Scene) -> ft.Control:
-    points = scene.state.seat.vp
-    label = scene.say(_n("victory point", "victory points", points))
-    return _fact(scene, points, label, "vp", scene.ink.theme.ink)
-
-
-def _pawn(scene: Scene) -> ft.Control:
-    """Returns the spaces left on a counted track, else how far the pawn is from the dragon."""
-    state, theme = scene.state, scene.ink.theme
-    below = state.spaces_below(state.current)
-    if below is not None:
-        label = scene.say(_n("space left for the pawn", "spaces left for the pawn", below))
-        shade = theme.life if below <= 2 else theme.attack
-        return _fact(scene, below, label, "track_left", shade)
-    track = state.seat.track
-    text = _("pawn, above the dragon") if track < 0 else _("pawn, below the dragon")
-    return _fact(scene, abs(track), scene.say(text), "track", theme.attack)
+    label = f"{number.label}: {number.value}"
+    return _explained(scene, content, label, quantity)
 
 
 def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
@@ -181,11 +165,11 @@ def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
     else:
         row = ft.Row([*men, words, *buildings], spacing=6)
     share = bar(ink, min(1, max(0, state.men / MEN)), colour=theme.life, height=5)
-    men_said = scene.say(_n("{count} man", "{count} men", state.counted_men))
-    built_said = scene.say(_n("{count} building", "{count} buildings", state.buildings))
-    told = tap(
+    men_count = scene.say(_n("{count} man", "{count} men", state.counted_men))
+    building_count = scene.say(_n("{count} building", "{count} buildings", state.buildings))
+    summary = tap(
         ft.Column([row, share], spacing=4, tight=True),
-        f"{line}. {men_said}, {built_said}. {reserve}",
+        f"{line}. {men_count}, {building_count}. {reserve}",
         lambda: scene.why("battle"),
         identifier="battle",
         expand=True,
@@ -193,7 +177,7 @@ def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
         border_radius=12,
         padding=ft.Padding.symmetric(horizontal=4, vertical=5),
     )
-    parts: list[ft.Control] = [told]
+    parts: list[ft.Control] = [summary]
     if on_edit is not None:
         parts.append(icon_button(ink, Glyph.EDIT, scene.say(_("Change by hand")), on_edit, size=18))
     return card(
@@ -201,7 +185,7 @@ def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
     )
 
 
-def strip(scene: Scene, on_seat: Callable[[int], object] | None) -> ft.Control:
+def strip(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
     """Returns all players with money and victory points, the one whose turn it is raised."""
     chips = [_seat(scene, index, on_seat) for index in range(len(scene.players))]
     return ft.Row(
@@ -211,12 +195,11 @@ def strip(scene: Scene, on_seat: Callable[[int], object] | None) -> ft.Control:
     )
 
 
-def _seat(scene: Scene, index: int, on_seat: Callable[[int], object] | None) -> ft.Control:
+def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Control:
     ink, theme, player = scene.ink, scene.ink.theme, scene.players[index]
-    seat = scene.state.seats[index]
     mine = index == scene.state.current and not scene.state.over
-    pounds = money(scene.translator, seat.money)
-    points = scene.say(_("{count} VP", count=seat.vp))
+    pounds = money(scene.translator, scene.state.seats[index].money)
+    vp = points(scene, index).brief
     name = ink.text(
         player.name,
         13,
@@ -239,24 +222,25 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object] | None) -> 
     numbers = ft.Row(
         [
             ink.number(pounds, 20, theme.ink),
-            ink.text(points, 13, Face.BOLD, theme.muted, no_wrap=True, cap=1.5),
+            ink.text(vp, 13, Face.BOLD, theme.muted, no_wrap=True, cap=1.5),
         ],
         spacing=6,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         tight=ink.large,
     )
     turn = scene.say(_("whose turn it is")) if mine else ""
-    said = ", ".join(piece for piece in (player.name, pounds, points, turn) if piece)
+    label = ", ".join(piece for piece in (player.name, pounds, vp, turn) if piece)
     body = ft.Column([head, numbers], spacing=4, tight=True)
-    box = {
-        "border_radius": 14,
-        "bgcolor": theme.card if mine else None,
-        "border": ft.Border.all(
-            2 if mine else 1, ink.player(player.colour) if mine else theme.line
-        ),
-        "padding": ft.Padding.symmetric(horizontal=7 if mine else 8, vertical=5 if mine else 6),
-        "height": None if ink.large else TARGET + 8,
-    }
-    share = None if ink.large else True
-    on = None if on_seat is None else lambda: on_seat(index)
-    return tap(body, said, on, selected=mine, expand=share, identifier=f"seat-{index}", **box)
+    return tap(
+        body,
+        label,
+        lambda: on_seat(index),
+        selected=mine,
+        expand=None if ink.large else True,
+        identifier=f"seat-{index}",
+        border_radius=14,
+        bgcolor=theme.card if mine else None,
+        border=ft.Border.all(2 if mine else 1, ink.player(player.colour) if mine else theme.line),
+        padding=ft.Padding.symmetric(horizontal=7 if mine else 8, vertical=5 if mine else 6),
+        height=None if ink.large else TARGET + 8,
+    )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.mordred.moves.blocked import may_be_blocked
-from companion.games.mordred.view.attack import Attack
-from companion.games.mordred.view.blocked import BlockedPawn
-from companion.games.mordred.view.build import Construction
+from companion.games.mordred.view.steps.attack import AttackStep
+from companion.games.mordred.view.steps.blocked import BlockedPawn
+from companion.games.mordred.view.steps.build import BuildStep
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
@@ -23,7 +23,7 @@ def SpendStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
 
     Args:
         scene: the moment.
-        on_begin: told that something new is being put together.
+        on_begin: called when something new is being put together.
         on_odds: opens the chances of every attack.
     """
     ink = scene.ink
@@ -35,9 +35,9 @@ def SpendStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
     ]
     parts: list[ft.Control] = [choice(ink, tabs, what, set_what, wrap=ink.large)]
     if what == "attack":
-        parts.append(Attack(scene, on_begin, on_odds, key="attack"))
+        parts.append(AttackStep(scene, on_begin, on_odds, key="attack"))
     else:
-        parts.append(Construction(scene, what, on_begin, key="build"))
+        parts.append(BuildStep(scene, what, on_begin, key="build"))
     if may_be_blocked(scene.state):
         parts.insert(0, BlockedPawn(scene))
     return ft.Column(

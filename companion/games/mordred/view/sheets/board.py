@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import cast
 
 import flet as ft
 
 from companion.errors import Message
-from companion.games.mordred.board import Board, Faces
+from companion.games.mordred.board import ROW_KEYS, Board, read_board
 from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
 from companion.games.mordred.pieces import ROWS
-from companion.games.mordred.view.squares import Reading, hint, squares_editor, track_editor
+from companion.games.mordred.view.sheets.squares import board_editor
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.game import KEPT_TABLE
@@ -30,29 +29,16 @@ from companion.widgets.tokens import Face
 _ = marker("mordred")
 
 
-def changes(board: Board, reading: Reading) -> tuple[Action, ...]:
-    """Returns the actions that bring a board in line with what was read off it."""
-    rows = zip(ROWS, board.black, reading.black, strict=True)
-    actions: list[Action] = [SetBlackSquares(row, new) for row, old, new in rows if old != new]
-    if (board.length, board.dragon) != (reading.length, reading.dragon):
-        actions.append(SetTrack(reading.length, reading.dragon))
-    if not board.checked and not any(isinstance(a, SetBlackSquares) for a in actions):
-        actions.append(ConfirmTable())
-    return tuple(actions)
-
-
 @bounded
 def BoardSheet(scene: Scene, on_close: Handler) -> ft.Control:
     """The sheet with the board during a play; nothing is stored before it is confirmed."""
-    board = scene.state.board
-    first = Reading(board.black, board.length, board.dragon)
-    reading, set_reading = ft.use_state(first)
+    board, set_board = ft.use_state(scene.state.board)
     keeping, set_keeping = ft.use_state(True)
 
     def confirm() -> None:
         if keeping and not scene.correcting:
-            scene.keep(KEPT_TABLE, json.dumps({**data_of(reading), "checked": True}))
-        for action in changes(board, reading):
+            scene.keep(KEPT_TABLE, json.dumps({**_data_of(board), "checked": True}))
+        for action in _changes(scene.state.board, board):
             if scene.act(action) is not None or scene.correcting:
                 break
         on_close()
@@ -67,17 +53,22 @@ def BoardSheet(scene: Scene, on_close: Handler) -> ft.Control:
     return sheet(
         scene.ink,
         scene.say(_("Your board")),
-        [
-            hint(scene),
-            squares_editor(scene, reading, set_reading),
-            track_editor(scene, reading, set_reading),
-            *_offer_to_keep(scene, keeping, set_keeping),
-        ],
+        [*board_editor(scene, board, set_board), *_offer_to_keep(scene, keeping, set_keeping)],
         on_close,
         close=scene.say(_("Close without a change")),
         actions=[done],
         key="board",
     )
+
+
+def _changes(board: Board, edited: Board) -> tuple[Action, ...]:
+    """Returns the actions that bring a board in line with what was read off it."""
+    rows = zip(ROWS, board.black, edited.black, strict=True)
+    squares = [SetBlackSquares(row, new) for row, old, new in rows if old != new]
+    moved = (board.length, board.dragon) != (edited.length, edited.dragon)
+    track = [SetTrack(edited.length, edited.dragon)] if moved else []
+    confirmed = [] if board.checked or squares else [ConfirmTable()]
+    return (*squares, *track, *confirmed)
 
 
 def _offer_to_keep(
@@ -97,56 +88,51 @@ def _offer_to_keep(
     ]
 
 
-_KEYS = tuple(f"black_{row.value.lower()}" for row in ROWS)
+def _data_of(board: Board) -> dict[str, Value]:
+    """Returns a board as table data, without whether it was checked."""
+    black = dict(zip(ROW_KEYS, board.black, strict=True))
+    return {**black, "track_length": board.length, "dragon": board.dragon}
 
 
-def reading_of(data: Mapping[str, Value]) -> Reading:
-    """Returns what table data says; what is missing is not black, or not counted."""
-    rows = [cast("Faces", tuple(cast("Faces", data.get(key, ())))) for key in _KEYS]
-    length, dragon = (int(cast("int", data.get(key, 0))) for key in ("track_length", "dragon"))
-    return Reading((rows[0], rows[1], rows[2]), length, dragon)
-
-
-def data_of(reading: Reading) -> dict[str, Value]:
-    """Returns a reading as table data."""
-    black = dict(zip(_KEYS, reading.black, strict=True))
-    return {**black, "track_length": reading.length, "dragon": reading.dragon}
+def _board_of(data: Mapping[str, Value]) -> Board:
+    """Returns the board that table data describes; if they are impossible, as it is delivered."""
+    try:
+        return read_board(tuple(data.items()))
+    except ValueError:
+        return Board()
 
 
 @bounded
 def TableData(
-    stand: ScreenContext,
+    context: ScreenContext,
     data: Mapping[str, Value],
     on_data: Callable[[Mapping[str, Value]], object],
 ) -> ft.Control:
     """The editor of the table's own board before a play; it is kept for the next plays.
 
     Args:
-        stand: the look and the voice.
+        context: the look and the voice.
         data: what is known of the board.
         on_data: called with all of it, changed.
     """
-    ink = stand.ink
+    ink = context.ink
     opened, set_opened = ft.use_state(False)
-    reading, checked = reading_of(data), bool(data.get("checked"))
-
-    def change(read: Reading) -> None:
-        on_data({**data, **data_of(read)})
+    board = _board_of(data)
 
     def confirm() -> None:
         on_data({**data, "checked": True})
         set_opened(False)
 
-    title, note = stand.say(_("Your board")), stand.say(_state_of(reading, checked))
-    shade = ink.theme.muted if checked else ink.theme.life
-    words: list[ft.Control] = [
+    title, note = context.say(_("Your board")), context.say(_status(board))
+    shade = ink.theme.muted if board.checked else ink.theme.life
+    lines: list[ft.Control] = [
         ink.text(title, 18, Face.TITLE, cap=1.6),
-        ink.text(note, 14, Face.BODY if checked else Face.MEDIUM, shade),
+        ink.text(note, 14, Face.BODY if board.checked else Face.MEDIUM, shade),
     ]
     head = tap(
         ft.Row(
             [
-                ft.Column(words, spacing=2, tight=True, expand=True),
+                ft.Column(lines, spacing=2, tight=True, expand=True),
                 ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted),
             ],
             spacing=8,
@@ -160,12 +146,9 @@ def TableData(
     )
     if not opened:
         return ft.Column([head], horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    done = button(ink, stand.say(_("This is what our board says")), confirm, kind="tonal")
     parts = [
-        hint(stand),
-        squares_editor(stand, reading, change),
-        track_editor(stand, reading, change),
-        done,
+        *board_editor(context, board, lambda edited: on_data({**data, **_data_of(edited)})),
+        button(ink, context.say(_("This is what our board says")), confirm, kind="tonal"),
     ]
     body = ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Column(
@@ -175,9 +158,9 @@ def TableData(
     )
 
 
-def _state_of(reading: Reading, checked: bool) -> Message:
-    if not checked:
+def _status(board: Board) -> Message:
+    if not board.checked:
         return _("Black squares: mostly our guess, check your board")
-    if reading.length and reading.dragon:
-        return _("checked; track of {length} spaces", length=reading.length)
+    if board.length and board.dragon:
+        return _("checked; track of {length} spaces", length=board.length)
     return _("checked; track not counted")
