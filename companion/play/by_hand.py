@@ -225,7 +225,7 @@ MOST_STEPS = 1000
 """How many players on a turn may be moved at once; it goes round the table."""
 
 
-def its_turn(player: str) -> Message:
+def its_turn(player: str | Message) -> Message:
     """Returns the line of the log for a turn that begins by hand."""
     return _("It is {player}'s turn", player=player)
 

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 from PIL import ImageFont
 
-from companion.games.mordred.actions import Roll
+from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.pieces import Row
 from companion.games.morrigan.actions import AddTerritory
 from companion.games.regicide.cards import Suit
