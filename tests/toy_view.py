@@ -6,11 +6,11 @@ import flet as ft
 
 from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
-from companion.widgets.counter import counter
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
-from companion.widgets.stage import stage
-from companion.widgets.tappable import button
 from tests.toy import Score
 
 

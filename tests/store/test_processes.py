@@ -9,7 +9,7 @@ import pytest
 
 from companion.play.entry import EntryId
 from companion.store.database import Database
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from tests import toy
