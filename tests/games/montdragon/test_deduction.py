@@ -20,7 +20,7 @@ from companion.games.montdragon.notebook import (
 from companion.games.montdragon.pieces import ROCKS, USUAL_COLOURS, Colour, Rock
 from companion.play.note import LONGEST_NOTE, Note
 from companion.play.outcome import Refusal
-from tests.games.montdragon.table import begun
+from tests.games.montdragon.driver import begun
 
 RED, BLUE, YELLOW, GREEN = USUAL_COLOURS
 facts = st.lists(st.tuples(st.sampled_from(ROCKS), st.sampled_from(USUAL_COLOURS)), max_size=5)

@@ -8,10 +8,9 @@ from companion.games.montdragon.moves.draw_cards import REPLACE, TAKE_CARDS
 from companion.games.montdragon.moves.duel import DUEL
 from companion.games.montdragon.moves.end_turn import END_TURN
 from companion.games.montdragon.moves.look import LOOK
+from companion.games.montdragon.moves.magic import PLAY_MAGIC, SHIFT_RAINBOW
 from companion.games.montdragon.moves.move_knight import MOVE_KNIGHT
-from companion.games.montdragon.moves.play_magic import PLAY_MAGIC
 from companion.games.montdragon.moves.set_colours import SET_COLOURS
-from companion.games.montdragon.moves.shift_rainbow import SHIFT_RAINBOW
 from companion.games.montdragon.state import State
 from companion.play.move import Move
 

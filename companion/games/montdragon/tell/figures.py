@@ -6,7 +6,7 @@ from companion.errors import Message
 from companion.games.montdragon.moves.draw_cards import TakeCards
 from companion.games.montdragon.moves.duel import Duel
 from companion.games.montdragon.moves.look import Look
-from companion.games.montdragon.moves.play_magic import PlayMagic
+from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.pieces import Card, Space
 from companion.games.montdragon.state import State
 from companion.i18n import marker

@@ -9,8 +9,8 @@ import flet as ft
 from companion.games.montdragon.deduction import Deduction
 from companion.games.montdragon.notebook import Notebook, reckon
 from companion.games.montdragon.pieces import ROCKS, Colour, Rock
-from companion.games.montdragon.view.board import Board, swatch
-from companion.games.montdragon.view.knight import low
+from companion.games.montdragon.view.board import Board
+from companion.games.montdragon.view.parts import swatch
 from companion.games.montdragon.words import COLOUR, rock_name
 from companion.i18n import counted, marker
 from companion.play.outcome import Refusal
@@ -36,7 +36,7 @@ def notebook_page(board: Board, notebook: Notebook) -> list[ft.Control]:
     rock = found.certain(me)
     certain: list[ft.Control] = []
     if rock is not None:
-        text = _("Only {rock} is left for you.", rock=rock_name(rock))
+        text = _("Your princess must be in {rock}.", rock=rock_name(rock))
         certain.append(banner(ink, board.say(text), tone="good", icon=Glyph.CROWN))
     return [
         head,
@@ -75,7 +75,7 @@ def _chance(board: Board, rock: Rock, chance: Fraction, best: Fraction) -> ft.Co
                 border_radius=16,
                 bgcolor=ink.game.tint if bright else ink.theme.card,
                 border=ft.Border.all(1, ink.theme.line),
-                padding=ft.Padding.symmetric(vertical=6 if low(ink) else 12, horizontal=2),
+                padding=ft.Padding.symmetric(vertical=6 if board.low else 12, horizontal=2),
                 content=ft.Column(
                     [
                         ink.text(
@@ -87,7 +87,7 @@ def _chance(board: Board, rock: Rock, chance: Fraction, best: Fraction) -> ft.Co
                         ),
                         ink.number(
                             _figure(board, chance),
-                            24 if low(ink) else 40,
+                            24 if board.low else 40,
                             ink.game.on if bright else ink.theme.ink if chance else ink.theme.muted,
                         ),
                         ink.text(
@@ -98,7 +98,7 @@ def _chance(board: Board, rock: Rock, chance: Fraction, best: Fraction) -> ft.Co
                             cap=1.4,
                         ),
                     ],
-                    spacing=2 if low(ink) else 5,
+                    spacing=2 if board.low else 5,
                     tight=True,
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
@@ -135,7 +135,7 @@ def _everybody(board: Board, found: Deduction, notebook: Notebook) -> ft.Control
     return card(
         ink,
         ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=4 if low(ink) else 8),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=4 if board.low else 8),
     )
 
 
@@ -174,7 +174,7 @@ def _cell(
     shade = ink.theme.muted if faint else ink.theme.ink
     return ft.Container(
         expand=True,
-        height=24 if low(ink) else max(34, 34 * min(ink.effective, 1.4)),
+        height=24 if board.low else max(34, 34 * min(ink.effective, 1.4)),
         alignment=ft.Alignment.CENTER,
         content=ft.Semantics(
             label=spoken(said),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import flet as ft
 
 from companion.errors import Message
-from companion.games.montdragon.cards import needs_reshuffle
 from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.words import COLOUR
@@ -14,13 +13,10 @@ from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import Seat, player_strip
 from companion.widgets.display.stat import stat
 from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
 from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")
-
-SMALL, FULL = 60, 104
 
 
 def strip(board: Board) -> ft.Control:
@@ -31,7 +27,7 @@ def strip(board: Board) -> ft.Control:
             f"{Glyph.SHIELD} {player.name}" if state.knights[index].armour else player.name,
             player.colour,
             str(state.knights[index].hand),
-            board.say(standing(state, index)),
+            board.say(_standing(state, index)),
         )
         for index, player in enumerate(board.scene.players)
     ]
@@ -45,7 +41,7 @@ def strip(board: Board) -> ft.Control:
     )
 
 
-def standing(state: State, player: int) -> Message:
+def _standing(state: State, player: int) -> Message:
     """Returns how far a knight is, in words."""
     knight = state.knights[player]
     if knight.doubling:
@@ -56,7 +52,7 @@ def standing(state: State, player: int) -> Message:
 def knight_card(board: Board) -> ft.Control:
     """Returns the hand as the main number and the knight's abilities beside it."""
     ink, state = board.ink, board.state
-    size = SMALL if low(ink) else FULL
+    size = 60 if board.low else 104
     hand = stat(
         ink,
         board.say(_("IN HAND")),
@@ -65,13 +61,11 @@ def knight_card(board: Board) -> ft.Control:
         on_why=lambda: board.scene.why("talon"),
         why_label=board.say(_("Why? Talon and hands")),
     )
-    first = ft.Container(
-        width=None if ink.large else size * 1.35,
-        content=hand,
-    )
+    first = ft.Container(width=None if ink.large else size * 1.35, content=hand)
+    lines = _abilities(board)
     rest = ft.Column(
-        [_row(board, glyph, text, on=on) for glyph, text, on in abilities(board)],
-        spacing=3 if low(ink) else 6,
+        [_row(board, glyph, text, on=on) for glyph, text, on in lines],
+        spacing=3 if board.low else 6,
         tight=True,
         expand=not ink.large,
     )
@@ -82,40 +76,37 @@ def knight_card(board: Board) -> ft.Control:
     )
     target = tap(
         body,
-        ", ".join(board.say(text) for _glyph, text, on in abilities(board)),
+        ", ".join(board.say(text) for _glyph, text, _on in lines),
         lambda: board.scene.why(f"knight_{state.current}"),
         alignment=None,
-        padding=10 if low(ink) else 14,
+        padding=10 if board.low else 14,
     )
     return card(ink, target, padding=0, raised=True, edge=ink.player(board.colour(state.current)))
 
 
-def low(ink: Ink) -> bool:
-    """Says whether the window is a phone held across, where height is short."""
-    return ink.landscape and ink.height < 480
-
-
-def abilities(board: Board) -> list[tuple[str, Message, bool]]:
+def _abilities(board: Board) -> list[tuple[str, Message, bool]]:
     """Returns what the knight may and may not do now: sign, words, and whether it may."""
     state, knight = board.state, board.state.knight
     colour = COLOUR[state.colours[state.current]]
+    armour = (
+        _("may enter dragon rocks, exact count")
+        if knight.armour
+        else _("armour first: castle, exact count")
+    )
+    double = _("may double every points card") if knight.doubling else _("may double after a look")
+    rainbows = (
+        _("rainbows reach dragon rocks")
+        if state.rainbows_open
+        else _("rainbows reach the castle only")
+    )
     lines: list[tuple[str, Message, bool]] = [
-        (Glyph.CROWN, _("looks for: {colour}", colour=colour), True)
+        (Glyph.CROWN, _("looks for: {colour}", colour=colour), True),
+        (Glyph.SHIELD, armour, knight.armour),
+        (Glyph.FORWARD, double, knight.doubling),
+        (Glyph.WINGS, rainbows, state.rainbows_open),
     ]
-    if knight.armour:
-        lines.append((Glyph.SHIELD, _("may enter dragon rocks, exact points"), True))
-    else:
-        lines.append((Glyph.SHIELD, _("first the armour: castle, exact points"), False))
-    if knight.doubling:
-        lines.append((Glyph.FORWARD, _("may double every points card"), True))
-    else:
-        lines.append((Glyph.FORWARD, _("doubles after a look"), False))
-    if state.rainbows_open:
-        lines.append((Glyph.WINGS, _("rainbows reach dragon rocks"), True))
-    else:
-        lines.append((Glyph.WINGS, _("rainbows reach the castle only"), False))
-    if needs_reshuffle(state) and not state.rules.plain:
-        lines.append((Glyph.CARDS, _("replacing shuffles the used cards in"), True))
+    if state.must_reshuffle and not state.rules.plain:
+        lines.append((Glyph.CARDS, _("replacing reshuffles the used cards"), True))
     return lines
 
 
@@ -129,7 +120,7 @@ def _row(board: Board, glyph: str, text: Message, *, on: bool) -> ft.Control:
                 expand=True,
                 content=ink.text(
                     board.say(text),
-                    13 if low(ink) else 15,
+                    13 if board.low else 15,
                     Face.MEDIUM if on else Face.BODY,
                     shade,
                     leading=1.15,

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.montdragon.actions import Replace, TakeCards
-from companion.games.montdragon.cards import MOST_TAKEN
-from companion.games.montdragon.effects import Replaced
-from companion.games.montdragon.view.board import Board, told
-from companion.games.montdragon.view.turn_step import closing
+from companion.games.montdragon.moves.draw_cards import (
+    MOST_TAKEN,
+    REPLACE,
+    TAKE_CARDS,
+    Replace,
+    TakeCards,
+)
+from companion.games.montdragon.view.board import Board
+from companion.games.montdragon.view.parts import closing, preview
 from companion.games.montdragon.words import cards
 from companion.i18n import marker
-from companion.play.outcome import Outcome
+from companion.play.outcome import Outcome, Refusal
 from companion.widgets.controls.counter import counter
 from companion.widgets.display.preview import Figure
 from companion.widgets.layout.panel import section
@@ -21,22 +25,22 @@ _ = marker("montdragon")
 
 def replace_step(board: Board) -> list[ft.Control]:
     """Returns the preview of a new hand."""
-    found = board.preview(Replace())
+    outcome = REPLACE.apply(board.state, Replace())
     figures: list[Figure] = []
-    sentence = ""
-    if isinstance(found, Outcome) and isinstance(found.effect, Replaced):
-        effect = found.effect
+    reshuffled = None
+    if isinstance(outcome, Outcome):
         figures = [
-            Figure(effect.before_draw, board.say(_("in the talon"))),
-            Figure(effect.drawn, board.say(_("drawn"))),
-            Figure(found.state.talon, board.say(_("left"))),
+            Figure(outcome.effect.before_draw, board.say(_("in the talon"))),
+            Figure(outcome.effect.drawn, board.say(_("drawn"))),
+            Figure(outcome.state.talon, board.say(_("left"))),
         ]
-        if effect.reshuffled:
-            sentence = board.say(_("All used cards are shuffled in first."))
+        if outcome.effect.reshuffled:
+            reshuffled = _("All used cards are shuffled in first.")
+    title = _("Replace hand")
     return [
-        section(board.ink, board.say(_("Replace hand"))),
-        told(board, figures, found, sentence),
-        closing(board, board.say(_("Replace hand")), lambda: board.act(Replace())),
+        section(board.ink, board.say(title)),
+        *preview(board, outcome, reshuffled, figures),
+        closing(board, title, lambda: board.act(Replace())),
     ]
 
 
@@ -44,7 +48,7 @@ def take_step(board: Board) -> list[ft.Control]:
     """Returns how many cards are drawn from whom."""
     state, counts = board.state, board.draft.counts
     action = TakeCards(counts)
-    found = board.preview(action)
+    outcome = TAKE_CARDS.apply(state, action)
     total = sum(counts)
     rows = [
         counter(
@@ -61,10 +65,11 @@ def take_step(board: Board) -> list[ft.Control]:
         for player in range(state.players)
         if player != state.current and player < len(counts)
     ]
-    label = board.say(_("Take {cards}", cards=cards(total)))
+    refused = isinstance(outcome, Refusal)
+    label = _("Take {cards}", cards=cards(total))
     return [
         section(board.ink, board.say(_("Take up to three cards"))),
         *rows,
-        *([told(board, [], found)] if total and not isinstance(found, Outcome) else []),
-        closing(board, label, lambda: board.act(action), ready=isinstance(found, Outcome)),
+        *(preview(board, outcome) if total else []),
+        closing(board, label, lambda: board.act(action), ready=not refused),
     ]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.montdragon.actions import Move
-from companion.games.montdragon.effects import Moved
-from companion.games.montdragon.movement import allowed_steps
+from companion.errors import Message
+from companion.games.montdragon.moves.move_knight import (
+    MOVE_KNIGHT,
+    Moved,
+    MoveKnight,
+    allowed_steps,
+)
 from companion.games.montdragon.pieces import Card, Landing
-from companion.games.montdragon.view.board import Board, told
-from companion.games.montdragon.view.turn_step import closing
+from companion.games.montdragon.view.board import Board
+from companion.games.montdragon.view.parts import closing, preview
 from companion.games.montdragon.words import spaces
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
@@ -29,11 +33,14 @@ LANDINGS = {
 
 def move_step(board: Board, card: Card) -> list[ft.Control]:
     """Returns the composer of a move."""
-    draft = board.draft
-    points = int(card.value)
-    action = Move(points, draft.double, draft.landing, draft.top)
-    found = board.preview(action)
-    steps = allowed_steps(points, doubling=board.state.knight.doubling)
+    draft, points = board.draft, int(card.value)
+
+    def ending(landing: Landing) -> MoveKnight:
+        return MoveKnight(points, draft.double, landing, draft.top)
+
+    action = ending(draft.landing)
+    outcome = MOVE_KNIGHT.apply(board.state, action)
+    ready = isinstance(outcome, Outcome)
     where = choice(
         board.ink,
         [(landing.value, board.say(name)) for landing, name in LANDINGS.items()],
@@ -43,29 +50,22 @@ def move_step(board: Board, card: Card) -> list[ft.Control]:
         dimmed=[
             landing.value
             for landing in Landing
-            if isinstance(board.preview(Move(points, draft.double, landing, draft.top)), Refusal)
+            if isinstance(MOVE_KNIGHT.apply(board.state, ending(landing)), Refusal)
         ],
     )
-    far = points * 2 if draft.double else points
-    label = board.say(_("Move {spaces}", spaces=spaces(far)))
-    ready = isinstance(found, Outcome)
+    label = _("Move {spaces}", spaces=spaces(action.steps))
     return [
-        _numbers(board, steps),
+        _numbers(board, allowed_steps(points, doubling=board.state.knight.doubling)),
         where,
-        *_foretold(board, found),
+        *preview(board, outcome, _gain(outcome.effect) if ready else None),
         closing(board, label, lambda: board.act(action), ready=ready),
     ]
 
 
-def _foretold(board: Board, found: object) -> list[ft.Control]:
-    if isinstance(found, Refusal):
-        return [told(board, [], found)]
-    if isinstance(found, Outcome) and isinstance(found.effect, Moved):
-        if found.effect.armour:
-            return [told(board, [], found, board.say(_("This brings the armour.")))]
-        if found.effect.privileged:
-            return [told(board, [], found, board.say(_("This gives the privileges of the rock.")))]
-    return []
+def _gain(effect: Moved) -> Message | None:
+    if effect.armour:
+        return _("The knight gets the armour.")
+    return _("The knight gets the privileges of the rock.") if effect.privileged else None
 
 
 def _numbers(board: Board, steps: tuple[int, ...]) -> ft.Control:
@@ -84,20 +84,15 @@ def _numbers(board: Board, steps: tuple[int, ...]) -> ft.Control:
 def _number(board: Board, far: int, *, double: bool, alone: bool) -> ft.Control:
     ink = board.ink
     chosen = board.draft.double == double
-    size = 64 if ink.landscape and ink.height < 480 else 96
-    fore = ink.theme.on_action if chosen and not alone else ink.theme.ink
-    caption = _("spaces, doubled") if double else _("spaces")
+    marked = chosen and not alone
+    fore = ink.theme.on_action if marked else ink.theme.ink
+    caption = board.say(_("spaces, doubled") if double else _("spaces"))
+    shade = ink.theme.muted if alone else fore
     return tap(
         ft.Column(
             [
-                ink.number(far, size, fore),
-                ink.text(
-                    board.say(caption),
-                    14,
-                    Face.MEDIUM,
-                    fore if not alone else ink.theme.muted,
-                    text_align=ft.TextAlign.CENTER,
-                ),
+                ink.number(far, 64 if board.low else 96, fore),
+                ink.text(caption, 14, Face.MEDIUM, shade, text_align=ft.TextAlign.CENTER),
             ],
             spacing=4,
             tight=True,
@@ -109,7 +104,7 @@ def _number(board: Board, far: int, *, double: bool, alone: bool) -> ft.Control:
         selected=chosen,
         expand=True,
         border_radius=18,
-        bgcolor=ink.theme.action if chosen and not alone else ink.theme.card,
+        bgcolor=ink.theme.action if marked else ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
         padding=ft.Padding.symmetric(vertical=10),
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from companion.games.montdragon import GAME
 from companion.games.montdragon.pieces import Card
 from companion.games.montdragon.state import Knight, State, start
-from companion.games.montdragon.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
@@ -28,20 +28,20 @@ def begun(players: int = 4, **rules: Value) -> State:
 
 def after(state: State, *actions: Action) -> State:
     for action in actions:
-        outcome = apply(state, action)
+        outcome = GAME.apply(state, action)
         assert isinstance(outcome, Outcome), (action, outcome)
         state = outcome.state
     return state
 
 
 def effect(state: State, action: Action) -> Any:
-    outcome = apply(state, action)
+    outcome = GAME.apply(state, action)
     assert isinstance(outcome, Outcome), (action, outcome)
     return outcome.effect
 
 
 def refused(state: State, action: Action) -> Refusal:
-    outcome = apply(state, action)
+    outcome = GAME.apply(state, action)
     assert isinstance(outcome, Refusal), (action, outcome)
     return outcome
 

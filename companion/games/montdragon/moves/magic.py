@@ -1,4 +1,4 @@
-"""A magic card, and the piece that it moves."""
+"""Magic cards and the pieces that they move, and a crossed rainbow, which moves without one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.games.montdragon.cards import hand_line, laid, may_begin, may_use
-from companion.games.montdragon.pieces import MAGIC, PIECE_OF_CARD, Card, Place
+from companion.games.montdragon.pieces import MAGIC, PIECE_OF_CARD, Card, Piece, Place
 from companion.games.montdragon.rewards import announce_armour, armed
 from companion.games.montdragon.shift import shift
 from companion.games.montdragon.state import State
@@ -14,8 +14,9 @@ from companion.games.montdragon.words import card_name, place_name
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.change import replace
-from companion.play.move import Move
+from companion.play.move import Move, silent
 from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.refusals import already_over
 from companion.play.tell import Description
 
 _ = marker("montdragon")
@@ -43,6 +44,20 @@ class PlayMagic(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class ShiftRainbow(Action):
+    """Whoever has just crossed a rainbow moves it, without a card.
+
+    Attributes:
+        source: where it ended.
+        target: where it ends now; None for beside the board.
+    """
+
+    tag: ClassVar[str] = "shift"
+    source: Place
+    target: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Conjured:
     """A magic card was played.
 
@@ -55,7 +70,7 @@ class Conjured:
     turn_ends: bool
 
 
-def _apply(state: State, action: PlayMagic) -> Outcome[State, Conjured] | Refusal:
+def _play(state: State, action: PlayMagic) -> Outcome[State, Conjured] | Refusal:
     """Plays a magic card; more may follow unless the hand is empty. Source: sections 4 and 5."""
     refused = (
         may_begin(state) or _is_magic(action.card) or may_use(state, action.card, top=action.top)
@@ -84,7 +99,7 @@ def _is_magic(card: Card) -> Refusal | None:
     return Refusal("bad_card", _("That is not a magic card."), (), "play-cards")
 
 
-def _describe(action: PlayMagic, before: State, after: State) -> Description:
+def _describe_play(action: PlayMagic, before: State, after: State) -> Description:
     facts: dict[str, Any] = {"player": before.name, "card": card_name(action.card)}
     if action.target is None:
         text = (
@@ -102,7 +117,7 @@ def _describe(action: PlayMagic, before: State, after: State) -> Description:
     return hand_line(text, before, after)
 
 
-def _announce(
+def _announce_play(
     before: State, action: PlayMagic, outcome: Outcome[State, Conjured]
 ) -> tuple[Notice, ...]:
     notices = [announce_armour(before)] if outcome.effect.armour else []
@@ -115,4 +130,18 @@ def _announce(
     return tuple(notices)
 
 
-PLAY_MAGIC = Move(PlayMagic, _apply, _describe, _announce)
+def _shift(state: State, action: ShiftRainbow) -> Outcome[State, None] | Refusal:
+    """Moves the rainbow. Source: section 5, rainbow."""
+    if state.over:
+        return already_over()
+    after = shift(state, Piece.RAINBOW, action.source, action.target)
+    return after if isinstance(after, Refusal) else Outcome(after, None)
+
+
+def _describe_shift(action: ShiftRainbow, before: State, after: State) -> Description:
+    del before, after
+    return Description(_("The crossed rainbow moves: {place}", place=place_name(action.target)))
+
+
+PLAY_MAGIC = Move(PlayMagic, _play, _describe_play, _announce_play)
+SHIFT_RAINBOW = Move(ShiftRainbow, _shift, _describe_shift, silent)

@@ -26,15 +26,15 @@ def numbering(state: State) -> Message:
     )
 
 
-def deck_line(state: State) -> Message:
+def _deck_line(state: State) -> Message:
     """Returns what is taken out of the deck and what is dealt."""
     removed = state.rules.series_removed(state.players)
     facts = {"deck": sum(state.deck), "dealt": CARDS_DEALT, "talon": state.talon}
     if not removed:
         return _("All {deck} cards: {dealt} each, {talon} in the talon.", **facts)
     return _n(
-        "Take {count} series 1 to 5 out: {deck} cards, {dealt} each, {talon} in the talon.",
-        "Take {count} series 1 to 5 out: {deck} cards, {dealt} each, {talon} in the talon.",
+        "Remove {count} series of 1 to 5: {deck} cards, {dealt} each, {talon} in the talon.",
+        "Remove {count} series of 1 to 5: {deck} cards, {dealt} each, {talon} in the talon.",
         removed,
         **facts,
     )
@@ -46,7 +46,7 @@ def setup_hint(board: Board) -> list[ft.Control]:
     fresh = all(knight.hand == CARDS_DEALT for knight in state.knights)
     if not (fresh and state.untouched and not state.rules.plain):
         return []
-    lines = [board.say(deck_line(state)), board.say(numbering(state))]
+    lines = [board.say(_deck_line(state)), board.say(numbering(state))]
     rows = [
         ft.Row(
             [
