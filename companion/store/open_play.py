@@ -7,7 +7,8 @@ of one device, or two processes, never use the same number twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection
@@ -23,7 +24,7 @@ from companion.store.results import ending_of
 from companion.store.rows import Read, add_entries, read_entries
 from companion.store.undo_entries import amendable, undos_of
 
-Propose = Callable[[], Sequence[Content] | Refusal]
+Add = Callable[[Iterable[Entry]], tuple[Entry, ...]]
 
 
 class OpenPlay:
@@ -72,13 +73,12 @@ class OpenPlay:
         Raises:
             StoreError: nothing was kept; it may be tried again.
         """
-
-        def propose() -> Sequence[Content] | Refusal:
+        with self._writing(at) as add:
             outcome = self.timeline.game.apply(self.timeline.state, action)
-            return outcome if isinstance(outcome, Refusal) else (action,)
-
-        refusal = self._write(device, at, propose)
-        return refusal if refusal is not None else self.timeline.lines[-1].outcome
+            if isinstance(outcome, Refusal):
+                return outcome
+            add(compose_all(self.journal, device, (action,), at))
+            return self.timeline.lines[-1].outcome
 
     def undo(self, device: str, at: int) -> Reversal | None:
         """Takes back the device's last step and returns it, or None if there is none.
@@ -96,6 +96,15 @@ class OpenPlay:
         """
         return self._step(next_redo, device, at)
 
+    def _step(
+        self, find: Callable[[Timeline, str], Reversal | None], device: str, at: int
+    ) -> Reversal | None:
+        with self._writing(at) as add:
+            reversal = find(self.timeline, device)
+            if reversal is not None:
+                add(compose_all(self.journal, device, reversal.contents, at))
+            return reversal
+
     def amend(
         self, device: str, entry: EntryId, action: Action, at: int
     ) -> Outcome[Any, Any] | Refusal:
@@ -105,14 +114,13 @@ class OpenPlay:
             JournalError: the entry is no action.
             StoreError: nothing was kept; it may be tried again.
         """
-
-        def propose() -> Sequence[Content] | Refusal:
+        with self._writing(at) as add:
             line = amendable(self.timeline, entry)
             outcome = self.timeline.game.apply(line.before, action)
-            return outcome if isinstance(outcome, Refusal) else (Amend(entry, action),)
-
-        refusal = self._write(device, at, propose)
-        return refusal if refusal is not None else amendable(self.timeline, entry).outcome
+            if isinstance(outcome, Refusal):
+                return outcome
+            add(compose_all(self.journal, device, (Amend(entry, action),), at))
+            return amendable(self.timeline, entry).outcome
 
     def take_back(self, device: str, group: Iterable[EntryId], at: int) -> int:
         """Takes back those of the entries that still count, whoever made them.
@@ -124,17 +132,10 @@ class OpenPlay:
             JournalError: one is no entry of this play, or its beginning.
             StoreError: nothing was kept; it may be tried again.
         """
-        chosen = tuple(group)
-        taken = 0
-
-        def propose() -> Sequence[Content]:
-            nonlocal taken
-            undos = undos_of(self.journal, chosen)
-            taken = sum(undo.count for undo in undos)
-            return undos
-
-        self._write(device, at, propose)
-        return taken
+        with self._writing(at) as add:
+            undos = undos_of(self.journal, group)
+            add(compose_all(self.journal, device, undos, at))
+            return sum(undo.count for undo in undos)
 
     def merge(self, entries: Iterable[Entry], at: int) -> tuple[Entry, ...]:
         """Adds the entries that are new, all or none, and returns them.
@@ -143,52 +144,35 @@ class OpenPlay:
             JournalError: they do not fit; nothing was changed.
             StoreError: nothing was kept; it may be tried again.
         """
-        offered = tuple(entries)
-        return self._add(lambda: offered, at)
+        with self._writing(at) as add:
+            return add(entries)
 
-    def _step(
-        self, find: Callable[[Timeline, str], Reversal | None], device: str, at: int
-    ) -> Reversal | None:
-        found: Reversal | None = None
+    @contextmanager
+    def _writing(self, at: int) -> Iterator[Add]:
+        """One transaction on the present journal: what is added is on the disk at its end.
 
-        def propose() -> Sequence[Content]:
-            nonlocal found
-            found = find(self.timeline, device)
-            return found.contents if found else ()
-
-        self._write(device, at, propose)
-        return found
-
-    def _write(self, device: str, at: int, propose: Propose) -> Refusal | None:
-        refusal: Refusal | None = None
-
-        def compose() -> tuple[Entry, ...]:
-            nonlocal refusal
-            proposed = propose()
-            if isinstance(proposed, Refusal):
-                refusal = proposed
-                return ()
-            return compose_all(self.journal, device, proposed, at)
-
-        self._add(compose, at)
-        return refusal
-
-    def _add(self, compose: Callable[[], tuple[Entry, ...]], at: int) -> tuple[Entry, ...]:
-        """Adds what ``compose`` makes of the present journal, on the disk and in memory."""
+        Yields:
+            What adds entries, in memory and in the transaction, and returns those that are new.
+        """
         added: tuple[Entry, ...] = ()
         row = self._row
+
+        def add(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+            nonlocal added, row
+            added = self.journal.merge(entries)
+            if added:
+                row = self._insert(connection, added, at)
+            return added
+
         try:
             with self._store.database.writing() as connection:
                 self._take_in(read_entries(connection, self.id, self._codec, self._row))
                 row = self._row
-                added = self.journal.merge(compose())
-                if added:
-                    row = self._insert(connection, added, at)
+                yield add
         except BaseException:
             self._drop(added)
             raise
         self._row = row
-        return added
 
     def _insert(self, connection: Connection, added: tuple[Entry, ...], at: int) -> int:
         self.timeline.update()

@@ -19,7 +19,7 @@ from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.browser.serving import Served, open_app, serving
-from tests.browser.sixth import write_game
+from tests.new_game import write_game
 
 PHONE = {"width": 390, "height": 844}
 
@@ -80,7 +80,7 @@ class Party:
 
 def party_in(folder: Path) -> Party:
     """Returns a party with an empty store."""
-    write_game(folder / "extra")
+    write_game("toy", "Toy", folder / "extra" / "games", folder / "extra" / "data")
     return Party(folder)
 
 

@@ -25,13 +25,13 @@ HOME = "/"
 PLAIN: Mapping[str, str] = {
     "players": "companion.ui.players.screen:Players",
     "plays": "companion.ui.history.screen:History",
-    "safekeeping": "companion.ui.backup.screen:Safekeeping",
+    "safekeeping": "companion.ui.backup.screen:BackupScreen",
     "settings": "companion.ui.settings.screen:SettingsScreen",
 }
 """Screens whose address says all."""
 
 OF_PLAY: Mapping[str, str] = {
-    "play": "companion.ui.play.screen:PlayFrame",
+    "play": "companion.ui.play.screen:PlayScreen",
     "charts": "companion.ui.play.charts:PlayCharts",
     "players": "companion.ui.players.person:PersonPage",
     "replay": "companion.ui.replay.screen:Replay",

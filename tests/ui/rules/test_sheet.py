@@ -89,7 +89,7 @@ def told(table: Table) -> Table:
         return (Notice(Message("Well done."), "good"), Notice(Message("On."), "info", "score"))
 
     def apply(state: Any, action: Action) -> Outcome[Any] | Refusal:
-        done = toy.apply(state, action)
+        done = toy.GAME.apply(state, action)
         return replace(done, rule="goal") if isinstance(done, Refusal) else done
 
     games = {"toy": replace(game, announce=announce, apply=apply)}

@@ -1,4 +1,4 @@
-"""The toy game's view: a number for each player and a button that scores."""
+"""The table: a number for each player and a button that scores."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from companion.widgets.controls.tappable import button
 from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
-from tests.toy import Score
+from tests.sixth.moves.score import Score
 
 
 @bounded
 def Table(scene: Scene) -> ft.Control:
-    """The toy's table."""
+    """Shows the play."""
 
     def step(name: str, by: int) -> None:
         scene.act(Adjust("points", int(name), by))
