@@ -31,8 +31,8 @@ from companion.play.setup import Player, Setup
 
 _ = marker("montdragon")
 
-_SHOWN_AS = {"gold": Colour.YELLOW}
-"""Player colours of the app that are a knight's colour under another name."""
+_COLOUR_OF = {**{colour.value: colour for colour in USUAL_COLOURS}, "gold": Colour.YELLOW}
+"""The knights' colours by the player colours of the app."""
 
 
 class Step(StrEnum):
@@ -206,22 +206,15 @@ def dealt_talon(players: int, rules: Rules) -> int:
 
 def colours_of(players: tuple[Player, ...]) -> tuple[Colour, ...]:
     """Returns four colours: each player's own where knights have it, then what is left."""
-    wanted = [_knight_colour(player.colour) for player in players]
+    wanted = [_COLOUR_OF.get(player.colour) for player in players]
     taken: list[Colour] = []
     for colour in wanted:
-        free = colour is not None and colour not in taken
-        usual = next(
-            c for c in USUAL_COLOURS if c not in taken and c not in wanted[len(taken) + 1 :]
-        )
-        taken.append(colour if free and colour is not None else usual)
+        if colour is None or colour in taken:
+            later = wanted[len(taken) + 1 :]
+            colour = next(c for c in USUAL_COLOURS if c not in taken and c not in later)
+        taken.append(colour)
     rest = [colour for colour in USUAL_COLOURS if colour not in taken]
     return (*taken, *rest[: MOST_PLAYERS - len(taken)])
-
-
-def _knight_colour(name: str) -> Colour | None:
-    if name in _SHOWN_AS:
-        return _SHOWN_AS[name]
-    return next((colour for colour in USUAL_COLOURS if colour.value == name), None)
 
 
 def start(setup: Setup) -> State | Refusal:

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from companion.games.montdragon.deduction import Deduction, Fact, deduce
 from companion.games.montdragon.notebook import (
     MINE,
+    deduction_from,
     line_of,
     notebook_of,
     owner_of,
-    reckon,
     unnoted,
     would_contradict,
 )
@@ -110,9 +110,9 @@ def test_a_look_that_nobody_has_noted_is_known() -> None:
     assert unnoted(notes, 2, state) == ()
 
 
-def test_a_notebook_reckons_with_the_public_looks_too() -> None:
+def test_a_notebook_counts_with_the_public_looks_too() -> None:
     state = replace(begun(), failures=((Rock.R2, 1),))
-    deduction = reckon(state, notebook_of([], 0))
+    deduction = deduction_from(state, notebook_of([], 0))
     assert isinstance(deduction, Deduction)
     assert deduction.of(RED) == (Fraction(2, 9), Fraction(1, 3), Fraction(2, 9), Fraction(2, 9))
 

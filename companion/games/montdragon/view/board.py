@@ -73,7 +73,7 @@ class Board:
         open: opens a sheet by its name; empty closes.
         on_step: a counter was stepped. Constant identity.
         on_key: a key was tapped. Constant identity.
-        on_hold: the notebook's pad is held, or no more. Constant identity.
+        on_hold: the notebook's pad is held, or let go. Constant identity.
         held: whether it is held.
     """
 
@@ -103,7 +103,7 @@ class Board:
 
     @property
     def owner(self) -> int | None:
-        """Whose notebook this device keeps, if that was said."""
+        """Whose notebook this device keeps, if that is known."""
         return owner_of(self.scene.notes, self.state.players)
 
     @property

@@ -28,7 +28,7 @@ OF_A_KNIGHT = ("hand", "armour", "doubling")
 """The numbers that each player has."""
 
 BESIDE = "beside"
-"""How the choice of a place calls what is beside the board."""
+"""The key of what is beside the board, in a choice of places."""
 
 
 def hint(board: Board, message: Message) -> ft.Control:
@@ -109,16 +109,16 @@ def place_choice(
 ) -> ft.Control:
     """Returns places to choose from, by their names; None is beside the board."""
 
-    def value(place: Place | None) -> str:
+    def key_of(place: Place | None) -> str:
         return BESIDE if place is None else place.value
 
     return choice(
         board.ink,
-        [(value(place), board.say(name)) for place, name in places.items()],
-        [value(place) for place in chosen],
-        lambda told: pick(None if told == BESIDE else Place(told)),
+        [(key_of(place), board.say(name)) for place, name in places.items()],
+        [key_of(place) for place in chosen],
+        lambda key: pick(None if key == BESIDE else Place(key)),
         label=board.say(label),
-        dimmed=[value(place) for place in dimmed],
+        dimmed=[key_of(place) for place in dimmed],
     )
 
 
@@ -131,7 +131,7 @@ def counters(
         board: the view.
         quantities: the numbers' names.
         player: whose numbers they are, or None for the table's.
-        whose: what is said before each number's name, where more than one player could be meant.
+        whose: the name to be spoken before each number's, where it could be anybody's.
     """
     rows: list[ft.Control] = []
     for quantity in quantities:

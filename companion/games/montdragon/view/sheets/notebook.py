@@ -38,7 +38,7 @@ class _Reply(NamedTuple):
     """What became of a note."""
 
     text: Message
-    kept: bool
+    accepted: bool
 
 
 @bounded
@@ -65,7 +65,7 @@ def NotebookSheet(board: Board, rock: Rock | None) -> ft.Control:
             if picked is not None:
                 noting.append(_colours(board, board.owner, picked, answer))
             if reply is not None:
-                tone = "good" if reply.kept else "refusal"
+                tone = "good" if reply.accepted else "refusal"
                 noting.append(banner(board.ink, board.say(reply.text), tone=tone))
         rows = [*_owner(board), *noting, *rows, *_forgetting(board, shown, show)]
     return sheet(

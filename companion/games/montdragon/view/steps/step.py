@@ -40,7 +40,7 @@ def step(board: Board) -> list[ft.Control]:
 
 
 def _plain(board: Board) -> list[ft.Control]:
-    """Returns the counters of the current player, or the look that is being told."""
+    """Returns the counters of the current player, or the look that is being reported."""
     state = board.state
     if board.draft.kind == "look":
         return [*look_step(board, back(board))]

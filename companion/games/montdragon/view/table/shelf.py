@@ -69,7 +69,7 @@ def _note(board: Board) -> ft.Control:
 
 
 def _to_note(board: Board) -> Rock | None:
-    """Returns the rock of a look that is not noted yet, as when another phone has told it."""
+    """Returns the rock of a look that is not noted yet, as when another phone reported it."""
     owner = board.owner
     if owner is None or board.scene.correcting:
         return None
