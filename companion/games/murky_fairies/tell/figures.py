@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from companion.games.murky_fairies import words
-from companion.games.murky_fairies.effects import (
-    ActionBought,
-    Attacked,
-    Auctioned,
-    Bought,
-    CurseLifted,
-)
+from companion.games.murky_fairies.moves.action_cards import BuyAction
+from companion.games.murky_fairies.moves.affliction import LiftCurse
+from companion.games.murky_fairies.moves.attack import Attack
+from companion.games.murky_fairies.moves.auction import Auction
+from companion.games.murky_fairies.moves.shop import Buy
 from companion.games.murky_fairies.pieces import PLACE, Rank
 from companion.games.murky_fairies.scoring import points
 from companion.games.murky_fairies.state import State
@@ -18,7 +16,6 @@ from companion.play.story import Figure, Story
 
 _ = marker("murky_fairies")
 
-HEROIC = _("Heroic fairies")
 TOKENS = _("Tokens destroyed")
 WRONG = _("Damage of the wrong type")
 ITEMS = _("Items bought")
@@ -30,33 +27,30 @@ BIDS = _("Auctions won")
 def figures(story: Story[State]) -> tuple[Figure, ...]:
     """Returns what each player beat, bought and wasted."""
     found: list[Figure] = []
+    auctions = [m.outcome.effect for m in story.moments if isinstance(m.action, Auction)]
     for player, seat in enumerate(story.last.seats):
-        own = _own(story, player)
-        hits = [effect for effect in own if isinstance(effect, Attacked)]
+        hits = [
+            moment.outcome.effect
+            for moment in story.moments
+            if isinstance(moment.action, Attack) and moment.action.player == player
+        ]
+        won = sum(effect.winner == player for effect in auctions)
         titan = seat.kills[PLACE[Rank.TITAN]]
         found += [
             Figure("vp", words.VP, points(story.last, player).total, player, "highest"),
-            Figure("heroic", HEROIC, seat.heroic, player),
+            Figure("heroic", words.HEROIC, seat.heroic, player),
             Figure("tokens", TOKENS, sum(hit.destroyed for hit in hits), player),
             Figure("wrong", WRONG, sum(hit.wrong for hit in hits), player),
             Figure("titan", words.RANKS[Rank.TITAN], titan, player),
-            Figure("items", ITEMS, _count(own, Bought), player),
-            Figure("extra", EXTRA, _count(own, ActionBought), player),
-            Figure("lifted", LIFTED, _count(own, CurseLifted), player),
-            Figure("auctions", BIDS, _auctions(story, player), player),
+            Figure("items", ITEMS, _count(story, player, Buy), player),
+            Figure("extra", EXTRA, _count(story, player, BuyAction), player),
+            Figure("lifted", LIFTED, _count(story, player, LiftCurse), player),
+            Figure("auctions", BIDS, won, player),
         ]
     return tuple(found)
 
 
-def _own(story: Story[State], player: int) -> list[object]:
-    """Returns what was done in a player's turns."""
-    return [m.outcome.effect for m in story.moments if m.before.current == player]
-
-
-def _count(effects: list[object], kind: type[object]) -> int:
-    return sum(isinstance(effect, kind) for effect in effects)
-
-
-def _auctions(story: Story[State], player: int) -> int:
-    effects = (moment.outcome.effect for moment in story.moments)
-    return sum(isinstance(e, Auctioned) and e.winner == player for e in effects)
+def _count(
+    story: Story[State], player: int, kind: type[Buy] | type[BuyAction] | type[LiftCurse]
+) -> int:
+    return sum(isinstance(m.action, kind) and m.action.player == player for m in story.moments)

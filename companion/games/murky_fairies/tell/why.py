@@ -26,7 +26,7 @@ from companion.games.murky_fairies.scoring import (
 )
 from companion.games.murky_fairies.state import State
 from companion.i18n import marker
-from companion.play.tell import Explanation, Step
+from companion.play.tell import Explanation, Line
 
 _ = marker("murky_fairies")
 
@@ -52,17 +52,17 @@ def explain(state: State, quantity: str) -> Explanation | None:
 def _vp(state: State, player: int) -> Explanation:
     counted, seat = points(state, player), state.seats[player]
     kills = tuple(
-        Step(
+        Line(
             _("{count} × {worth}: {kind}", count=count, worth=VP[rank], kind=words.RANKS[rank]),
             worth,
         )
         for rank, count, worth in zip(RANKS, seat.kills, counted.kills, strict=True)
         if count
     )
-    souls = Step(
+    souls = Line(
         _("{souls} souls, one for each {rate}", souls=seat.souls, rate=SOULS_PER_VP), counted.souls
     )
-    heroic = Step(
+    heroic = Line(
         _("Heroic fairies: {count} of {need}", count=seat.heroic, need=needed(state, player)),
         counted.heroic,
     )
@@ -71,23 +71,23 @@ def _vp(state: State, player: int) -> Explanation:
 
 def _souls(state: State, player: int) -> Explanation:
     souls = state.seats[player].souls
-    steps = (
-        Step(_("Victory points at the end"), souls // SOULS_PER_VP),
-        Step(_("Souls to the next victory point"), SOULS_PER_VP - souls % SOULS_PER_VP),
-        Step(_("Extra actions that they would pay"), souls // EXTRA_ACTION),
+    lines = (
+        Line(_("Victory points at the end"), souls // SOULS_PER_VP),
+        Line(_("Souls to the next victory point"), SOULS_PER_VP - souls % SOULS_PER_VP),
+        Line(_("Extra actions that they would pay"), souls // EXTRA_ACTION),
     )
-    return Explanation(words.SOULS, steps, souls, "souls", CARDS)
+    return Explanation(words.SOULS, lines, souls, "souls", CARDS)
 
 
 def _heroic(state: State, player: int) -> Explanation:
     seat = state.seats[player]
-    steps = (
-        Step(words.HEROIC, seat.heroic),
-        Step(_("Enemies left, each makes one heroic at most"), still_to_come(state, player)),
-        Step(_("Heroic fairies needed"), needed(state, player)),
+    lines = (
+        Line(words.HEROIC, seat.heroic),
+        Line(_("Enemies left, each makes one heroic at most"), still_to_come(state, player)),
+        Line(_("Heroic fairies needed"), needed(state, player)),
     )
     title = _("The {points} points for heroic fairies", points=HEROIC_VP)
-    return Explanation(title, steps, bonus_line(state, player), "heroic", POINTS)
+    return Explanation(title, lines, bonus_line(state, player), "heroic", POINTS)
 
 
 def bonus_line(state: State, player: int) -> Message:
@@ -101,21 +101,21 @@ def _actions(state: State) -> Explanation | None:
     if state.card is None:
         return None
     spent = state.card + state.extra - state.actions
-    steps = (
-        Step(_("Action card"), state.card),
-        Step(_("Bought for {cost} souls each", cost=EXTRA_ACTION), state.extra),
-        Step(_("Spent on skills"), -spent),
+    lines = (
+        Line(_("Action card"), state.card),
+        Line(_("Bought for {cost} souls each", cost=EXTRA_ACTION), state.extra),
+        Line(_("Spent on skills"), -spent),
     )
-    return Explanation(words.ACTIONS, steps, state.actions, "action-cards", CARDS)
+    return Explanation(words.ACTIONS, lines, state.actions, "action-cards", CARDS)
 
 
 def _enemies(state: State) -> Explanation:
-    steps = tuple(
-        Step(words.RANKS[rank], sum(e.standing for e in state.enemies if e.rank is rank))
+    lines = tuple(
+        Line(words.RANKS[rank], sum(e.standing for e in state.enemies if e.rank is rank))
         for rank in RANKS
     )
     title = _("Enemies still standing")
-    return Explanation(title, steps, state.standing, "rank-barrier", AIM)
+    return Explanation(title, lines, state.standing, "rank-barrier", AIM)
 
 
 def _token(state: State, rest: str) -> Explanation | None:
@@ -127,12 +127,12 @@ def _token(state: State, rest: str) -> Explanation | None:
     foe = state.enemies[place]
     found = foe.tokens[spot]
     left = 0 if found.taken_by is not None else max(0, foe.worth - found.damage)
-    steps = (
-        Step(_("What the token resists"), foe.worth),
-        Step(_("Damage of this turn"), -found.damage),
-        Step(_("Only damage of this type counts"), words.DEFENCE[found.defence]),
+    lines = (
+        Line(_("What the token resists"), foe.worth),
+        Line(_("Damage of this turn"), -found.damage),
+        Line(_("Only damage of this type counts"), words.DEFENCE[found.defence]),
     )
-    return Explanation(_("Damage still needed"), steps, left, "attack", ATTACK)
+    return Explanation(_("Damage still needed"), lines, left, "attack", ATTACK)
 
 
 _OF_PLAYER: dict[str, Callable[[State, int], Explanation]] = {
