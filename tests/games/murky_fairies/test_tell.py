@@ -34,7 +34,7 @@ from tests.games.murky_fairies.tables import (
     laid_out,
     outcome,
 )
-from tests.rules.shelf import library
+from tests.rules.shipped import library
 
 VOICES = {
     language: load(language, {"murky_fairies": data_folder() / "murky_fairies" / "locale"})
