@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.murky_fairies import words
-from companion.games.murky_fairies.explain import bonus_line
 from companion.games.murky_fairies.pieces import RANKS
 from companion.games.murky_fairies.scoring import points
+from companion.games.murky_fairies.tell.why import bonus_line
 from companion.i18n import marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.murky_fairies.cards import Enemy, Token
 from companion.games.murky_fairies.pieces import Defence, Rank
-from companion.games.murky_fairies.view.looks import SIGN, shade_of
+from companion.games.murky_fairies.view.table.fairies import SIGN, shade_of
 from companion.games.murky_fairies.words import RANK, enemy_name
 from companion.i18n import marker
 from companion.widgets.controls.tappable import tap

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.murky_fairies.actions import NameFairies
-from companion.games.murky_fairies.view.learnt import known_cards, learn
+from companion.games.murky_fairies.moves.fairies import NameFairies
+from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice

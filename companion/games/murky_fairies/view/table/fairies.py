@@ -1,4 +1,4 @@
-"""How things are drawn: tokens, cubes, and the chips of fairies."""
+"""How things are drawn: types of damage, cubes, and the chips of fairies."""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ _ = marker("murky_fairies")
 _n = counted("murky_fairies")
 
 SIGN = {Defence.PHYSICAL: Glyph.SWORD, Defence.MAGICAL: Glyph.STAR}
+
+
+LOW = 430
+
+
+def low(ink: Ink) -> bool:
+    """Says whether the window is a phone on its side."""
+    return ink.landscape and ink.height < LOW
 
 
 def shade_of(ink: Ink, defence: Defence) -> str:
@@ -54,6 +62,11 @@ def condition(scene: Scene, fairy: Fairy) -> str:
     return ", ".join(words)
 
 
+def nobody(_fairy: Fairy) -> bool:
+    """Says of no fairy that she cannot be had."""
+    return False
+
+
 def fairy_chips(
     scene: Scene,
     player: int,
@@ -61,7 +74,6 @@ def fairy_chips(
     on_pick: Callable[[int], object],
     *,
     dimmed: Callable[[Fairy], bool] = lambda fairy: fairy.engaged or fairy.cubes > 0,
-    ready: bool = True,
     fold: bool = False,
 ) -> ft.Control:
     """Returns the fairies of a player, four to a line.
@@ -72,13 +84,12 @@ def fairy_chips(
         chosen: the chosen one.
         on_pick: called with the tapped fairy's place, whatever her state.
         dimmed: who cannot be had now; she may be tapped all the same.
-        ready: whether to use `dimmed` at all.
         fold: whether to show the chosen one alone, where there is no room for more.
     """
     ink, seat = scene.ink, scene.state.seats[player]
     columns = 2 if ink.large else 4
     chips: list[ft.Control] = [
-        _chip(scene, player, place, place == chosen, ready and dimmed(fairy), on_pick)
+        _chip(scene, player, place, place == chosen, dimmed(fairy), on_pick)
         for place, fairy in enumerate(seat.fairies)
         if not fairy.gone and (not fold or chosen in (None, -1, place))
     ]

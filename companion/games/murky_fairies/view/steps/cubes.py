@@ -4,26 +4,18 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.murky_fairies.actions import BuyAction
+from companion.games.murky_fairies.moves.action_cards import BUY_ACTION, BuyAction
 from companion.games.murky_fairies.pieces import EXTRA_ACTION, MOST_EXTRA
-from companion.games.murky_fairies.turn import apply
-from companion.games.murky_fairies.view.looks import cube
+from companion.games.murky_fairies.view.table.fairies import cube
 from companion.i18n import counted, marker
 from companion.play.outcome import Refusal
 from companion.widgets.controls.tappable import tap
-from companion.widgets.ink import TARGET, Ink
+from companion.widgets.ink import TARGET
 from companion.widgets.scene import Scene
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
-
-LOW = 430
-
-
-def low(ink: Ink) -> bool:
-    """Says whether the window is a phone on its side."""
-    return ink.landscape and ink.height < LOW
 
 
 def cubes_row(scene: Scene) -> ft.Control:
@@ -44,7 +36,7 @@ def cubes_row(scene: Scene) -> ft.Control:
         border_radius=12,
     )
     more = BuyAction(state.current)
-    barred = isinstance(apply(state, more), Refusal)
+    barred = isinstance(BUY_ACTION.apply(state, more), Refusal)
     left = MOST_EXTRA - state.extra
     buy = tap(
         ink.text(

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.errors import Message
-from companion.games.murky_fairies.explain import bonus_line
 from companion.games.murky_fairies.pieces import CARDS, HEROIC_VP
 from companion.games.murky_fairies.scoring import can_have_bonus, has_bonus, needed, points
-from companion.games.murky_fairies.view.cubes import low
+from companion.games.murky_fairies.tell.why import bonus_line
+from companion.games.murky_fairies.view.table.fairies import low
 from companion.i18n import marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge

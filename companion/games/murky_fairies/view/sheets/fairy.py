@@ -7,21 +7,14 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.errors import Message
-from companion.games.murky_fairies.actions import (
-    Afflict,
-    DropItem,
-    LiftCurse,
-    MoveItem,
-    NameFairies,
-    ReadyFairy,
-    RemoveFairy,
-    UseItem,
-)
 from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.pieces import LIFT_CURSE, Affliction
-from companion.games.murky_fairies.shop import move_price
-from companion.games.murky_fairies.view.looks import condition
-from companion.games.murky_fairies.view.special_pane import SpecialForm
+from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
+from companion.games.murky_fairies.moves.fairies import NameFairies, RemoveFairy
+from companion.games.murky_fairies.moves.items import DropItem, MoveItem, UseItem, move_price
+from companion.games.murky_fairies.moves.skills import ReadyFairy
+from companion.games.murky_fairies.pieces import LIFT_COST, Affliction
+from companion.games.murky_fairies.view.steps.special import SpecialForm
+from companion.games.murky_fairies.view.table.fairies import condition
 from companion.games.murky_fairies.words import fairy_name, item_name
 from companion.i18n import counted, marker
 from companion.play.action import Action
@@ -121,7 +114,7 @@ def _fates(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> list[
         )
     ]
     if fairy.affliction is Affliction.CURSED:
-        label = _("Lift the curse: {cost} souls", cost=LIFT_CURSE)
+        label = _("Lift the curse: {cost} souls", cost=LIFT_COST)
         rows.append(button_row(made(label, LiftCurse(player, place), main=True)))
     if not (fairy.engaged or fairy.cubes):
         rows += [

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.murky_fairies.actions import SetEnemy
 from companion.games.murky_fairies.cards import Enemy
 from companion.games.murky_fairies.catalogue import Catalogue, KnownEnemy, enemy_line
+from companion.games.murky_fairies.moves.set_enemy import SetEnemy
 from companion.games.murky_fairies.pieces import MOST_TOKENS, RANKS, TOKEN, Rank
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.view.learnt import known_cards, learn
+from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
 from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name
 from companion.i18n import marker
 from companion.play.by_hand import Adjust

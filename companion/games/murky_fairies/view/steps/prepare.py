@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import flet as ft
 
 from companion.errors import Message
-from companion.games.murky_fairies.actions import Begin
+from companion.games.murky_fairies.moves.turn import Begin
 from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.view.steps.pane import asked, column
+from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.games.murky_fairies.words import enemy_name
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
@@ -24,55 +26,41 @@ _n = counted("murky_fairies")
 
 
 @bounded
-def PrepareStep(scene: Scene, hand: Any) -> ft.Control:
+def PrepareStep(scene: Scene, to: Navigation) -> ft.Control:
     """What is still to be laid out; the first thing that is missing is the main button."""
-    ink, state = scene.ink, scene.state
+    state = scene.state
     bare = [i for i, e in enumerate(state.enemies) if e.standing and not e.tokens]
+    first = bare[0] if bare else 0
     lines: list[ft.Control] = []
     if state.rules.scenario != "full":
         guess = _("Who is demon, scourge or titan is our guess: tap an enemy to change it")
-        lines.append(ink.text(scene.say(guess), 15, Face.MEDIUM, ink.theme.muted))
-    lines.append(
-        _line(
-            scene,
-            _("Enemies and tokens"),
-            _enemies(state, len(bare)),
-            not bare,
-            lambda: hand.enemy(bare[0] if bare else 0),
-        )
-    )
+        lines.append(asked(scene, guess))
+    text = _enemies(state, len(bare))
+    lines.append(_line(scene, _("Enemies and tokens"), text, not bare, lambda: to.enemy(first)))
     for player, seat in enumerate(state.seats):
         named = sum(bool(f.name) for f in seat.fairies if f.counts)
         text = _("Fairies of {player}", player=state.names[player])
         detail = _("{count} of {all} named", count=named, all=seat.fielded)
-        lines.append(_line(scene, text, detail, named >= seat.fielded, _names(hand, player)))
-    begin = scene.say(_("Begin"))
-    if bare:
-        name = enemy_name(state, bare[0])
-        go = button_row(
-            button(ink, begin, lambda: scene.act(Begin()), kind="tonal", identifier="begin"),
-            button(
-                ink,
-                scene.say(_("Put tokens: {enemy}", enemy=name)),
-                lambda: hand.enemy(bare[0]),
-                expand=True,
-                identifier="confirm",
-            ),
-        )
-    else:
-        go = button_row(
-            button(ink, begin, lambda: scene.act(Begin()), expand=True, identifier="begin")
-        )
-    return ft.Column(
-        [*lines, go],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        on = partial(to.names, player)
+        lines.append(_line(scene, text, detail, named >= seat.fielded, on))
+    begin = button(
+        scene.ink,
+        scene.say(_("Begin")),
+        lambda: scene.act(Begin()),
+        kind="tonal" if bare else "fill",
+        expand=None if bare else True,
+        identifier="begin",
     )
-
-
-def _names(hand: Any, player: int) -> Handler:
-    return lambda: hand.names(player)
+    if not bare:
+        return column([*lines, button_row(begin)])
+    put = button(
+        scene.ink,
+        scene.say(_("Put tokens: {enemy}", enemy=enemy_name(state, first))),
+        lambda: to.enemy(first),
+        expand=True,
+        identifier="confirm",
+    )
+    return column([*lines, button_row(begin, put)])
 
 
 def _enemies(state: State, bare: int) -> Message:

@@ -6,19 +6,24 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.murky_fairies.actions import UseSpecial
-from companion.games.murky_fairies.pieces import MOST_COST
-from companion.games.murky_fairies.turn import apply
-from companion.games.murky_fairies.view.cubes import low
-from companion.games.murky_fairies.view.looks import fairy_chips
-from companion.games.murky_fairies.view.pane import Done, column, refused_line, told_or_asked
+from companion.games.murky_fairies.moves.skills import USE_SPECIAL, UseSpecial
+from companion.games.murky_fairies.pieces import MOST_PRICE
+from companion.games.murky_fairies.view.steps.pane import (
+    Done,
+    column,
+    confirm,
+    player_choice,
+    refused_line,
+    told_or_asked,
+)
+from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
 from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.choice import switch
 from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.scene import Scene
 
@@ -32,12 +37,11 @@ USUAL = 3
 @bounded
 def SpecialPane(scene: Scene, done: Done) -> ft.Control:
     """A special skill of either player: whose fairy, then what it costs."""
-    ink, state = scene.ink, scene.state
-    player, set_player = ft.use_state(state.current)
+    player, set_player = ft.use_state(scene.state.current)
     fairy, choose = ft.use_state(-1)
 
-    def turn_to(name: str) -> None:
-        set_player(int(name))
+    def turn_to(place: int) -> None:
+        set_player(place)
         choose(-1)
 
     def pick_fairy(place: int) -> None:
@@ -47,14 +51,12 @@ def SpecialPane(scene: Scene, done: Done) -> ft.Control:
         if scene.act(action) is None:
             choose(-1)
 
-    chips = fairy_chips(scene, player, fairy, pick_fairy, fold=low(ink))
+    chips = fairy_chips(scene, player, fairy, pick_fairy, fold=low(scene.ink))
     if fairy >= 0:
         form = SpecialForm(scene, player, fairy, use, done(False), key=f"price-{player}-{fairy}")
         return column([chips, form])
-    people = [(str(index), name) for index, name in enumerate(state.names)]
-    told = told_or_asked(scene, _("Specials work in anyone’s turn: tap a fairy"))
-    whose = choice(ink, people, str(player), turn_to, wrap=ink.large)
-    return column([*told, whose, chips, button_row(done(True))])
+    hint = told_or_asked(scene, _("Specials work in anyone’s turn: tap a fairy"))
+    return column([*hint, player_choice(scene, player, turn_to), chips, button_row(done(True))])
 
 
 @bounded
@@ -70,7 +72,7 @@ def SpecialForm(
     souls, price = ft.use_state(USUAL)
     once, set_once = ft.use_state(False)
     action = UseSpecial(player, fairy, souls, once)
-    outcome = apply(scene.state, action)
+    outcome = USE_SPECIAL.apply(scene.state, action)
     if isinstance(outcome, Refusal):
         line = refused_line(scene, outcome)
     else:
@@ -81,17 +83,10 @@ def SpecialForm(
         line = preview_line(ink, figures, scene.say(_("she stays ready")))
     name = scene.state.names[player]
     label = _n("{player} pays {count} soul", "{player} pays {count} souls", souls, player=name)
-    go = button(
-        ink,
-        scene.say(label),
-        lambda: use(action),
-        kind="ghost" if isinstance(outcome, Refusal) else "fill",
-        expand=3,
-        identifier="confirm",
-    )
+    go = confirm(scene, label, lambda: use(action), outcome)
     return column(
         [
-            stepper(ink, scene.say(_("Price in souls")), souls, 0, MOST_COST * 3, price),
+            stepper(ink, scene.say(_("Price in souls")), souls, 0, MOST_PRICE, price),
             switch(ink, scene.say(_("Not cumulative: once a turn")), once, set_once),
             line,
             button_row(*([] if beside is None else [beside]), go),
