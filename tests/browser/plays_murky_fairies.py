@@ -11,10 +11,9 @@ from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
 from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
 from companion.games.murky_fairies.moves.attack import Attack, Hit
 from companion.games.murky_fairies.moves.auction import Auction
-from companion.games.murky_fairies.moves.fairies import AddFairy, NameFairies
 from companion.games.murky_fairies.moves.items import MoveItem, UseItem
+from companion.games.murky_fairies.moves.layout import AddFairy, NameFairies, SetEnemy
 from companion.games.murky_fairies.moves.reward import TakeReward
-from companion.games.murky_fairies.moves.set_enemy import SetEnemy
 from companion.games.murky_fairies.moves.shop import Buy
 from companion.games.murky_fairies.moves.skills import UseSkill, UseSpecial
 from companion.games.murky_fairies.moves.turn import Begin, EndTurn, NewRound

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from companion.errors import Message
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.moves.end import announce_end
+from companion.games.murky_fairies.moves.turn import announce_end
 from companion.games.murky_fairies.pieces import CARDS, CUBES, MOST_EXTRA, PLACE, Affliction, Rank
 from companion.games.murky_fairies.rules import Rules
 from companion.games.murky_fairies.state import Seat, State

@@ -6,11 +6,9 @@ import pytest
 
 from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.moves.action_cards import PlayCard
-from companion.games.murky_fairies.moves.end import CountUp
-from companion.games.murky_fairies.moves.fairies import AddFairy, NameFairies, RemoveFairy
+from companion.games.murky_fairies.moves.layout import AddFairy, NameFairies, RemoveFairy, SetEnemy
 from companion.games.murky_fairies.moves.reward import TakeReward
-from companion.games.murky_fairies.moves.set_enemy import SetEnemy
-from companion.games.murky_fairies.moves.turn import Begin, EndTurn, NewRound
+from companion.games.murky_fairies.moves.turn import Begin, CountUp, EndTurn, NewRound
 from companion.games.murky_fairies.pieces import CARDS, Rank
 from companion.games.murky_fairies.scoring import can_have_bonus, count_up, points
 from companion.games.murky_fairies.state import State, start

@@ -6,8 +6,8 @@ from companion.errors import Message
 from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
 from companion.games.murky_fairies.moves.affliction import Afflict
+from companion.games.murky_fairies.moves.layout import SetEnemy
 from companion.games.murky_fairies.moves.reward import TakeReward
-from companion.games.murky_fairies.moves.set_enemy import SetEnemy
 from companion.games.murky_fairies.moves.shop import Buy
 from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn, StartTurn

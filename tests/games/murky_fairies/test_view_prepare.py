@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.murky_fairies.moves.fairies import NameFairies
-from companion.games.murky_fairies.moves.set_enemy import SetEnemy
+from companion.games.murky_fairies.moves.layout import NameFairies, SetEnemy
 from companion.games.murky_fairies.moves.shop import Buy
 from companion.games.murky_fairies.moves.turn import Begin
 from companion.games.murky_fairies.pieces import Rarity

@@ -11,14 +11,23 @@ from companion.games.murky_fairies.moves.action_cards import BUY_ACTION, PLAY_CA
 from companion.games.murky_fairies.moves.affliction import AFFLICT, LIFT_CURSE
 from companion.games.murky_fairies.moves.attack import ATTACK
 from companion.games.murky_fairies.moves.auction import AUCTION
-from companion.games.murky_fairies.moves.end import COUNT_UP
-from companion.games.murky_fairies.moves.fairies import ADD_FAIRY, NAME_FAIRIES, REMOVE_FAIRY
 from companion.games.murky_fairies.moves.items import DROP_ITEM, MOVE_ITEM, USE_ITEM
+from companion.games.murky_fairies.moves.layout import (
+    ADD_FAIRY,
+    NAME_FAIRIES,
+    REMOVE_FAIRY,
+    SET_ENEMY,
+)
 from companion.games.murky_fairies.moves.reward import TAKE_REWARD
-from companion.games.murky_fairies.moves.set_enemy import SET_ENEMY
 from companion.games.murky_fairies.moves.shop import BUY, SHOW_ITEM
 from companion.games.murky_fairies.moves.skills import READY_FAIRY, USE_SKILL, USE_SPECIAL
-from companion.games.murky_fairies.moves.turn import BEGIN, END_TURN, NEW_ROUND, START_TURN
+from companion.games.murky_fairies.moves.turn import (
+    BEGIN,
+    COUNT_UP,
+    END_TURN,
+    NEW_ROUND,
+    START_TURN,
+)
 from companion.games.murky_fairies.state import State
 from companion.play.move import Move
 

@@ -71,9 +71,8 @@ def _describe_card(action: PlayCard, before: State, after: State) -> Description
 
 
 def _announce_card(
-    before: State, action: PlayCard, outcome: Outcome[State, None]
+    _before: State, action: PlayCard, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    del before, outcome
     text = _n("Take {count} white cube.", "Take {count} white cubes.", action.card)
     return (Notice(text, "ask", "action-cards"),)
 
@@ -97,13 +96,8 @@ def _describe_bought(action: BuyAction, before: State, after: State) -> Descript
     return words.with_souls(text, action.player, before, after)
 
 
-def _announce_bought(
-    before: State, action: BuyAction, outcome: Outcome[State, None]
-) -> tuple[Notice, ...]:
-    del before, action, outcome
-    text = _("Pay {cost} souls and take one more white cube.", cost=EXTRA_ACTION)
-    return (Notice(text, "ask", "extra-actions"),)
-
-
 PLAY_CARD = Move(PlayCard, _play, _describe_card, _announce_card)
-BUY_ACTION = Move(BuyAction, _buy, _describe_bought, _announce_bought)
+PAYMENT = Notice(
+    _("Pay {cost} souls and take one more white cube.", cost=EXTRA_ACTION), "ask", "extra-actions"
+)
+BUY_ACTION = Move(BuyAction, _buy, _describe_bought, lambda _before, _action, _outcome: (PAYMENT,))

@@ -81,8 +81,7 @@ def _afflicted(fairy: Fairy, action: Afflict) -> Fairy | Refusal:
     return fairy.with_item(action.item, item)
 
 
-def _describe_afflicted(action: Afflict, before: State, after: State) -> Description:
-    del after
+def _describe_afflicted(action: Afflict, before: State, _after: State) -> Description:
     facts = words.fairy_facts(before, action.player, action.fairy)
     if action.item is None:
         what = words.AFFLICTION[action.kind]
@@ -91,17 +90,6 @@ def _describe_afflicted(action: Afflict, before: State, after: State) -> Descrip
         item = words.item_of(before, action.player, action.fairy, action.item)
         text = _("{player}: {item} of {fairy} is cursed", item=item, **facts)
     return Description(text, player=action.player)
-
-
-def _announce_afflicted(
-    before: State, action: Afflict, outcome: Outcome[State, None]
-) -> tuple[Notice, ...]:
-    del before, outcome
-    if action.kind is Affliction.EXHAUSTED:
-        text = _("Engage the fairy and put one black cube on her.")
-        return (Notice(text, "ask", "exhaustion"),)
-    text = _("Engage the card and put two black cubes on it.")
-    return (Notice(text, "ask", "curse"),)
 
 
 def _lift(state: State, action: LiftCurse) -> Outcome[State, None] | Refusal:
@@ -138,13 +126,19 @@ def _describe_lifted(action: LiftCurse, before: State, after: State) -> Descript
     return words.with_souls(text, action.player, before, after)
 
 
-def _announce_lifted(
-    before: State, action: LiftCurse, outcome: Outcome[State, None]
-) -> tuple[Notice, ...]:
-    del before, action, outcome
-    text = _("Pay {cost} souls and take the black cubes off.", cost=LIFT_COST)
-    return (Notice(text, "ask", "curse"),)
-
-
-AFFLICT = Move(Afflict, _afflict, _describe_afflicted, _announce_afflicted)
-LIFT_CURSE = Move(LiftCurse, _lift, _describe_lifted, _announce_lifted)
+CUBES_ON = {
+    Affliction.EXHAUSTED: Notice(
+        _("Engage the fairy and put one black cube on her."), "ask", "exhaustion"
+    ),
+    Affliction.CURSED: Notice(_("Engage the card and put two black cubes on it."), "ask", "curse"),
+}
+AFFLICT = Move(
+    Afflict,
+    _afflict,
+    _describe_afflicted,
+    lambda _before, action, _outcome: (CUBES_ON[action.kind],),
+)
+PAYMENT = Notice(
+    _("Pay {cost} souls and take the black cubes off.", cost=LIFT_COST), "ask", "curse"
+)
+LIFT_CURSE = Move(LiftCurse, _lift, _describe_lifted, lambda _before, _action, _outcome: (PAYMENT,))

@@ -93,8 +93,7 @@ def _too_many_bids() -> Refusal:
     return Refusal("too_many_bids", text, (("most", MOST_BIDS),), "assassin-auction")
 
 
-def _describe(action: Auction, before: State, after: State) -> Description:
-    del after
+def _describe(action: Auction, before: State, _after: State) -> Description:
     result = _bid(before, action) if before.seated(action.starts) else None
     if not isinstance(result, Auctioned):
         return Description(_("Auction of the assassins"))
@@ -107,9 +106,8 @@ def _describe(action: Auction, before: State, after: State) -> Description:
 
 
 def _announce(
-    before: State, action: Auction, outcome: Outcome[State, Auctioned]
+    before: State, _action: Auction, outcome: Outcome[State, Auctioned]
 ) -> tuple[Notice, ...]:
-    del action
     effect = outcome.effect
     text = _(
         "{player} acts first and pays {bid} souls.",

@@ -103,9 +103,8 @@ def _describe_move(action: MoveItem, before: State, after: State) -> Description
 
 
 def _announce_move(
-    before: State, action: MoveItem, outcome: Outcome[State, None]
+    before: State, _action: MoveItem, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    del action, outcome
     cost = move_price(before)
     return (Notice(_("Pay {cost} souls.", cost=cost), "ask", "move-item"),) if cost else ()
 
@@ -145,15 +144,6 @@ def _describe_use(action: UseItem, before: State, after: State) -> Description:
     return words.with_souls(text, action.player, before, after)
 
 
-def _announce_use(
-    before: State, action: UseItem, outcome: Outcome[State, None]
-) -> tuple[Notice, ...]:
-    del action
-    if outcome.state == before:
-        return ()
-    return (Notice(_("Hourglass: discard the item."), "ask", "three-items"),)
-
-
 def _drop(state: State, action: DropItem) -> Outcome[State, None] | Refusal:
     return _refuse_missing(state, action) or Outcome(_without(state, action), None)
 
@@ -166,5 +156,11 @@ def _describe_drop(action: DropItem, before: State, after: State) -> Description
 
 
 MOVE_ITEM = Move(MoveItem, _move, _describe_move, _announce_move)
-USE_ITEM = Move(UseItem, _use, _describe_use, _announce_use)
+HOURGLASS = Notice(_("Hourglass: discard the item."), "ask", "three-items")
+USE_ITEM = Move(
+    UseItem,
+    _use,
+    _describe_use,
+    lambda before, _action, outcome: () if outcome.state == before else (HOURGLASS,),
+)
 DROP_ITEM = Move(DropItem, _drop, _describe_drop, silent)

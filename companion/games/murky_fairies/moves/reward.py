@@ -8,7 +8,7 @@ from typing import ClassVar
 from companion.errors import Message
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.cards import Item
-from companion.games.murky_fairies.moves.end import announce_end
+from companion.games.murky_fairies.moves.turn import announce_end
 from companion.games.murky_fairies.refusals import (
     refuse_fairy,
     refuse_load,
@@ -83,8 +83,7 @@ def _rewarded(seat: Seat, action: TakeReward) -> Seat | Refusal:
     return seat.with_fairy(action.heroic, replace(fairy, heroic=True))
 
 
-def _describe(action: TakeReward, before: State, after: State) -> Description:
-    del after
+def _describe(action: TakeReward, before: State, _after: State) -> Description:
     return Description(_line(action, before), player=action.player)
 
 

@@ -79,8 +79,7 @@ def _with_slot(state: State, slot: int, item: Item | None) -> tuple[Item | None,
     return (*state.shelf[:slot], item, *state.shelf[slot + 1 :])
 
 
-def _describe_shown(action: ShowItem, before: State, after: State) -> Description:
-    del before, after
+def _describe_shown(action: ShowItem, _before: State, _after: State) -> Description:
     return Description(_("In the shop: {item}", item=action.name or _("nothing")))
 
 
@@ -120,9 +119,8 @@ def _describe_bought(action: Buy, before: State, after: State) -> Description:
 
 
 def _announce_bought(
-    before: State, action: Buy, outcome: Outcome[State, None]
+    _before: State, action: Buy, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    del before, outcome
     text = _(
         "Pay {cost} souls, engage the fairy. The item works from your next turn.",
         cost=PRICE[action.rarity],

@@ -163,8 +163,7 @@ def _ready(state: State, action: ReadyFairy) -> Outcome[State, None] | Refusal:
     return Outcome(state.with_fairy(action.player, action.fairy, ready), None)
 
 
-def _describe_ready(action: ReadyFairy, before: State, after: State) -> Description:
-    del after
+def _describe_ready(action: ReadyFairy, before: State, _after: State) -> Description:
     facts = words.fairy_facts(before, action.player, action.fairy)
     return Description(_("{player}: {fairy} may act again", **facts), player=action.player)
 

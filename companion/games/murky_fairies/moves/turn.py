@@ -1,4 +1,4 @@
-"""Turns and rounds: cubes come off, engaged fairies are readied, the first player changes.
+"""Turns, rounds and the end: cubes come off, fairies are readied, the first player changes.
 
 Source: Murky Fairies, action cards, exhaustion, curse, and course of a game.
 """
@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.murky_fairies import words
-from companion.games.murky_fairies.moves.end import announce_end
 from companion.games.murky_fairies.refusals import (
     card_first,
     not_begun,
@@ -24,7 +23,7 @@ from companion.play.by_hand import its_turn
 from companion.play.change import replace
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import unknown_player
+from companion.play.refusals import already_over, unknown_player
 from companion.play.tell import Description
 
 _ = marker("murky_fairies")
@@ -61,8 +60,15 @@ class NewRound(Action):
     tag: ClassVar[str] = "round"
 
 
-def _begin(state: State, action: Begin) -> Outcome[State, None] | Refusal:
-    del action
+@dataclass(frozen=True, slots=True)
+class CountUp(Action):
+    """Ends the play by hand and counts as at its end; ``slayer`` beat the titan, if anyone."""
+
+    tag: ClassVar[str] = "count"
+    slayer: int | None = None
+
+
+def _begin(state: State, _action: Begin) -> Outcome[State, None] | Refusal:
     refusal = refuse_over(state)
     if refusal is None and state.turn:
         refusal = Refusal("already_begun", _("The game has already begun."), (), "setup")
@@ -70,9 +76,8 @@ def _begin(state: State, action: Begin) -> Outcome[State, None] | Refusal:
 
 
 def _announce_begin(
-    before: State, action: Begin, outcome: Outcome[State, None]
+    before: State, _action: Begin, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    del action, outcome
     bare = sum(enemy.standing and not enemy.tokens for enemy in before.enemies)
     if not bare:
         return ()
@@ -112,16 +117,14 @@ def _refuse_rewards(state: State) -> Refusal | None:
     return Refusal("reward_first", text, (), "enemy-beaten")
 
 
-def _describe_end(action: EndTurn, before: State, after: State) -> Description:
-    del after
+def _describe_end(action: EndTurn, before: State, _after: State) -> Description:
     player = words.player_name(before, action.player)
     return Description(_("{player} ends the turn", player=player), player=action.player)
 
 
 def _announce_turn(
-    before: State, action: EndTurn | StartTurn, outcome: Outcome[State, None]
+    before: State, _action: EndTurn | StartTurn, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    del action
     after = outcome.state
     if after.between:
         text = _(
@@ -182,8 +185,7 @@ def _start_turn(state: State, action: StartTurn) -> Outcome[State, None] | Refus
     return refusal or Outcome(_begun_turn(state, action.player), None)
 
 
-def _describe_start(action: StartTurn, before: State, after: State) -> Description:
-    del after
+def _describe_start(action: StartTurn, before: State, _after: State) -> Description:
     text = its_turn(words.player_name(before, action.player))
     return Description(text, player=action.player)
 
@@ -220,9 +222,8 @@ def _rested(state: State) -> State:
     )
 
 
-def _new_round(state: State, action: NewRound) -> Outcome[State, None] | Refusal:
+def _new_round(state: State, _action: NewRound) -> Outcome[State, None] | Refusal:
     """Both take back their five cards; the other player begins the new round."""
-    del action
     refusal = (
         refuse_over(state)
         or (None if state.turn else not_begun())
@@ -250,19 +251,33 @@ def _refuse_cards(state: State) -> Refusal | None:
     return Refusal("action_cards_remaining", text, numbers, "action-cards")
 
 
-def _describe_round(action: NewRound, before: State, after: State) -> Description:
-    del action, before
+def _describe_round(_action: NewRound, _before: State, after: State) -> Description:
     first = after.names[after.first]
     return Description(_("Round {round}: {player} begins", round=after.round, player=first))
 
 
 def _announce_round(
-    before: State, action: NewRound, outcome: Outcome[State, None]
+    before: State, _action: NewRound, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    del action
     after = outcome.state
     text = _("Round {round}: {player} begins.", round=after.round, player=after.names[after.first])
     return (Notice(text, "ask", "action-cards"), *_announce_fairies(before, after))
+
+
+def _count_up(state: State, action: CountUp) -> Outcome[State, None] | Refusal:
+    if state.over:
+        return already_over()
+    if action.slayer is not None and not state.seated(action.slayer):
+        return unknown_player(action.slayer)
+    slayer = state.slayer if action.slayer is None else action.slayer
+    return Outcome(replace(state, ended=True, slayer=slayer), None)
+
+
+def announce_end(before: State, after: State) -> tuple[Notice, ...]:
+    """Returns what to read out when the play ends."""
+    if before.over or not after.over:
+        return ()
+    return (Notice(_("Count the points: the game is over."), "good", "victory-points"),)
 
 
 BEGIN = Move(
@@ -274,3 +289,9 @@ BEGIN = Move(
 END_TURN = Move(EndTurn, _end_turn, _describe_end, _announce_turn)
 START_TURN = Move(StartTurn, _start_turn, _describe_start, _announce_turn)
 NEW_ROUND = Move(NewRound, _new_round, _describe_round, _announce_round)
+COUNT_UP = Move(
+    CountUp,
+    _count_up,
+    lambda _action, _before, _after: Description(_("The table counts the points"), manual=True),
+    lambda before, _action, outcome: announce_end(before, outcome.state),
+)

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.murky_fairies.by_hand import BY_HAND
-from companion.games.murky_fairies.moves.end import CountUp
-from companion.games.murky_fairies.moves.fairies import AddFairy
-from companion.games.murky_fairies.moves.turn import StartTurn
+from companion.games.murky_fairies.moves.layout import AddFairy
+from companion.games.murky_fairies.moves.turn import CountUp, StartTurn
 from companion.games.murky_fairies.pieces import CARDS
 from companion.games.murky_fairies.view.sheets.points import points_table
 from companion.games.murky_fairies.view.steps.pane import column, player_choice

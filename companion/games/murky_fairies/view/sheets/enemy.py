@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.murky_fairies.cards import Enemy
 from companion.games.murky_fairies.catalogue import Catalogue, KnownEnemy, enemy_line
-from companion.games.murky_fairies.moves.set_enemy import SetEnemy
+from companion.games.murky_fairies.moves.layout import SetEnemy
 from companion.games.murky_fairies.pieces import MOST_TOKENS, RANKS, TOKEN, Rank
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
@@ -65,12 +65,6 @@ class Draft:
         return draft
 
 
-def draft_of(enemy: Enemy) -> Draft:
-    """Returns what lies on the table."""
-    row = "".join(token.defence.value for token in enemy.tokens)
-    return Draft(enemy.name, enemy.rank.value, row.count("P"), row.count("M"), row)
-
-
 @bounded
 def EnemySheet(
     scene: Scene, place: int, on_close: Handler, on_next: Callable[[int], object]
@@ -86,7 +80,7 @@ def EnemySheet(
     draft, change = ft.use_state(lambda: _first_draft(enemy, known))
 
     chained = bool(draft.tokens) and not scene.correcting
-    following = next_bare(state, place) if chained else None
+    following = _next_bare(state, place) if chained else None
 
     def store() -> None:
         action = SetEnemy(place, Rank(draft.rank), draft.tokens, draft.name.strip())
@@ -116,7 +110,7 @@ def EnemySheet(
     )
 
 
-def next_bare(state: State, place: int) -> int | None:
+def _next_bare(state: State, place: int) -> int | None:
     """Returns the next enemy that still has no tokens while the table is laid out, or None."""
     if state.turn:
         return None
@@ -127,7 +121,8 @@ def next_bare(state: State, place: int) -> int | None:
 
 def _first_draft(enemy: Enemy, known: Catalogue) -> Draft:
     """Returns what lies there; an enemy without tokens as its card was put down before."""
-    draft = draft_of(enemy)
+    row = "".join(token.defence.value for token in enemy.tokens)
+    draft = Draft(enemy.name, enemy.rank.value, row.count("P"), row.count("M"), row)
     if enemy.tokens or not enemy.name:
         return draft
     return draft.named(enemy.name, known.enemy(enemy.name))
@@ -142,17 +137,11 @@ def _editor(
     ink = scene.ink
     worth = scene.say(_("{worth} each", worth=TOKEN[Rank(draft.rank)]))
     most = MOST_TOKENS - draft.physical - draft.magical
+    taken = {enemy.name.casefold() for enemy in scene.state.enemies}
+    free = [each.name for each in known.enemies if each.name.casefold() not in taken]
 
     def step(which: str, by: int) -> None:
-        def stepped(was: Draft) -> Draft:
-            if which == "physical":
-                return replace(was, physical=was.physical + by)
-            return replace(was, magical=was.magical + by)
-
-        change(stepped)
-
-    def take(name: str) -> None:
-        change(lambda was: was.named(name, known.enemy(name)))
+        change(lambda was: replace(was, **{which: getattr(was, which) + by}))
 
     ranks = [(rank.value, scene.say(RANK[rank])) for rank in RANKS]
     numbers = (
@@ -177,13 +166,13 @@ def _editor(
             draft.name,
             lambda name: change(lambda was: replace(was, name=name)),
         ),
-        choice(ink, _names(scene, known), draft.name, take),
+        choice(
+            ink,
+            [(name, name) for name in free],
+            draft.name,
+            lambda name: change(lambda was: was.named(name, known.enemy(name))),
+        ),
     ]
-
-
-def _names(scene: Scene, known: Catalogue) -> list[tuple[str, str]]:
-    taken = {enemy.name.casefold() for enemy in scene.state.enemies}
-    return [(e.name, e.name) for e in known.enemies if e.name.casefold() not in taken]
 
 
 def _by_hand(scene: Scene, place: int) -> list[ft.Control]:

@@ -9,8 +9,8 @@ import flet as ft
 from companion.errors import Message
 from companion.games.murky_fairies.cards import Fairy, Item
 from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
-from companion.games.murky_fairies.moves.fairies import NameFairies, RemoveFairy
 from companion.games.murky_fairies.moves.items import DropItem, MoveItem, UseItem, move_price
+from companion.games.murky_fairies.moves.layout import NameFairies, RemoveFairy
 from companion.games.murky_fairies.moves.skills import ReadyFairy
 from companion.games.murky_fairies.pieces import LIFT_COST, Affliction
 from companion.games.murky_fairies.view.steps.special import SpecialForm
@@ -25,6 +25,7 @@ from companion.widgets.controls.counter import counter
 from companion.widgets.controls.field import field
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET
 from companion.widgets.layout.panel import card, section
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
@@ -50,15 +51,12 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
         refused = scene.act(action)
         tell("" if refused is None else scene.say(refused.message))
 
-    def step(quantity: str, by: int) -> None:
-        do(Adjust(quantity, player, by))
-
     def rename() -> None:
         names = [f.name for f in seat.fairies]
         names[place] = name.strip()
         do(NameFairies(player, tuple(names)))
 
-    on_step = use_stable(step)
+    on_step = use_stable(lambda quantity, by: do(Adjust(quantity, player, by)))
     body: list[ft.Control] = [
         ink.text(condition(scene, fairy), 16, Face.MEDIUM, ink.theme.muted),
     ]
@@ -174,29 +172,28 @@ def ItemCard(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Con
     seat = state.seats[player]
     item: Item = seat.fairies[place].items[spot]
 
-    def small(label: Message, action: Action) -> ft.Control:
-        return button(
-            ink, scene.say(label), lambda: do(action), kind="ghost", size=14, height=48, expand=True
-        )
+    def doing(action: Action) -> Handler:
+        return lambda: do(action)
+
+    def small(label: Message, on: Handler) -> ft.Control:
+        text = scene.say(label)
+        return button(ink, text, on, kind="ghost", size=14, height=TARGET, expand=True)
 
     words = [
         ink.text(scene.say(item_name(item)), 16, Face.BOLD),
         ink.text(scene.say(_state_of(item)), 14, Face.BODY, ink.theme.muted),
     ]
-    keys = [small(_("Use"), UseItem(player, place, spot))]
-    if not item.treasure:
-        cost = move_price(state)
-        label = scene.say(_n("Move: {count} soul", "Move: {count} souls", cost))
-        keys.append(
-            button(
-                ink, label, lambda: move(not moving), kind="ghost", size=14, height=48, expand=True
-            )
-        )
+    curse = small(_("Curse it"), doing(Afflict(player, place, Affliction.CURSED, spot)))
     if item.cubes or item.engaged:
-        keys.append(small(_("Lift: 6 souls"), LiftCurse(player, place, spot)))
-    else:
-        keys.append(small(_("Curse it"), Afflict(player, place, Affliction.CURSED, spot)))
-    keys.append(small(_("Discard"), DropItem(player, place, spot)))
+        lift = LiftCurse(player, place, spot)
+        curse = small(_("Lift: {cost} souls", cost=LIFT_COST), doing(lift))
+    label = _n("Move: {count} soul", "Move: {count} souls", move_price(state))
+    keys = [
+        small(_("Use"), doing(UseItem(player, place, spot))),
+        *([] if item.treasure else [small(label, lambda: move(not moving))]),
+        curse,
+        small(_("Discard"), doing(DropItem(player, place, spot))),
+    ]
     parts: list[ft.Control] = [*words, button_row(*keys[:2]), button_row(*keys[2:])]
     if moving:
         pairs = [

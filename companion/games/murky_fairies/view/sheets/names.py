@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.murky_fairies.moves.fairies import NameFairies
+from companion.games.murky_fairies.moves.layout import NameFairies
 from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded

@@ -6,11 +6,11 @@ import flet as ft
 
 from companion.games.murky_fairies.moves.skills import USE_SKILL, UseSkill
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.view.steps.cubes import cubes_row
 from companion.games.murky_fairies.view.steps.pane import (
     Done,
     column,
     confirm,
+    cubes_row,
     refused_line,
     told_or_asked,
 )

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.errors import Message
-from companion.games.murky_fairies.moves.turn import EndTurn
+from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
+from companion.games.murky_fairies.view.sheets.by_hand import Counters
 from companion.games.murky_fairies.view.steps.attack import AttackPane
-from companion.games.murky_fairies.view.steps.cubes import cubes_row
-from companion.games.murky_fairies.view.steps.pane import Done, column
+from companion.games.murky_fairies.view.steps.pane import Done, column, cubes_row, player_choice
 from companion.games.murky_fairies.view.steps.rest import RestPane
 from companion.games.murky_fairies.view.steps.shop import ShopPane
 from companion.games.murky_fairies.view.steps.skill import SkillPane
@@ -19,7 +19,7 @@ from companion.games.murky_fairies.view.table.fairies import low
 from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, tap
+from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
 from companion.widgets.scene import Scene
@@ -115,4 +115,29 @@ def _tab(
         border_radius=14,
         bgcolor=ink.game.tint if chosen else ink.theme.card,
         border=ft.Border.all(1, ink.game.main if chosen else ink.theme.line),
+    )
+
+
+@bounded
+def PlainStep(scene: Scene) -> ft.Control:
+    """The counters of a player, and whose turn is next."""
+    ink, state = scene.ink, scene.state
+    player, turn_to = ft.use_state(state.current)
+    other = state.names[1 - state.current]
+    new_round = button(
+        ink, scene.say(_("New round")), lambda: scene.act(NewRound()), kind="tonal", expand=2
+    )
+    end_turn = button(
+        ink,
+        scene.say(_("Turn of {player}", player=other)),
+        lambda: scene.act(EndTurn(state.current)),
+        expand=3,
+        identifier="end-turn",
+    )
+    return column(
+        [
+            player_choice(scene, player, turn_to),
+            Counters(scene, player, key=f"plain-{player}"),
+            button_row(new_round, end_turn),
+        ]
     )

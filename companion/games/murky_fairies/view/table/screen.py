@@ -12,10 +12,9 @@ from companion.games.murky_fairies.view.sheets.enemy import EnemySheet
 from companion.games.murky_fairies.view.sheets.fairy import FairySheet
 from companion.games.murky_fairies.view.sheets.names import NamesSheet
 from companion.games.murky_fairies.view.steps.action_card import CardStep, RoundStep
-from companion.games.murky_fairies.view.steps.plain import PlainStep
 from companion.games.murky_fairies.view.steps.prepare import PrepareStep
 from companion.games.murky_fairies.view.steps.reward import RewardStep
-from companion.games.murky_fairies.view.steps.turn import TurnStep
+from companion.games.murky_fairies.view.steps.turn import PlainStep, TurnStep
 from companion.games.murky_fairies.view.table.lanes import lanes
 from companion.games.murky_fairies.view.table.navigation import Navigation, Shown
 from companion.games.murky_fairies.view.table.pyramid import pyramid
