@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.morrigan.effects import Duelled, Fought
-from companion.games.morrigan.names import card_name
+from companion.games.morrigan.moves.duel import Duel, Duelled
+from companion.games.morrigan.moves.fight import Fight, Fought
 from companion.games.morrigan.state import GOAL, State
+from companion.games.morrigan.words import card_name
 from companion.i18n import marker
 from companion.play.story import Chart, Goal, Mark, Moment, Story, Track
 
@@ -24,16 +25,16 @@ def charts(story: Story[State]) -> tuple[Chart, ...]:
         Track(_("Prestige"), tuple(state.prestige[player] for state in states), player)
         for player in range(story.first.players)
     )
-    points = tuple(_("Turn {number}", number=place) for place in range(1, len(states) + 1))
+    points = tuple(_("Turn {turn}", turn=place) for place in range(1, len(states) + 1))
     goals = (Goal(GOAL, _("may challenge Maletar")),)
     return (Chart("prestige", _("Prestige"), points, tracks, "line", goals, tuple(marks)),)
 
 
 def _marks(moment: Moment[State], point: int) -> list[Mark]:
     """Returns what happened to remember: a conquest, or a duel."""
-    match moment.outcome.effect:
-        case Fought(player=player, target=card, success=True) if card.owner is not None:
-            state = moment.before
+    state = moment.before
+    match moment.action, moment.outcome.effect:
+        case Fight(player=player), Fought(target=card, won=True) if card.owner is not None:
             text = _(
                 "{player} takes {card} from {owner}",
                 player=state.name(player),
@@ -41,10 +42,10 @@ def _marks(moment: Moment[State], point: int) -> list[Mark]:
                 owner=state.name(card.owner),
             )
             return [Mark(point, text, player)]
-        case Duelled(player=player, win=won):
-            name = moment.before.name(player)
-            text = _("{player} beats Maletar", player=name)
-            lost = _("{player} loses against Maletar", player=name)
-            return [Mark(point, text if won else lost, player)]
+        case Duel(player=player), Duelled(won=True):
+            return [Mark(point, _("{player} beats Maletar", player=state.name(player)), player)]
+        case Duel(player=player), _effect:
+            text = _("{player} loses against Maletar", player=state.name(player))
+            return [Mark(point, text, player)]
         case _:
             return []
