@@ -12,7 +12,7 @@ from PIL import ImageFont
 from companion.found import find_games
 from companion.games.mordred.actions import Roll
 from companion.games.mordred.pieces import Row
-from companion.games.morrigan.actions import AddTerritory
+from companion.games.morrigan.moves.place import AddTerritory
 from companion.games.regicide.actions import RevealEnemy, Yield
 from companion.games.regicide.cards import Suit
 from companion.paths import assets_folder

@@ -80,7 +80,7 @@ class SetReinforcements(Action):
     curses: int = 0
 
 
-def _put(state: State, action: PutCard) -> Outcome[State, InPlay] | Refusal:
+def _put(state: State, action: PutCard) -> Outcome[State, None] | Refusal:
     if state.over:
         return already_over()
     refusal = bad_value(action.value)
@@ -94,7 +94,7 @@ def _put(state: State, action: PutCard) -> Outcome[State, InPlay] | Refusal:
     place = TABLE if action.owner is None else action.owner
     card, created = new_card(state, action.kind, action.value, action.owner, place)
     after = settle(state, cards=(*state.cards, card), by_hand=True, created=created)
-    return Outcome(after, card)
+    return Outcome(after, None)
 
 
 def _find(state: State, card: int) -> InPlay | Refusal:
@@ -178,7 +178,7 @@ def _describe_under(action: SetReinforcements, before: State, after: State) -> D
 
 
 def _announce(
-    before: State, _action: Action, outcome: Outcome[State, InPlay | None]
+    before: State, _action: Action, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
     return fifteen_notices(before, outcome.state)
 

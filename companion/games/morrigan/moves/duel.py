@@ -158,9 +158,7 @@ def _may_not_challenge(state: State, player: int) -> Refusal | None:
 def _bad_answers(state: State, action: Duel) -> Refusal | None:
     given = len(action.answers)
     if given > state.opponents:
-        text = _(
-            "{given} cards for {opponents} opponents.", given=given, opponents=state.opponents
-        )
+        text = _("{given} cards for {opponents} opponents.", given=given, opponents=state.opponents)
         numbers = (("given", given), ("most", state.opponents))
         return Refusal("too_many_answers", text, numbers, "maletar")
     for player, answer in zip(state.seats_after(action.player), action.answers, strict=False):
@@ -221,9 +219,7 @@ def _lost(state: State, action: Duel, contest: Contest) -> Outcome[State, Duelle
     after = settle(
         state,
         cards=without(state.cards, -1 if card is None else card.id),
-        effects=tuple(
-            each for each in state.effects if card is None or each.card != card.id
-        ),
+        effects=tuple(each for each in state.effects if card is None or each.card != card.id),
         hands=_hands(state, action),
         spenders=used,
         discarded=state.discarding(*gone, *(() if card is None else (0, *card.seen_under))),
@@ -263,9 +259,7 @@ def _describe(action: Duel, before: State, after: State) -> Description:
     return prestige_line(text, action.player, before, after)
 
 
-def _announce(
-    before: State, action: Duel, outcome: Outcome[State, Duelled]
-) -> tuple[Notice, ...]:
+def _announce(before: State, action: Duel, outcome: Outcome[State, Duelled]) -> tuple[Notice, ...]:
     effect, player = outcome.effect, before.name(action.player)
     if effect.won:
         text = _(

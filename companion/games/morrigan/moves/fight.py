@@ -208,28 +208,23 @@ def _describe(action: Fight, before: State, after: State) -> Description:
     return prestige_line(text, action.player, before, after)
 
 
-def _announce(
-    before: State, action: Fight, outcome: Outcome[State, Fought]
-) -> tuple[Notice, ...]:
+def _announce(before: State, action: Fight, outcome: Outcome[State, Fought]) -> tuple[Notice, ...]:
     effect = outcome.effect
     notices = _won(before, action, effect) if effect.won else _lost(outcome)
     return (*notices, *fifteen_notices(before, outcome.state))
 
 
 def _won(state: State, action: Fight, effect: Fought) -> tuple[Notice, ...]:
-    player, value = state.name(action.player), effect.target.value
-    conquest = effect.target.kind is Kind.TERRITORY
-    text = (
-        _("Conquered: {player} takes the territory, {value} prestige.", player=player, value=value)
-        if conquest
-        else _("Beaten: {player} takes the adversary, {value} prestige.", player=player, value=value)
-    )
+    facts = {"player": state.name(action.player), "value": effect.target.value}
+    text, rule = _("Beaten: {player} takes the adversary, {value} prestige.", **facts), "fight"
+    if effect.target.kind is Kind.TERRITORY:
+        text = _("Conquered: {player} takes the territory, {value} prestige.", **facts)
+        rule = "conquest"
     discard = _n(
         "Discard {count} card: everything that was played in this fight.",
         "Discard {count} cards: everything that was played in this fight or lay under the target.",
         effect.discarded,
     )
-    rule = "conquest" if conquest else "fight"
     return Notice(text, "good", rule), Notice(discard, "info", "fight")
 
 

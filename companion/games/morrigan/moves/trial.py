@@ -234,15 +234,11 @@ def _describe(action: Trial, before: State, after: State) -> Description:
         return prestige_line(text, winner, before, after)
     text = _("{player} puts down {card}", player=before.name(player), card=card)
     if after is not before:
-        text = _(
-            "{player} puts down {card}: nobody wins it", player=before.name(player), card=card
-        )
+        text = _("{player} puts down {card}: nobody wins it", player=before.name(player), card=card)
     return Description(text, player=player)
 
 
-def _announce(
-    before: State, action: Trial, outcome: Outcome[State, Tried]
-) -> tuple[Notice, ...]:
+def _announce(before: State, action: Trial, outcome: Outcome[State, Tried]) -> tuple[Notice, ...]:
     effect = outcome.effect
     match effect.status:
         case Status.WON:

@@ -1,34 +1,31 @@
-"""What nobody has seen: a deck counted once, less what the table has seen of it.
+"""What nobody has seen: an assumption, the deck that was counted, or a count of now.
 
-How many cards of each sort the game has is nowhere said, so a deck is what a table has counted.
+How many cards of each sort the game has is nowhere said, so a deck is what a table has counted,
+less what the table has seen of it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from companion.errors import Message
-from companion.games.morrigan.actions import Duel, Fight, PlaySpecial, Trial
-from companion.games.morrigan.cards import Card, Face, Kind, Special
-from companion.games.morrigan.effects import Duelled, Fought, SpecialPlayed, Status, Tried
+from companion.games.morrigan.cards import BLUFF, CURSE, NO_CARDS, Counts, add, tally
+from companion.games.morrigan.state import HAND_LIMIT, State
 from companion.i18n import marker
-from companion.odds.cards import VALUES, Unseen
+from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
-
-if TYPE_CHECKING:
-    from companion.games.morrigan.state import State
+from companion.play.change import replace
 
 _ = marker("morrigan")
 
-Counts = tuple[int, ...]
-"""Cards by action value, from 0 (any card that is neither action nor curse) to 5, then curses."""
-
-NO_ACTION = 0
-CURSE = len(VALUES) + 1
-NONE: Counts = (0,) * (CURSE + 1)
 MOST = 999
+
+DECK = "deck"
+COUNTED = "counted"
+
+KINDS = (1, 2, 3, 4, 5, CURSE, BLUFF)
+"""The kinds of cards in the order in which they are counted."""
 
 
 class Mix(StrEnum):
@@ -90,7 +87,7 @@ def unseen_of(counts: Counts) -> Unseen:
     Raises:
         OddsError: a count cannot be.
     """
-    return Unseen(counts[1:CURSE], counts[NO_ACTION], counts[CURSE])
+    return Unseen(counts[1:CURSE], counts[BLUFF], counts[CURSE])
 
 
 def counts_of(unseen: Unseen) -> Counts:
@@ -100,15 +97,15 @@ def counts_of(unseen: Unseen) -> Counts:
 
 def _too_many(kind: int, seen: int, counted: int) -> Message:
     facts = {"seen": seen, "counted": counted}
-    if kind == NO_ACTION:
+    if kind == BLUFF:
         return _(
-            "Your deck counts {counted} cards that are no action cards, but {seen} were seen.",
+            "Your deck has {counted} cards that are no action cards, but {seen} were seen.",
             **facts,
         )
     if kind == CURSE:
-        return _("Your deck counts {counted} curses, but {seen} were seen.", **facts)
+        return _("Your deck has {counted} curses, but {seen} were seen.", **facts)
     return _(
-        "Your deck counts {counted} action cards of value {value}, but {seen} were seen, "
+        "Your deck has {counted} action cards of value {value}, but {seen} were seen, "
         "your hand included.",
         value=kind,
         **facts,
@@ -120,20 +117,10 @@ def read_deck(text: str) -> Deck | None:
     parts = text.split(",")
     if len(parts) == CURSE:
         parts.append("0")  # kept before curses were counted apart
-    if len(parts) != len(NONE) or not all(part.isdecimal() for part in parts):
+    if len(parts) != len(NO_CARDS) or not all(part.isdecimal() for part in parts):
         return None
     counts = tuple(map(int, parts))
     return Deck(counts) if max(counts) <= MOST and sum(counts) else None
-
-
-def tally(*values: int) -> Counts:
-    """Returns cards as counts; 0 stands for a card that is no action, 6 for a curse."""
-    return tuple(values.count(value) for value in range(len(NONE)))
-
-
-def add(*parts: Counts) -> Counts:
-    """Returns counts added up."""
-    return tuple(map(sum, zip(*parts, strict=True)))
 
 
 def seen_at(state: State, *, reshuffled: bool = False) -> Counts:
@@ -144,65 +131,94 @@ def seen_at(state: State, *, reshuffled: bool = False) -> Counts:
         reshuffled: whether the discard pile has become the draw pile since; then only the cards
             in play are known.
     """
-    lying = (0 for _card in state.cards)
-    known = (value for card in state.cards for value in card.known)
-    curses = sum(card.curses for card in state.cards)
-    in_play = tally(*lying, *known, *(CURSE,) * curses)
+    in_play = tally(*(value for card in state.cards for value in (BLUFF, *card.seen_under)))
     return in_play if reshuffled else add(in_play, state.discarded)
 
 
-def discards_of(before: State, action: object, effect: object) -> Counts:
-    """Returns the cards that an action showed to all and put on the discard pile."""
-    match action, effect:
-        case Fight(), Fought():
-            return _fought(action, effect)
-        case Trial(), Tried():
-            stakes = [stake for stakes in action.rounds for stake in stakes]
-            bare = (0,) * sum(stake.blessings for stake in stakes)
-            lost = (0,) if effect.status is Status.DISCARDED else ()
-            return tally(*(stake.value for stake in stakes), *bare, *lost)
-        case Duel(), Duelled() if not effect.win:
-            answers = [card.value for card in action.answers if card is not None]
-            under = _under(effect)
-            return tally(*action.cards, *answers, *(0,) * action.swords, *under)
-        case PlaySpecial(), SpecialPlayed() if action.special is Special.EARTHQUAKE:
-            return add(tally(0), _shaken(before))
-        case PlaySpecial(), SpecialPlayed() if action.special is not Special.ALLY:
-            return tally(0)
-        case _:
-            return NONE
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """What is taken as unseen, as it is entered.
+
+    Attributes:
+        source: a `Mix`, ``deck`` or ``counted``; empty while nothing is chosen.
+        counted: the unseen cards as counted now, by action value from 0 (no action) to 5, then
+            the curses.
+        reshuffled: whether the discard pile has become the draw pile since the play began.
+    """
+
+    source: str = ""
+    counted: Counts = NO_CARDS
+    reshuffled: bool = False
+
+    def step(self, kind: int, by: int) -> Pool:
+        """Returns it with more or fewer cards counted of one kind."""
+        return replace(self, counted=stepped(self.counted, kind, by))
 
 
-def _fought(action: Fight, effect: Fought) -> Counts:
-    gone = [*action.actions, *(0,) * (action.swords + action.catapults)]
-    if effect.success:
-        curses = (CURSE,) * effect.target.curses
-        gone += [*effect.target.known, *curses, *map(_sort, action.revealed)]
-    else:
-        cursable = effect.target.kind is Kind.ADVERSARY
-        stays = (Face.ACTION, Face.CURSE) if cursable else (Face.ACTION,)
-        gone += [_sort(card) for card in action.revealed if card.face not in stays]
-    return tally(*gone)
+UNCHOSEN = Pool()
 
 
-def _sort(card: Card) -> int:
-    """Returns where a card stands in counts."""
-    match card.face:
-        case Face.ACTION:
-            return card.value
-        case Face.CURSE:
-            return CURSE
-        case Face.OTHER:
-            return NO_ACTION
+def stepped(counts: Counts, kind: int, by: int) -> Counts:
+    """Returns counts with more or fewer cards of one kind, never below none."""
+    changed = min(MOST, max(0, counts[kind] + by))
+    return (*counts[:kind], changed, *counts[kind + 1 :])
 
 
-def _under(effect: Duelled) -> tuple[int, ...]:
-    lost = effect.lost
-    return () if lost is None else (0, *lost.known, *(CURSE,) * lost.curses)
+@dataclass(frozen=True, slots=True)
+class Own:
+    """The cards in one's own hand, which nobody else can hold.
+
+    Attributes:
+        actions: the values of the action cards.
+        others: the cards that are known to be neither action cards nor curses.
+        size: how many cards the hand has; the rest is taken as no action cards.
+    """
+
+    actions: tuple[int, ...]
+    others: int = 0
+    size: int = HAND_LIMIT
+
+    @property
+    def known(self) -> Counts:
+        """The cards that are known, as counts."""
+        return tally(*self.actions, *(BLUFF,) * self.others)
+
+    @property
+    def presumed(self) -> int:
+        """How many cards are taken as neither action cards nor curses."""
+        return max(0, self.size - len(self.actions) - self.others)
 
 
-def _shaken(before: State) -> Counts:
-    """Returns the known reinforcements of all territories; an Earthquake discards them."""
-    cleared = [card for card in before.cards if card.can_be_reinforced and card.owner is not None]
-    known = (value for card in cleared for value in card.known)
-    return tally(*known, *(CURSE,) * sum(card.curses for card in cleared))
+def hand_size(state: State | None, player: int) -> int:
+    """Returns the cards in a hand as counted, else as many as it may have after a turn."""
+    size = None if state is None else state.hands[player]
+    return HAND_LIMIT if size is None else size
+
+
+def unseen_cards(
+    pool: Pool,
+    own: Own,
+    deck: Deck | None = None,
+    state: State | None = None,
+    shown: Counts = NO_CARDS,
+) -> Unseen | None:
+    """Returns what is taken as unseen; None while nothing is chosen.
+
+    Of a counted deck the cards seen are taken away: those the play has shown, and one's own hand.
+
+    Args:
+        pool: what is chosen.
+        own: one's own hand.
+        deck: the deck that was counted.
+        state: the table.
+        shown: further cards that were shown and are not in the state yet.
+
+    Raises:
+        OddsError: the counts cannot be, or more was seen than the deck has.
+    """
+    if pool.source == COUNTED:
+        return unseen_of(pool.counted)
+    if pool.source == DECK and deck is not None:
+        seen = NO_CARDS if state is None else seen_at(state, reshuffled=pool.reshuffled)
+        return deck.less(add(seen, own.known, shown), own.presumed)
+    return ASSUMED[Mix(pool.source)] if pool.source in tuple(Mix) else None

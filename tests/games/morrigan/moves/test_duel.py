@@ -5,10 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.morrigan import GAME
-from companion.games.morrigan.actions import AddTerritory, Duel, EndTurn, PlaySpecial, Stake, Trial
 from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.duel import cards_to_draw, maletar_range, sure_attack
-from companion.games.morrigan.prestige import may_challenge
+from companion.games.morrigan.moves.duel import Duel, cards_to_draw, maletar_range, sure_attack
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.place import AddTerritory
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
+from companion.games.morrigan.prestige import may_challenge, most_valuable
 from companion.play.by_hand import Adjust
 from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table, action_card
 
@@ -38,20 +41,22 @@ def test_a_strictly_greater_attack_wins_the_game() -> None:
     table = challenger(4)
     answers = (action_card(4), action_card(4), None)
     effect = table.do(Duel(ANA, (5, 4, 3, 2), answers))
-    assert (effect.attack, effect.defence, effect.win, effect.missing) == (14, 13, True, 0)
+    assert (effect.attack, effect.defence, effect.won, effect.missing) == (14, 13, True, 0)
     ended = GAME.result(table.state)
     assert ended is not None and ended.winners == (ANA,)
     assert table.refuse(EndTurn(ANA)).code == "already_over"
-    assert table.refuse(Adjust("prestige", ANA, 1)).code == "already_over"
+    table.do(Adjust("prestige", ANA, 1))
+    assert table.state.prestige[ANA] == 17
 
 
 def test_a_tie_loses_the_best_card_and_the_turn() -> None:
     table = challenger()
+    assert (len(most_valuable(table.state, ANA)), table.state.prestige[ANA]) == (1, 16)
     effect = table.do(Duel(ANA, (5, 4), (action_card(2), action_card(2))))
-    assert (effect.win, effect.missing, effect.choices) == (False, 1, 1)
+    assert (effect.won, effect.missing) == (False, 1)
     assert effect.lost is not None and effect.lost.value == 5
-    assert (effect.prestige_before, effect.prestige_after) == (16, 11)
-    assert (effect.can_retry_next_turn, table.state.current) == (False, BEN)
+    assert (table.state.prestige[ANA], table.state.current) == (11, BEN)
+    assert table.state.since[ANA] is None
     assert GAME.result(table.state) is None
 
 
@@ -64,15 +69,15 @@ def test_the_challenger_chooses_among_the_best_cards() -> None:
     assert (wrong.code, wrong.numbers) == ("not_the_highest", (("value", 5),))
     assert table.refuse(Duel(ANA, (1,), lost=999)).code == "unknown_target"
     chosen = table.state.cards[1].id
-    effect = table.do(Duel(ANA, (1,), lost=chosen))
-    assert (effect.lost.id, effect.choices) == (chosen, 3)
+    assert len(most_valuable(table.state, ANA)) == 3
+    assert table.do(Duel(ANA, (1,), lost=chosen)).lost.id == chosen
     assert table.state.find(chosen) is None
 
 
 def test_with_fifteen_left_the_duel_may_be_tried_again_next_turn() -> None:
     table = challenger(tableau=(5, 5, 5, 5))
-    effect = table.do(Duel(ANA, (), lost=table.state.cards[0].id))
-    assert effect.can_retry_next_turn
+    table.do(Duel(ANA, (), lost=table.state.cards[0].id))
+    assert table.state.since[ANA] is not None
     table.pass_turns(2)
     assert may_challenge(table.state, ANA)
 
@@ -103,7 +108,7 @@ def test_an_opponent_adds_an_action_card_or_none() -> None:
 def test_the_attack_may_be_told_as_a_total() -> None:
     table = challenger()
     assert table.refuse(Duel(ANA, total=-1)).code == "out_of_range"
-    assert table.do(Duel(ANA, total=16, answers=(action_card(5), action_card(5)))).win
+    assert table.do(Duel(ANA, total=16, answers=(action_card(5), action_card(5)))).won
 
 
 def test_impossible_hands_are_refused() -> None:
@@ -148,7 +153,7 @@ def test_fifteen_by_a_trial_of_another_is_not_held_where_an_own_turn_is_asked() 
     refusal = table.refuse(Duel(ANA, (5,)))
     assert (refusal.code, refusal.numbers) == ("fifteen_not_held", (("missing", 0), ("goal", 15)))
     table.pass_turns(3)
-    assert table.do(Duel(ANA, (5, 5))).win
+    assert table.do(Duel(ANA, (5, 5))).won
 
 
 def test_with_plain_counters_anybody_with_fifteen_may_duel_and_no_turn_ends() -> None:
@@ -157,7 +162,7 @@ def test_with_plain_counters_anybody_with_fifteen_may_duel_and_no_turn_ends() ->
     assert (missing.code, dict(missing.numbers)["missing"]) == ("fifteen_not_held", 15)
     table.do(Adjust("prestige", BEN, 15))
     effect = table.do(Duel(BEN, (1,)))
-    assert (effect.win, effect.lost, effect.turn) == (False, None, None)
+    assert (effect.won, effect.lost, effect.turn) == (False, None, None)
     assert table.state.current == ANA
 
 
@@ -191,5 +196,5 @@ def test_maletar_stays_in_range_and_loses_only_to_more(
     least, most = maletar_range(table.state)
     effect = table.do(Duel(ANA, hand, cards))
     assert least <= effect.defence <= most
-    assert effect.win == (sum(hand) > effect.defence)
-    assert effect.win or sum(hand) < sure_attack(table.state)
+    assert effect.won == (sum(hand) > effect.defence)
+    assert effect.won or sum(hand) < sure_attack(table.state)

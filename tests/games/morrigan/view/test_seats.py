@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.morrigan import actions as do
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.state import State
 from companion.games.morrigan.view.seats import seat_table
 from companion.play.by_hand import Adjust
@@ -17,7 +18,7 @@ def seen(state: State) -> SeatTable:
 
 def test_everybody_has_their_prestige_and_what_is_missing() -> None:
     table = Table()
-    table.do(do.AddTerritory(ANA, 4))
+    table.do(AddTerritory(ANA, 4))
     place = seen(table.state).places[ANA]
     assert place.number is not None
     assert (place.number.value, place.number.quantity, place.number.player) == (4, "prestige", ANA)
@@ -26,19 +27,19 @@ def test_everybody_has_their_prestige_and_what_is_missing() -> None:
 
 def test_only_whoever_is_on_turn_plays_and_ends_it() -> None:
     places = seen(Table(4).state).places
-    assert places[0].deeds == (Deed("Play", main=True), Deed("End turn", do.EndTurn(0)))
+    assert places[0].deeds == (Deed("Play", main=True), Deed("End turn", EndTurn(0)))
     assert [place.turn for place in places] == [True, False, False, False]
     assert not any(place.deeds for place in places[1:])
 
 
 def test_the_others_may_slip_a_card_under_a_new_adversary_once() -> None:
     table = Table()
-    table.do(do.AddAdversary(ANA, 4))
+    table.do(AddAdversary(ANA, 4))
     adversary = table.state.cards[-1].id
-    table.do(do.Reinforce(BEN, adversary))
+    table.do(Reinforce(BEN, adversary))
     places = seen(table.state).places
     assert not places[BEN].deeds
-    assert [deed.action for deed in places[CHLOE].deeds] == [do.Reinforce(CHLOE, adversary)]
+    assert [deed.action for deed in places[CHLOE].deeds] == [Reinforce(CHLOE, adversary)]
 
 
 def test_who_held_fifteen_is_offered_the_duel() -> None:

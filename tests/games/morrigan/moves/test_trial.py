@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.morrigan.actions import PlaySpecial, Reinforce, Stake, Trial
 from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.effects import Status
-from companion.games.morrigan.trial import may_stake
+from companion.games.morrigan.moves.place import Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Status, Trial, may_stake
 from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
 
 
@@ -58,7 +58,7 @@ def test_bluffs_against_bluffs_are_a_tie() -> None:
 def test_a_trial_without_stakes_is_discarded(rounds: tuple[tuple[Stake, ...], ...]) -> None:
     table = Table()
     effect = table.do(Trial(ANA, 3, rounds))
-    assert (effect.status, effect.winner, effect.prestige_gain) == ("discarded", None, 0)
+    assert (effect.status, effect.winner) == ("discarded", None)
     assert table.state.prestige == (0, 0, 0)
 
 

@@ -3,16 +3,11 @@
 import pytest
 
 from companion.games.morrigan import GAME
-from companion.games.morrigan.actions import (
-    AddTerritory,
-    Fight,
-    GiveCard,
-    PlaySpecial,
-    PutCard,
-    RemoveCard,
-    SetReinforcements,
-)
 from companion.games.morrigan.cards import Kind, Special
+from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import AddTerritory
+from companion.games.morrigan.moves.special import PlaySpecial
 from companion.play.by_hand import Adjust, Finish, SetRule
 from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
 
@@ -22,7 +17,7 @@ def test_prestige_by_hand_stays_within_what_a_lane_shows() -> None:
     refusal = table.refuse(Adjust("prestige", ANA, -1))
     assert (refusal.code, refusal.numbers) == (
         "out_of_range",
-        (("value", -1), ("least", 0), ("most", 99)),
+        (("number", -1), ("least", 0), ("most", 99)),
     )
     assert table.refuse(Adjust("prestige", ANA, 100)).code == "out_of_range"
     effect = table.do(Adjust("prestige", ANA, 7))
@@ -59,7 +54,7 @@ def test_hidden_cards_are_counted_by_hand_too() -> None:
     name = f"hidden:{foe.id}"
     assert table.do(Adjust(name, None, 2)).after == 2
     assert table.refuse(Adjust(name, None, -3)).code == "out_of_range"
-    assert table.refuse(Adjust(f"hidden:{trophy.id}", None, 1)).code == "unknown_target"
+    assert table.refuse(Adjust(f"hidden:{trophy.id}", None, 1)).code == "unknown_quantity"
 
 
 def test_the_turn_moves_by_hand() -> None:
@@ -113,8 +108,8 @@ def test_what_lies_under_a_card_is_corrected_by_hand() -> None:
 def test_a_house_rule_changes_from_here_on() -> None:
     table = Table()
     assert table.refuse(SetRule("nothing", True)).code == "unknown_rule"
-    assert table.refuse(SetRule("curse", "twice")).code == "unknown_rule"
-    assert table.refuse(SetRule("plain", 1)).code == "unknown_rule"
+    assert table.refuse(SetRule("curse", "twice")).code == "unknown_value"
+    assert table.refuse(SetRule("plain", 1)).code == "unknown_value"
     table.do(SetRule("curse", "value"), SetRule("count_hands", True))
     assert not table.state.rules.curse_on_all
     assert table.state.hands == (7, 5, 5)
@@ -136,7 +131,9 @@ def test_a_play_is_ended_by_hand() -> None:
         (ANA, 3),
     ]
     assert table.refuse(Finish(())).code == "already_over"
-    assert table.refuse(SetRule("plain", True)).code == "already_over"
+    assert table.refuse(PutCard(Kind.TRIAL, 5, ANA)).code == "already_over"
+    table.do(SetRule("plain", True))
+    assert table.state.rules.plain
 
 
 def test_a_play_ended_without_a_winner_ranks_by_prestige_with_ties() -> None:

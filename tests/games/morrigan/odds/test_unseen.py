@@ -6,32 +6,35 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.morrigan.actions import (
-    Duel,
-    Fight,
-    PlaySpecial,
-    SetReinforcements,
-    Stake,
-    Trial,
-)
-from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.unseen import (
+from companion.games.morrigan.cards import NO_CARDS, Kind, Special, add, tally
+from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
+from companion.games.morrigan.odds.unseen import (
     ASSUMED,
-    NONE,
+    COUNTED,
+    DECK,
     Deck,
     Mix,
-    add,
+    Own,
+    Pool,
     counts_of,
+    hand_size,
     read_deck,
     seen_at,
-    tally,
+    stepped,
+    unseen_cards,
     unseen_of,
 )
+from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
 from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, CURSE, Table, action_card
 
 COUNTS = st.tuples(*[st.integers(0, 40)] * 7)
 CURSED = 6
+NOBODYS = Own(())
 
 
 @given(COUNTS)
@@ -72,7 +75,7 @@ def test_more_seen_than_counted_is_refused_with_both_numbers(
 
 def test_cards_that_are_only_presumed_are_taken_as_far_as_there_are_any() -> None:
     deck = Deck((2, 1, 0, 0, 0, 0, 1))
-    assert counts_of(deck.less(NONE, 5)) == (0, 1, 0, 0, 0, 0, 1)
+    assert counts_of(deck.less(NO_CARDS, 5)) == (0, 1, 0, 0, 0, 0, 1)
 
 
 def test_assumptions_are_sixty_cards_with_more_and_more_action_cards() -> None:
@@ -140,4 +143,55 @@ def test_after_the_discard_pile_was_shuffled_only_cards_in_play_are_seen() -> No
     table.put(Kind.TERRITORY, 3, ANA)
     table.do(PlaySpecial(ANA, Special.TREASURE))
     assert seen_at(table.state, reshuffled=True) == tally(0)
-    assert Table().state.discarded == NONE
+    assert Table().state.discarded == NO_CARDS
+
+
+def test_until_something_is_chosen_nothing_is_taken_as_unseen() -> None:
+    assert unseen_cards(Pool(), NOBODYS) is None
+    assert unseen_cards(Pool(DECK), NOBODYS) is None
+    for mix in Mix:
+        assert unseen_cards(Pool(mix), NOBODYS) == ASSUMED[mix]
+    counted = Pool(COUNTED, (9, 1, 2, 3, 4, 5, 2))
+    assert unseen_cards(counted, NOBODYS) == Unseen((1, 2, 3, 4, 5), 9, 2)
+
+
+@given(st.integers(0, 6), st.lists(st.sampled_from((-5, -1, 1, 5)), max_size=12))
+def test_counts_are_stepped_and_never_fall_below_none(kind: int, steps: list[int]) -> None:
+    pool, count = Pool(), 0
+    for by in steps:
+        pool, count = pool.step(kind, by), max(0, count + by)
+    assert pool.counted[kind] == count
+    assert sum(pool.counted) == count
+    assert stepped(pool.counted, kind, 2000)[kind] == 999
+
+
+def test_a_deck_alone_loses_my_hand() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 6, 3))
+    own = Own((5, 5, 1))
+    assert unseen_cards(Pool(DECK), own, deck) == Unseen((11, 12, 10, 8, 4), 58, 3)
+
+
+def test_a_card_in_my_hand_that_the_deck_does_not_hold_is_refused() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 1, 3))
+    with pytest.raises(OddsError) as refused:
+        unseen_cards(Pool(DECK), Own((5, 5)), deck)
+    facts = refused.value.facts
+    assert (facts["value"], facts["seen"], facts["counted"]) == (5, 2, 1)
+
+
+def test_a_deck_in_a_play_loses_what_the_play_has_shown() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 6, 3))
+    table = Table(count_hands=True)
+    foe = table.put(Kind.ADVERSARY, 4)
+    table.do(SetReinforcements(foe.id, 1, (5, 2), 1))
+    own = Own((3,), size=hand_size(table.state, ANA))
+    assert own.size == table.state.hands[ANA] == 7
+    seen = unseen_cards(Pool(DECK), own, deck, table.state)
+    assert seen == Unseen((12, 11, 9, 8, 5), 60 - 1 - 6, 3 - 1)
+
+
+def test_cards_shown_in_a_trial_that_goes_on_are_seen_too() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 6, 3))
+    own = Own(())
+    shown = unseen_cards(Pool(DECK), own, deck, None, tally(5, 5, 0))
+    assert shown == Unseen((12, 12, 10, 8, 4), 54, 3)

@@ -3,23 +3,14 @@
 import pytest
 
 from companion.games.morrigan import GAME
-from companion.games.morrigan.actions import (
-    AddAdversary,
-    AddTerritory,
-    Duel,
-    EndTurn,
-    Fight,
-    GiveCard,
-    PlaySpecial,
-    PutCard,
-    Reinforce,
-    RemoveCard,
-    SetReinforcements,
-    Stake,
-    Trial,
-)
 from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.explain import explain_fight
+from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome
@@ -187,12 +178,12 @@ def test_the_log_marks_what_was_done_by_hand() -> None:
     assert log(table, RemoveCard(card)) == ("Taken away: Trial 3", 3, 0)
     assert log(table, Adjust("prestige", ANA, 2)) == ("Prestige of Ana: +2", 0, 2)
     assert log(table, Adjust("prestige", ANA, -1)) == ("Prestige of Ana: −1", 2, 1)
-    assert log(table, Adjust("current", None, 1)) == ("Turn moved", "Ana", "Ben")
+    assert log(table, Adjust("current", None, 1)) == ("It is Ben's turn", "Ana", "Ben")
     foe = table.put(Kind.ADVERSARY, 5).id
     under = log(table, SetReinforcements(foe, 2))
     assert under == ("Reinforcements corrected: Adversary 5", 0, 2)
     assert log(table, Adjust(f"hidden:{foe}", None, 1)) == ("Cards under Adversary 5: +1", 2, 3)
-    assert log(table, Finish((ANA, BEN)))[0] == "Ended by hand: Ana and Ben win"
+    assert log(table, Finish((ANA, BEN)))[0] == "The table ends the play: Ana and Ben win"
     line = GAME.describe(Adjust("prestige", ANA, 1), table.state, table.state)
     assert line.manual
 
@@ -259,16 +250,6 @@ def test_whether_one_may_challenge_is_explained() -> None:
         why = GAME.explain(table.state, "challenge:0")
         assert why is not None and english(why.total) == answer
         table.do(Adjust("prestige", ANA, 15))
-
-
-def test_a_fight_is_explained_from_known_to_turned_up() -> None:
-    table = Table()
-    foe = table.put(Kind.ADVERSARY, 3)
-    table.do(SetReinforcements(foe.id, 1, (1,)))
-    effect = table.do(Fight(ANA, foe.id, (5,), revealed=(action_card(2),)))
-    why = explain_fight(table.state, effect)
-    assert [step.value for step in why.lines] == [5, 4, 2, 6]
-    assert english(why.total) == "lost, 2 short"
 
 
 @pytest.mark.parametrize(("attack", "tone"), [(2, "bad"), (5, "good")])

@@ -2,31 +2,31 @@
 
 import pytest
 
-from companion.games.morrigan.actions import (
+from companion.games.morrigan.cards import MOST_UNDER, Kind, Special
+from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import (
     AddAdversary,
     AddTerritory,
-    Fight,
-    PlaySpecial,
     Reinforce,
-    SetReinforcements,
+    reinforceable,
 )
-from companion.games.morrigan.cards import MOST_UNDER, Kind, Special
-from companion.games.morrigan.placing import reinforceable
+from companion.games.morrigan.moves.special import PlaySpecial
 from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table
 
 
 def test_a_territory_counts_at_once() -> None:
     table = Table()
-    assert table.do(AddTerritory(ANA, 4)).gain == 4
+    table.do(AddTerritory(ANA, 4))
     assert table.state.prestige == (4, 0, 0)
 
 
 def test_an_adversary_belongs_to_nobody_and_the_others_may_reinforce_it_from_the_left() -> None:
     table = Table(first=BEN)
-    effect = table.do(AddAdversary(BEN, 4))
-    assert effect.may_reinforce == (CHLOE, ANA)
+    said = table.read_out(AddAdversary(BEN, 4))
+    assert said == ("In this order, each may slip one face-down card under it: Chloé and Ana.",)
     assert table.state.prestige == (0, 0, 0)
-    card = effect.card.id
+    card = table.state.cards[-1].id
     assert table.do(Reinforce(CHLOE, card)).under == 1
     assert table.do(Reinforce(ANA, card)).under == 2
     assert table.refuse(Reinforce(ANA, card)).code == "already_reinforced_this_turn"
@@ -34,7 +34,7 @@ def test_an_adversary_belongs_to_nobody_and_the_others_may_reinforce_it_from_the
 
 def test_the_others_reinforce_only_while_the_adversary_is_put_down() -> None:
     table = Table()
-    card = table.do(AddAdversary(ANA, 4)).card.id
+    card = table.do(AddAdversary(ANA, 4)).id
     table.do(AddTerritory(ANA, 1))
     refusal = table.refuse(Reinforce(BEN, card))
     assert (refusal.code, refusal.numbers) == ("wrong_time", (("player", BEN),))
@@ -42,7 +42,7 @@ def test_the_others_reinforce_only_while_the_adversary_is_put_down() -> None:
 
 def test_the_poser_may_reinforce_in_the_same_turn_too() -> None:
     table = Table()
-    card = table.do(AddAdversary(ANA, 4)).card.id
+    card = table.do(AddAdversary(ANA, 4)).id
     table.do(Reinforce(BEN, card))
     assert table.do(Reinforce(ANA, card)).under == 2
 

@@ -6,16 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.morrigan.actions import (
-    AddAdversary,
-    AddTerritory,
-    Fight,
-    PlaySpecial,
-    Reinforce,
-    SetReinforcements,
-)
 from companion.games.morrigan.cards import MOST_UNDER, Kind, Special
-from companion.games.morrigan.fight import defence_of, defence_range, targets
+from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.moves.fight import Fight, targets
+from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.power import defence_of, defence_range
 from tests.games.morrigan.tables import ANA, BEN, BLUFF, CURSE, Table, action_card
 
 
@@ -29,7 +25,7 @@ def adversary(value: int, hidden: int = 0, **rules: Any) -> tuple[Table, int]:
 def test_a_strictly_greater_attack_takes_the_adversary() -> None:
     table, card = adversary(3)
     effect = table.do(Fight(ANA, card, (4,)))
-    assert (effect.attack, effect.defence, effect.success, effect.prestige_gain) == (4, 3, True, 3)
+    assert (effect.attack, effect.defence, effect.won) == (4, 3, True)
     assert table.state.prestige == (3, 0, 0)
     assert table.state.centre == ()
 
@@ -37,17 +33,18 @@ def test_a_strictly_greater_attack_takes_the_adversary() -> None:
 def test_equal_totals_lose_for_the_attacker() -> None:
     table, card = adversary(3, 1)
     effect = table.do(Fight(ANA, card, (5,), revealed=(action_card(2),)))
-    assert (effect.success, effect.missing, effect.known_defence) == (False, 1, 5)
+    assert (effect.won, effect.missing) == (False, 1)
+    assert defence_of(table.state.rules, table.state.cards[0]) == 5
     assert table.state.prestige == (0, 0, 0)
 
 
 def test_a_failed_attack_leaves_known_reinforcements_and_discards_bluffs() -> None:
     table, card = adversary(4, 3)
     effect = table.do(Fight(ANA, card, (2, 4), revealed=(action_card(3), BLUFF, CURSE)))
-    assert (effect.defence, effect.bluffs_discarded, effect.reinforcements_left) == (14, 1, 2)
-    assert effect.discarded_total == 3
+    assert (effect.defence, effect.bluffs, effect.discarded) == (14, 1, 3)
     target = table.state.find(card)
     assert target is not None
+    assert target.under == 2
     assert (target.hidden, target.known, target.curses) == (0, (3,), 1)
 
 
@@ -56,8 +53,8 @@ def test_what_is_known_counts_in_the_next_fight() -> None:
     table.do(Fight(ANA, card, (1,), revealed=(action_card(3),)), Reinforce(ANA, card))
     table.pass_turns()
     effect = table.do(Fight(BEN, card, (5, 2), revealed=(action_card(1),)))
-    assert (effect.defence, effect.success) == (6, True)
-    assert effect.discarded_total == 4
+    assert (effect.defence, effect.won) == (6, True)
+    assert effect.discarded == 4
 
 
 def test_a_conquered_territory_changes_hands_without_its_reinforcements() -> None:
@@ -65,7 +62,7 @@ def test_a_conquered_territory_changes_hands_without_its_reinforcements() -> Non
     land = table.put(Kind.TERRITORY, 5, BEN)
     table.do(SetReinforcements(land.id, 1, (2,)))
     effect = table.do(Fight(ANA, land.id, (5, 5), revealed=(action_card(1),)))
-    assert (effect.success, effect.discarded_total) == (True, 4)
+    assert (effect.won, effect.discarded) == (True, 4)
     assert table.state.prestige == (5, 0, 0)
     assert table.state.tableau(ANA)[0].under == 0
 
@@ -73,7 +70,7 @@ def test_a_conquered_territory_changes_hands_without_its_reinforcements() -> Non
 def test_a_sword_doubles_the_attack_and_is_discarded() -> None:
     table, card = adversary(5)
     effect = table.do(Fight(ANA, card, (4,), swords=1))
-    assert (effect.attack, effect.discarded_total) == (8, 2)
+    assert (effect.attack, effect.discarded) == (8, 2)
 
 
 @pytest.mark.parametrize(("doubling", "attack"), [("each", 8), ("once", 4)])
@@ -94,7 +91,8 @@ def test_a_curse_under_a_territory_is_a_bluff() -> None:
     land = table.put(Kind.TERRITORY, 4, BEN)
     table.do(SetReinforcements(land.id, 1))
     effect = table.do(Fight(ANA, land.id, (3,), revealed=(CURSE,)))
-    assert (effect.defence, effect.bluffs_discarded, effect.reinforcements_left) == (4, 1, 0)
+    assert (effect.defence, effect.bluffs) == (4, 1)
+    assert table.state.cards[0].under == 0
     assert defence_of(table.state.rules, land, real=2, curses=1) == 6
 
 
@@ -111,7 +109,7 @@ def test_an_attack_needs_an_action_card_unless_the_table_allows_none() -> None:
     assert (refusal.code, refusal.numbers) == ("needs_an_action_card", (("missing", 1),))
     table, card = adversary(3, empty_attack=True)
     assert table.refuse(Fight(ANA, card, (), swords=1)).code == "needs_an_action_card"
-    assert table.do(Fight(ANA, card, ())).success is False
+    assert table.do(Fight(ANA, card, ())).won is False
 
 
 def test_ones_own_territory_cannot_be_conquered() -> None:
@@ -129,7 +127,7 @@ def test_a_relic_protects_its_territory_until_its_owners_next_turn() -> None:
     assert (refusal.code, refusal.numbers) == ("protected_by_relic", (("owner", ANA),))
     assert dict(targets(table.state, BEN))[land] == refusal
     table.pass_turns(3)
-    assert table.do(Fight(BEN, land.id, (3,))).success
+    assert table.do(Fight(BEN, land.id, (3,))).won
 
 
 def test_every_hidden_card_must_be_turned_up() -> None:
@@ -181,7 +179,7 @@ def test_nobody_fights_in_another_players_turn_or_after_reinforcing() -> None:
 def test_an_adversary_may_be_fought_in_the_turn_it_is_put_down() -> None:
     table = Table()
     table.do(AddAdversary(ANA, 2))
-    assert table.do(Fight(ANA, table.state.cards[0].id, (3,))).success
+    assert table.do(Fight(ANA, table.state.cards[0].id, (3,))).won
 
 
 @given(
@@ -200,9 +198,9 @@ def test_a_fight_loses_no_card(value, known, revealed, actions) -> None:
     least, most = defence_range(table.state.rules, target)
     effect = table.do(Fight(ANA, card.id, actions, revealed=revealed))
     assert least <= effect.defence <= most
-    assert effect.success == (sum(actions) > effect.defence)
+    assert effect.won == (sum(actions) > effect.defence)
     under = len(known) + len(revealed)
-    assert effect.discarded_total + effect.reinforcements_left == len(actions) + under
+    assert effect.discarded + table.state.cards[0].under == len(actions) + under
 
 
 def test_an_id_does_not_depend_on_what_others_put_down() -> None:

@@ -2,8 +2,11 @@
 
 import pytest
 
-from companion.games.morrigan.actions import Fight, PlaySpecial, SetReinforcements, Stake, Trial
-from companion.games.morrigan.cards import ACCOMPANYING, Kind, Special
+from companion.games.morrigan.cards import Kind, Special
+from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.special import ACCOMPANYING, PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
 from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
 
 
@@ -16,7 +19,8 @@ def test_an_earthquake_clears_every_territory_and_no_adversary() -> None:
         SetReinforcements(lands[1].id, 1),
         SetReinforcements(foe.id, 2),
     )
-    assert table.do(PlaySpecial(ANA, Special.EARTHQUAKE)).cleared == 4
+    said = table.read_out(PlaySpecial(ANA, Special.EARTHQUAKE))
+    assert said == ("Earthquake: discard all 4 cards under the territories.",)
     assert [card.under for card in table.state.cards] == [0, 0, 2]
 
 
@@ -25,14 +29,15 @@ def test_some_cards_only_go_with_another(special: Special) -> None:
     assert Table().refuse(PlaySpecial(ANA, special)).code == "wrong_time"
 
 
-@pytest.mark.parametrize("special", sorted(set(Special) - ACCOMPANYING - {Special.SHIELD}))
+@pytest.mark.parametrize("special", sorted(set(Special) - set(ACCOMPANYING) - {Special.SHIELD}))
 def test_the_others_are_played_in_ones_own_turn(special: Special) -> None:
     table = Table()
     land = table.put(Kind.TERRITORY, 2, BEN)
     play = PlaySpecial(BEN, special, land.id, CHLOE)
     assert table.refuse(play).code == "wrong_time"
     table.pass_turns()
-    assert table.do(play).special is special
+    table.do(play)
+    assert sum(table.state.discarded) == (special is not Special.ALLY)
 
 
 def test_the_blessed_shield_comes_at_any_time_after_action_cards() -> None:
@@ -60,7 +65,8 @@ def test_sorcery_strikes_another_player() -> None:
     assert table.refuse(PlaySpecial(ANA, Special.SORCERY)).code == "needs_a_target"
     assert table.refuse(PlaySpecial(ANA, Special.SORCERY, victim=ANA)).code == "not_yourself"
     assert table.refuse(PlaySpecial(ANA, Special.SORCERY, victim=9)).code == "unknown_player"
-    assert table.do(PlaySpecial(ANA, Special.SORCERY, victim=BEN)).victim == BEN
+    said = table.read_out(PlaySpecial(ANA, Special.SORCERY, victim=BEN))
+    assert said == ("Ben discards the whole hand.",)
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,14 @@ import flet as ft
 import pytest
 
 from companion.games.morrigan import GAME
-from companion.games.morrigan import actions as do
 from companion.games.morrigan.cards import Card, Face, Kind, Special
+from companion.games.morrigan.moves.correct import PutCard, SetReinforcements
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import Phase, State
 from companion.games.morrigan.view.board import Board, Draft, Look
 from companion.games.morrigan.view.card_sheet import card_sheet
@@ -49,19 +55,19 @@ def chosen_action(chance: random.Random, state: State) -> Action:
     turned = (Card(Face.ACTION, value), Card(Face.CURSE), Card(Face.OTHER))
     revealed = tuple(chance.choice(turned) for _card in range(target.hidden if target else 0))
     order = state.seats_after(me)
-    stakes = tuple(do.Stake(p, chance.randint(0, 5)) for p in order if chance.random() < 0.8)
+    stakes = tuple(Stake(p, chance.randint(0, 5)) for p in order if chance.random() < 0.8)
     return chance.choice(
         (
-            do.AddTerritory(me, value),
-            do.AddAdversary(me, value),
-            do.Reinforce(chance.randrange(state.players), id_),
-            do.Fight(me, id_, (5, value), revealed=revealed),
-            do.Fight(me, id_, (value,), revealed=revealed),
-            do.Trial(me, value, (stakes,)),
-            do.PlaySpecial(me, chance.choice(tuple(Special)), id_, order[0]),
-            do.Duel(me, total=value, lost=id_),
-            do.PutCard(Kind.TRIAL, value, me),
-            do.EndTurn(me),
+            AddTerritory(me, value),
+            AddAdversary(me, value),
+            Reinforce(chance.randrange(state.players), id_),
+            Fight(me, id_, (5, value), revealed=revealed),
+            Fight(me, id_, (value,), revealed=revealed),
+            Trial(me, value, (stakes,)),
+            PlaySpecial(me, chance.choice(tuple(Special)), id_, order[0]),
+            Duel(me, total=value, lost=id_),
+            PutCard(Kind.TRIAL, value, me),
+            EndTurn(me),
             Adjust("prestige", me, value),
         )
     )
@@ -87,24 +93,24 @@ def full_table(players: int = 5, **rules: Value) -> State:
         seated.put(Kind.TERRITORY, value, 1)
     theirs = seated.put(Kind.TERRITORY, 4, 2)
     seated.put(Kind.ADVERSARY, 3, 2)
-    known = do.SetReinforcements(seated.put(Kind.ADVERSARY, 4).id, 2, (5, 1), 1)
-    seated.do(known, do.SetReinforcements(theirs.id, 1, (2,)))
-    seated.do(do.PlaySpecial(0, Special.WINTER), do.AddTerritory(0, 2))
-    seated.do(do.PlaySpecial(0, Special.RELIC, seated.state.tableau(0)[0].id))
-    seated.do(do.PlaySpecial(0, Special.DELUGE), do.AddAdversary(0, 2))
+    known = SetReinforcements(seated.put(Kind.ADVERSARY, 4).id, 2, (5, 1), 1)
+    seated.do(known, SetReinforcements(theirs.id, 1, (2,)))
+    seated.do(PlaySpecial(0, Special.WINTER), AddTerritory(0, 2))
+    seated.do(PlaySpecial(0, Special.RELIC, seated.state.tableau(0)[0].id))
+    seated.do(PlaySpecial(0, Special.DELUGE), AddAdversary(0, 2))
     return seated.state
 
 
 def reinforced(state: State) -> State:
     """Returns the reinforcement phase of the same turn."""
-    outcome = GAME.apply(state, do.Reinforce(state.current, state.tableau(state.current)[0].id))
+    outcome = GAME.apply(state, Reinforce(state.current, state.tableau(state.current)[0].id))
     assert isinstance(outcome, Outcome)
     return outcome.state
 
 
 def following(state: State) -> State:
     """Returns the start of the next turn."""
-    outcome = GAME.apply(state, do.EndTurn(state.current))
+    outcome = GAME.apply(state, EndTurn(state.current))
     assert isinstance(outcome, Outcome)
     return outcome.state
 
@@ -134,7 +140,7 @@ def drafts(state: State) -> list[Draft]:
         Fighting(9999),
         Trying(),
         Trying(3),
-        Trying(3, ((do.Stake(0, 2), do.Stake(1, 2)),)),
+        Trying(3, ((Stake(0, 2), Stake(1, 2)),)),
         Enchanting(),
         *(Enchanting(special) for special in (Special.RELIC, Special.SHIELD, Special.CURSE)),
         Reinforcing(),
@@ -206,4 +212,4 @@ async def test_an_old_entry_is_corrected_with_the_same_steps_which_stay_open():
         await app.tap("Territory")
         await app.tap("Territory 3. Prestige then 3")
         assert app.shows("It counts at once.")
-    assert screen.done == [do.AddTerritory(0, 3)]
+    assert screen.done == [AddTerritory(0, 3)]

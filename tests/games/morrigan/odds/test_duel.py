@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.morrigan.actions import EndTurn
-from companion.games.morrigan.calculator import (
+from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.odds.duel import (
     FEWEST_BARS,
-    Asked,
-    Rival,
+    DuelQuestion,
     answer,
     bars,
     duel_of,
@@ -22,9 +22,9 @@ from companion.games.morrigan.calculator import (
     middle,
     prefilled,
 )
-from companion.games.morrigan.cards import Kind
-from companion.games.morrigan.options import Rules
-from companion.games.morrigan.pool import DECK, Pool
+from companion.games.morrigan.odds.question import Rival
+from companion.games.morrigan.odds.unseen import DECK, Pool
+from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds, p_win
 from companion.odds.refusal import OddsError
@@ -36,7 +36,7 @@ THREE = (Rival(), Rival(), Rival())
 
 
 def test_the_published_duel_has_its_published_chance() -> None:
-    asked = Asked((5, 4, 3, 2), THREE)
+    asked = DuelQuestion((5, 4, 3, 2), rivals=THREE)
     found = answer(duel_of(asked, POOL), 5)
     assert found.odds.p_win == Fraction(7662594767, 9133684560)
     assert found.expected_loss == 5 * (1 - found.odds.p_win)
@@ -44,21 +44,21 @@ def test_the_published_duel_has_its_published_chance() -> None:
 
 
 def test_the_draw_follows_the_number_of_opponents_until_it_is_entered() -> None:
-    asked = Asked()
+    asked = DuelQuestion()
     assert (len(asked.rivals), asked.drawn) == (2, 4)
     assert asked.with_rivals(4).drawn == 6
     assert replace(asked, draw=0).with_rivals(4).drawn == 0
 
 
 def test_opponents_who_stay_keep_what_was_entered() -> None:
-    asked = Asked().with_rival(0, Rival(3, 0)).with_rivals(3)
+    asked = DuelQuestion().with_rival(0, cards=3, said=0).with_rivals(3)
     assert asked.rivals == (Rival(3, 0), Rival(), Rival())
     assert asked.with_rivals(1).rivals == (Rival(3, 0),)
 
 
 @given(st.integers(1, 5), st.integers(1, 5))
 def test_a_stated_card_leaves_the_hand_and_the_unseen(stated: int, cards: int) -> None:
-    asked = Asked((5,), (Rival(cards, stated), Rival(2)))
+    asked = DuelQuestion((5,), rivals=(Rival(cards, stated), Rival(2)))
     duel = duel_of(asked, POOL)
     start = Duel((5,), POOL, 4, (Opponent(cards), Opponent(2)))
     assert duel == start.stating(0, stated)
@@ -66,20 +66,20 @@ def test_a_stated_card_leaves_the_hand_and_the_unseen(stated: int, cards: int) -
 
 
 def test_who_does_not_help_adds_nothing() -> None:
-    asked = Asked((5,), (Rival(5, 0), Rival(5, 0)))
+    asked = DuelQuestion((5,), rivals=(Rival(5, 0), Rival(5, 0)))
     assert duel_of(asked, POOL).opponents == (Opponent(5, 0), Opponent(5, 0))
     assert answer(duel_of(asked, POOL), 0).odds.range == (5, 5)
 
 
 def test_a_stated_card_that_cannot_be_is_refused() -> None:
     with pytest.raises(OddsError):
-        duel_of(Asked((5,), (Rival(5, 3),)), Unseen((9, 9, 0, 0, 0), 9))
+        duel_of(DuelQuestion((5,), rivals=(Rival(5, 3),)), Unseen((9, 9, 0, 0, 0), 9))
 
 
 def test_too_few_cards_for_the_duel_are_refused_and_for_a_turn_are_said() -> None:
     with pytest.raises(OddsError):
-        duel_of(Asked((5,), THREE), Unseen((1, 0, 0, 0, 0), 3))
-    just_enough = duel_of(Asked((5,), THREE), Unseen((10, 0, 0, 0, 0), 10))
+        duel_of(DuelQuestion((5,), rivals=THREE), Unseen((1, 0, 0, 0, 0), 3))
+    just_enough = duel_of(DuelQuestion((5,), rivals=THREE), Unseen((10, 0, 0, 0, 0), 10))
     assert answer(just_enough, 5).later is None
 
 
@@ -88,30 +88,30 @@ def test_a_play_fills_in_opponents_their_hands_and_the_card_at_stake() -> None:
     table.put(Kind.TERRITORY, 4, BEN)
     table.put(Kind.TRIAL, 2, BEN)
     table.do(EndTurn(ANA, 3))
-    asked = prefilled(table.state, BEN, Asked((5, 4), pool=Pool(DECK)))
+    asked = prefilled(table.state, BEN, DuelQuestion((5, 4), pool=Pool(DECK)))
     assert asked.rivals == (Rival(5), Rival(5), Rival(3))
     assert (asked.prize, asked.drawn, asked.hand, asked.pool) == (4, 5, (5, 4), Pool(DECK))
     assert prefilled(table.state, ANA).prize == 0
 
 
 def test_a_sword_doubles_the_whole_attack_where_the_table_lets_it() -> None:
-    asked = Asked((5, 4), THREE, swords=1)
+    asked = DuelQuestion((5, 4), 1, rivals=THREE)
     duel = duel_of(asked, POOL)
     assert duel.factor == 2
-    assert p_win(duel) > p_win(duel_of(replace(asked, swords=0), POOL))
-    assert duel_of(replace(asked, swords=2), POOL).factor == 4
-    assert duel_of(replace(asked, swords=2), POOL, Rules(each_doubles=False)).factor == 2
+    assert p_win(duel) > p_win(duel_of(replace(asked, doublings=0), POOL))
+    assert duel_of(replace(asked, doublings=2), POOL).factor == 4
+    assert duel_of(replace(asked, doublings=2), POOL, Rules(each_doubles=False)).factor == 2
 
 
 def test_who_waits_with_a_sword_keeps_one_action_card_less() -> None:
-    duel = duel_of(Asked((1, 1, 1, 1, 1), THREE, swords=1), POOL)
+    duel = duel_of(DuelQuestion((1, 1, 1, 1, 1), 1, rivals=THREE), POOL)
     assert answer(duel, 5, 1).later == now_or_later(duel, kept=4)
     assert now_or_later(duel, kept=4).later < now_or_later(duel).later
 
 
 def test_an_opponent_without_cards_has_stated_none() -> None:
     with pytest.raises(OddsError) as refused:
-        duel_of(Asked((5,), (Rival(0, 3),)), POOL)
+        duel_of(DuelQuestion((5,), rivals=(Rival(0, 3),)), POOL)
     assert refused.value.facts["number"] == 0
 
 
@@ -148,3 +148,22 @@ def test_the_words_under_the_chart_are_true(duel: Duel) -> None:
     assert odds.margin.probability(lambda margin: low <= margin <= high) >= Fraction(1, 2)
     best = likeliest(odds)
     assert odds.margin.chance(best) == max(odds.margin.values())
+
+
+def test_a_duel_draws_two_and_one_for_each_opponent() -> None:
+    state = Table(4).state
+    pool = Unseen.of({1: 10, 3: 10}, other=10)
+    question = duel_of(prefilled(state, ANA, DuelQuestion((5, 4))), pool)
+    assert (question.draw, question.hidden_hands) == (5, (5, 5, 5))
+
+
+def test_hands_that_are_counted_are_asked_for_in_seat_order() -> None:
+    table = Table(count_hands=True)
+    table.do(EndTurn(ANA, 3))
+    assert prefilled(table.state, BEN).rivals == (Rival(5), Rival(3))
+
+
+def test_a_published_duel_has_its_published_chance() -> None:
+    pool = Unseen.of({1: 2, 2: 2, 3: 1}, other=4)
+    question = DuelQuestion((5, 4), rivals=(Rival(2), Rival(2)))
+    assert p_win(duel_of(question, pool)) == Fraction(898, 945)

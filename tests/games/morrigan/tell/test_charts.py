@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.games.morrigan import GAME
-from companion.games.morrigan.charts import charts
-from companion.games.morrigan.effects import Duelled, Fought
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.fight import Fight, Fought
+from companion.games.morrigan.tell.charts import charts
 from companion.play.story import Chart, Story
 from tests.games.recorded import recorded
 
@@ -29,9 +30,9 @@ def test_a_knight_who_duels_stood_at_fifteen_or_above() -> None:
     duellists = [mark for mark in chart.marks if "Maletar" in mark.label.key]
     assert duellists
     challenged = [
-        moment.before.prestige[moment.outcome.effect.player]
+        moment.before.prestige[moment.action.player]
         for moment in play.story().moments
-        if isinstance(moment.outcome.effect, Duelled)
+        if isinstance(moment.action, Duel)
     ]
     assert len(challenged) == len(duellists)
     assert min(challenged) >= chart.goals[0].value
@@ -42,8 +43,9 @@ def test_every_conquest_is_marked_at_its_turn_on_the_line_of_the_conqueror() -> 
     turn, conquests = 0, list[tuple[int, int]]()
     for moment in play.story().moments:
         effect = moment.outcome.effect
-        if isinstance(effect, Fought) and effect.success and effect.target.owner is not None:
-            conquests.append((turn, effect.player))
+        if isinstance(effect, Fought) and effect.won and effect.target.owner is not None:
+            assert isinstance(moment.action, Fight)
+            conquests.append((turn, moment.action.player))
         turn += moment.after.turn != moment.before.turn
     found = [(mark.point, mark.track) for mark in chart.marks if "Maletar" not in mark.label.key]
     assert found == conquests

@@ -1,4 +1,4 @@
-"""The duel calculator's question as it is entered, and all that is answered to it. No drawing."""
+"""The question of a duel with Maletar, and all that is answered to it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from companion.games.morrigan.fight import doubled
-from companion.games.morrigan.odds import opponents_of
-from companion.games.morrigan.options import Rules
-from companion.games.morrigan.pool import UNCHOSEN, Pool
+from companion.games.morrigan.odds.question import MOST_HELD, Contested, Rival
+from companion.games.morrigan.odds.unseen import hand_size
+from companion.games.morrigan.power import doubled
 from companion.games.morrigan.prestige import most_valuable
-from companion.games.morrigan.state import FEWEST, HAND_LIMIT, State
+from companion.games.morrigan.rules import Rules
+from companion.games.morrigan.state import HAND_LIMIT, State
 from companion.i18n import marker
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, DuelOdds, Opponent, cards_to_draw, duel_odds
@@ -21,8 +21,6 @@ from companion.play.change import replace
 
 _ = marker("morrigan")
 
-MOST_OPPONENTS = 4
-MOST_HELD = 12
 MOST_DRAWN = 12
 MOST_SWORDS = 2
 
@@ -33,36 +31,15 @@ RARE = Fraction(1, 200)
 
 
 @dataclass(frozen=True, slots=True)
-class Rival:
-    """An opponent as entered.
+class DuelQuestion(Contested):
+    """The question as far as it is entered; `doublings` are Enchanted Swords.
 
     Attributes:
-        cards: the cards in hand, the stated one included.
-        stated: the value of the card stated, 0 for no help, None while it is open.
-    """
-
-    cards: int = HAND_LIMIT
-    stated: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """The question as far as it is entered.
-
-    Attributes:
-        hand: the values of my action cards.
-        rivals: the opponents, from my left.
         draw: the cards to draw, None for 2 and one per opponent.
-        pool: what is taken as unseen.
-        swords: the Enchanted Swords that double my attack, where a house rule lets them.
         prize: the value of my most valuable card, which a defeat costs.
     """
 
-    hand: tuple[int, ...] = ()
-    rivals: tuple[Rival, ...] = (Rival(),) * (FEWEST - 1)
     draw: int | None = None
-    pool: Pool = UNCHOSEN
-    swords: int = 0
     prize: int = 5
 
     @property
@@ -70,54 +47,40 @@ class Asked:
         """The cards to draw."""
         return cards_to_draw(len(self.rivals)) if self.draw is None else self.draw
 
-    def with_rivals(self, number: int) -> Asked:
-        """Returns the question with so many opponents; those who stay keep what is entered."""
-        kept = self.rivals[:number]
-        return replace(self, rivals=(*kept, *(Rival(),) * (number - len(kept))))
 
-    def with_rival(self, place: int, rival: Rival) -> Asked:
-        """Returns the question with an opponent changed."""
-        return replace(self, rivals=(*self.rivals[:place], rival, *self.rivals[place + 1 :]))
-
-
-def prefilled(state: State, challenger: int, asked: Asked | None = None) -> Asked:
+def prefilled(state: State, challenger: int, question: DuelQuestion | None = None) -> DuelQuestion:
     """Returns the question with what a play knows: opponents, their hands, the card at stake.
 
     Args:
         state: the table.
         challenger: who would fight.
-        asked: what was entered already and is kept.
+        question: what was entered already and stays.
     """
-    rivals = tuple(Rival(each.cards) for each in opponents_of(state, challenger))
+    rivals = tuple(Rival(hand_size(state, player)) for player in state.seats_after(challenger))
     best = most_valuable(state, challenger)
-    kept = Asked() if asked is None else asked
-    return replace(kept, rivals=rivals, draw=None, prize=best[0].value if best else 0)
+    prize = best[0].value if best else 0
+    return replace(question or DuelQuestion(), rivals=rivals, draw=None, prize=prize)
 
 
-def duel_of(asked: Asked, unseen: Unseen, rules: Rules | None = None) -> Duel:
+def duel_of(question: DuelQuestion, unseen: Unseen, rules: Rules | None = None) -> Duel:
     """Returns the question for the odds.
 
     Args:
-        asked: the question as entered.
+        question: the question as entered.
         unseen: what is taken as unseen before anybody states a card.
         rules: the house rules; those of a new play by default.
 
     Raises:
         OddsError: what is entered fits no table.
     """
-    rivals = tuple(Opponent(rival.cards) for rival in asked.rivals)
-    stated = [(place, r.stated) for place, r in enumerate(asked.rivals) if r.stated is not None]
-    base = Duel(asked.hand, unseen, 0, ())
-    for place, value in stated:
-        cards = rivals[place].cards
-        if value:
-            within(cards, 1, MOST_HELD, _("Hand of an opponent who has stated a card"))
-        shown = Opponent(cards - (value > 0), value)
-        rivals = (*rivals[:place], shown, *rivals[place + 1 :])
-        if value:
-            base = replace(base, unseen=base.unseen.without(value))
-    factor = doubled(Rules() if rules is None else rules, 1, asked.swords)
-    return replace(base, draw=asked.drawn, opponents=rivals, factor=factor)
+    opponents: list[Opponent] = []
+    for rival in question.rivals:
+        if rival.said:
+            within(rival.cards, 1, MOST_HELD, _("Hand of an opponent who has stated a card"))
+            unseen = unseen.without(rival.said)
+        opponents.append(Opponent(rival.cards - bool(rival.said), rival.said))
+    factor = doubled(rules or Rules(), 1, question.doublings)
+    return Duel(question.hand, unseen, question.drawn, tuple(opponents), factor)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.morrigan.actions import SetReinforcements
 from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.view.fight_calculator import FightCalculator
 from companion.widgets.ink import Ink
 from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances

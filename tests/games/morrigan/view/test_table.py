@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.morrigan import actions as do
 from companion.games.morrigan.cards import Card, Face, Kind, Special
+from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import State
 from companion.play.by_hand import Adjust
 from companion.widgets.ink import Ink
@@ -35,7 +41,7 @@ def early(**rules: bool) -> Table:
 
 
 def hidden(seated: Table, card: int, count: int, *known: int) -> State:
-    seated.do(do.SetReinforcements(card, count, known))
+    seated.do(SetReinforcements(card, count, known))
     return seated.state
 
 
@@ -51,7 +57,7 @@ async def test_a_lane_says_how_much_is_missing_or_that_a_duel_is_possible():
 
 async def test_a_duel_is_not_announced_outside_the_own_turn():
     seated = table()
-    seated.do(do.EndTurn(ANA))
+    seated.do(EndTurn(ANA))
     async with Screen(seated.state).open() as app:
         assert app.shows("15 from the start")
         assert not app.shows("may duel")
@@ -68,7 +74,7 @@ async def test_prestige_is_changed_by_hand_and_marked_so():
 
 async def test_effects_say_until_whose_turn_they_last():
     seated = early()
-    seated.do(do.PlaySpecial(ANA, Special.DELUGE))
+    seated.do(PlaySpecial(ANA, Special.DELUGE))
     async with Screen(seated.state).open() as app:
         assert app.shows("Deluge: until Ana's next turn")
 
@@ -82,12 +88,12 @@ async def test_a_territory_is_one_tap_on_its_value_after_showing_what_it_brings(
         await app.tap("Territory")
         await app.tap("Territory 5. Prestige then 9")
         assert app.shows("Prestige of Ana 9")
-    assert screen.done == [do.AddTerritory(ANA, 5)]
+    assert screen.done == [AddTerritory(ANA, 5)]
 
 
 async def test_a_deluge_dims_territories_and_tells_why():
     seated = early()
-    seated.do(do.PlaySpecial(ANA, Special.DELUGE), do.EndTurn(ANA))
+    seated.do(PlaySpecial(ANA, Special.DELUGE), EndTurn(ANA))
     screen = Screen(seated.state)
     async with screen.open() as app:
         await app.tap("Territory")
@@ -102,7 +108,7 @@ async def test_the_others_may_slip_a_card_under_a_new_adversary():
         await app.tap("Adversary 2")
         await app.tap("Who slips a card under Adversary 2?: Chloé")
     card = screen.state.cards[-1]
-    assert screen.done == [do.AddAdversary(ANA, 2), do.Reinforce(CHLOE, card.id)]
+    assert screen.done == [AddAdversary(ANA, 2), Reinforce(CHLOE, card.id)]
     assert card.hidden == 1
 
 
@@ -127,7 +133,7 @@ async def test_a_fight_shows_both_totals_and_asks_for_the_hidden_cards_first():
         assert app.shows("Attack 16")
         assert not screen.done
         await app.tap("Take Adversary 4, discard 5")
-    assert screen.done == [do.Fight(ANA, target.id, (5, 3), 1, 0, (action_card(2),))]
+    assert screen.done == [Fight(ANA, target.id, (5, 3), 1, 0, (action_card(2),))]
     assert screen.state.prestige[ANA] == 8
 
 
@@ -144,7 +150,7 @@ async def test_a_failed_attack_says_what_goes_back_and_what_all_know_now():
         assert app.shows("1 reinforcement goes back face down; all know the defence now: 8.")
         await app.tap("Lost: discard 2")
     revealed = (action_card(5), Card(Face.OTHER))
-    assert screen.done == [do.Fight(ANA, target.id, (4,), revealed=revealed)]
+    assert screen.done == [Fight(ANA, target.id, (4,), revealed=revealed)]
 
 
 async def test_an_unfinished_attack_can_be_confirmed_but_is_refused_in_words():
@@ -160,7 +166,7 @@ async def test_an_unfinished_attack_can_be_confirmed_but_is_refused_in_words():
 async def test_a_protected_territory_stays_in_the_list_and_tells_why():
     seated = early()
     mine = seated.state.tableau(ANA)[0]
-    seated.do(do.PlaySpecial(ANA, Special.RELIC, mine.id), do.EndTurn(ANA))
+    seated.do(PlaySpecial(ANA, Special.RELIC, mine.id), EndTurn(ANA))
     screen = Screen(seated.state)
     async with screen.open() as app:
         await app.tap("Fight")
@@ -186,10 +192,10 @@ async def test_a_tie_is_staked_again_by_the_tied_only_and_cannot_be_confirmed():
         assert app.shows("Ben wins the trial, 3 prestige.")
         await app.tap("Ben wins +3")
     rounds = (
-        (do.Stake(BEN, 4), do.Stake(CHLOE, 4)),
-        (do.Stake(BEN, 1), do.Stake(CHLOE, 0)),
+        (Stake(BEN, 4), Stake(CHLOE, 4)),
+        (Stake(BEN, 1), Stake(CHLOE, 0)),
     )
-    assert screen.done == [do.Trial(ANA, 3, rounds)]
+    assert screen.done == [Trial(ANA, 3, rounds)]
 
 
 async def test_a_blessing_doubles_the_stake_and_an_answer_can_be_entered_anew():
@@ -205,7 +211,7 @@ async def test_a_blessing_doubles_the_stake_and_an_answer_can_be_entered_anew():
         await app.tap("Ben, 4", exact=False)
         await app.tap("Declines")
         await app.tap("Chloé wins +2")
-    assert screen.done == [do.Trial(ANA, 2, ((do.Stake(CHLOE, 3, 1),),))]
+    assert screen.done == [Trial(ANA, 2, ((Stake(CHLOE, 3, 1),),))]
 
 
 async def test_a_trial_waits_for_all_answers():
@@ -230,7 +236,7 @@ async def test_a_special_card_asks_for_its_target():
         await app.tap("Which territory is protected?", exact=False)
         await app.tap("Play Holy Relic")
     mine = screen.state.tableau(ANA)[0]
-    assert screen.done == [do.PlaySpecial(ANA, Special.RELIC, mine.id)]
+    assert screen.done == [PlaySpecial(ANA, Special.RELIC, mine.id)]
 
 
 async def test_an_accompanying_card_tells_that_it_is_not_played_alone():
@@ -252,7 +258,7 @@ async def test_the_reinforcement_list_stays_open_and_ends_the_turn():
         await app.tap("Territory 4 of Ana", exact=False)
         assert app.shows("One card under each target in a turn: this one has it already.")
         await app.tap("End turn")
-    assert [type(each) for each in screen.done] == [do.Reinforce, do.Reinforce, do.EndTurn]
+    assert [type(each) for each in screen.done] == [Reinforce, Reinforce, EndTurn]
 
 
 async def test_the_end_of_the_turn_tells_how_many_cards_go():
@@ -261,7 +267,7 @@ async def test_the_end_of_the_turn_tells_how_many_cards_go():
         await app.tap("End the turn with a count of the hand")
         await app.tap("8 cards in hand")
         await app.tap("End turn, discard 3")
-    assert screen.done == [do.EndTurn(ANA, 8)]
+    assert screen.done == [EndTurn(ANA, 8)]
 
 
 # The duel -------------------------------------------------------------------------------------
@@ -281,7 +287,7 @@ async def test_a_duel_is_won_after_every_opponent_has_answered():
         await app.tap("Value 4")
         assert app.shows("15 against 14: Maletar is beaten, Ana wins the game.")
         await app.tap("Ana beats Maletar")
-    assert screen.done == [do.Duel(ANA, (5, 5, 5), (action_card(5), action_card(4)))]
+    assert screen.done == [Duel(ANA, (5, 5, 5), (action_card(5), action_card(4)))]
 
 
 async def test_with_a_lost_duel_the_card_is_chosen_among_the_most_valuable():
@@ -300,7 +306,7 @@ async def test_with_a_lost_duel_the_card_is_chosen_among_the_most_valuable():
         await app.tap("Which card is lost?", exact=False, nth=1)
         await app.tap("Lost: discard Territory 5")
     mine = table().state.tableau(ANA)[1]
-    assert screen.done == [do.Duel(ANA, (), (action_card(5), None), 10, mine.id)]
+    assert screen.done == [Duel(ANA, (), (action_card(5), None), 10, mine.id)]
     assert screen.state.prestige[ANA] == 10
 
 
@@ -316,7 +322,7 @@ async def test_a_knights_sheet_explains_and_corrects():
         await app.tap("Its value: 2")
         await app.tap("It is Ben's turn")
     assert screen.asked == ["lost_card:1"]
-    assert screen.done == [do.PutCard(Kind.TRIAL, 2, BEN), Adjust("current", None, 1)]
+    assert screen.done == [PutCard(Kind.TRIAL, 2, BEN), Adjust("current", None, 1)]
 
 
 async def test_a_cards_sheet_corrects_what_lies_under_it():
@@ -331,10 +337,10 @@ async def test_a_cards_sheet_corrects_what_lies_under_it():
         await app.tap("Take it out of play")
     assert screen.done == [
         Adjust(f"hidden:{adversary}", None, 1),
-        do.SetReinforcements(adversary, 1, (), 1),
-        do.SetReinforcements(adversary, 1, (3,), 1),
-        do.GiveCard(adversary, CHLOE),
-        do.RemoveCard(adversary),
+        SetReinforcements(adversary, 1, (), 1),
+        SetReinforcements(adversary, 1, (3,), 1),
+        GiveCard(adversary, CHLOE),
+        RemoveCard(adversary),
     ]
 
 
@@ -355,7 +361,7 @@ async def test_a_step_is_not_shown_in_another_players_turn():
         await app.tap("Trial")
         await app.tap("Value 3")
         later = early()
-        later.do(do.EndTurn(ANA))
+        later.do(EndTurn(ANA))
         await screen.show(app, later.state)
         assert not app.shows("What does Ben stake?")
         assert app.shows("End turn")
