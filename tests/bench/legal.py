@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from companion.found import find_games, table_of
 from companion.games.mordred import actions as mordred
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.morrigan import actions as morrigan
@@ -22,6 +21,7 @@ from companion.play.game import AnyGame
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
+from companion.resources import find_games, table_of
 
 Propose = Callable[[Any, Random], Iterable[Action]]
 

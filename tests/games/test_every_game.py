@@ -23,7 +23,7 @@ from companion.play.house_rules import answer_of
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
 from companion.play.story import Moment, Story
-from tests.games.found import GAMES, table_of, voices
+from tests.games.resources import GAMES, table_of, voices
 from tests.play.packing import through
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion.errors import CompanionError
 from companion.play.by_hand import Adjust
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from tests import toy

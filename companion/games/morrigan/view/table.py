@@ -28,10 +28,10 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import layered
 from companion.widgets.stable import use_stable
-from companion.widgets.stage import stage
 
 _ = marker("morrigan")
 
