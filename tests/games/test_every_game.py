@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import pkgutil
+import sys
 import types
 from enum import Enum
 from functools import cache
@@ -104,7 +105,9 @@ def actions_below(package: str) -> set[type[Action]]:
     for module in pkgutil.walk_packages(folder.__path__, f"{package}."):
         if ".view" not in module.name:
             import_module(module.name)
-    return {kind for kind in Action.__subclasses__() if kind.__module__.startswith(f"{package}.")}
+    kinds = (k for k in Action.__subclasses__() if k.__module__.startswith(f"{package}."))
+    # A dataclass with slots is made anew, and the class it was made of lingers for a while.
+    return {k for k in kinds if getattr(sys.modules[k.__module__], k.__name__) is k}
 
 
 @every_game
