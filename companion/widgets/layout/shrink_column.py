@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from companion.widgets.layout import flex
+
 GUESS = 58
 """Pixels that a part is taken to need until the client has measured them all."""
 
@@ -35,13 +37,7 @@ def _ShrinkColumn(parts: tuple[ft.Control, ...], spacing: float, guess: float) -
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         set_height(event.height)
 
-    content = ft.Column(
-        list(parts),
-        spacing=spacing,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        on_size_change=measured,
-    )
+    content = flex.column(parts, spacing, on_size_change=measured)
     return ft.Column(
         [content],
         height=height,
