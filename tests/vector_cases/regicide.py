@@ -36,14 +36,15 @@ def run(case: dict[str, Any]) -> dict[str, object]:
     if isinstance(state, Refusal):
         return {**dict(state.numbers), "error": state.code}
     effect: object = None
+    need = 0
     for raw in case["actions"]:
         outcome = GAME.apply(state, _action(raw))
         if isinstance(outcome, Refusal):
             return {**_position(state), **dict(outcome.numbers), "error": outcome.code}
-        state, effect = outcome.state, outcome.effect
+        need, state, effect = state.need, outcome.state, outcome.effect
     if isinstance(effect, Attack) and state.fight is None:
         return {**_position(state), **_attack(effect)}
-    return {**_attack(effect), **_position(state), **_payment(effect)}
+    return {**_attack(effect), **_position(state), **_payment(effect, need)}
 
 
 def _begin(initial: dict[str, Any], actions: list[dict[str, Any]]) -> State | Refusal:
@@ -186,12 +187,12 @@ def _attack(effect: object) -> dict[str, object]:
     }
 
 
-def _payment(effect: object) -> dict[str, object]:
+def _payment(effect: object, need: int) -> dict[str, object]:
     if not isinstance(effect, Payment):
         return {}
     spare = effect.removable
     return {
-        "discard_value": effect.value,
+        "discard_value": need + effect.overpaid,
         "overpaid": effect.overpaid,
         "missing": 0,
         "removable_card": None if spare is None else {"rank": spare.rank, "suit": spare.suit},

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.games.regicide.cards import DECK, JOKER, Card, total_of
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.play_cards import PlayCards, play_cards
-from companion.games.regicide.odds.hand import MOST, Hand, hold, legal_plays
+from companion.games.regicide.odds.hand import MOST, Discard, Hand, hold, legal_plays
 from companion.games.regicide.odds.ranking import (
     Advice,
     Passing,
@@ -93,7 +93,7 @@ def test_a_ranking_tells_what_each_play_does_and_whether_the_rest_can_pay(
         outcome = play_cards(state, PlayCards(each.cards))
         assert isinstance(outcome, Outcome)
         assert each.effect == outcome.effect
-        rest = held(held(hand).without(each.cards))
+        rest = held(tuple(card for card in hand if card not in each.cards))
         need = each.effect.must_pay
         assert each.discard == (rest.cheapest(need) if need else None)
         assert (each.safety is Safety.SURE) == (rest.value >= need)
@@ -189,7 +189,7 @@ def test_a_joker_pays_nothing_and_frees_the_spades() -> None:
 
 def test_two_jokers_are_one_play() -> None:
     assert legal_plays(cards("* * 2C")) == (cards("*"), cards("2C"))
-    assert held(cards("* * 2C")).without(cards("*")) == cards("* 2C")
+    assert held(cards("* * 2C")).cheapest(2, cards("*")) == Discard(cards("2C"), 2, 0)
 
 
 def test_the_payment_asked_now() -> None:

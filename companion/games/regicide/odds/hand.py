@@ -64,13 +64,6 @@ class Hand:
         """What all the cards are worth as a payment."""
         return total_of(self.cards)
 
-    def without(self, played: Play) -> Play:
-        """Returns the cards that are left after a play; of two jokers one is taken."""
-        left = list(self.cards)
-        for card in played:
-            left.remove(card)
-        return tuple(left)
-
     def cheapest(self, need: int, played: Play = ()) -> Discard | None:
         """Returns the cheapest payment with what is left after a play, None if there is none.
 

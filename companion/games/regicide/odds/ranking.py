@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.games.regicide.cards import COURT, Rank, total_of, value_of
+from companion.games.regicide.cards import COURT, VALUES, Rank, total_of
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.flip_solo_joker import check_solo_joker
 from companion.games.regicide.moves.play_cards import PlayCards, play_cards
@@ -154,7 +154,7 @@ def _highest(state: State) -> int:
     """Returns the highest value that a card drawn could have: beaten enemies may be drawn."""
     standing = state.fight.enemy if state.fight is not None else None
     beaten = [card.rank for card in state.revealed if card != standing and card.rank in COURT]
-    return max(value_of(rank) for rank in (Rank.TEN, *beaten))
+    return max(VALUES[rank] for rank in (Rank.TEN, *beaten))
 
 
 def _own_draw(state: State, hand: int, effect: Attack) -> int:

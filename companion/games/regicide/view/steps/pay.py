@@ -101,9 +101,7 @@ def _progress(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Co
     )
     first = ft.Row(
         [
-            ink.number(
-                paid, 32 if is_low(ink) else 40, ink.theme.gold if enough else ink.theme.ink
-            ),
+            ink.number(paid, 32 if is_low(ink) else 40, ink.theme.gold if enough else None),
             ink.text(of_need, 17, Face.MEDIUM, ink.theme.muted),
             *([] if ink.large else [result]),
         ],
