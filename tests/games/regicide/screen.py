@@ -55,8 +55,8 @@ class Screen(screen.Screen, AbstractAsyncContextManager["Screen"]):
 
     @property
     def preview(self) -> str:
-        (found,) = self.app.find(ft.Semantics, lambda node: node.identifier == "preview")
-        named = [node for node in self.app.walk(found) if isinstance(node, ft.Semantics)]
+        (box,) = self.app.find(ft.Semantics, lambda node: node.identifier == "preview")
+        named = [node for node in self.app.walk(box) if isinstance(node, ft.Semantics)]
         return next((node.label for node in named if node.label), "")
 
     def dimmed(self, label: str) -> bool:

@@ -87,9 +87,9 @@ def test_the_figures_of_the_recorded_play_are_those_counted_by_hand() -> None:
                 pencil.wait()
             case _:
                 pencil.turn = action.player
-    told = figures_of(play)
-    assert told.pop("beaten") == {None: pencil.beaten}
-    assert told == {name: dict(enumerate(counts)) for name, counts in pencil.counts.items()}
+    figures = figures_of(play)
+    assert figures.pop("beaten") == {None: pencil.beaten}
+    assert figures == {name: dict(enumerate(counts)) for name, counts in pencil.counts.items()}
 
 
 @pytest.mark.parametrize(("jokers", "medal"), [(0, "gold"), (1, "silver"), (2, "bronze")])

@@ -107,8 +107,8 @@ def read_everything(before: State, action: Action, outcome: Any) -> None:
     for part in (line.text, line.quantity, line.before, line.after):
         say(part)
     for quantity in EXPLAINED:
-        told = GAME.explain(after, quantity)
-        for step in told.lines if told else ():
+        explanation = GAME.explain(after, quantity)
+        for step in explanation.lines if explanation else ():
             say(step.label)
             say(step.value)
     say(GAME.heading(after).title)

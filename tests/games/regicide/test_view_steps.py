@@ -69,14 +69,14 @@ async def _choose(table: Screen, rank: str, card: str) -> None:
 
 async def test_a_payment_may_be_told_as_one_sum() -> None:
     async with Screen(do(fighting("JC"), play("3S"))) as table:
-        await table.tap("Only say the total", "Paid in all +1", "Pay 8")
+        await table.tap("Only enter the total", "Paid in all +1", "Pay 8")
         assert table.done == [PayDamage((), 8)]
 
 
 async def test_a_sum_asks_for_the_number_of_cards_where_cards_are_counted() -> None:
     state = fighting("JC", counts=Counts((7, 7), 20, 4), count_cards=True)
     async with Screen(do(state, play("3S"))) as table:
-        await table.tap("Only say the total", "Cards paid +1", "Pay 7")
+        await table.tap("Only enter the total", "Cards paid +1", "Pay 7")
         assert table.done == [PayDamage((), 7, 2)]
         assert table.state.counts == Counts((4, 7), 20, 6)
 
@@ -144,7 +144,7 @@ async def test_counted_cards_are_shown_and_changed_by_hand() -> None:
 async def test_cards_are_counted_once_when_counting_begins_in_a_play() -> None:
     state = do(fighting("JC"), SetRule("count_cards", True))
     async with Screen(state) as table:
-        await table.tap("Count", "Hand of Bob −1", "Tavern +1", "So it is")
+        await table.tap("Count", "Hand of Bob −1", "Tavern +1", "Confirm")
         assert table.done == [SetCounts((7, 6), 27, 0)]
 
 

@@ -36,7 +36,7 @@ def _reveal(state: State, action: RevealEnemy) -> Outcome[State, Fight] | Refusa
         return wrong_step(state)
     enemy = Card(rank, action.suit)
     if enemy in state.revealed:
-        text = _("{enemy} was turned up before.", enemy=card_name(enemy))
+        text = _("{enemy} has already been turned up.", enemy=card_name(enemy))
         return Refusal("enemy_already_beaten", text, (), "setup")
     fight = Fight(enemy, lifted=state.joker_played and state.rules.joker_outlasts_enemy)
     after = replace(
@@ -76,7 +76,7 @@ def _announce(
         text = _("The joker still counts: every suit has its power.")
         powers = Notice(text, "good", "joker")
     else:
-        text = _("Without power against it: {suit}.", suit=SUIT_NAMES[fight.immunity])
+        text = _("No power against it: {suit}.", suit=SUIT_NAMES[fight.immunity])
         powers = Notice(text, "info", "immunity", quiet=True)
     return (introduction, powers, *yield_warning(after))
 

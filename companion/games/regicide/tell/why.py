@@ -93,7 +93,7 @@ def _immunity(state: State, fight: Fight) -> Explanation:
 def _castle(state: State) -> Explanation:
     lines = (
         Line(_("Jacks, queens and kings"), ENEMIES),
-        Line(_("Beaten"), -state.beaten),
+        Line(_("Enemies beaten"), -state.beaten),
         Line(_("Standing"), -1 if state.fight is not None else 0),
     )
     return Explanation(QUANTITY_NAMES["castle"], lines, state.castle_left, "setup", _page(3))

@@ -156,7 +156,7 @@ def _buttons(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Con
         aside.append(side_button(ink, lost, lambda: board.open("cannot_pay"), kind="ghost"))
         aside += solo_joker(board)
     switch = _("Cards") if board.by_total else _("Total")
-    say = _("Choose the cards paid") if board.by_total else _("Only say the total")
+    say = _("Choose the cards paid") if board.by_total else _("Only enter the total")
     aside.append(
         side_button(
             ink,
