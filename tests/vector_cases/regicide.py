@@ -26,7 +26,7 @@ from companion.games.regicide.state import (
 )
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
-from companion.play.setup import Player, Setup
+from tests.games.regicide.driver import setup
 
 
 def run(case: dict[str, Any]) -> dict[str, object]:
@@ -49,13 +49,13 @@ def run(case: dict[str, Any]) -> dict[str, object]:
 
 def _begin(initial: dict[str, Any], actions: list[dict[str, Any]]) -> State | Refusal:
     if "setup" in initial:
-        state = _started(initial["setup"], {"count_cards": True})
+        state = GAME.start(setup(initial["setup"], count_cards=True))
         if isinstance(state, Refusal):
             return state
         revealed = GAME.apply(state, RevealEnemy(Suit.HEARTS))
         assert isinstance(revealed, Outcome)
         return revealed.state
-    state = _started(initial.get("players", 2), initial.get("rules") or {})
+    state = GAME.start(setup(initial.get("players", 2), **(initial.get("rules") or {})))
     if isinstance(state, Refusal):
         return state
     enemy = _card(initial["enemy"]) if initial.get("enemy") else None
@@ -82,11 +82,6 @@ def _begin(initial: dict[str, Any], actions: list[dict[str, Any]]) -> State | Re
         solo_jokers_used=initial.get("solo_jokers_used") or 0,
         joker_played=bool(initial.get("immunity_cancelled")),
     )
-
-
-def _started(players: int, rules: dict[str, Any]) -> State | Refusal:
-    people = tuple(Player(f"p{seat}", f"P{seat}", "red", "crown") for seat in range(players))
-    return GAME.start(Setup(people, rules=tuple(rules.items())))
 
 
 def _fight(initial: dict[str, Any], enemy: Card | None) -> Fight | None:

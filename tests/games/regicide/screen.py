@@ -16,7 +16,7 @@ from companion.widgets.display.notice import banner
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 from tests.games import screen
-from tests.games.regicide.table import ENGLISH, setup
+from tests.games.regicide.driver import ENGLISH, setup
 
 PORTRAIT = Ink()
 LANDSCAPE = Ink(width=844, height=390)

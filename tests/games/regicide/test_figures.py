@@ -12,7 +12,7 @@ from companion.games.regicide.cards import Rank, Suit
 from companion.games.regicide.state import Ending
 from companion.play.story import Story
 from tests.games.recorded import done, figures_of, recorded
-from tests.games.regicide.table import fighting
+from tests.games.regicide.driver import fighting
 
 LIFE, ATTACK = (20, 30, 40), (10, 15, 20)
 VALUES = {"A": 1, "J": 10, "Q": 15, "K": 20}

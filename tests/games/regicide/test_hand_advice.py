@@ -13,7 +13,7 @@ from companion.games.regicide.view.tools.hand import HandAdvice
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
 from companion.widgets.tool_scene import ToolScene
-from tests.games.regicide.table import ENGLISH, FRENCH, fighting, in_fight
+from tests.games.regicide.driver import ENGLISH, FRENCH, fighting, in_fight
 from tests.headless import Headless
 
 LOOKS = [(Ink(), ENGLISH), (Ink(DARK, scale=2), FRENCH), (Ink(width=844, height=390), FRENCH)]

@@ -25,7 +25,7 @@ from companion.games.regicide.odds.reasons import Reason, discard_text, reason_t
 from companion.games.regicide.plays import check_cards
 from companion.games.regicide.state import Counts, State, Step
 from companion.play.outcome import Outcome, Refusal
-from tests.games.regicide.table import ENGLISH, FRENCH, cards, fighting, in_fight
+from tests.games.regicide.driver import ENGLISH, FRENCH, cards, fighting, in_fight
 
 FEW = st.lists(st.sampled_from([*DECK, JOKER]), max_size=8).map(
     lambda drawn: tuple(c for i, c in enumerate(drawn) if c == JOKER or c not in drawn[:i])

@@ -12,7 +12,7 @@ from companion.games.regicide.moves.pay_damage import PayDamage, Payment
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.plays import check_yield
 from companion.games.regicide.state import Counts, Ending, Step
-from tests.games.regicide.table import (
+from tests.games.regicide.driver import (
     cards,
     do,
     fighting,

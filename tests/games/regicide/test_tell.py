@@ -18,7 +18,7 @@ from companion.games.regicide.state import Counts, State, Step
 from companion.games.regicide.tell.why import explain
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish
-from tests.games.regicide.table import (
+from tests.games.regicide.driver import (
     ANCHORS,
     ENGLISH,
     EXPLAINED,

@@ -8,8 +8,8 @@ from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import Counts
 from companion.widgets.ink import Ink
+from tests.games.regicide.driver import FRENCH, do, fighting, in_fight, pay, play
 from tests.games.regicide.screen import LANDSCAPE, PORTRAIT, Screen
-from tests.games.regicide.table import FRENCH, do, fighting, in_fight, pay, play
 
 
 async def test_a_card_is_two_taps_and_the_button_names_it() -> None:
