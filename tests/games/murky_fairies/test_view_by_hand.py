@@ -19,7 +19,7 @@ async def test_everything_is_corrected_by_hand_and_points_stand_by_line():
         assert app.shows("Ana, Souls: 10")
         assert app.shows("Zoé, Victory points: 10")
         await app.tap("Ana, Souls −1")
-        await app.tap("Action cards played in this round: 2")
+        await app.tap("Action cards played this round: 2")
         await app.tap("Zoé, Heroic fairies: 0 · out of reach")
         await app.tap("Enemies still standing, 3")
     assert screen.done == [Adjust("souls", 0, -1), Adjust("card:2", 0, 1)]
@@ -40,5 +40,5 @@ async def test_plain_counters_are_tapped_up_and_the_turn_goes_on():
     async with screen.open() as app:
         await app.tap("Ana, Souls +1")
         await app.tap("Ana, Heroic fairies +1")
-        await app.tap("Turn of Zoé")
+        await app.tap("Zoé’s turn")
     assert screen.done == [Adjust("souls", 0, 1), Adjust("heroic", 0, 1), EndTurn(0)]

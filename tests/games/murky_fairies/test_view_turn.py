@@ -22,7 +22,7 @@ async def test_an_action_card_is_previewed_before_it_is_played():
     screen = Screen(begun(*FOES))
     async with screen.open() as app:
         await app.tap("Action card 5")
-        assert app.shows("left in this round: 2 3 4 6")
+        assert app.shows("left this round: 2 3 4 6")
         assert not screen.done
         await app.tap("Play the 5: 5 actions")
     assert screen.done == [PlayCard(0, 5)]
@@ -58,7 +58,7 @@ async def test_the_token_tells_why_and_the_actions_too():
 async def test_an_action_is_bought_with_one_tap():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
-        await app.tap("Buy an action for 3 souls, 2 left in this turn")
+        await app.tap("Buy an action for 3 souls, 2 more this turn")
     assert screen.done == [BuyAction(0)]
 
 
