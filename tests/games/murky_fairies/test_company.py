@@ -6,7 +6,7 @@ from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
 from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSkill, UseSpecial
 from companion.games.murky_fairies.moves.turn import Begin, EndTurn, StartTurn
-from tests.games.murky_fairies.tables import (
+from tests.games.murky_fairies.driver import (
     acting,
     begun,
     done,

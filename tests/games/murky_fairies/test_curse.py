@@ -9,7 +9,7 @@ from companion.games.murky_fairies.moves.auction import Auction, Auctioned
 from companion.games.murky_fairies.moves.turn import EndTurn, StartTurn
 from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.games.murky_fairies.state import State
-from tests.games.murky_fairies.tables import (
+from tests.games.murky_fairies.driver import (
     acting,
     begun,
     done,

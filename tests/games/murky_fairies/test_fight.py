@@ -11,7 +11,7 @@ from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.games.murky_fairies.pieces import Rank
 from companion.games.murky_fairies.state import State
-from tests.games.murky_fairies.tables import (
+from tests.games.murky_fairies.driver import (
     DEMON,
     SCOURGE,
     TITAN,

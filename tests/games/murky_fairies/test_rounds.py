@@ -15,7 +15,7 @@ from companion.games.murky_fairies.state import State, start
 from companion.games.murky_fairies.tell.heading import result
 from companion.play.by_hand import Finish
 from companion.play.outcome import Refusal
-from tests.games.murky_fairies.tables import (
+from tests.games.murky_fairies.driver import (
     DEMON,
     TITAN,
     acting,

@@ -9,8 +9,8 @@ from companion.play.change import replace
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import Place, SeatAction
+from tests.games.murky_fairies.driver import acting, begun, enemy, laid_out, setup
 from tests.games.murky_fairies.screen import SPEECH
-from tests.games.murky_fairies.tables import acting, begun, enemy, laid_out, setup
 
 
 def seen(state: State) -> tuple[Place, ...]:

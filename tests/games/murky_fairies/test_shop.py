@@ -10,7 +10,7 @@ from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.games.murky_fairies.pieces import Rarity
 from companion.games.murky_fairies.state import State
-from tests.games.murky_fairies.tables import acting, done, fairy, refused, seat, with_fairy
+from tests.games.murky_fairies.driver import acting, done, fairy, refused, seat, with_fairy
 
 COMMON, RARE, EPIC = Rarity
 

@@ -20,8 +20,7 @@ from companion.i18n import load
 from companion.paths import data_folder
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
-from tests.games.murky_fairies.plays import played
-from tests.games.murky_fairies.tables import (
+from tests.games.murky_fairies.driver import (
     DEMON,
     SCOURGE,
     TITAN,
@@ -33,6 +32,7 @@ from tests.games.murky_fairies.tables import (
     hit,
     laid_out,
     outcome,
+    played,
 )
 from tests.rules.shipped import library
 

@@ -7,9 +7,7 @@ import pytest
 from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
-from tests.games.murky_fairies.plays import played
-from tests.games.murky_fairies.screen import Screen
-from tests.games.murky_fairies.tables import (
+from tests.games.murky_fairies.driver import (
     FOES,
     TITAN,
     M,
@@ -18,7 +16,9 @@ from tests.games.murky_fairies.tables import (
     enemy,
     hit,
     laid_out,
+    played,
 )
+from tests.games.murky_fairies.screen import Screen
 from tests.headless import Headless
 
 LOOKS = (

@@ -6,18 +6,8 @@ from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.moves.attack import Attack, Hit
 from companion.games.murky_fairies.moves.layout import SetEnemy
 from companion.games.murky_fairies.moves.reward import TakeReward
+from tests.games.murky_fairies.driver import DEMON, FOES, M, P, acting, done, enemy, hit, with_fairy
 from tests.games.murky_fairies.screen import Screen
-from tests.games.murky_fairies.tables import (
-    DEMON,
-    FOES,
-    M,
-    P,
-    acting,
-    done,
-    enemy,
-    hit,
-    with_fairy,
-)
 
 
 async def test_what_a_hit_lacks_or_wastes_is_said_before_it_is_made():

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.play.by_hand import Adjust
+from tests.games.murky_fairies.driver import FOES, acting, laid_out
 from tests.games.murky_fairies.screen import Screen
-from tests.games.murky_fairies.tables import (
-    FOES,
-    acting,
-    laid_out,
-)
 
 
 async def test_everything_is_corrected_by_hand_and_points_stand_by_line():

@@ -9,13 +9,8 @@ from companion.games.murky_fairies.moves.items import MoveItem, UseItem
 from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSpecial
 from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.play.by_hand import Adjust
+from tests.games.murky_fairies.driver import FOES, acting, begun, with_fairy
 from tests.games.murky_fairies.screen import Screen
-from tests.games.murky_fairies.tables import (
-    FOES,
-    acting,
-    begun,
-    with_fairy,
-)
 
 
 async def test_a_special_is_paid_by_either_player():

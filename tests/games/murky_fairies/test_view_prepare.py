@@ -14,8 +14,7 @@ from companion.games.murky_fairies.pieces import Rarity
 from companion.games.murky_fairies.view import TableData
 from companion.play.setup import Value
 from companion.widgets.ink import Ink
-from tests.games.murky_fairies.screen import SPEECH, Screen
-from tests.games.murky_fairies.tables import (
+from tests.games.murky_fairies.driver import (
     DEMON,
     FOES,
     SCOURGE,
@@ -27,6 +26,7 @@ from tests.games.murky_fairies.tables import (
     hit,
     laid_out,
 )
+from tests.games.murky_fairies.screen import SPEECH, Screen
 from tests.headless import Headless
 
 

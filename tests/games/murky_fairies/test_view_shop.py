@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from companion.games.murky_fairies.moves.shop import Buy, ShowItem
 from companion.games.murky_fairies.pieces import Rarity
+from tests.games.murky_fairies.driver import FOES, acting
 from tests.games.murky_fairies.screen import Screen
-from tests.games.murky_fairies.tables import (
-    FOES,
-    acting,
-)
 
 
 async def test_a_fairy_goes_to_the_shop_and_the_price_is_shown_first():

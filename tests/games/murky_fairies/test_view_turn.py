@@ -9,13 +9,8 @@ from companion.games.murky_fairies.moves.attack import Attack, Hit
 from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.games.murky_fairies.pieces import CARDS
+from tests.games.murky_fairies.driver import FOES, P, acting, begun
 from tests.games.murky_fairies.screen import Screen
-from tests.games.murky_fairies.tables import (
-    FOES,
-    P,
-    acting,
-    begun,
-)
 
 
 async def test_an_action_card_is_previewed_before_it_is_played():

@@ -102,4 +102,4 @@ def _decided(state: State, count: Count) -> Message:
     if len(count.winners) > 1:
         return _("Equal points, and nobody beat the titan: the win is shared.")
     best, other = max(count.totals), min(count.totals)
-    return _("Victory points decided it: {best} against {next}.", best=best, next=other)
+    return _("Victory points decided: {best} against {next}.", best=best, next=other)
