@@ -395,14 +395,14 @@ def _describe_finish(action: Finish, before: Table, after: Table) -> Description
     seated = (player for player in action.winners if 0 <= player < len(before.names))
     winners = tuple(before.names[player] for player in sorted(set(seated)))
     return Description(
-        _("The table ends the play: {outcome}", outcome=who_wins(winners)), manual=True
+        _("The table ends the play. {outcome}", outcome=who_wins(winners)), manual=True
     )
 
 
 def who_wins(winners: tuple[str, ...]) -> Message:
-    """Returns who has won, by their names, such as "Ana and Ben win" or "nobody wins"."""
+    """Returns who has won, by their names, such as "Ana and Ben win" or "Nobody wins"."""
     if not winners:
-        return _("nobody wins")
+        return _("Nobody wins")
     return _n("{players} wins", "{players} win", len(winners), players=winners)
 
 
