@@ -98,5 +98,5 @@ def test_a_play_that_goes_on_has_no_result():
 
 def test_winners_named_by_the_table_stand():
     assert told(done(begun(), Finish((1,)))).winners == (1,)
-    assert told(done(begun(), Finish(()))).headline.key == "nobody wins"
+    assert told(done(begun(), Finish(()))).headline.key == "Nobody wins"
     assert told(done(begun(), CountUp())).winners == (0, 1)
