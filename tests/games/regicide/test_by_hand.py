@@ -17,7 +17,7 @@ from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import Counts, Ending, State, Step
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome, Refusal
-from tests.games.regicide.table import (
+from tests.games.regicide.driver import (
     attack,
     do,
     fight_of,

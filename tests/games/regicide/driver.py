@@ -1,16 +1,21 @@
-"""A table that plays Régicide: short names for cards, states in the middle of a fight."""
+"""A table that plays Régicide: how it is set up, short names for cards, what it may do next."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 from companion.games.regicide import GAME
-from companion.games.regicide.cards import COURT, JOKER, SUITS, Card, Rank, Suit
+from companion.games.regicide.cards import COURT, DECK, JOKER, SUITS, Card, Rank, Suit
+from companion.games.regicide.castle import next_suits
 from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.beat_enemy import BeatEnemy
+from companion.games.regicide.moves.choose_next import ChooseNext
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import ENEMIES, Counts, Fight, State, Step
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
@@ -20,7 +25,7 @@ from tests.rules.shipped import library
 
 FRENCH = voices()["fr"]
 ENGLISH = voices()["en"]
-NAMES = ("Ana", "Bob", "Cléo", "Dan")
+NAMES = ("Ana", "Bob", "Cléo", "Dan", "Eve")
 ANCHORS = {entry.id for book in (library().book(GAME.id, "en"),) if book for entry in book.entries}
 EXPLAINED = ("castle", "medal", "life", "attack", "need", "immunity")
 
@@ -101,3 +106,26 @@ def refusal(state: State, action: Action) -> Refusal:
 
 def suffering(state: State, need: int) -> State:
     return replace(state, step=Step.SUFFER, need=need)
+
+
+def some_actions(state: State, dice: Random) -> tuple[Action, ...]:
+    """Returns what a table might do next, without looking at any hand: random, but possible."""
+    match state.step:
+        case Step.REVEAL:
+            return (RevealEnemy(dice.choice(next_suits(state))),)
+        case Step.CHOOSE_NEXT:
+            return (ChooseNext(dice.randrange(state.players)),)
+        case Step.SUFFER:
+            paid: list[Card] = []
+            while sum(card.value for card in paid) < state.need:
+                paid.append(dice.choice([card for card in DECK if card not in paid]))
+            return (PayDamage(tuple(paid)),)
+        case Step.PLAY if state.rules.plain:
+            return (BeatEnemy(dice.random() < 0.5),)
+        case Step.PLAY:
+            low = [card for card in DECK if card.value <= 6]
+            pair = tuple(dice.sample([card for card in low if card.rank is Rank.TWO], 2))
+            chosen = dice.choices(((dice.choice(low),), pair, (JOKER,)), (16, 3, 1))[0]
+            return (Yield() if dice.random() < 0.05 else PlayCards(chosen),)
+        case Step.OVER:
+            return ()
