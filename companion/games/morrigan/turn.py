@@ -45,6 +45,11 @@ class TurnEnded:
     may_challenge: bool
 
 
+def excess(hand: int | None) -> int | None:
+    """Returns how many cards of a hand are too many at the end of a turn; None if it is unknown."""
+    return None if hand is None else max(0, hand - HAND_LIMIT)
+
+
 def next_turn(state: State, hand: int | None, *, limited: bool = True) -> Outcome[State, TurnEnded]:
     """Ends the current player's turn.
 
@@ -54,7 +59,7 @@ def next_turn(state: State, hand: int | None, *, limited: bool = True) -> Outcom
         limited: whether the hand limit holds.
     """
     player, upcoming = state.current, (state.current + 1) % state.players
-    excess = None if hand is None else max(0, hand - HAND_LIMIT) if limited else 0
+    must_discard = excess(hand) if limited or hand is None else 0
     ended = state.effects
     if state.rules.effects_last_a_round:
         ended = tuple(effect for effect in state.effects if effect.owner == upcoming)
@@ -67,7 +72,7 @@ def next_turn(state: State, hand: int | None, *, limited: bool = True) -> Outcom
         "effects": tuple(effect for effect in state.effects if effect not in ended),
     }
     if state.rules.count_hands:
-        kept = None if hand is None or excess is None else hand - excess
+        kept = None if hand is None or must_discard is None else hand - must_discard
         hands = resized(state.hands, player, kept)
         changes["hands"] = moved(hands, upcoming, CARDS_OF_A_TURN)
     mine, held = state.since[player], state.since[upcoming]
@@ -75,7 +80,7 @@ def next_turn(state: State, hand: int | None, *, limited: bool = True) -> Outcom
         seen = Held(mine.turn, own=True)
         changes["since"] = (*state.since[:player], seen, *state.since[player + 1 :])
     challenge = held is not None and (held.own or not state.rules.own_turn_only)
-    return Outcome(replace(state, **changes), TurnEnded(excess, ended, challenge))
+    return Outcome(replace(state, **changes), TurnEnded(must_discard, ended, challenge))
 
 
 def turn_notices(player: int, outcome: Outcome[State, TurnEnded]) -> tuple[Notice, ...]:
