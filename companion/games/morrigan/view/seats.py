@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.end_turn import EndTurn, excess
 from companion.games.morrigan.moves.place import Reinforce
 from companion.games.morrigan.prestige import may_challenge
 from companion.games.morrigan.state import GOAL, State
-from companion.games.morrigan.turn import excess
 from companion.games.morrigan.view.phrases import end_label, standing
 from companion.i18n import marker
 from companion.widgets.scene import Scene

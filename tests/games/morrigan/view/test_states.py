@@ -21,10 +21,9 @@ from companion.games.morrigan.view.board import Board, Draft, Look, Open
 from companion.games.morrigan.view.sheets.card import card_sheet
 from companion.games.morrigan.view.sheets.knight import knight_sheet
 from companion.games.morrigan.view.steps.duel_draft import Duelling
-from companion.games.morrigan.view.steps.end import Ending
+from companion.games.morrigan.view.steps.end import Ending, Reinforcing
 from companion.games.morrigan.view.steps.fight import Fighting
 from companion.games.morrigan.view.steps.place import Placing
-from companion.games.morrigan.view.steps.reinforce import Reinforcing
 from companion.games.morrigan.view.steps.special import Enchanting
 from companion.games.morrigan.view.steps.trial_draft import Trying
 from companion.games.morrigan.view.table.screen import STEPS

@@ -53,8 +53,7 @@ def _of_trial(board: Board, draft: Trying) -> ft.Control | None:
         blessed = replace(draft, blessings=chosen.blessings)
         board.put(blessed.press(f"stake:{chosen.value}", state))
 
-    declined = tuple(said.player for said in draft.said if said.stake is None)
-    trial = Entered(seat, draft.all_rounds(), declined)
+    trial = Entered(seat, draft.all_rounds(), draft.declined)
     return TrialSheet(
         _tool_scene(board), trial, stake, lambda: board.weigh(False), key=f"trial-{seat}"
     )

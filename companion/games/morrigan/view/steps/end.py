@@ -1,24 +1,52 @@
-"""The end of the turn, with a count of the hand."""
+"""The end of a turn: one face-down card under each target, and a count of the hand."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.moves.end_turn import EndTurn
+import flet as ft
+
+from companion.games.morrigan.cards import InPlay
+from companion.games.morrigan.moves.end_turn import EndTurn, excess
+from companion.games.morrigan.moves.place import Reinforce, reinforceable
 from companion.games.morrigan.state import HAND_LIMIT, State
-from companion.games.morrigan.turn import excess
 from companion.games.morrigan.view.board import Board, Draft, Step
-from companion.games.morrigan.view.phrases import end_label
-from companion.games.morrigan.view.steps.pads import caption, closing
+from companion.games.morrigan.view.phrases import end_label, full_name, under_text
+from companion.games.morrigan.view.steps.pads import Line, caption, closing, refusable_row
 from companion.i18n import counted, marker
+from companion.play.outcome import Refusal
 from companion.widgets.controls.cells import cell_rows
 from companion.widgets.display.stat import stat
-from companion.widgets.layout.panel import card
+from companion.widgets.layout.panel import card as panel
+from companion.widgets.layout.panel import section
 
 _ = marker("morrigan")
 _n = counted("morrigan")
 
 _LARGEST_SHOWN = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforcing(Draft):
+    """The list of what may be reinforced stays open until it is closed."""
+
+
+def reinforce_step(board: Board, _draft: Reinforcing) -> Step:
+    """Returns the step: a tap slips one card under a target."""
+    rows: list[ft.Control] = [section(board.ink, board.say(_("Under which card?")))]
+    rows += [_row(board, card, why) for card, why in reinforceable(board.state, board.me)]
+    label = board.say(end_label(excess(board.state.hands[board.me])))
+    return Step(rows, [closing(board, label, lambda: board.finish(EndTurn(board.me)))])
+
+
+def _row(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:
+    line = Line(
+        board.say(full_name(board.state, card)),
+        board.say(under_text(card)),
+        figure=f"+{card.under}" if card.under else "–",
+        key=f"reinforce-{card.id}",
+    )
+    return refusable_row(board, line, why, lambda: board.act(Reinforce(board.me, card.id)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,4 +86,4 @@ def end_step(board: Board, draft: Ending) -> Step:
     action, label = EndTurn(board.me, draft.hand), board.say(end_label(discard))
     heading = caption(ink, board.say(_("Cards in hand before discarding")))
     last = closing(board, label, lambda: board.finish(action))
-    return Step([card(ink, shown)], [heading, pad, last])
+    return Step([panel(ink, shown)], [heading, pad, last])

@@ -79,35 +79,36 @@ def _standing(board: Board, draft: Trying, value: int, outcome: Preview) -> ft.C
 
 
 def _answer(board: Board, draft: Trying, player: int) -> Answer:
-    said = draft.of(player)
-    if said is None:
-        return Answer(player, NOT_YET, board.say(_("not asked yet")))
-    if said.stake is None:
+    stake = draft.stake_of(player)
+    if player in draft.declined:
         return Answer(player, NONE, board.say(_("declines")))
-    if not said.stake.value:
+    if stake is None:
+        return Answer(player, NOT_YET, board.say(_("not asked yet")))
+    if not stake.value:
         return Answer(player, "0", board.say(_("Bluff")))
-    return Answer(player, str(stake_value(board.state.rules, said.stake)))
+    return Answer(player, str(stake_value(board.state.rules, stake)))
 
 
 def _pad(board: Board, draft: Trying, player: int) -> list[ft.Control]:
-    said = draft.of(player)
-    stake = None if said is None else said.stake
+    stake = draft.stake_of(player)
     blessing = board.say(special_name(Special.BLESSING))
     if draft.blessings > 1:
         blessing = f"{blessing} ×{draft.blessings}"
     text = _("What does {player} stake?", player=board.state.name(player))
-    held = ["bless"] if draft.blessings else []
-    if said is not None and (stake is None or not stake.value):
-        held.append("decline" if stake is None else "stake:0")
     keys = [
         ("stake:0", board.say(_("Bluff"))),
         ("bless", blessing),
         ("decline", board.say(_("Declines"))),
     ]
+    held = {
+        "bless": draft.blessings > 0,
+        "decline": player in draft.declined,
+        "stake:0": stake is not None and not stake.value,
+    }
     return [
         caption(board.ink, board.say(text), odds_pill(board)),
-        value_keys(board, "stake", (stake and stake.value) or None),
-        word_keys(board, keys, held),
+        value_keys(board, "stake", stake.value or None if stake else None),
+        word_keys(board, keys, [name for name, down in held.items() if down]),
     ]
 
 

@@ -179,8 +179,8 @@ def _Lane(
     if step is not None:
         name = f"prestige:{lane.index}"
         keys = counter(ink, name, "", prestige, step, low=0, say=lane.label, bare=True)
-        place = {"bottom": air} if ink.large else {"top": air}
-        layers.append(ft.Container(right=10, content=keys, **place))
+        top, bottom = (None, air) if ink.large else (air, None)
+        layers.append(ft.Container(right=10, top=top, bottom=bottom, content=keys))
     edge = ink.game.main if lane.duel else shade if lane.turn else None
     return card(ink, ft.Stack(layers), padding=0, edge=edge)
 

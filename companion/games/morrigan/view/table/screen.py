@@ -15,10 +15,9 @@ from companion.games.morrigan.view.sheets.card import card_sheet
 from companion.games.morrigan.view.sheets.knight import knight_sheet
 from companion.games.morrigan.view.sheets.odds import odds_sheet
 from companion.games.morrigan.view.steps.duel import Duelling, duel_step
-from companion.games.morrigan.view.steps.end import Ending, end_step
+from companion.games.morrigan.view.steps.end import Ending, Reinforcing, end_step, reinforce_step
 from companion.games.morrigan.view.steps.fight import Fighting, fight_step
 from companion.games.morrigan.view.steps.place import Placing, place_step
-from companion.games.morrigan.view.steps.reinforce import Reinforcing, reinforce_step
 from companion.games.morrigan.view.steps.special import Enchanting, special_step
 from companion.games.morrigan.view.steps.trial import Trying, trial_step
 from companion.games.morrigan.view.table.centre import centre

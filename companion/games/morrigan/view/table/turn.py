@@ -7,20 +7,18 @@ import flet as ft
 from companion.errors import Message
 from companion.games.morrigan.cards import Kind, Special
 from companion.games.morrigan.moves.duel import cards_to_draw, maletar_range, sure_attack
-from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.end_turn import EndTurn, excess
 from companion.games.morrigan.moves.fight import targets
 from companion.games.morrigan.moves.place import Reinforce, reinforceable
 from companion.games.morrigan.prestige import may_challenge
 from companion.games.morrigan.refusals import forbidden, not_acting
 from companion.games.morrigan.state import Phase
-from companion.games.morrigan.turn import excess
 from companion.games.morrigan.view.board import Board, Draft
 from companion.games.morrigan.view.phrases import end_label
 from companion.games.morrigan.view.steps.duel_draft import Duelling
-from companion.games.morrigan.view.steps.end import Ending
+from companion.games.morrigan.view.steps.end import Ending, Reinforcing
 from companion.games.morrigan.view.steps.fight_draft import Fighting
 from companion.games.morrigan.view.steps.place import Placing
-from companion.games.morrigan.view.steps.reinforce import Reinforcing
 from companion.games.morrigan.view.steps.special import Enchanting
 from companion.games.morrigan.view.steps.trial_draft import Trying
 from companion.games.morrigan.words import KINDS, card_name

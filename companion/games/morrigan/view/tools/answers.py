@@ -170,7 +170,7 @@ def _row(ink: Ink, row: ChanceRow, percent: str) -> ft.Control:
     )
     label = ", ".join(part for part in (row.text, percent, row.note) if part)
     edge = ft.Border.all(1.5, ink.game.main) if row.chosen else ft.Border.all(1, ink.theme.line)
-    box = {
+    box: dict[str, Any] = {
         "border_radius": 14,
         "bgcolor": ink.theme.card,
         "border": edge,

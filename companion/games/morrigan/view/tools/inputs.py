@@ -17,7 +17,7 @@ from companion.games.morrigan.odds.question import (
     Contested,
     Rival,
 )
-from companion.games.morrigan.odds.unseen import COUNTED, DECK, Mix, Pool, counts_of
+from companion.games.morrigan.odds.unseen import COUNTED, DECK, Mix, Pool, counts_of, stepped
 from companion.games.morrigan.view.steps.pads import TAKE_BACK, count_pad
 from companion.games.morrigan.view.tools.deck import count_grid, first_counts
 from companion.games.morrigan.view.tools.kit import Kit
@@ -153,6 +153,9 @@ def pool_inputs(kit: Kit[Any], unseen: Unseen | None, *, curses: bool = False) -
     def change(make: Callable[[Pool], Pool]) -> None:
         kit.ask(lambda was: replace(was, pool=make(was.pool)))
 
+    def step(kind: int, by: int) -> None:
+        change(lambda was: replace(was, counted=stepped(was.counted, kind, by)))
+
     rows: list[ft.Control] = [
         section(ink, kit.say(_("What nobody has seen"))),
         choice(ink, options, pool.source, lambda to: change(lambda was: _picked(was, to, unseen))),
@@ -161,9 +164,7 @@ def pool_inputs(kit: Kit[Any], unseen: Unseen | None, *, curses: bool = False) -
         text = kit.say(_assumed(kit, unseen, curses=curses))
         rows.append(ink.text(text, 15, Face.BODY, ink.theme.muted))
     if pool.source == COUNTED:
-        grid = count_grid(
-            kit, pool.counted, lambda kind, by: change(lambda was: was.step(kind, by))
-        )
+        grid = count_grid(kit, pool.counted, step)
         rows.append(card(ink, grid, padding=10))
     if pool.source == DECK and kit.state is not None:
         shuffled = switch(

@@ -9,17 +9,9 @@ from typing import Any, Generic, TypeVar
 import flet as ft
 
 from companion.errors import Message
-from companion.games.morrigan.cards import Counts, tally
+from companion.games.morrigan.cards import Counts
 from companion.games.morrigan.odds.question import Question
-from companion.games.morrigan.odds.unseen import (
-    DECK,
-    Deck,
-    Own,
-    Pool,
-    hand_size,
-    read_deck,
-    unseen_cards,
-)
+from companion.games.morrigan.odds.unseen import DECK, Deck, Pool, read_deck
 from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import State
 from companion.i18n import Translator, marker
@@ -176,10 +168,9 @@ class Answered(Generic[T]):
 
 def answered(kit: Kit[Q], answer: Callable[[Unseen], T]) -> Answered[T]:
     """Returns the answer from what is taken as unseen, or why there is none."""
-    work, question, unseen = kit.work, kit.question, None
-    own = Own(question.hand, question.doublings, hand_size(kit.state, work.seat))
+    work, unseen = kit.work, None
     try:
-        unseen = unseen_cards(question.pool, own, work.deck, kit.state, tally(*question.gone))
+        unseen = work.question.unseen(work.deck, kit.state, work.seat)
         return Answered() if unseen is None else Answered(unseen, answer(unseen))
     except OddsError as error:
         return Answered(unseen, trouble=error.message)
