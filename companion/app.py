@@ -21,7 +21,7 @@ from companion.browser.storage import keep_in, nothing_kept
 from companion.errors import CompanionError
 from companion.found import check_words, find_games, rule_folders, table_of, translators
 from companion.host.visitor import Visitor, current_visitor
-from companion.i18n import LANGUAGES
+from companion.languages import choose
 from companion.play.game import Games
 from companion.play.setup import Player, Setup
 from companion.store.database import Database
@@ -101,7 +101,7 @@ def make_main(
             secure = visitor.secure if visitor else True
             start_session(page, house, Device(page, name, language, secure=secure))
         except CompanionError as error:
-            voice = house.translators.get(language or "", house.translators[LANGUAGES[0]])
+            voice = house.translators[choose(language)]
             show_failure(page, voice, error, lambda: main(page))
 
     return main
@@ -135,11 +135,11 @@ def start_in_browser(bridge: Bridge) -> None:
     house, database = build(_MEMORY, keep=keep, decoder=BrowserDecoder(bridge))
     if keep is None:
         house = replace(house, report=nothing_kept())
-    language = bridge.language[:2].lower()
+    language = choose(bridge.language)
 
     def look() -> dict[str, Any] | None:
-        chosen = house.settings.get(LANGUAGE, device_of(database)) or language
-        return last_play(house, house.translators.get(chosen, house.translators[LANGUAGES[0]]))
+        chosen = choose(house.settings.get(LANGUAGE, device_of(database)), language)
+        return last_play(house, house.translators[chosen])
 
     glance.watch(look)
     gc.freeze()
@@ -167,7 +167,7 @@ async def rehearse_in_browser(folder: Path) -> None:
         play = house.plays.create(game.id, setup, device_of(database), 0)
         if isinstance(play, str):
             routes += [f"/new/{game.id}", f"/play/{play}"]
-    for language in LANGUAGES:
+    for language in house.translators:
         await rehearse(make_main(house, database, Visitor("", language)), tuple(routes))
     database.close()
 

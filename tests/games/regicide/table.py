@@ -16,8 +16,8 @@ from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup
 
-LOCALE = Path(__file__).parents[3] / "data" / "regicide" / "locale"
-FRENCH = i18n.load("fr", {"regicide": LOCALE})
+DATA = Path(__file__).parents[3] / "data"
+FRENCH = i18n.load("fr", {name: DATA / name / "locale" for name in ("common", "regicide")})
 ENGLISH = i18n.load("en", {})
 NAMES = ("Ana", "Bob", "Cléo", "Dan")
 

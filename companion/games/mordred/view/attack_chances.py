@@ -11,7 +11,7 @@ from companion.games.mordred import words
 from companion.games.mordred.odds import AttackOdds, attack_odds, men_in_reach, men_removed
 from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
 from companion.games.mordred.view.columns import Chart, columns
-from companion.games.mordred.view.figures import decimal, exact_money, money
+from companion.games.mordred.view.figures import exact_money, money
 from companion.games.mordred.view.keys import GLYPHS
 from companion.i18n import counted, marker
 from companion.odds.distribution import Distribution
@@ -160,7 +160,7 @@ def kind_words(
             )
         )
         told.append(_("Men removed: {chances}", chances=_listed(scene, removed)))
-        told.append(_("{men} on average", men=decimal(voice, removed.mean())))
+        told.append(_("{men} on average", men=voice.decimal(removed.mean())))
     told.append(_("Price of a man on average: {money}", money=exact_money(voice, odds.price)))
     return ". ".join(scene.say(part) for part in told) + "."
 

@@ -9,12 +9,6 @@ from companion.games.mordred.words import pounds, pounds_of
 from companion.i18n import Translator
 
 
-def decimal(translator: Translator, number: Fraction) -> str:
-    """Returns an exact number with one decimal, rounded half up: 5.0, or 5,0 in French."""
-    whole, rest = divmod((number * 10 + Fraction(1, 2)).__floor__(), 10)
-    return f"{whole}{',' if translator.language == 'fr' else '.'}{rest}"
-
-
 def money(translator: Translator, amount: int) -> str:
     """Returns pounds as they are written in the language."""
     return translator.text(pounds(amount))
@@ -30,4 +24,4 @@ def exact_money(translator: Translator, amount: Fraction) -> Message:
     """Returns pounds that need not be whole: then with one decimal."""
     if amount.denominator == 1:
         return pounds(amount.numerator)
-    return pounds_of(decimal(translator, amount))
+    return pounds_of(translator.decimal(amount))

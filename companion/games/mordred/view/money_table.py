@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.mordred.odds import end_odds, odds_of
 from companion.games.mordred.pieces import FACES, ROWS, Row
 from companion.games.mordred.roll import read_cell
-from companion.games.mordred.view.figures import decimal, money
+from companion.games.mordred.view.figures import money
 from companion.games.mordred.view.keys import square_look
 from companion.games.mordred.words import pounds_of
 from companion.i18n import marker
@@ -123,8 +123,8 @@ def _promise(scene: Scene, row: Row) -> tuple[tuple[str, ...], str]:
         return (), ""
     state, translator = scene.state, scene.translator
     odds = odds_of(state.board, state.rules, row)
-    pounds = scene.say(pounds_of(decimal(translator, odds.money)))
-    men = decimal(translator, odds.men)
+    pounds = scene.say(pounds_of(translator.decimal(odds.money)))
+    men = translator.decimal(odds.men)
     said = scene.say(_("On average {money} and {men} men", money=pounds, men=men))
     end = end_odds(state, row).either
     if not end:

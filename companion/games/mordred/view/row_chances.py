@@ -11,7 +11,7 @@ from companion.errors import Message
 from companion.games.mordred.odds import EndOdds, RowOdds, end_odds, odds_of
 from companion.games.mordred.pieces import ROWS, Row
 from companion.games.mordred.view.columns import Chart, columns
-from companion.games.mordred.view.figures import decimal, money
+from companion.games.mordred.view.figures import money
 from companion.games.mordred.words import pounds_of
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
@@ -84,9 +84,9 @@ def _most_men(rows: list[RowOdds]) -> int:
 def _head(scene: Scene, row: Row, odds: RowOdds) -> ft.Control:
     ink, voice = scene.ink, scene.translator
     name = ink.text(scene.say(_("Row {row}", row=row.value)), 19, Face.TITLE, cap=1.6, leading=1.1)
-    pounds = voice.text(pounds_of(decimal(voice, odds.money)))
+    pounds = voice.text(pounds_of(voice.decimal(odds.money)))
     average = scene.say(
-        _("{money}, {men} men on average", money=pounds, men=decimal(voice, odds.men))
+        _("{money}, {men} men on average", money=pounds, men=voice.decimal(odds.men))
     )
     told = ink.text(average, 14, Face.MEDIUM, ink.theme.muted)
     return ft.Row([name, told], spacing=10, run_spacing=0, wrap=True)
@@ -141,8 +141,8 @@ def row_words(scene: Scene, row: Row, odds: RowOdds, ends: EndOdds) -> str:
     men = _listed(scene, {str(count): part for count, part in odds.by_men})
     average = _(
         "On average {money} and {men} men",
-        money=voice.text(pounds_of(decimal(voice, odds.money))),
-        men=decimal(voice, odds.men),
+        money=voice.text(pounds_of(voice.decimal(odds.money))),
+        men=voice.decimal(odds.men),
     )
     told = (
         _("Row {row}", row=row.value),

@@ -53,12 +53,6 @@ class Sheet:
         return self.voice.text(message)
 
 
-def tenths(value: Fraction, voice: Translator) -> str:
-    """Returns a number with one decimal, rounded half up."""
-    whole, rest = divmod((value * 10 + Fraction(1, 2)).__floor__(), 10)
-    return f"{whole}{',' if voice.language == 'fr' else '.'}{rest}"
-
-
 def chance_card(page: Sheet, found: Answer | None, trouble: Message | None) -> ft.Control:
     """Returns the main number; before there is one, what is missing or what cannot be."""
     if found is None:
@@ -190,7 +184,7 @@ def _loss(page: Sheet, asked: Asked, found: Answer) -> Message:
     return _(
         "A defeat costs your most valuable card, {value} prestige: {mean} on average.",
         value=asked.prize,
-        mean=tenths(found.expected_loss, page.voice),
+        mean=page.voice.decimal(found.expected_loss),
     )
 
 
