@@ -134,7 +134,7 @@ def _add_serve(cli: typer.Typer, say: Translator) -> None:
         static: Annotated[Path | None, typer.Option(help=static_help, show_default=False)] = None,
     ) -> None:
         from companion.host.address import is_loopback
-        from companion.host.code import choose_code, new_code
+        from companion.host.table_code import choose_code, new_code
 
         if static is not None:
             serve_site(say, static, host or "127.0.0.1", port)
@@ -167,13 +167,13 @@ def _add_replay(cli: typer.Typer, say: Translator) -> None:
         file: Annotated[Path, typer.Argument(help=file_help)],
         as_json: Annotated[bool, typer.Option("--json", help=json_help)] = False,
     ) -> None:
-        from companion.found import find_games, translators
+        from companion.resources import find_games, translators
         from companion.store.recording import read_recording
-        from companion.ui.account import account, account_text
+        from companion.ui.play.report import play_report, report_text
 
         games = find_games()
-        told = account(read_recording(file, games), translators(games)[say.language])
-        typer.echo(json.dumps(told, ensure_ascii=False) if as_json else account_text(told))
+        told = play_report(read_recording(file, games), translators(games)[say.language])
+        typer.echo(json.dumps(told, ensure_ascii=False) if as_json else report_text(told))
 
 
 def _add_duel(cli: typer.Typer, say: Translator) -> None:
@@ -273,13 +273,13 @@ def serve_site(say: Translator, folder: Path, host: str, port: int | None) -> No
         UsageError: the folder holds no site, or the host or port cannot be had.
     """
     from companion.host.address import DEFAULT_PORT
-    from companion.host.greeting import greet
     from companion.host.server import listen
+    from companion.host.startup_message import write_startup_message
     from companion.host.static import build_static
 
     app = build_static(folder)
     wanted = DEFAULT_PORT if port is None else port
-    welcome = partial(greet, say=say, out=sys.stdout)
+    welcome = partial(write_startup_message, say=say, out=sys.stdout)
     listen(app, host, wanted, exact_port=port is not None, on_ready=welcome)
 
 
@@ -330,11 +330,11 @@ def serve_app(
         CompanionError: the port, the host or the data folder cannot be used.
     """
     from companion.host.address import DEFAULT_PORT
-    from companion.host.greeting import greet, open_browser
     from companion.host.server import run
+    from companion.host.startup_message import open_browser, write_startup_message
 
     def welcome(site: "Site") -> None:
-        greet(site, say, sys.stdout)
+        write_startup_message(site, say, sys.stdout)
         if browse:
             open_browser(site.own_link)
 

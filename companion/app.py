@@ -16,31 +16,31 @@ from companion import paths
 from companion.browser.bridge import Bridge
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
-from companion.browser.rehearsal import rehearse
-from companion.browser.storage import keep_in, nothing_kept
+from companion.browser.storage import no_storage, persist_in
+from companion.browser.warm_up import warm_up
 from companion.errors import CompanionError
-from companion.found import check_words, find_games, rule_folders, table_of, translators
 from companion.host.visitor import Visitor, current_visitor
 from companion.languages import choose
 from companion.play.game import Games
 from companion.play.setup import Player, Setup
+from companion.resources import check_words, find_games, rule_folders, table_of, translators
 from companion.store.database import Database
 from companion.store.identity import device_of
+from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.private_notes import PrivateNotes
 from companion.store.settings import SettingStore
-from companion.store.shelf import Shelf
-from companion.store.statistics.reading import StatisticsStore
+from companion.store.statistics.statistics_store import StatisticsStore
 from companion.sync.scan import Decoder, best_decoder
-from companion.ui.device import Device
-from companion.ui.failure import show_failure
-from companion.ui.later import load_modules, module_of
-from companion.ui.preferences import LANGUAGE
-from companion.ui.root import LATER, start_session
-from companion.ui.rulebook import Rulebook
-from companion.ui.shell import House
+from companion.ui.rules.rulebook import Rulebook
+from companion.ui.settings.preferences import LANGUAGE
+from companion.ui.shell.context import Services
+from companion.ui.shell.device import Device
+from companion.ui.shell.failure import show_failure
+from companion.ui.shell.lazy_screens import load_modules, module_of
+from companion.ui.shell.root import LAZY_SCREENS, start_session
 
 
 def build(
@@ -48,26 +48,26 @@ def build(
     found: Games | None = None,
     keep: Callable[[], None] | None = None,
     decoder: Decoder | None = None,
-) -> tuple[House, Database]:
+) -> tuple[Services, Database]:
     """Opens the store and gathers what all sessions of this process share.
 
     Args:
         folder: where the database is or will be.
         found: the games by id; None for all that are here.
-        keep: makes a commit stay where files do not; see `companion.store.keeping`.
+        keep: makes a commit stay where files do not; see `companion.store.page_log`.
         decoder: reads QR codes; None for the best that this machine has.
 
     Raises:
         StoreError: the folder cannot be used at all. A damaged database is no such case: it is
-            kept aside, and the house says so.
+            kept aside, and the report says so.
     """
     games = find_games() if found is None else found
     database, report = open_database(folder / FILE, keep)
     plays, players = PlayStore(database, games), PlayerStore(database)
-    house = House(
+    services = Services(
         games=games,
         plays=plays,
-        shelf=Shelf(plays),
+        open_plays=OpenPlays(plays),
         players=players,
         statistics=StatisticsStore(plays, players),
         settings=SettingStore(database),
@@ -79,16 +79,16 @@ def build(
         decoder=decoder or best_decoder(),
         report=report,
     )
-    return house, database
+    return services, database
 
 
 def make_main(
-    house: House, database: Database, owner: Visitor | None = None
+    services: Services, database: Database, owner: Visitor | None = None
 ) -> Callable[[ft.Page], None]:
     """Returns the function that shows the app to each client that connects.
 
     Args:
-        house: what all sessions share.
+        services: what all sessions share.
         database: where the names of devices are.
         owner: what the only client has told of itself, where there is no server to ask it.
     """
@@ -99,9 +99,9 @@ def make_main(
         try:
             name = partial(device_of, database, visitor.device if visitor else "")
             secure = visitor.secure if visitor else True
-            start_session(page, house, Device(page, name, language, secure=secure))
+            start_session(page, services, Device(page, name, language, secure=secure))
         except CompanionError as error:
-            voice = house.translators[choose(language)]
+            voice = services.translators[choose(language)]
             show_failure(page, voice, error, lambda: main(page))
 
     return main
@@ -109,8 +109,8 @@ def make_main(
 
 def app_in(folder: Path) -> Callable[[ft.Page], None]:
     """Returns the app of a data folder; see `build`."""
-    house, database = build(folder)
-    return ahead(make_main(house, database), house.games)
+    services, database = build(folder)
+    return ahead(make_main(services, database), services.games)
 
 
 def ahead(main: Callable[[ft.Page], None], games: Games) -> Callable[[ft.Page], None]:
@@ -119,7 +119,7 @@ def ahead(main: Callable[[ft.Page], None], games: Games) -> Callable[[ft.Page], 
     def begun(page: ft.Page) -> None:
         main(page)
         if not _loading:
-            _loading.append(page.run_task(load_modules, _shown_later(games), _PAUSE_S))
+            _loading.append(page.run_task(load_modules, _lazy_modules(games), _PAUSE_S))
 
     return begun
 
@@ -131,24 +131,24 @@ def start_in_browser(bridge: Bridge) -> None:
         StoreError: the storage cannot be used at all.
     """
     glance = Glance(bridge.tell)
-    keep = keep_in(bridge, _MEMORY, glance.changed)
-    house, database = build(_MEMORY, keep=keep, decoder=BrowserDecoder(bridge))
+    keep = persist_in(bridge, _MEMORY, glance.changed)
+    services, database = build(_MEMORY, keep=keep, decoder=BrowserDecoder(bridge))
     if keep is None:
-        house = replace(house, report=nothing_kept())
+        services = replace(services, report=no_storage())
     language = choose(bridge.language)
 
     def look() -> dict[str, Any] | None:
-        chosen = choose(house.settings.get(LANGUAGE, device_of(database)), language)
-        return last_play(house, house.translators[chosen])
+        chosen = choose(services.settings.get(LANGUAGE, device_of(database)), language)
+        return last_play(services, services.translators[chosen])
 
     glance.watch(look)
     gc.freeze()
     gc.enable()
-    main = make_main(house, database, Visitor("", language, secure=bridge.secure))
-    ft.run(ahead(main, house.games))
+    main = make_main(services, database, Visitor("", language, secure=bridge.secure))
+    ft.run(ahead(main, services.games))
 
 
-async def rehearse_in_browser(folder: Path) -> None:
+async def warm_up_in_browser(folder: Path) -> None:
     """Loads all screens, and shows some and a play of each game to nobody.
 
     Args:
@@ -158,26 +158,26 @@ async def rehearse_in_browser(folder: Path) -> None:
         StoreError: the folder cannot be used.
         RehearsalError: a screen could not be drawn.
     """
-    house, database = build(folder)
-    await load_modules(_shown_later(house.games), 0)
+    services, database = build(folder)
+    await load_modules(_lazy_modules(services.games), 0)
     routes = ["/"]
-    for game in house.games.values():
+    for game in services.games.values():
         people = tuple(Player(str(n), str(n), "", "") for n in range(game.players[0]))
-        setup = Setup(people, data=tuple(house.tables[game.id].items()))
-        play = house.plays.create(game.id, setup, device_of(database), 0)
+        setup = Setup(people, data=tuple(services.tables[game.id].items()))
+        play = services.plays.create(game.id, setup, device_of(database), 0)
         if isinstance(play, str):
             routes += [f"/new/{game.id}", f"/play/{play}"]
-    for language in house.translators:
-        await rehearse(make_main(house, database, Visitor("", language)), tuple(routes))
+    for language in services.translators:
+        await warm_up(make_main(services, database, Visitor("", language)), tuple(routes))
     database.close()
 
 
-def _shown_later(games: Games) -> Iterator[str]:
+def _lazy_modules(games: Games) -> Iterator[str]:
     """Yields the modules of all that is loaded when it is first shown."""
     for game in games.values():
         yield game.view
         yield from [game.seats] if game.seats else []
-    yield from map(module_of, LATER)
+    yield from map(module_of, LAZY_SCREENS)
 
 
 _PAUSE_S = 0.5

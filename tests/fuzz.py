@@ -15,7 +15,7 @@ from random import Random
 
 from companion.errors import CodecError
 from companion.play import chances
-from companion.play.action import Finish
+from companion.play.by_hand import Finish
 from companion.play.clock import VersionVector
 from companion.play.entry import Entry, PlayStarted
 from companion.play.journal import Journal

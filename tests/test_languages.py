@@ -15,19 +15,19 @@ import pytest
 from companion import __main__ as command_line
 from companion import paths
 from companion.errors import LibraryError, Message
-from companion.found import check_words, rule_folders, translators
 from companion.i18n import SOURCE, Translator, marker
 from companion.languages import choose, languages
 from companion.play.clock import VersionVector
+from companion.resources import check_words, rule_folders, translators
 from companion.rules.library import Book, Entry, Library
 from companion.rules.loader import load_library, load_synonyms
 from companion.rules.search import Index
 from companion.rules.stems import STEMMERS
 from companion.rules.words import words
-from companion.ship.web.shell import page
+from companion.ship.web.start_page import page
 from companion.sync.check_words import HOW_MANY
-from companion.ui.preferences import restore
-from companion.ui.sync_words import words_line
+from companion.ui.settings.preferences import restore
+from companion.ui.sync.check_words import words_line
 from companion.widgets.ink import Ink
 from tests.test_messages import MESSAGES
 from tests.ui.table import table_in
@@ -158,7 +158,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 async def test_a_third_language_can_be_selected_and_english_stands_in(tmp_path: Path) -> None:
     assert [*languages()] == ["en", "de", "fr"]
     table = table_in(tmp_path / "store")
-    assert restore(table.house.settings, "new", "de").language == "de"
+    assert restore(table.services.settings, "new", "de").language == "de"
     async with table.sit("/settings") as app:
         await app.tap("Deutsch")
         assert app.shows("Einstellungen")
@@ -228,7 +228,7 @@ def test_the_page_of_the_offline_app_has_a_third_language() -> None:
 def test_a_language_without_words_of_its_own_compares_in_english() -> None:
     shell: Any = SimpleNamespace(
         ink=Ink(),
-        house=SimpleNamespace(words={"en": ["one"] * HOW_MANY, "fr": ["un"] * HOW_MANY}),
+        services=SimpleNamespace(words={"en": ["one"] * HOW_MANY, "fr": ["un"] * HOW_MANY}),
         preferences=SimpleNamespace(language="de"),
         say=Translator("de").text,
     )

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from companion.found import find_games, translators
 from companion.play.entry import Entry
 from companion.play.game import Games
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
+from companion.resources import find_games, translators
 from companion.store.recording import read_recording, write_recording
-from companion.ui.account import account
+from companion.ui.play.report import play_report
 
 REPLAYS = Path(__file__).parent / "replays"
 RECORDINGS = sorted(REPLAYS.rglob("*.jsonl"))
@@ -42,7 +42,7 @@ def expected_of(file: Path) -> dict[str, Any]:
 
 
 def told(play: Timeline, games: Games) -> dict[str, Any]:
-    return account(play, translators(games)["en"])
+    return play_report(play, translators(games)["en"])
 
 
 @of_each

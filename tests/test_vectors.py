@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import found
+from tests.games import resources
 from tests.vectors import GAMES, cases, main, mismatches
 
 PUBLIC = Path(__file__).parent / "data" / "vectors_public.json"
@@ -17,7 +17,7 @@ PUBLIC = Path(__file__).parent / "data" / "vectors_public.json"
 
 @pytest.mark.parametrize(
     "case",
-    [case for case in cases(PUBLIC) if GAMES.get(case["game"], case["game"]) in found.GAMES],
+    [case for case in cases(PUBLIC) if GAMES.get(case["game"], case["game"]) in resources.GAMES],
     ids=lambda case: case["id"],
 )
 def test_a_public_scenario_ends_as_the_rules_say(case: dict[str, Any]) -> None:

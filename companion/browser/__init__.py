@@ -4,5 +4,5 @@
 - `storage`: the databases, in memory and kept in the browser's own files
 - `decoder`: reading QR codes
 - `glance`: the numbers of the last play, which the page shows while Python starts
-- `rehearsal`, `snapshot`: a memory with everything loaded, from which later starts begin
+- `warm_up`, `snapshot`: a memory with everything loaded, from which later starts begin
 """

@@ -61,8 +61,8 @@ class Bridge(Protocol):
         ...
 
 
-class StayingFile:
-    """A file of the browser as the store wants it; see `companion.store.keeping.Handle`.
+class PersistentBrowserFile:
+    """A file of the browser as the store wants it; see `companion.store.page_log.PersistentFile`.
 
     Args:
         file: the browser's file.

@@ -18,19 +18,19 @@ PAGE = "flet_js"
 _TAKEN_BY = "flet.messaging.pyodide_connection"
 
 
-def stand_in() -> None:
+def install_placeholder() -> None:
     """Puts an empty module where the page will be: an object of JavaScript cannot be kept."""
     sys.modules[PAGE] = ModuleType(PAGE)
 
 
-def lie_still() -> None:
+def prepare_memory() -> None:
     """Readies the memory to be taken."""
     linecache.clearcache()
     gc.collect()
     gc.freeze()
 
 
-def wake() -> None:
+def resume() -> None:
     """Makes good what a snapshot has wrong: it has no page, and chance began long ago."""
     del sys.modules[PAGE]
     vars(importlib.import_module(_TAKEN_BY))[PAGE] = importlib.import_module(PAGE)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.browser.bridge import Bridge, StayingFile
+from companion.browser.bridge import Bridge, PersistentBrowserFile
 from companion.errors import StoreError
 from companion.i18n import marker
-from companion.store.keeping import Keeper
+from companion.store.page_log import PageLog
 
 _ = marker("common")
 
 
-def keep_in(bridge: Bridge, folder: Path, kept: Callable[[], None]) -> Callable[[], None] | None:
+def persist_in(bridge: Bridge, folder: Path, kept: Callable[[], None]) -> Callable[[], None] | None:
     """Brings the databases back, and returns what makes a commit stay.
 
     Args:
@@ -24,19 +24,19 @@ def keep_in(bridge: Bridge, folder: Path, kept: Callable[[], None]) -> Callable[
     Returns:
         None where the browser keeps nothing.
     """
-    files = [StayingFile(file) for file in bridge.files]
+    files = [PersistentBrowserFile(file) for file in bridge.files]
     if len(files) != 2:
         return None
-    keeper = Keeper((files[0], files[1]), folder)
+    page_log = PageLog((files[0], files[1]), folder)
 
     def keep() -> None:
-        keeper.keep()
+        page_log.keep()
         kept()
 
     return keep
 
 
-def nothing_kept() -> StoreError:
+def no_storage() -> StoreError:
     """Returns the report for a browser that keeps nothing."""
     return StoreError(
         _(

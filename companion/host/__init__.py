@@ -6,11 +6,11 @@
 - `headers`: what a browser may do with our answers
 - `connection`: one browser's socket
 - `gate`: who may come in: this machine only, or whoever has the table code
-- `code`: the table code, its token and the limit on wrong tries
-- `doorway`: the page that asks for the code
-- `recognition`: telling browsers apart by a cookie
+- `table_code`: the table code, its token and the limit on wrong tries
+- `code_page`: the page that asks for the code
+- `device_cookie`: telling browsers apart by a cookie
 - `visitor`: which browser a session belongs to
-- `greeting`: what the terminal says when the app is ready
+- `startup_message`: what the terminal says when the app is ready
 - `static`: the offline site, for a try
 - `desktop`: the native window
 """

@@ -11,9 +11,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.errors import Message
 from companion.host.address import is_loopback, split_host
-from companion.host.code import TableCode, Tries
-from companion.host.doorway import POLICY, Speaker, draw_doorway
-from companion.host.recognition import first_language, read_cookie
+from companion.host.code_page import POLICY, Speaker, draw_code_page
+from companion.host.device_cookie import first_language, read_cookie
+from companion.host.table_code import AttemptLimiter, TableCode
 from companion.i18n import marker
 
 _ = marker("common")
@@ -77,10 +77,10 @@ class TableGate:
     """
 
     def __init__(
-        self, app: ASGIApp, code: TableCode, speaker: Speaker, tries: Tries | None = None
+        self, app: ASGIApp, code: TableCode, speaker: Speaker, tries: AttemptLimiter | None = None
     ) -> None:
         self.app, self._code, self._speaker = app, code, speaker
-        self._tries = tries or Tries()
+        self._limiter = tries or AttemptLimiter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes the request on, asks for the code, or lets a new guest in."""
@@ -108,15 +108,15 @@ class TableGate:
         if typed is None:
             return self._doorway(request)
         address = request.client.host if request.client else ""
-        if wait := self._tries.wait(address):
+        if wait := self._limiter.wait(address):
             notice = _("Too many wrong codes. Try again in {seconds} s.", seconds=wait)
             response = self._doorway(request, notice, 429)
             response.headers["retry-after"] = str(wait)
             return response
         if not self._code.admits_code(typed):
-            self._tries.miss(address)
+            self._limiter.miss(address)
             return self._doorway(request, _("This is not the code of this table."))
-        self._tries.forgive(address)
+        self._limiter.forgive(address)
         return _welcome(request)
 
     def _hand_over(self, response: Response) -> None:
@@ -133,7 +133,7 @@ class TableGate:
             "cache-control": "no-store",
             "vary": "accept-language, cookie",
         }
-        return HTMLResponse(draw_doorway(say, notice), status, headers)
+        return HTMLResponse(draw_code_page(say, notice), status, headers)
 
 
 async def _typed_code(request: Request) -> str | None:

@@ -51,7 +51,7 @@ def page_policy(inline_scripts: Iterable[str] = ()) -> str:
     )
 
 
-class Guarded:
+class SecurityHeaders:
     """ASGI middleware that adds the security headers every answer carries."""
 
     def __init__(self, app: ASGIApp) -> None:

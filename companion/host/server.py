@@ -18,12 +18,12 @@ from starlette.types import ASGIApp
 
 from companion.host.address import DEFAULT_PORT, bind, is_loopback, page_url, reachable_hosts
 from companion.host.client import ClientFiles
-from companion.host.code import TableCode
+from companion.host.code_page import Speaker
 from companion.host.connection import Connection
-from companion.host.doorway import Speaker
+from companion.host.device_cookie import DeviceCookie
 from companion.host.gate import LoopbackGate, TableGate
-from companion.host.headers import Guarded
-from companion.host.recognition import Recognise
+from companion.host.headers import SecurityHeaders
+from companion.host.table_code import TableCode
 from companion.i18n import Translator
 
 SESSION_SECONDS = 3600  # how long a session outlives its last connection
@@ -81,10 +81,10 @@ def build(
     """
     files = ClientFiles(assets_dir, compress=code is not None)
     routes = [WebSocketRoute("/ws", Connection(main, session_seconds)), Mount("/", files)]
-    app: ASGIApp = Recognise(Starlette(routes=routes, lifespan=_sessions))
+    app: ASGIApp = DeviceCookie(Starlette(routes=routes, lifespan=_sessions))
     speak = speaker or (lambda _language: Translator())
     app = TableGate(app, code, speak) if code else LoopbackGate(app, speak)
-    return Guarded(app)
+    return SecurityHeaders(app)
 
 
 @asynccontextmanager

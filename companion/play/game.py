@@ -7,18 +7,21 @@ the store and the sync know games only through this.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.errors import Message
-from companion.play.action import COMMON, Action
+from companion.play.action import Action
+from companion.play.by_hand import ByHand, Table
 from companion.play.codec import Codec
+from companion.play.house_rules import options_of
+from companion.play.move import Move, vocabulary_of
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.setup import Option, Setup
 from companion.play.story import Chart, Figure, Story, nothing_to_tell
 from companion.play.tell import Description, Explanation, Heading, Result, Summary
 
-S = TypeVar("S")
+S = TypeVar("S", bound=Table)
 
 KEPT_TABLE = "table"
 """The name under which a game's own screens keep table data for later plays, as JSON."""
@@ -52,15 +55,12 @@ class Game(Generic[S]):
         palette: the name of its colours in the theme.
         emblem: the name of its sign in the theme.
         players: the smallest and the largest number of players.
-        actions: its own actions; their order is part of the packed format, new ones come last.
+        moves: what its players do; their order is part of the packed format, new ones come last.
+        by_hand: what they may change by hand, and its house rules.
         words: texts that its journals often hold, such as the names of its table data; their
             order is part of the packed format, new ones come last.
-        options: its house rules.
         start: makes the first state of a setup, or refuses it.
-        apply: does an action: one function for the tap, the preview and the fold. Pure and total.
-        announce: what to read out after an action: (before, action, outcome) -> notices.
         heading: whose turn it is and what is asked.
-        describe: one line of the log: (action, before, after).
         explain: why a quantity has its value, or None when there is nothing to tell.
         topics: the anchors of the rules that matter now, the most urgent first.
         summary: the play in one line.
@@ -73,6 +73,8 @@ class Game(Generic[S]):
         tools: its screens beside the table.
         charts: how its numbers went over a play.
         figures: the numbers of a play that statistics add up or compare.
+        as_recorded: what an action does in a recorded play that a tap may no longer do, or None
+            where there is no such thing: old plays fold to what they were.
     """
 
     id: str
@@ -81,13 +83,10 @@ class Game(Generic[S]):
     palette: str
     emblem: str
     players: tuple[int, int]
-    actions: tuple[type[Action], ...]
-    options: tuple[Option, ...]
+    moves: tuple[Move[S, Any, Any], ...]
+    by_hand: ByHand[S, Any]
     start: Callable[[Setup], S | Refusal]
-    apply: Callable[[S, Action], Outcome[S] | Refusal]
-    announce: Callable[[S, Action, Outcome[S]], tuple[Notice, ...]]
     heading: Callable[[S], Heading]
-    describe: Callable[[Action, S, S], Description]
     explain: Callable[[S, str], Explanation | None]
     topics: Callable[[S], tuple[str, ...]]
     summary: Callable[[S], Summary]
@@ -100,16 +99,47 @@ class Game(Generic[S]):
     words: tuple[str, ...] = ()
     charts: Callable[[Story[S]], tuple[Chart, ...]] = nothing_to_tell
     figures: Callable[[Story[S]], tuple[Figure, ...]] = nothing_to_tell
+    as_recorded: Callable[[S, Action], Outcome[S, Any] | None] | None = None
+    codec: Codec = field(init=False, repr=False)
+    _moves: dict[type[Action], Move[S, Any, Any]] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        moves = (*self.by_hand.moves, *self.moves)
+        object.__setattr__(self, "codec", Codec(vocabulary_of(moves), self.words))
+        object.__setattr__(self, "_moves", {move.action: move for move in moves})
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Its house rules, as the questions that people are asked."""
+        return options_of(self.by_hand.rules)
 
     @property
     def vocabulary(self) -> tuple[type[Action], ...]:
         """Every action a journal of this game may hold, those of all games first."""
-        return (*COMMON, *self.actions)
+        return tuple(self._moves)
 
-    @property
-    def codec(self) -> Codec:
-        """Reads and writes its entries."""
-        return Codec(self.vocabulary, self.words)
+    def apply(self, state: S, action: Action) -> Outcome[S, Any] | Refusal:
+        """Does an action, or refuses it: for the tap and the preview.
+
+        Raises:
+            KeyError: it is no action of this game (an error in the program).
+        """
+        return self._moves[type(action)].apply(state, action)
+
+    def fold(self, state: S, action: Action) -> Outcome[S, Any] | Refusal:
+        """Does an action that was recorded, perhaps by an earlier version."""
+        outcome = self._moves[type(action)].apply(state, action)
+        if self.as_recorded is not None and isinstance(outcome, Refusal):
+            return self.as_recorded(state, action) or outcome
+        return outcome
+
+    def describe(self, action: Action, before: S, after: S) -> Description:
+        """Returns an action's line in the log."""
+        return self._moves[type(action)].describe(action, before, after)
+
+    def announce(self, before: S, action: Action, outcome: Outcome[S, Any]) -> tuple[Notice, ...]:
+        """Returns what to read out after an action."""
+        return self._moves[type(action)].announce(before, action, outcome)
 
 
 AnyGame = Game[Any]

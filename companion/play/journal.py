@@ -29,7 +29,9 @@ class Journal:
         self._places: dict[EntryId, int] = {}
         self._highest: dict[str, int] = {}
         self._undos: dict[EntryId, list[EntryId]] = {}
+        self._active_undos: dict[EntryId, int] = {}
         self._amends: dict[EntryId, list[EntryId]] = {}
+        self._targets = 0
         self._lamport = 0
         self._settled = 0
         self.merge(entries)
@@ -126,24 +128,8 @@ class Journal:
         return tuple(entry for entry in self.entries if not seen.includes(entry.id))
 
     def is_active(self, entry: EntryId) -> bool:
-        """Says whether an entry counts: no undo of it counts.
-
-        An undo is always later than what it takes back, so this ends.
-        """
-        if entry not in self._undos:
-            return True
-        settled: dict[EntryId, bool] = {}
-        pending = [entry]
-        while pending:
-            current = pending[-1]
-            undos = self._undos.get(current, ())
-            open_ones = [undo for undo in undos if undo not in settled]
-            if open_ones:
-                pending.extend(open_ones)
-                continue
-            settled[current] = not any(settled[undo] for undo in undos)
-            pending.pop()
-        return settled[entry]
+        """Says whether an entry counts: no undo of it counts."""
+        return not self._active_undos.get(entry)
 
     def undos_of(self, entry: EntryId) -> tuple[EntryId, ...]:
         """Returns the undos of an entry that count."""
@@ -180,6 +166,7 @@ class Journal:
         link = missing_link(added, self._entries)
         if link is not None:
             raise GapError(_("Something in between is missing; take over everything anew."))
+        self._check_bounds(added)
         for entry in added:
             self._check_links(entry, new)
         roots = [entry for entry in added if entry.after is None]
@@ -198,17 +185,32 @@ class Journal:
                 raise contradiction()
             highest[entry.device] = (entry.seq, entry.lamport)
 
+    def _check_bounds(self, added: tuple[Entry, ...]) -> None:
+        """Refuses what no honest device writes.
+
+        Its clock is one more than the highest that it had seen, so none is ahead of the number of
+        entries; and nobody takes back the same for ever.
+        """
+        entries = len(self._entries) + len(added)
+        targets = self._targets + sum(len(touched_by(entry.content)) for entry in added)
+        if max(entry.lamport for entry in added) > entries or targets > most_targets(entries):
+            raise contradiction()
+
     def _check_links(self, entry: Entry, new: dict[EntryId, Entry]) -> None:
         starts = isinstance(entry.content, PlayStarted)
         if starts != (entry.after is None):
             raise OtherPlayError(_("This belongs to another play."))
-        targets = touched_by(entry.content)
-        for target in (*targets, entry.after) if entry.after else targets:
-            known = new.get(target) or self._entries.get(target)
-            if known is None or known.lamport >= entry.lamport:
+        for target in touched_by(entry.content):
+            if isinstance(self._earlier(target, entry, new).content, PlayStarted):
                 raise contradiction()
-            if target in targets and isinstance(known.content, PlayStarted):
-                raise contradiction()
+        if entry.after is not None:
+            self._earlier(entry.after, entry, new)
+
+    def _earlier(self, target: EntryId, entry: Entry, new: dict[EntryId, Entry]) -> Entry:
+        known = new.get(target) or self._entries.get(target)
+        if known is None or known.lamport >= entry.lamport:
+            raise contradiction()
+        return known
 
     def _add(self, added: tuple[Entry, ...]) -> None:
         for entry in added:
@@ -222,25 +224,53 @@ class Journal:
             kept = self._tree.insert(added)
             self._settled = min(self._settled, kept)
             self._places = {entry: place for place, entry in enumerate(self._tree.order)}
-        for entry in added:
-            self._note_effect(entry)
+        self._note_effects(added)
 
-    def _note_effect(self, entry: Entry) -> None:
+    def _note_effects(self, added: tuple[Entry, ...]) -> None:
         """Remembers undos and corrections; the fold begins again at what they touch."""
-        touched = self._undos if isinstance(entry.content, Undo) else self._amends
-        for target in touched_by(entry.content):
-            touched.setdefault(target, []).append(entry.id)
-            self._disturb(target)
+        reaching: list[EntryId] = []
+        for entry in added:
+            effects = self._undos if isinstance(entry.content, Undo) else self._amends
+            targets = touched_by(entry.content)
+            reaching.extend(targets)
+            self._targets += len(targets)
+            for target in targets:
+                effects.setdefault(target, []).append(entry.id)
+        if reaching:
+            self._count_undos()
+            self._disturb(reaching)
 
-    def _disturb(self, target: EntryId) -> None:
+    def _count_undos(self) -> None:
+        """Counts the undos of each entry that count themselves, the latest first.
+
+        An undo is always later than what it takes back, so each one is settled when it is met:
+        linear in the undos and their targets, however they are chained.
+        """
+        counts: dict[EntryId, int] = {}
+        undos = {undo for undos in self._undos.values() for undo in undos}
+        for undo in sorted(undos, key=self._age, reverse=True):
+            if not counts.get(undo):
+                for target in touched_by(self._entries[undo].content):
+                    counts[target] = counts.get(target, 0) + 1
+        self._active_undos = counts
+
+    def _disturb(self, pending: list[EntryId]) -> None:
         seen: set[EntryId] = set()
-        pending = [target]
         while pending:
             touched = pending.pop()
             if touched not in seen:
                 seen.add(touched)
                 self._settled = min(self._settled, self._places[touched])
                 pending.extend(touched_by(self._entries[touched].content))
+
+
+def most_targets(entries: int) -> int:
+    """Returns how many targets the undos and corrections of a journal may have together.
+
+    A burst of taps is taken back and brought back by entries that name each tap, so honest
+    journals have some for each entry; 64 and a start of 4,096 are far beyond that.
+    """
+    return 64 * entries + 4096
 
 
 def touched_by(content: Content) -> tuple[EntryId, ...]:

@@ -8,6 +8,7 @@ from typing import Generic, Literal, TypeVar
 from companion.errors import Message
 
 S = TypeVar("S")
+E = TypeVar("E")
 
 Tone = Literal["info", "good", "bad", "ask"]
 """How a notice sounds: a fact, something won, something lost, something to do now."""
@@ -31,16 +32,17 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[S]):
+class Outcome(Generic[S, E]):
     """An action that was possible.
 
     Attributes:
         state: what it leads to.
-        effect: what it did, in the game's own terms, for the preview and the notices.
+        effect: what it did, in the game's own terms, for the preview and the notices; None where
+            the state tells it all.
     """
 
     state: S
-    effect: object = None
+    effect: E
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,14 +76,3 @@ class Option:
     choices: tuple[Choice, ...]
     reading: Message
     rule: str = ""
-
-
-def chosen(setup: Setup, options: tuple[Option, ...]) -> dict[str, Value]:
-    """Returns the value of every option: the one chosen if it is possible, else the default."""
-    given = dict(setup.rules)
-    values: dict[str, Value] = {}
-    for option in options:
-        value = given.get(option.id, option.default)
-        allowed = any(value == choice.value for choice in option.choices)
-        values[option.id] = value if allowed else option.default
-    return values

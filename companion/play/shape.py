@@ -2,7 +2,7 @@
 
 The fields of the action dataclasses are the only description of the file format; no game writes
 a codec. Supported: bool, int, str, enums, ``X | None``, ``tuple[X, ...]``, ``tuple[X, Y]``,
-frozen dataclasses, and `companion.play.setup.Value`.
+frozen dataclasses, and unions of these whose members have different types.
 """
 
 from __future__ import annotations
@@ -11,12 +11,11 @@ import types
 from abc import ABC, abstractmethod
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
-from functools import cache
-from typing import Any, Union, cast, get_args, get_origin, get_type_hints
+from functools import cache, cached_property
+from typing import Any, ForwardRef, Union, cast, get_args, get_origin, get_type_hints
 
-from companion.errors import CodecError
+from companion.errors import CodecError, Fact
 from companion.i18n import marker
-from companion.play.setup import Value
 from companion.play.sheet import Column, Sheet
 
 _ = marker("common")
@@ -64,11 +63,12 @@ def shape_of(hint: Any) -> Shape:
     if plain is not None:
         return plain
     origin, arguments = get_origin(hint), get_args(hint)
-    if origin in (Union, types.UnionType) and len(arguments) == 2 and arguments[1] is type(None):
-        return _Optional(shape_of(arguments[0]))
-    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
-        return _Sequence(shape_of(arguments[0]))
+    if origin in (Union, types.UnionType):
+        optional = arguments[1:] == (type(None),)
+        return _Optional(shape_of(arguments[0])) if optional else _Union(arguments)
     if origin is tuple:
+        if arguments[1:] == (...,):
+            return _Sequence(shape_of(arguments[0]))
         return _Row(tuple(shape_of(argument) for argument in arguments))
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _Enumeration(hint)
@@ -280,16 +280,17 @@ class _Record(Shape):
         return self._kind(*values)
 
 
-class _Choice(Shape):
-    """A `Value`: one of a few plain types, told apart by the type itself."""
+class _Union(Shape):
+    """One of a few types, told apart by the type of the value and of its JSON."""
 
-    def __init__(self) -> None:
-        self._kinds: tuple[tuple[type, type, Shape], ...] = (
-            (bool, bool, _TRUTH),
-            (int, int, _NUMBER),
-            (str, str, _TEXT),
-            (tuple, list, _Sequence(_NUMBER)),
-        )
+    def __init__(self, members: tuple[Any, ...]) -> None:
+        self._members = members
+
+    @cached_property
+    def _kinds(self) -> tuple[tuple[type, type, Shape], ...]:
+        """The type of the values, that of their JSON, and the shape: made late, it may recur."""
+        kinds = ((get_origin(member) or member, shape_of(member)) for member in self._members)
+        return tuple((kind, _json_kind(kind), shape) for kind, shape in kinds)
 
     def dump(self, value: Any) -> Any:
         return self._kinds[self._index(value)][2].dump(value)
@@ -315,5 +316,18 @@ class _Choice(Shape):
         return next(i for i, (kind, _, _) in enumerate(self._kinds) if type(value) is kind)
 
 
+def _json_kind(kind: Any) -> Any:
+    if is_dataclass(kind):
+        return dict
+    return list if kind is tuple else kind
+
+
 _TRUTH, _NUMBER, _TEXT = _Truth(), _Number(), _Text()
-_PLAIN: dict[Any, Shape] = {bool: _TRUTH, int: _NUMBER, str: _TEXT, Value: _Choice()}
+_FACT = _Union(get_args(Fact))  # it may hold facts again, and names itself for that
+_PLAIN: dict[Any, Shape] = {
+    bool: _TRUTH,
+    int: _NUMBER,
+    str: _TEXT,
+    "Fact": _FACT,
+    ForwardRef("Fact"): _FACT,
+}

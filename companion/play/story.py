@@ -29,7 +29,7 @@ class Moment(Generic[S]):
 
     action: Action
     before: S
-    outcome: Outcome[S]
+    outcome: Outcome[S, Any]
     at: int
 
     @property

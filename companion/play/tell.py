@@ -38,8 +38,8 @@ class Description:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One step of an explanation: what counts, and by how much."""
+class Line:
+    """One line of an explanation: what counts, and by how much."""
 
     label: Message
     value: Message | str | int
@@ -51,7 +51,7 @@ class Explanation:
 
     Attributes:
         title: the number's name.
-        steps: how it came about, in order.
+        lines: how it came about, in order.
         total: the number.
         rule: the anchor of its rule in the rules library, or empty.
         source: the booklet's page or section.
@@ -59,7 +59,7 @@ class Explanation:
     """
 
     title: Message
-    steps: tuple[Step, ...]
+    lines: tuple[Line, ...]
     total: Message | str | int
     rule: str = ""
     source: Message | None = None

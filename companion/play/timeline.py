@@ -13,7 +13,8 @@ from typing import Any
 
 from companion.errors import CodecError, JournalError
 from companion.i18n import marker
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.play.entry import Amend, Entry, EntryId, PlayStarted, Undo
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
@@ -47,7 +48,7 @@ class Line:
     entry: Entry
     action: Action
     before: Any
-    outcome: Outcome[Any] | Refusal
+    outcome: Outcome[Any, Any] | Refusal
     undone: bool = False
     amended: bool = False
 
@@ -128,7 +129,7 @@ class Timeline:
         if action is None:
             return
         before = self.state
-        outcome = self.game.apply(before, action)
+        outcome = self.game.fold(before, action)
         undone = not self.journal.is_active(entry)
         amended = self.journal.amend_of(entry) is not None
         self._lines.append(Line(self.journal[entry], action, before, outcome, undone, amended))
@@ -158,7 +159,7 @@ class Timeline:
             total = sum(line.action.by for line in group if isinstance(line.action, Adjust))
             action = Adjust(action.quantity, action.player, total)
             if last.undone:  # each of them was folded alone, on the state before them all
-                outcome = self.game.apply(first.before, action)
+                outcome = self.game.fold(first.before, action)
         after = outcome.state if isinstance(outcome, Outcome) else last.after
         return self.game.describe(action, first.before, after)
 
@@ -306,7 +307,7 @@ def refused_with(timeline: Timeline, entry: EntryId, action: Action) -> tuple[Li
     for later in lines[place + 1 :]:
         if later.undone:
             continue
-        outcome = timeline.game.apply(state, later.action)
+        outcome = timeline.game.fold(state, later.action)
         if isinstance(outcome, Outcome):
             state = outcome.state
         elif later.counts:

@@ -10,6 +10,6 @@ How it is found:
 - `words`, `stems`, `typos`: how words are compared
 - `vocabulary`: which words of the library a typed one may mean
 - `query`, `postings`, `search`: from what was typed to the rules that fit best
-- `showcase`, `marks`: what is shown of them
+- `snippets`, `highlights`: what is shown of them
 - `nearest`, `answer`: the command line
 """

@@ -9,7 +9,7 @@ from math import log
 from companion.rules.library import Book, Library
 from companion.rules.postings import post
 from companion.rules.query import Query, read_query
-from companion.rules.showcase import Hit, Showcase
+from companion.rules.snippets import Hit, Snippets
 from companion.rules.vocabulary import Meant, Vocabulary
 from companion.rules.words import words
 
@@ -56,7 +56,7 @@ class Index:
             {postings.language: postings.weights for postings in self._postings}, synonyms
         )
         self._titles = {book.game: frozenset(words(book.title)) for book in library}
-        self._show = Showcase(library)
+        self._show = Snippets(library)
 
     def search(
         self,

@@ -15,7 +15,7 @@ from pathlib import Path
 from companion import paths
 from companion.errors import UsageError
 from companion.i18n import Translator, marker
-from companion.ship.parts import code_files, data_files
+from companion.ship.app_files import code_files, data_files
 from companion.ship.web.archive import read_tree, write_tree
 
 _ = marker("common")

@@ -3,16 +3,16 @@
 tables      the tables, and the triggers that let nobody change an entry
 database    opens the file whatever has happened to it, and gives transactions
 condition   what is wrong with a file
-keeping     makes commits stay in a browser, whose files are only memory
-aside       where a file goes that cannot be used
+page_log    makes commits stay in a browser, whose files are only memory
+quarantine  where a file goes that cannot be used
 failure     what an error of SQLite means
 migrations  from an older file to the present one
 identity    random ids, and which device this is
 rows        entries to rows and back
 results     how a play ended, as JSON
 plays       creating, listing, renaming, deleting and loading plays
-live        one live play that all who look at it share
-shelf       the live plays of this process
+open_play   one open play that all who look at it share
+open_plays  the open plays of this process
 players     the people known here, the most recent first, and who of them are the same
 aliases     from a player to the person they are
 statistics  what all finished plays together tell of people and games

@@ -30,7 +30,7 @@ class Database:
 
     Args:
         path: an existing file of the present version; see `companion.store.opening`.
-        keep: makes a commit stay where files do not; see `companion.store.keeping`.
+        keep: makes a commit stay where files do not; see `companion.store.page_log`.
     """
 
     def __init__(self, path: Path, keep: Callable[[], None] | None = None) -> None:

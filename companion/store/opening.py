@@ -12,12 +12,12 @@ from sqlalchemy import create_engine
 from companion.errors import CompanionError, DamagedError, NewerError
 from companion.i18n import marker
 from companion.paths import unwritable
-from companion.store.aside import COMPANIONS, alone, set_aside
 from companion.store.condition import Condition, examine
 from companion.store.database import Database
 from companion.store.failure import translated
 from companion.store.migrations import VERSION
 from companion.store.migrations.upgrade import upgrade
+from companion.store.quarantine import COMPANIONS, exclusive_access, quarantine
 from companion.store.tables import APPLICATION, METADATA
 
 _ = marker("common")
@@ -41,7 +41,7 @@ def open_database(path: Path, keep: Callable[[], None] | None = None) -> Opened:
 
     Args:
         path: where the file is or will be.
-        keep: makes a commit stay where files do not; see `companion.store.keeping`.
+        keep: makes a commit stay where files do not; see `companion.store.page_log`.
 
     Raises:
         UnwritableError: the folder or the disk refuses.
@@ -53,7 +53,7 @@ def open_database(path: Path, keep: Callable[[], None] | None = None) -> Opened:
     except OSError as error:
         raise unwritable(path.parent) from error
     if examine(path) is not Condition.SOUND:
-        with alone(path):
+        with exclusive_access(path):
             report = _put_right(path)
     database = Database(path, keep)
     with database.writing():
@@ -70,13 +70,13 @@ def _put_right(path: Path) -> CompanionError | None:
             upgrade(path)
             return None
         case Condition.NEWER:
-            report = newer_kept(set_aside(path, "newer"))
+            report = newer_kept(quarantine(path, "newer"))
         case Condition.DAMAGED:
-            report = damaged_kept(set_aside(path, "damaged"))
+            report = damaged_kept(quarantine(path, "damaged"))
         case Condition.ABSENT:
             # A log without its database would be played into the fresh one.
             orphans = any(path.with_name(path.name + ending).exists() for ending in COMPANIONS)
-            report = damaged_kept(set_aside(path, "damaged")) if orphans else None
+            report = damaged_kept(quarantine(path, "damaged")) if orphans else None
     create(path)
     return report
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
 
-from companion.errors import CodecError, Fact, Message
+from companion.errors import CodecError, Message
 from companion.i18n import marker
 from companion.play.codec import parse_json
+from companion.play.shape import shape_of
 from companion.play.story import Figure
 from companion.play.tell import Result, Score, Standing
 from companion.play.timeline import Timeline
 
 _ = marker("common")
 
-_OVER = {"sum", "highest", "lowest"}
+DAMAGED = _("This result is damaged.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +41,42 @@ def ending_of(timeline: Timeline) -> Ending | None:
     return None if result is None else Ending(result, timeline.game.figures(timeline.story()))
 
 
+@dataclass(frozen=True, slots=True)
+class _StoredStanding:
+    player: int
+    rank: int
+    scores: tuple[tuple[Message, Message | str | int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """How an ending is stored; a file format, from which `shape_of` derives the rest."""
+
+    headline: Message
+    reason: Message | None
+    winners: tuple[int, ...]
+    standings: tuple[_StoredStanding, ...]
+    decided: Message | None
+    figures: tuple[tuple[str, Message, int, int | None, str], ...] | None = None
+
+
 def dump_ending(ending: Ending) -> str:
     """Returns an ending as JSON."""
     result = ending.result
-    return json.dumps(
-        {
-            "figures": [_dump_figure(figure) for figure in ending.figures],
-            "headline": _dump(result.headline),
-            "reason": _dump_or_none(result.reason),
-            "winners": list(result.winners),
-            "standings": [_dump_standing(standing) for standing in result.standings],
-            "decided": _dump_or_none(result.decided),
-        },
-        separators=(",", ":"),
+    standings = tuple(
+        _StoredStanding(
+            each.player, each.rank, tuple((score.label, score.value) for score in each.scores)
+        )
+        for each in result.standings
     )
+    figures = tuple(
+        (figure.id, figure.label, figure.value, figure.player, figure.over)
+        for figure in ending.figures
+    )
+    stored = _Stored(
+        result.headline, result.reason, result.winners, standings, result.decided, figures
+    )
+    return json.dumps(shape_of(_Stored).dump(stored), separators=(",", ":"))
 
 
 def load_result(text: str) -> Result:
@@ -63,17 +85,12 @@ def load_result(text: str) -> Result:
     Raises:
         CodecError: it is none.
     """
-    try:
-        raw = parse_json(text)
-        return Result(
-            _load_message(raw["headline"]),
-            _load_or_none(raw["reason"]),
-            tuple(int(winner) for winner in raw["winners"]),
-            tuple(_load_standing(standing) for standing in raw["standings"]),
-            _load_or_none(raw["decided"]),
-        )
-    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
-        raise CodecError(_("This result is damaged.")) from None
+    stored = _load(text)
+    standings = tuple(
+        Standing(each.player, each.rank, tuple(Score(*score) for score in each.scores))
+        for each in stored.standings
+    )
+    return Result(stored.headline, stored.reason, stored.winners, standings, stored.decided)
 
 
 def load_figures(text: str) -> tuple[Figure, ...] | None:
@@ -82,86 +99,18 @@ def load_figures(text: str) -> tuple[Figure, ...] | None:
     Raises:
         CodecError: they are damaged.
     """
+    stored = _load(text).figures
+    return None if stored is None else tuple(_figure(*each) for each in stored)
+
+
+def _figure(name: str, label: Message, value: int, player: int | None, over: str) -> Figure:
+    if over not in ("sum", "highest", "lowest"):
+        raise CodecError(DAMAGED)
+    return Figure(name, label, value, player, over)
+
+
+def _load(text: str) -> _Stored:
     try:
-        raw = parse_json(text).get("figures")
-        return None if raw is None else tuple(_load_figure(figure) for figure in raw)
-    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
-        raise CodecError(_("This result is damaged.")) from None
-
-
-def _dump_figure(figure: Figure) -> list[Any]:
-    return [figure.id, _dump(figure.label), figure.value, figure.player, figure.over]
-
-
-def _load_figure(raw: Any) -> Figure:
-    name, label, value, player, over = raw
-    if over not in _OVER:
-        raise ValueError(over)
-    whose = None if player is None else int(player)
-    return Figure(str(name), _load_message(label), int(value), whose, over)
-
-
-def _dump_standing(standing: Standing) -> dict[str, Any]:
-    scores = [[_dump(score.label), _dump(score.value)] for score in standing.scores]
-    return {"player": standing.player, "rank": standing.rank, "scores": scores}
-
-
-def _load_standing(raw: Any) -> Standing:
-    scores = tuple(
-        Score(_load_message(label), _load_score(value)) for label, value in raw["scores"]
-    )
-    return Standing(int(raw["player"]), int(raw["rank"]), scores)
-
-
-def _dump(fact: Fact) -> Any:
-    match fact:
-        case Message():
-            facts = [[name, _dump(value)] for name, value in fact.facts]
-            return {
-                "key": fact.key,
-                "facts": facts,
-                "domain": fact.domain,
-                "plural": fact.plural,
-                "count": fact.count,
-            }
-        case tuple():
-            return [_dump(part) for part in fact]
-        case _:
-            return fact
-
-
-def _dump_or_none(message: Message | None) -> Any:
-    return None if message is None else _dump(message)
-
-
-def _load(raw: Any) -> Fact:
-    match raw:
-        case str() | int():
-            return raw
-        case list():
-            return tuple(_load(part) for part in raw)
-        case _:
-            return _load_message(raw)
-
-
-def _load_score(raw: Any) -> Message | str | int:
-    value = _load(raw)
-    if isinstance(value, tuple):
-        raise TypeError(value)
-    return value
-
-
-def _load_message(raw: Any) -> Message:
-    facts = tuple((str(name), _load(value)) for name, value in raw["facts"])
-    plural = raw["plural"]
-    return Message(
-        str(raw["key"]),
-        facts,
-        str(raw["domain"]),
-        None if plural is None else str(plural),
-        int(raw["count"]),
-    )
-
-
-def _load_or_none(raw: Any) -> Message | None:
-    return None if raw is None else _load_message(raw)
+        return shape_of(_Stored).load(parse_json(text))
+    except (CodecError, ValueError, RecursionError):
+        raise CodecError(DAMAGED) from None

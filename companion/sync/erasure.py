@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.sync.field import combine, divide, multiply
+from companion.sync.galois_field import combine, divide, multiply
 
 BLOCKS = 255
 """Different blocks of a message. Odd, so that a camera that sees every second one finishes."""

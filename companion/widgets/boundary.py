@@ -14,15 +14,15 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import marker
+from companion.widgets.display.notice import error_panel
 from companion.widgets.ink import Ink
-from companion.widgets.notice import error_panel
 
 _ = marker("common")
 
 log = logging.getLogger(__name__)
 
 
-class Stand(Protocol):
+class ScreenContext(Protocol):
     """What a screen gets as its first argument: the look, and a voice in the user's language."""
 
     @property
@@ -39,36 +39,36 @@ def bounded(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
     """Makes a component of a function whose errors are shown in its place.
 
     Args:
-        draw: takes a `Stand` first; like every component it may also be given a ``key``.
+        draw: takes a `ScreenContext` first; like every component it may also be given a ``key``.
     """
 
     @ft.component
     @wraps(draw)
-    def drawn_within(stand: Stand, *args: Any, **kwargs: Any) -> ft.Control:
+    def drawn_within(context: ScreenContext, *args: Any, **kwargs: Any) -> ft.Control:
         try:
-            return draw(stand, *args, **kwargs)
+            return draw(context, *args, **kwargs)
         except Exception as error:
             log.exception("a screen could not be drawn")
-            return broken(stand, error)
+            return broken(context, error)
 
     return drawn_within
 
 
-def broken(stand: Stand, error: Exception) -> ft.Control:
+def broken(context: ScreenContext, error: Exception) -> ft.Control:
     """Returns what stands in the place of a screen that could not be drawn.
 
-    There is always a way on: a `Stand` with a ``header`` keeps it above, and one that can ``go``
-    somewhere offers the start.
+    There is always a way on: a `ScreenContext` with a ``header`` keeps it above, and one that can
+    ``go`` somewhere offers the start.
     """
     told = error.message if isinstance(error, CompanionError) else None
-    header = getattr(stand, "header", None)
-    go = getattr(stand, "go", None)
+    header = getattr(context, "header", None)
+    go = getattr(context, "go", None)
     panel = error_panel(
-        stand.ink,
-        stand.say(_("This part cannot be shown")),
-        stand.say(told or _("Everything recorded is kept. Go back and try again.")),
+        context.ink,
+        context.say(_("This part cannot be shown")),
+        context.say(told or _("Everything recorded is kept. Go back and try again.")),
         detail="" if told else f"{type(error).__name__}: {error}",
-        action=stand.say(_("To the start")) if go else "",
+        action=context.say(_("To the start")) if go else "",
         on_action=(lambda: go("/")) if go else None,
     )
     if header is None:

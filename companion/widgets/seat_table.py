@@ -41,7 +41,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class SeatAction:
     """One of the few things that a player does from the own panel.
 
     Attributes:
@@ -62,14 +62,14 @@ class Place:
     Attributes:
         number: the one that is read from afar, if there is one.
         facts: smaller numbers beside it.
-        deeds: one or two, up to four with plain counters.
+        actions: one or two, up to four with plain counters.
         note: a few words under the name, translated.
         turn: whether it is this player's turn.
     """
 
     number: Number | None = None
     facts: tuple[Number, ...] = ()
-    deeds: tuple[Deed, ...] = ()
+    actions: tuple[SeatAction, ...] = ()
     note: str = ""
     turn: bool = False
 

@@ -21,8 +21,8 @@ from companion.sync.carousel import Carousel
 from companion.sync.collector import Collector
 from companion.sync.picture import draw
 from companion.sync.scan import ZxingDecoder
-from companion.ui.moving_code import USUAL_RATE, pause
-from companion.ui.viewfinder import PACE
+from companion.ui.sync.animated_code import USUAL_RATE, pause
+from companion.ui.sync.viewfinder import PACE
 from tests.browser.fake_camera import UNREADABLE, Film, jpeg
 
 EVENING = 1426

@@ -20,7 +20,7 @@ from companion.games.regicide.actions import RevealEnemy
 from companion.games.regicide.cards import Suit
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
 from tests.bench.chromium import chromium

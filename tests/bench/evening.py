@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.found import find_games
 from companion.play.codec import Codec
 from companion.play.journal import Journal
+from companion.resources import find_games
 from companion.store.failure import unknown_game
 from companion.store.recording import read_recording
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from companion.found import find_games, table_of
 from companion.games.mordred import actions as mordred
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.morrigan import actions as morrigan
@@ -15,12 +14,14 @@ from companion.games.regicide.actions import ChooseNext, PayDamage, PlayCards, R
 from companion.games.regicide.cards import DECK, JOKER, Rank
 from companion.games.regicide.castle import next_suits
 from companion.games.regicide.step import Step
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.play.entry import PlayStarted
 from companion.play.game import AnyGame
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
+from companion.resources import find_games, table_of
 
 Propose = Callable[[Any, Random], Iterable[Action]]
 

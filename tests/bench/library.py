@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from companion.found import find_games
 from companion.play.entry import Entry, PlayStarted
 from companion.play.journal import Journal
 from companion.play.setup import Player
 from companion.play.timeline import Timeline
+from companion.resources import find_games
 from companion.store.database import Database
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore

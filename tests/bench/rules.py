@@ -16,7 +16,7 @@ from companion.rules.loader import load_library, load_synonyms
 from companion.rules.search import Index
 from tests.rules import sql
 from tests.rules.asking import FIRST, missed, with_game, without_game
-from tests.rules.shelf import FOLDERS, Query, library, queries
+from tests.rules.shipped import FOLDERS, Query, library, queries
 
 REPEATS = 7
 

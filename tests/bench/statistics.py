@@ -38,10 +38,10 @@ def run() -> Iterable[str]:
 
 def measure(folder: Path) -> list[str]:
     """Returns the figures of one fresh process."""
-    house, database = build(folder)
+    services, database = build(folder)
     before = _memory()
-    first = _time(house.statistics.read)
-    again = statistics.median(_time(house.statistics.read) for _ in range(REPEATS))
+    first = _time(services.statistics.read)
+    again = statistics.median(_time(services.statistics.read) for _ in range(REPEATS))
     lines = [
         f"{PLAYS} plays read for the first time: {first:.0f} ms",
         f"{PLAYS} plays read again, median: {again:.0f} ms",

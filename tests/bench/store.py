@@ -10,9 +10,9 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.store.database import Database
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
 from tests import toy

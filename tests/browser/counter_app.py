@@ -4,8 +4,8 @@ import sys
 
 import flet as ft
 
-from companion.host.greeting import greet
 from companion.host.server import run
+from companion.host.startup_message import write_startup_message
 from companion.host.visitor import current_visitor
 from companion.i18n import Translator
 
@@ -37,5 +37,5 @@ if __name__ == "__main__":
         host=host,
         port=0,
         code=code[0] if code else None,
-        on_ready=lambda site: greet(site, Translator("en"), sys.stdout),
+        on_ready=lambda site: write_startup_message(site, Translator("en"), sys.stdout),
     )

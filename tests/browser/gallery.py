@@ -16,7 +16,7 @@ import flet as ft
 
 from companion.widgets import client
 from companion.widgets.ink import Ink, theme_named
-from companion.widgets.probe import scale_probe
+from companion.widgets.scale_probe import scale_probe
 from tests.browser.scenes_parts import Parts, States, Tiles, Words
 from tests.browser.scenes_play import Keypad, Lanes, Sheets
 

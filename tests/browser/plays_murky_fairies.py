@@ -32,7 +32,8 @@ from companion.games.murky_fairies.pieces import MOST_ITEMS, PRICE, Affliction
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name, fairy_of
 from companion.i18n import load
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.widgets.glyphs import Glyph
 from tests.browser.tapping import Tap, chosen, starting
 

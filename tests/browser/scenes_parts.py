@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.widgets.choice import choice, switch
-from companion.widgets.counter import counter
-from companion.widgets.dice import dice_pad
-from companion.widgets.field import field
+from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.dice import dice_pad
+from companion.widgets.controls.field import field
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import button, button_row, icon_button
+from companion.widgets.display.notice import banner, error_panel, loading
+from companion.widgets.display.players import player_badge, player_strip
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.notice import banner, error_panel, loading
-from companion.widgets.panel import card, line_row, section
-from companion.widgets.players import player_badge, player_strip
+from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.layout.title import tile
 from companion.widgets.stable import use_stable
-from companion.widgets.stepper import stepper
-from companion.widgets.tappable import button, button_row, icon_button
-from companion.widgets.title import tile
 from companion.widgets.tokens import GAME_PALETTES, PLAYER_COLOURS, Face
 from tests.browser.scene import SEATS, bar_of, nothing
 

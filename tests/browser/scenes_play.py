@@ -6,20 +6,20 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.widgets.cells import Cell, cell_grid, key_row
-from companion.widgets.counter import counter
-from companion.widgets.field import field
+from companion.widgets.controls.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.players import Seat, player_name
+from companion.widgets.display.preview import Figure, preview_line
+from companion.widgets.display.stat import stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.panel import card, line_row, section
-from companion.widgets.players import Seat, player_name
-from companion.widgets.preview import Figure, preview_line
-from companion.widgets.sheet import layered, sheet
+from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.layout.sheet import layered, sheet
+from companion.widgets.layout.stage import stage
+from companion.widgets.layout.title import tile
 from companion.widgets.stable import use_stable
-from companion.widgets.stage import stage
-from companion.widgets.stat import stat
-from companion.widgets.tappable import button, button_row
-from companion.widgets.title import tile
 from companion.widgets.tokens import Face
 from tests.browser.scene import SEATS, bar_of, nothing
 

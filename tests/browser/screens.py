@@ -18,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from companion.app import build
-from companion.ui.shell import now_ms
+from companion.ui.shell.context import now_ms
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import Served, open_app
 from tests.browser.tapping import Tap, starting, tap_through
@@ -66,9 +66,9 @@ def take(browser: Browser, moment: Moment) -> Path:
     """Takes a picture and returns its file."""
     with tempfile.TemporaryDirectory() as folder:
         home = Home(Path(folder))
-        house, database = build(home.folder)
+        services, database = build(home.folder)
         entries = script_of(moment.game).entries[: moment.entries]
-        play = house.plays.adopt(entries, now_ms())
+        play = services.plays.adopt(entries, now_ms())
         database.close()
         with home.served() as served:
             taken = photograph(browser, served, play, moment)

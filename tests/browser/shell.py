@@ -15,11 +15,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from companion.app import build
 from companion.play.setup import Player
-from companion.store.live import OpenPlay
-from companion.ui.shell import now_ms
+from companion.store.open_play import OpenPlay
+from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.browser.serving import Served, open_app, serving
-from tests.browser.sixth import write_game
+from tests.new_game import write_game
 
 PHONE = {"width": 390, "height": 844}
 
@@ -50,17 +50,17 @@ class Party:
 
     def begin(self, *names: str) -> str:
         """Stores a play of the toy game and returns its id; the app must not be running."""
-        house, database = build(self.folder / "data", toy.GAMES)
+        services, database = build(self.folder / "data", toy.GAMES)
         people = tuple(Player(n.lower(), n, "red", "crown") for n in names or ("Ana", "Ben"))
-        play = house.plays.create("toy", toy.Setup(people), "test", now_ms())
+        play = services.plays.create("toy", toy.Setup(people), "test", now_ms())
         assert isinstance(play, str)
         database.close()
         return play
 
     def stored(self, play: str) -> OpenPlay:
         """Returns a play as it stands on the disk."""
-        house, database = build(self.folder / "data", toy.GAMES)
-        opened = OpenPlay(house.plays, play)
+        services, database = build(self.folder / "data", toy.GAMES)
+        opened = OpenPlay(services.plays, play)
         database.close()
         return opened
 
@@ -80,7 +80,7 @@ class Party:
 
 def party_in(folder: Path) -> Party:
     """Returns a party with an empty store."""
-    write_game(folder / "extra")
+    write_game("toy", "Toy", folder / "extra" / "games", folder / "extra" / "data")
     return Party(folder)
 
 

@@ -12,7 +12,7 @@ import pytest
 from companion.app import build
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
-from companion.browser.storage import keep_in
+from companion.browser.storage import persist_in
 from companion.errors import CodecError, UnwritableError
 from companion.play.setup import Player, Setup
 from companion.sync.picture import draw
@@ -73,7 +73,7 @@ class Worker:
 
 def test_what_a_full_browser_refuses_is_an_error_of_ours(tmp_path: Path) -> None:
     worker = Worker()
-    keep = keep_in(worker, tmp_path, lambda: None)
+    keep = persist_in(worker, tmp_path, lambda: None)
     assert keep is not None
     for file in worker.files:
         file.full = True
@@ -84,15 +84,15 @@ def test_what_a_full_browser_refuses_is_an_error_of_ours(tmp_path: Path) -> None
 
 
 def test_a_browser_without_files_keeps_nothing(tmp_path: Path) -> None:
-    assert keep_in(Worker(files=[]), tmp_path, lambda: None) is None
+    assert persist_in(Worker(files=[]), tmp_path, lambda: None) is None
 
 
 async def test_the_page_is_told_the_last_play_once_after_many_changes(tmp_path: Path) -> None:
-    house, database = build(tmp_path, GAMES)
+    services, database = build(tmp_path, GAMES)
     worker = Worker()
     glance = Glance(worker.tell)
-    glance.watch(lambda: last_play(house, house.translators["en"]))
-    play = house.plays.create("toy", SETUP, "ana", 7)
+    glance.watch(lambda: last_play(services, services.translators["en"]))
+    play = services.plays.create("toy", SETUP, "ana", 7)
     assert isinstance(play, str)
     for _change in range(3):
         glance.changed()
@@ -101,8 +101,8 @@ async def test_the_page_is_told_the_last_play_once_after_many_changes(tmp_path: 
     shown = json.loads(message)["glance"]
     assert shown["at"] == 7
     assert shown["lines"][-1] == "Toy · Ana <b>, Bor"
-    house.plays.delete(play, 8)
-    assert last_play(house, house.translators["en"]) is None
+    services.plays.delete(play, 8)
+    assert last_play(services, services.translators["en"]) is None
     database.close()
 
 

@@ -24,9 +24,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[Served, str]]:
     """The app with the recorded play of Morrigan, and the play's id."""
-    house, database = build(tmp_path)
+    services, database = build(tmp_path)
     entries = recorded(GAME).journal.entries
-    play = house.plays.adopt(entries, entries[-1].at)
+    play = services.plays.adopt(entries, entries[-1].at)
     database.close()
     command = (sys.executable, "-m", "companion", "run", "--port", "0", "--no-browser")
     with serving(command, {"COMPANION_DATA": str(tmp_path), "LC_ALL": "C.UTF-8"}) as running:

@@ -139,8 +139,8 @@ def noting(rock: Rock) -> Iterator[Tap]:
 
 def seated(play: Timeline, folder: Path) -> Home:
     """Returns a table where a play is kept."""
-    house, database = build(folder)
-    house.plays.adopt(play.journal.entries, 1000)
+    services, database = build(folder)
+    services.plays.adopt(play.journal.entries, 1000)
     database.close()
     return Home(folder)
 

@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from companion.ship.web.archive import read_tree
-from companion.ship.web.offline import service_worker
+from companion.ship.web.service_worker import service_worker
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.fake_camera import arguments, write_film
 from tests.browser.phones import Phone as SyncPhone

@@ -10,8 +10,8 @@ from companion.app import build
 from companion.games.regicide.actions import RevealEnemy
 from companion.games.regicide.cards import Suit
 from companion.play.setup import Player, Setup
-from companion.store.live import OpenPlay
-from companion.ui.shell import now_ms
+from companion.store.open_play import OpenPlay
+from companion.ui.shell.context import now_ms
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, tap_through, wait_for
 from tests.browser.whole_game import PHONE, Home
@@ -22,11 +22,11 @@ FINGER = 40
 
 def begin(home: Home) -> str:
     """Stores a fight of two, in which whoever sits at the far end is on turn."""
-    house, database = build(home.folder)
+    services, database = build(home.folder)
     people = (Player("ana", "Ana", "red", ""), Player("ben", "Ben", "blue", ""))
-    play = house.plays.create("regicide", Setup(people, first=1), "test", now_ms())
+    play = services.plays.create("regicide", Setup(people, first=1), "test", now_ms())
     assert isinstance(play, str)
-    OpenPlay(house.plays, play).act("test", RevealEnemy(Suit.SPADES), now_ms())
+    OpenPlay(services.plays, play).act("test", RevealEnemy(Suit.SPADES), now_ms())
     database.close()
     return play
 

@@ -85,8 +85,8 @@ def camera(
 def table(camera: Camera, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     """A phone that has played already."""
     folder = tmp_path_factory.mktemp("table")
-    house, database = build(folder)
-    plays = {game: house.shelf.join(script_of(game).entries, 0).journal for game in TITLES}
+    services, database = build(folder)
+    plays = {game: services.open_plays.join(script_of(game).entries, 0).journal for game in TITLES}
     database.close()
     with phone_in(camera.browser, folder) as phone:
         yield Table(phone, plays)

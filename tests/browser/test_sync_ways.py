@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.app import build
-from companion.ui.shell import now_ms
+from companion.ui.shell.context import now_ms
 from tests.browser.phones import Phone, phone_in
 from tests.browser.tapping import Tap
 from tests.browser.whole_game import script_of
@@ -26,8 +26,8 @@ def clipboard(phone: Phone, told: str) -> str:
 
 
 def test_clipboard_file_and_link_carry_the_same(browser: Browser, tmp_path: Path) -> None:
-    house, database = build(tmp_path / "a")
-    play = house.plays.adopt(script_of("regicide").entries, now_ms())
+    services, database = build(tmp_path / "a")
+    play = services.plays.adopt(script_of("regicide").entries, now_ms())
     database.close()
     with phone_in(browser, tmp_path / "a") as ann, phone_in(browser, tmp_path / "b") as ben:
         ann.page.context.grant_permissions(CLIPBOARD)

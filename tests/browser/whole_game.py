@@ -13,15 +13,15 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page, ViewportSize, expect
 
 from companion.app import build
-from companion.found import find_games, translators
 from companion.i18n import Translator
 from companion.play.action import Action
 from companion.play.entry import Entry, Undo
 from companion.play.journal import Journal
 from companion.play.setup import Setup
 from companion.play.timeline import Timeline
+from companion.resources import find_games, translators
 from companion.store.recording import read_recording
-from companion.ui.steps import undo_label
+from companion.ui.log.undo_text import undo_label
 from tests.browser import (
     plays_montdragon,
     plays_mordred,
@@ -70,9 +70,9 @@ class Home:
 
     def stored(self) -> Journal:
         """Returns the journal of the only play that is kept here."""
-        house, database = build(self.folder)
-        (record,) = house.plays.plays()
-        journal = house.plays.load(record.id)
+        services, database = build(self.folder)
+        (record,) = services.plays.plays()
+        journal = services.plays.load(record.id)
         database.close()
         return journal
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import pkgutil
 import types
 from enum import Enum
 from functools import cache
+from importlib import import_module
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
@@ -14,12 +16,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import Message
-from companion.play.action import Action, Finish
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.game import AnyGame
+from companion.play.house_rules import answer_of
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
 from companion.play.story import Moment, Story
-from tests.games.found import GAMES, table_of, voices
+from tests.games.resources import GAMES, table_of, voices
 from tests.play.packing import through
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -94,6 +98,28 @@ def told(game: AnyGame, state: Any) -> tuple[Any, ...]:
     return (game.heading(state), game.summary(state), game.result(state))
 
 
+def actions_below(package: str) -> set[type[Action]]:
+    """Returns every action that a game's code declares, whether the game knows it or not."""
+    folder = import_module(package)
+    for module in pkgutil.walk_packages(folder.__path__, f"{package}."):
+        if ".view" not in module.name:
+            import_module(module.name)
+    return {kind for kind in Action.__subclasses__() if kind.__module__.startswith(f"{package}.")}
+
+
+@every_game
+def test_every_action_that_is_declared_belongs_to_a_move(game: AnyGame) -> None:
+    declared = actions_below(f"companion.games.{game.id}")
+    assert declared
+    assert declared == {move.action for move in game.moves}
+
+
+@every_game
+def test_every_move_has_a_tag_of_its_own(game: AnyGame) -> None:
+    tags = [action.tag for action in game.vocabulary]
+    assert len(set(tags)) == len(tags) == len(game.moves) + 3
+
+
 @every_game
 def test_house_rules_have_a_default_that_can_be_chosen(game: AnyGame) -> None:
     ids = [option.id for option in game.options]
@@ -101,6 +127,15 @@ def test_house_rules_have_a_default_that_can_be_chosen(game: AnyGame) -> None:
     for option in game.options:
         assert option.default in [choice.value for choice in option.choices]
         assert_speaks(option)
+
+
+@every_game
+def test_a_house_rule_has_an_answer_in_words_for_each_choice(game: AnyGame) -> None:
+    for option in game.options:
+        for voice in voices().values():
+            answers = [voice.text(choice.label) for choice in option.choices]
+            assert len(set(answers)) == len(answers) >= 2
+            assert not {"Yes", "No", "Oui", "Non"} & set(answers), option.id
 
 
 @every_game
@@ -195,6 +230,88 @@ def test_a_play_can_be_ended_by_hand_once(game: AnyGame) -> None:
     again = game.apply(ended.state, Finish((0,)))
     assert isinstance(again, Refusal)
     assert again.code == "already_over"
+
+
+@every_game
+def test_an_end_by_hand_names_the_winners_in_the_log(game: AnyGame) -> None:
+    state = started(game)
+    for winners, words in (((0,), "Player 0 wins"), ((), "nobody wins")):
+        ended = game.apply(state, Finish(winners))
+        assert isinstance(ended, Outcome)
+        text = voices()["en"].text(game.describe(Finish(winners), state, ended.state).text)
+        assert text == f"The table ends the play: {words}"
+
+
+@every_game
+@given(data=st.data())
+def test_a_number_changed_by_hand_stays_within_its_bounds(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    state = started(game, game.players[1])
+    for quantity in game.by_hand.quantities:
+        player = data.draw(st.integers(0, game.players[1] - 1)) if quantity.personal else None
+        number = game.by_hand.number(state, quantity.name, player)
+        if number is None or quantity.sentence is not None:
+            continue
+        for beyond in (number.least - 1, number.most + 1):
+            adjust = Adjust(quantity.name, player, beyond - number.value)
+            refused = game.apply(state, adjust)
+            assert isinstance(refused, Refusal)
+            assert refused.code == "out_of_range"
+        wanted = data.draw(st.integers(number.least, number.most))
+        changed = game.apply(state, Adjust(quantity.name, player, wanted - number.value))
+        if wanted == number.value:
+            assert isinstance(changed, Refusal)
+            assert changed.code == "nothing_changes"
+        else:
+            assert isinstance(changed, Outcome)
+            after = game.by_hand.number(changed.state, quantity.name, player)
+            assert after is not None
+            assert after.value == wanted
+
+
+@every_game
+def test_numbers_can_be_corrected_after_the_end(game: AnyGame) -> None:
+    ended = game.apply(started(game), Finish((0,)))
+    assert isinstance(ended, Outcome)
+    corrected = [
+        isinstance(game.apply(ended.state, Adjust(each.name, player, by)), Outcome)
+        for each in game.by_hand.quantities
+        for player in ((0,) if each.personal else (None,))
+        for by in (1, -1)
+    ]
+    assert any(corrected)
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        (Adjust("no such thing", None, 1), "unknown_quantity"),
+        (SetRule("no such thing", True), "unknown_rule"),
+        (SetRule("plain", "no such thing"), "unknown_value"),
+        (Finish((99,)), "unknown_player"),
+    ],
+)
+def test_what_cannot_be_changed_by_hand_is_refused_alike(
+    game: AnyGame, action: Action, code: str
+) -> None:
+    refused = game.apply(started(game), action)
+    assert isinstance(refused, Refusal)
+    assert refused.code == code
+
+
+@every_game
+def test_every_answer_of_a_house_rule_can_be_given_in_the_middle_of_a_play(game: AnyGame) -> None:
+    state = started(game)
+    for option in game.options:
+        for choice in option.choices:
+            action = SetRule(option.id, choice.value)
+            changed = game.apply(state, action)
+            if isinstance(changed, Outcome):
+                assert answer_of(changed.state.rules, option.id) == choice.value
+                line = game.describe(action, state, changed.state)
+                assert (line.quantity, line.after) == (option.title, choice.label)
 
 
 @every_game

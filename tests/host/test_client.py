@@ -120,7 +120,7 @@ async def test_the_apps_own_page_and_assets_come_first(tmp_path: Path) -> None:
 
 
 async def test_files_are_compressed_for_devices_on_the_network() -> None:
-    from companion.host.code import TableCode
+    from companion.host.table_code import TableCode
 
     code = TableCode("BRELAN22")
     async with client(code=code) as browser:

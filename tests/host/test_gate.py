@@ -13,8 +13,8 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from companion.host.code import TableCode, Tries
 from companion.host.gate import LoopbackGate, TableGate
+from companion.host.table_code import AttemptLimiter, TableCode
 from companion.i18n import Translator
 
 CODE = "BRELAN22"
@@ -101,7 +101,7 @@ def now() -> list[float]:
 
 @pytest.fixture
 def gate(now: list[float]) -> TableGate:
-    return TableGate(room(), TableCode(CODE), speak, Tries(clock=lambda: now[0]))
+    return TableGate(room(), TableCode(CODE), speak, AttemptLimiter(clock=lambda: now[0]))
 
 
 @pytest.fixture

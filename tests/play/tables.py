@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.play.entry import Amend, Content, Entry, EntryId, PlayStarted, Undo
 from companion.play.journal import Journal
 from tests import toy

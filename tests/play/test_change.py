@@ -23,8 +23,8 @@ def test_a_changed_copy_is_the_one_of_the_standard_library(
 ) -> None:
     state = toy.start(toy.setup())
     assert isinstance(state, toy.State)
-    changed = replace(state, points=points, goal=goal, turn=turn)
-    assert changed == dataclasses.replace(state, points=points, goal=goal, turn=turn)
+    changed = replace(state, points=points, finished=(goal,), turn=turn)
+    assert changed == dataclasses.replace(state, points=points, finished=(goal,), turn=turn)
     assert replace(changed) == changed
 
 

@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import CodecError
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.codec import Codec
 from companion.play.entry import Amend, Content, EntryId, PlayStarted, Undo
 from companion.play.setup import Player, Setup

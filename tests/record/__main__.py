@@ -8,10 +8,10 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from companion.found import find_games, table_of, translators
 from companion.play.setup import Value
+from companion.resources import find_games, table_of, translators
 from companion.store.recording import write_recording
-from companion.ui.account import account
+from companion.ui.play.report import play_report
 from tests.record import mordred, morrigan, regicide
 from tests.record.table import SECOND, Table, seated
 
@@ -37,7 +37,7 @@ def record(
     table = next(table for table in tables if _is_good(table, play, entries))
     journal = table.timeline.journal
     write_recording(FOLDER / f"{name}.jsonl", game, journal.entries)
-    told = account(table.timeline, translators(GAMES)["en"])
+    told = play_report(table.timeline, translators(GAMES)["en"])
     expected = FOLDER / f"{name}.expected.json"
     expected.write_text(json.dumps(told, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
     last = journal.entries[-1].at // SECOND

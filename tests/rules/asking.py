@@ -8,7 +8,7 @@ from functools import cache
 from companion.paths import data_folder
 from companion.rules.loader import load_synonyms
 from companion.rules.search import Index
-from tests.rules.shelf import Query, library
+from tests.rules.shipped import Query, library
 
 FIRST = 3
 """A rule counts as found if it is among as many."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from companion.rules.library import Library
 from companion.rules.markup import plain
-from tests.rules.shelf import Query
+from tests.rules.shipped import Query
 
 Found = list[tuple[str, str]]
 COLUMNS = ("title", "keywords", "text")

@@ -10,7 +10,7 @@ from companion.i18n import SOURCE
 from companion.languages import languages
 from companion.rules.library import Book, Entry
 from companion.rules.markup import Items, Line, MarkupError, Paragraph, Table, parse
-from tests.rules.shelf import FOLDERS, GAMES, figures, library, symbols
+from tests.rules.shipped import FOLDERS, GAMES, figures, library, symbols
 
 FEWEST = {"regicide": 35, "mordred": 40, "morrigan": 45, "murky_fairies": 35, "montdragon": 30}
 

@@ -12,7 +12,7 @@ import pytest
 
 import companion.games
 from companion.games import discover
-from tests.rules.shelf import library
+from tests.rules.shipped import library
 
 GAMES = discover()
 PLACES = {"Refusal": 3, "Notice": 2, "Explanation": 3, "Option": 5}

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules import sql
 from tests.rules.asking import missed, with_game, without_game
-from tests.rules.shelf import GAMES, Query, library, queries
+from tests.rules.shipped import GAMES, Query, library, queries
 
 ENOUGH = 0.95
 """How many of the queries must find their rule."""

@@ -27,7 +27,7 @@ PURE = (
     "tests/sync/test_base45.py",
     "tests/sync/test_erasure.py",
     "tests/sync/test_pack.py",
-    "tests/store/test_keeping.py",
+    "tests/store/test_page_log.py",
 )
 SCRIPT = Path(__file__).with_name("run_tests.mjs")
 

@@ -3,12 +3,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.store.database import Database
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
+from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
-from companion.store.shelf import Shelf
 from tests import toy
 
 
@@ -31,13 +31,13 @@ def store(database: Database) -> PlayStore:
 
 
 @pytest.fixture
-def shelf(store: PlayStore) -> Shelf:
-    return Shelf(store)
+def open_plays(store: PlayStore) -> OpenPlays:
+    return OpenPlays(store)
 
 
 @pytest.fixture
-def table(shelf: Shelf) -> OpenPlay:
-    begun = shelf.begin("toy", toy.setup(2), "ann", 1000)
+def table(open_plays: OpenPlays) -> OpenPlay:
+    begun = open_plays.begin("toy", toy.setup(2), "ann", 1000)
     assert isinstance(begun, OpenPlay)
     return begun
 

@@ -17,14 +17,14 @@ from companion.play.setup import Player
 from companion.store.backup import Backup, make_backup, read_backup
 from companion.store.database import Database
 from companion.store.identity import device_of
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
+from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.private_notes import Owner, PrivateNotes
-from companion.store.restoring import Restored, Restorer
+from companion.store.restore import Restorer, RestoreSummary
 from companion.store.settings import Setting, SettingStore
-from companion.store.shelf import Shelf
 from tests import toy
 from tests.store.disk import full_disk
 from tests.toy import Score
@@ -51,7 +51,7 @@ def dump(database: Database) -> dict[str, list[tuple[Any, ...]]]:
         }
 
 
-def restore(database: Database, data: bytes, at: int = 9000) -> Restored:
+def restore(database: Database, data: bytes, at: int = 9000) -> RestoreSummary:
     return Restorer(database, toy.GAMES, read_backup(data)).restore(device_of(database), at)
 
 
@@ -65,9 +65,9 @@ def test_a_wiped_storage_is_as_before(
     PlayerStore(database).save([ANA], 1000)
     SettingStore(database).put(THEME, "dark", own)
     data = make_backup(database, own, 5000)
-    assert Restorer(other, toy.GAMES, read_backup(data)).preview() == Restored(1, 0, 4, 0)
+    assert Restorer(other, toy.GAMES, read_backup(data)).preview() == RestoreSummary(1, 0, 4, 0)
     assert dump(other)["plays"] == []
-    assert restore(other, data) == Restored(plays=1, grown=0, entries=4, unknown=0)
+    assert restore(other, data) == RestoreSummary(plays=1, grown=0, entries=4, unknown=0)
     assert dump(other) == dump(database)
     assert SettingStore(other).get(THEME, device_of(other)) == "dark"
 
@@ -77,8 +77,8 @@ def test_what_is_here_stays_and_nothing_is_doubled(database: Database, table: Op
     data = make_backup(database, "ann", 5000)
     table.act("ann", Score(1, 3), 6000)
     before = dump(database)
-    assert restore(database, data) == Restored()
-    assert restore(database, data) == Restored()
+    assert restore(database, data) == RestoreSummary()
+    assert restore(database, data) == RestoreSummary()
     assert dump(database) == before
 
 
@@ -88,7 +88,7 @@ def test_a_play_that_went_on_elsewhere_grows(
     table.act("ann", Score(0, 4), 2000)
     restore(other, make_backup(database, "ann", 5000))
     table.act("ann", Score(0, 6), 6000)
-    assert restore(other, make_backup(database, "ann", 7000)) == Restored(grown=1, entries=1)
+    assert restore(other, make_backup(database, "ann", 7000)) == RestoreSummary(grown=1, entries=1)
     record = PlayStore(other, toy.GAMES).record(table.id)
     assert record.result == toy.result(table.timeline.state)
     assert record.finished_at == 6000
@@ -104,7 +104,7 @@ def test_a_restored_phone_meets_its_old_friend_again(
     table.act(own, Score(0, 2), 4000)
     friend = Journal(table.journal.entries)
     restore(other, data)
-    again = Shelf(PlayStore(other, toy.GAMES)).open(table.id)
+    again = OpenPlays(PlayStore(other, toy.GAMES)).open(table.id)
     again.act(device_of(other), Score(1, 3), 6000)
     ours = again.journal.missing(friend.version)
     again.merge(friend.missing(again.journal.version), 7000)
@@ -137,7 +137,7 @@ def test_settings_of_other_visitors_stay_out(database: Database) -> None:
 @pytest.mark.usefixtures("table")
 def test_plays_of_unknown_games_stay_in_the_file(database: Database) -> None:
     backup = read_backup(make_backup(database, "ann", 3000))
-    assert Restorer(database, {}, backup).preview() == Restored(unknown=1)
+    assert Restorer(database, {}, backup).preview() == RestoreSummary(unknown=1)
 
 
 @pytest.mark.usefixtures("table")
@@ -266,7 +266,7 @@ def test_a_play_that_contradicts_the_one_here_changes_nothing(
     data = make_backup(database, "ann", 3000)
     restore(other, data)
     table.act("ann", Score(0, 4), 2000)
-    Shelf(PlayStore(other, toy.GAMES)).open(table.id).merge(
+    OpenPlays(PlayStore(other, toy.GAMES)).open(table.id).merge(
         (Entry("ann", 2, 2, table.journal.entries[0].id, 1, Score(1, 1)),), 1
     )
     before = dump(other)

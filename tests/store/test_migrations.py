@@ -9,7 +9,7 @@ from companion.play.setup import Player
 from companion.store import migrations
 from companion.store.database import Database
 from companion.store.identity import device_of
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE, open_database
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore

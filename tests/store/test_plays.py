@@ -10,10 +10,10 @@ from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.timeline import Timeline
 from companion.store.database import Database
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
+from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
-from companion.store.shelf import Shelf
 from tests import toy
 from tests.play.tables import Devices, tables
 from tests.toy import Score
@@ -48,10 +48,10 @@ def test_a_game_that_is_not_here_begins_nothing(store: PlayStore) -> None:
     assert store.plays() == ()
 
 
-def test_the_play_that_went_on_last_comes_first(store: PlayStore, shelf: Shelf) -> None:
+def test_the_play_that_went_on_last_comes_first(store: PlayStore, open_plays: OpenPlays) -> None:
     first, second, third = (create(store, at) for at in (1000, 2000, 3000))
     assert [record.id for record in store.plays()] == [third, second, first]
-    shelf.open(first).act("ann", Score(0, 1), 4000)
+    open_plays.open(first).act("ann", Score(0, 1), 4000)
     assert [record.id for record in store.plays()] == [first, third, second]
 
 
@@ -90,76 +90,78 @@ def test_what_is_not_there_cannot_be_changed(store: PlayStore, verb: str) -> Non
         getattr(store, verb)("nothing", *arguments)
 
 
-def test_what_is_not_there_cannot_be_opened(store: PlayStore, shelf: Shelf) -> None:
-    for open_it in (store.load, store.record, shelf.open, store.restore):
+def test_what_is_not_there_cannot_be_opened(store: PlayStore, open_plays: OpenPlays) -> None:
+    for open_it in (store.load, store.record, open_plays.open, store.restore):
         with pytest.raises(StoreError):
             open_it("nothing")
 
 
-def test_all_who_open_a_play_share_it(store: PlayStore, shelf: Shelf) -> None:
+def test_all_who_open_a_play_share_it(store: PlayStore, open_plays: OpenPlays) -> None:
     play = create(store)
-    table = shelf.open(play)
+    table = open_plays.open(play)
     OpenPlay(store, play).act("bob", Score(1, 2), 2000)
-    assert shelf.open(play) is table
+    assert open_plays.open(play) is table
     assert table.timeline.state.points == (0, 2)
 
 
-def test_plays_that_nobody_looks_at_are_let_go(store: PlayStore, shelf: Shelf) -> None:
-    held = shelf.open(create(store))
+def test_plays_that_nobody_looks_at_are_let_go(store: PlayStore, open_plays: OpenPlays) -> None:
+    held = open_plays.open(create(store))
     for _ in range(40):
-        shelf.open(create(store))
-    assert shelf.open(held.id) is held
-    assert len(shelf._plays) < 20
+        open_plays.open(create(store))
+    assert open_plays.open(held.id) is held
+    assert len(open_plays._plays) < 20
 
 
-def test_a_play_is_taken_over_and_met_again(shelf: Shelf, store: PlayStore) -> None:
+def test_a_play_is_taken_over_and_met_again(open_plays: OpenPlays, store: PlayStore) -> None:
     theirs = Devices.together().journals["ann"]
     theirs.append(theirs.compose("ann", Score(0, 9), 10))
-    joined = shelf.join(theirs.entries, 6000)
+    joined = open_plays.join(theirs.entries, 6000)
     assert joined.timeline.state.points == (9, 0, 0)
     theirs.append(theirs.compose("bob", Score(0, 1), 20_000))
-    assert shelf.join(theirs.entries, 7000) is joined
+    assert open_plays.join(theirs.entries, 7000) is joined
     record = store.record(joined.id)
     assert record.result == toy.result(joined.timeline.state)
     assert (record.created_at, record.updated_at, record.finished_at) == (6000, 7000, 20_000)
 
 
-def test_a_finished_play_is_taken_over_with_its_result(shelf: Shelf, store: PlayStore) -> None:
+def test_a_finished_play_is_taken_over_with_its_result(
+    open_plays: OpenPlays, store: PlayStore
+) -> None:
     theirs = Devices.together().journals["ann"]
     for points in (9, 1):
         theirs.append(theirs.compose("ann", Score(2, points), 10))
-    joined = shelf.join(theirs.entries, 6000)
+    joined = open_plays.join(theirs.entries, 6000)
     assert store.record(joined.id).result == toy.result(joined.timeline.state)
 
 
-def test_joining_takes_a_play_out_of_the_bin(shelf: Shelf, store: PlayStore) -> None:
+def test_joining_takes_a_play_out_of_the_bin(open_plays: OpenPlays, store: PlayStore) -> None:
     entries = Devices.together().journals["ann"].entries
-    play = shelf.join(entries, 6000).id
+    play = open_plays.join(entries, 6000).id
     store.delete(play, 6500)
-    shelf.join(entries, 7000)
+    open_plays.join(entries, 7000)
     assert [record.id for record in store.plays()] == [play]
 
 
 def test_entries_without_a_beginning_are_taken_over_by_nobody(
-    shelf: Shelf, store: PlayStore
+    open_plays: OpenPlays, store: PlayStore
 ) -> None:
     theirs = Devices.together().journals["ann"]
     theirs.append(theirs.compose("ann", Score(0, 9), 10))
     for entries in ((), theirs.entries[1:]):
         with pytest.raises(JournalError):
-            shelf.join(entries, 6000)
+            open_plays.join(entries, 6000)
     assert store.plays() == ()
 
 
-def test_what_is_lacking_joins_a_play_that_is_here(shelf: Shelf, store: PlayStore) -> None:
+def test_what_is_lacking_joins_a_play_that_is_here(open_plays: OpenPlays, store: PlayStore) -> None:
     theirs = Devices.together().journals["ann"]
-    play = shelf.join(theirs.entries, 6000)
+    play = open_plays.join(theirs.entries, 6000)
     seen = theirs.version
     theirs.append(theirs.compose("bob", Score(0, 2), 10))
-    assert shelf.join(theirs.missing(seen), 7000, play.id) is play
+    assert open_plays.join(theirs.missing(seen), 7000, play.id) is play
     assert play.journal.entries == theirs.entries
     with pytest.raises(JournalError):
-        shelf.join(theirs.missing(seen), 7000, "another")
+        open_plays.join(theirs.missing(seen), 7000, "another")
     assert [record.id for record in store.plays()] == [play.id]
 
 
@@ -170,8 +172,8 @@ def test_a_journal_comes_back_as_it_was(tmp_path_factory: pytest.TempPathFactory
 
     @given(tables)
     def same(devices: Devices) -> None:
-        shelf = Shelf(store)
-        (play,) = {shelf.join(journal.entries, 5).id for journal in devices.journals.values()}
+        open_plays = OpenPlays(store)
+        (play,) = {open_plays.join(journal.entries, 5).id for journal in devices.journals.values()}
         merged = Journal(e for j in devices.journals.values() for e in j.entries)
         assert store.load(play).entries == merged.entries
         assert OpenPlay(store, play).timeline.state == Timeline(merged, toy.GAMES).state

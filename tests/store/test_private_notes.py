@@ -12,8 +12,8 @@ from companion.errors import StoreError
 from companion.play.note import LONGEST_NOTE, Note
 from companion.store.database import Database
 from companion.store.identity import device_of, renew_devices
-from companion.store.live import OpenPlay
 from companion.store.migrations import to_2
+from companion.store.open_play import OpenPlay
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from companion.store.private_notes import Owner, PrivateNotes

@@ -7,9 +7,10 @@ from typing import IO
 
 import pytest
 
+from companion.play.by_hand import Adjust
 from companion.play.entry import EntryId
 from companion.store.database import Database
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from tests import toy
@@ -66,7 +67,7 @@ def test_processes_that_write_at_once_lose_nothing(
     for process in processes:
         go(process)
     for _ in range(each):
-        table.act("ann", toy.Adjust("points", 1, 1), 0)
+        table.act("ann", Adjust("points", 1, 1), 0)
     acknowledged = [[int(line) for line in output(process)] for process in processes]
     assert [process.wait() for process in processes] == [0, 0, 0]
     assert sorted(acknowledged[0] + acknowledged[1]) == list(range(1, 2 * each + 1))

@@ -12,14 +12,14 @@ from companion.errors import Message
 from companion.play.setup import Player
 from companion.play.story import Figure, Story
 from companion.store.database import Database
+from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.shelf import Shelf
 from companion.store.statistics.figures import Place
 from companion.store.statistics.finished import FinishedPlay
-from companion.store.statistics.reading import StatisticsStore
+from companion.store.statistics.overview import Statistics, statistics_of
+from companion.store.statistics.statistics_store import StatisticsStore
 from companion.store.statistics.tally import Tally, tally_of
-from companion.store.statistics.whole import Statistics, statistics_of
 from tests import toy
 from tests.toy import Score
 
@@ -221,7 +221,7 @@ def statistics(database: Database, store: PlayStore) -> StatisticsStore:
 def play_to_the_end(store: PlayStore, winner: int, at: int) -> str:
     play = store.create("toy", toy.setup(2), "ann", at)
     assert isinstance(play, str)
-    opened = Shelf(store).open(play)
+    opened = OpenPlays(store).open(play)
     for points in (9, 9):
         opened.act("ann", Score(winner, points), at)
     return play
@@ -253,7 +253,7 @@ def test_a_play_that_goes_on_after_its_end_is_read_anew(
 ) -> None:
     play = play_to_the_end(store, 0, 1000)
     assert tally(statistics.read(), "p0").wins == 1
-    Shelf(store).open(play).undo("ann", 2000)
+    OpenPlays(store).open(play).undo("ann", 2000)
     assert statistics.read().plays == 0
 
 

@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from companion.errors import CompanionError
-from companion.play.action import Adjust
-from companion.store.live import OpenPlay
+from companion.play.by_hand import Adjust
+from companion.store.open_play import OpenPlay
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from tests import toy

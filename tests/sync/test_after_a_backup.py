@@ -8,11 +8,11 @@ from pathlib import Path
 from companion.store.backup import make_backup, read_backup
 from companion.store.database import Database
 from companion.store.identity import device_of
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
+from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
-from companion.store.restoring import Restorer
-from companion.store.shelf import Shelf
+from companion.store.restore import Restorer
 from companion.sync.carousel import Carousel
 from companion.sync.check_words import check_words
 from companion.sync.collector import Collector
@@ -29,14 +29,14 @@ class Phone:
     def __init__(self, folder: Path) -> None:
         self.database: Database = open_database(folder / "companion.db").database
         self.store = PlayStore(self.database, toy.GAMES)
-        self.shelf = Shelf(self.store)
+        self.open_plays = OpenPlays(self.store)
 
     @property
     def device(self) -> str:
         return device_of(self.database)
 
     def open(self, play: str) -> OpenPlay:
-        return self.shelf.open(play)
+        return self.open_plays.open(play)
 
     def score(self, play: str, player: int, points: int) -> None:
         self.open(play).act(self.device, Score(player, points), 5000)
@@ -67,7 +67,7 @@ async def sync(one: Phone, other: Phone, play: str, lost: random.Random) -> None
         message = await carried(pack(letter, shower.store.codec), lost)
         got = unpack(message, reader.store.codec)
         if isinstance(got, Delta):
-            reader.shelf.join(got.entries, 6000, got.play)
+            reader.open_plays.join(got.entries, 6000, got.play)
         known = reader.open(play).journal if reader.store.has(play) else None
         answer = reply(known, got)
         if answer is None:

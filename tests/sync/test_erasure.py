@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.sync.erasure import BLOCKS, block, restore
-from companion.sync.field import divide, multiply
+from companion.sync.galois_field import divide, multiply
 
 elements = st.integers(0, 255)
 blocks_of = st.integers(1, 12).flatmap(

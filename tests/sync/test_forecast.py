@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import GapError
-from companion.play.action import Adjust, Finish
+from companion.play.by_hand import Adjust, Finish
 from companion.play.entry import Undo
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import CodecError
-from companion.play.action import Finish
+from companion.play.by_hand import Finish
 from companion.play.clock import VersionVector
 from companion.play.codec import Codec
 from companion.play.journal import Journal

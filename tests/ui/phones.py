@@ -6,10 +6,10 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.sync.exchange import opening, pack
 from companion.sync.text import write_text
-from companion.ui.shell import now_ms
+from companion.ui.shell.context import now_ms
 from tests.headless import Headless
 from tests.ui.table import Table
 
@@ -34,8 +34,8 @@ class Phone:
 
     def takes(self, play: OpenPlay) -> OpenPlay:
         """Takes over a play as it is elsewhere now."""
-        shelf = self.table.house.shelf
-        return shelf.join(play.journal.entries, now_ms())
+        open_plays = self.table.services.open_plays
+        return open_plays.join(play.journal.entries, now_ms())
 
     def _answer(self, name: str, args: Any) -> Any:
         match name:
@@ -71,7 +71,7 @@ async def read(app: Headless, text: str) -> None:
 
 
 def opening_of(phone: Phone, play: OpenPlay) -> bytes:
-    codec = phone.table.house.plays.codec
+    codec = phone.table.services.plays.codec
     return pack(opening(play.journal, codec), codec)
 
 

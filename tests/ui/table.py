@@ -13,18 +13,18 @@ import flet as ft
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.app import build
-from companion.found import rule_folders
 from companion.paths import data_folder
 from companion.play.game import Games
 from companion.play.setup import Player
+from companion.resources import rule_folders
 from companion.store.database import Database
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE
-from companion.ui.device import Device
-from companion.ui.preferences import Preferences, keep
-from companion.ui.root import start_session
-from companion.ui.rulebook import Rulebook
-from companion.ui.shell import House, now_ms
+from companion.ui.rules.rulebook import Rulebook
+from companion.ui.settings.preferences import Preferences, keep
+from companion.ui.shell.context import Services, now_ms
+from companion.ui.shell.device import Device
+from companion.ui.shell.root import start_session
 from tests import toy
 from tests.headless import Headless
 
@@ -35,7 +35,7 @@ RULEBOOK = Rulebook(rule_folders(), data_folder())
 class Table:
     """A store with the toy game, at which any number of sessions may sit."""
 
-    house: House
+    services: Services
     database: Database
     hubs: list[PubSubHub] = field(default_factory=list[PubSubHub])
 
@@ -45,7 +45,7 @@ class Table:
             self.hubs.append(PubSubHub(loop=asyncio.get_running_loop()))
 
         def main(page: ft.Page) -> None:
-            start_session(page, self.house, Device(page, lambda: device, "en"))
+            start_session(page, self.services, Device(page, lambda: device, "en"))
 
         return Headless(main, route=route, hub=self.hubs[0], **client)
 
@@ -53,10 +53,10 @@ class Table:
         """Begins a play of the toy game; its players are known afterwards."""
         people = tuple(Player(name.lower(), name, "", "") for name in names or ("Ana", "Ben"))
         setup = toy.Setup(people, rules=tuple(rules.items()))
-        play = self.house.plays.create("toy", setup, device, now_ms())
+        play = self.services.plays.create("toy", setup, device, now_ms())
         assert isinstance(play, str)
-        self.house.players.save(people, now_ms())
-        return self.house.shelf.open(play)
+        self.services.players.save(people, now_ms())
+        return self.services.open_plays.open(play)
 
     def prefer(self, device: str = "ann", **chosen: Any) -> None:
         """Keeps the settings of a device."""
@@ -68,7 +68,7 @@ class Table:
             "awake": True,
             "calm": False,
         }
-        keep(self.house.settings, device, Preferences(**usual | chosen))
+        keep(self.services.settings, device, Preferences(**usual | chosen))
 
 
 def table_in(folder: Path, games: Games = toy.GAMES) -> Table:
@@ -80,8 +80,8 @@ def table_in(folder: Path, games: Games = toy.GAMES) -> Table:
     if not (folder / FILE).exists():
         folder.mkdir(parents=True, exist_ok=True)
         (folder / FILE).write_bytes(_empty_store())
-    house, database = build(folder, games)
-    return Table(replace(house, rulebook=RULEBOOK), database)
+    services, database = build(folder, games)
+    return Table(replace(services, rulebook=RULEBOOK), database)
 
 
 @cache

@@ -9,16 +9,16 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.found import find_games, translators
 from companion.i18n import marker
 from companion.languages import languages
 from companion.play.game import AnyGame
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
+from companion.resources import find_games, translators
 from companion.sync.exchange import opening, pack
 from companion.sync.text import write_text
-from companion.ui.last_time import table_data
-from companion.ui.shell import now_ms
+from companion.ui.new_play.last_choices import table_data
+from companion.ui.shell.context import now_ms
 from companion.widgets.ink import TARGET
 from tests.headless import Headless
 from tests.toy import Score
@@ -66,7 +66,7 @@ async def every_screen(app: Headless, table: Table, language: str) -> AsyncItera
     for route in ("/new/toy", "/plays", "/settings", "/play/none"):
         await app.go(route)
         yield route
-    going, ended = sorted(table.house.plays.plays(), key=lambda row: row.finished_at or 0)
+    going, ended = sorted(table.services.plays.plays(), key=lambda row: row.finished_at or 0)
     for route in (f"/charts/{ended.id}", f"/replay/{ended.id}"):
         await app.go(route)
         yield route
@@ -104,14 +104,14 @@ async def sync_screens(
     yield "show"
     await app.tap(word("Scan"))
     yield "scan"
-    journal = table.house.shelf.open(ended).journal
-    codec = table.house.plays.codec
+    journal = table.services.open_plays.open(ended).journal
+    codec = table.services.plays.codec
     await app.go(f"/join?d={write_text(pack(opening(journal, codec), codec))}")
     yield "agreed"
     for route in ("/scan", "/join?d=nothing"):
         await app.go(route)
         yield route
-    play = table.house.shelf.open(going)
+    play = table.services.open_plays.open(going)
     apart = Journal(play.journal.entries)
     for score in (Score(0, 2), Score(1, 9)):
         apart.append(apart.compose("cem", score, now_ms()))
@@ -148,8 +148,8 @@ async def test_a_play_of_every_game_begins_in_every_window(
     table.prefer(language=language)
     for window, count in zip(WINDOWS, (*game.players, *game.players), strict=True):
         people = tuple(Player(f"p{n}", f"P{n}", "", "") for n in range(count))
-        setup = Setup(people, data=tuple(table_data(table.house, game).items()))
-        play = table.house.plays.create(game.id, setup, "ann", now_ms())
+        setup = Setup(people, data=tuple(table_data(table.services, game).items()))
+        play = table.services.plays.create(game.id, setup, "ann", now_ms())
         assert isinstance(play, str)
         async with table.sit(f"/play/{play}", width=window[0], height=window[1]) as app:
             assert_named(app)

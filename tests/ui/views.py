@@ -9,11 +9,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.stage import stage
-from companion.widgets.tappable import button
 from tests.toy import Score
 from tests.ui.table import Table
 
@@ -63,7 +63,7 @@ def with_view(table: Table, name: str) -> Table:
         module = ModuleType(view)
         module.Table = VIEWS[name]  # type: ignore[attr-defined]
         sys.modules[view] = module
-    games = {"toy": replace(table.house.games["toy"], view=view)}
-    house = replace(table.house, games=games)
-    house.plays.games = games
-    return Table(house, table.database)
+    games = {"toy": replace(table.services.games["toy"], view=view)}
+    services = replace(table.services, games=games)
+    services.plays.games = games
+    return Table(services, table.database)

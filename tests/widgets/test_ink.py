@@ -3,9 +3,9 @@
 import flet as ft
 import pytest
 
+from companion.widgets.display.stat import numeral_size
 from companion.widgets.ink import Ink, theme_named
-from companion.widgets.probe import scale_probe
-from companion.widgets.stat import numeral_size
+from companion.widgets.scale_probe import scale_probe
 from companion.widgets.tokens import DARK, LIGHT
 from tests.widgets.app import showing
 

@@ -7,17 +7,17 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.widgets.bar import bar
+from companion.widgets.controls.tappable import button
+from companion.widgets.display.bar import bar
+from companion.widgets.display.notice import banner, error_panel
+from companion.widgets.display.players import Seat, player_strip
+from companion.widgets.display.preview import Figure, preview_line
+from companion.widgets.display.stat import stat
 from companion.widgets.ink import Ink
-from companion.widgets.notice import banner, error_panel
-from companion.widgets.panel import line_row, section
-from companion.widgets.players import Seat, player_strip
-from companion.widgets.preview import Figure, preview_line
-from companion.widgets.sheet import layered, sheet
-from companion.widgets.stage import stage
-from companion.widgets.stat import stat
-from companion.widgets.tappable import button
-from companion.widgets.title import tile, title_bar, word_button
+from companion.widgets.layout.panel import line_row, section
+from companion.widgets.layout.sheet import layered, sheet
+from companion.widgets.layout.stage import stage
+from companion.widgets.layout.title import tile, title_bar, word_button
 from tests.widgets.app import showing
 
 PORTRAIT, LANDSCAPE = Ink(), Ink(width=844, height=390)

@@ -17,7 +17,7 @@ from companion.games.montdragon.pieces import (
     Place,
 )
 from companion.games.montdragon.state import Ending, State, Step, dealt_talon, moved_piece
-from companion.play.action import Adjust, Finish, SetRule
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 

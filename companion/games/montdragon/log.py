@@ -30,7 +30,8 @@ from companion.games.montdragon.words import (
     spaces,
 )
 from companion.i18n import counted, marker
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.tell import Description
 
 _ = marker("montdragon")

@@ -22,7 +22,8 @@ from companion.games.montdragon.effects import TurnEnded
 from companion.games.montdragon.magic import play_magic, shift_rainbow
 from companion.games.montdragon.movement import duel, look, move
 from companion.games.montdragon.state import State, Step
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome, Refusal
 
 Turn = PlayMagic | Move | Replace | TakeCards

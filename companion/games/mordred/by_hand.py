@@ -10,7 +10,7 @@ from companion.games.mordred.effects import Adjusted, CountedUp, RuleSet, TableR
 from companion.games.mordred.options import BY_ID, allows
 from companion.games.mordred.pieces import MEN, PLACE, SUPPLY, Building
 from companion.games.mordred.state import End, Seat, State
-from companion.play.action import Adjust, Finish, SetRule
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 

@@ -35,7 +35,8 @@ from companion.games.mordred.pieces import Row
 from companion.games.mordred.place import need_to_storm
 from companion.games.mordred.state import State
 from companion.i18n import counted, marker
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.tell import Description
 
 _ = marker("mordred")

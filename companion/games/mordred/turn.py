@@ -30,7 +30,8 @@ from companion.games.mordred.permission import refuse_spending
 from companion.games.mordred.place import place
 from companion.games.mordred.roll import report_blocked, roll
 from companion.games.mordred.state import End, State
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 

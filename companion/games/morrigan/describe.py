@@ -25,7 +25,8 @@ from companion.games.morrigan.names import card_name, face_name, special_name
 from companion.games.morrigan.options import OPTIONS
 from companion.games.morrigan.state import State
 from companion.i18n import counted, marker
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.tell import Description
 
 _ = marker("morrigan")

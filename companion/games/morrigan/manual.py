@@ -11,7 +11,7 @@ from companion.games.morrigan.placing import bad_value, created
 from companion.games.morrigan.prestige import HIGHEST_PRESTIGE, settle, swap, without
 from companion.games.morrigan.state import Ending, Phase, State, dealt
 from companion.games.morrigan.turn_order import LARGEST_HAND, not_seated
-from companion.play.action import Adjust, Finish, SetRule
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 

@@ -27,7 +27,8 @@ from companion.games.morrigan.state import State
 from companion.games.morrigan.trial import trial
 from companion.games.morrigan.turn_order import LARGEST_HAND, next_turn, not_current
 from companion.games.morrigan.unseen import NONE, add, discards_of
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 

@@ -8,7 +8,7 @@ from companion.games.murky_fairies.effects import Adjusted, CountedUp, RuleSet
 from companion.games.murky_fairies.options import BY_ID, allows
 from companion.games.murky_fairies.pieces import CARDS, CUBES, MOST_EXTRA, Affliction
 from companion.games.murky_fairies.state import Seat, State
-from companion.play.action import Adjust, Finish, SetRule
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 

@@ -45,7 +45,8 @@ from companion.games.murky_fairies.effects import Auctioned
 from companion.games.murky_fairies.options import BY_ID
 from companion.games.murky_fairies.state import State
 from companion.i18n import counted, marker
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.tell import Description
 
 _ = marker("murky_fairies")

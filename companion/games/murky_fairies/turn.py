@@ -22,7 +22,8 @@ from companion.games.murky_fairies.layout import arrange
 from companion.games.murky_fairies.rounds import pass_on
 from companion.games.murky_fairies.shop import carry
 from companion.games.murky_fairies.state import State
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome, Refusal
 
 Common = Adjust | SetRule | Finish

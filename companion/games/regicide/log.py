@@ -24,7 +24,8 @@ from companion.games.regicide.names import card_name, card_signs, suit_name
 from companion.games.regicide.options import OPTIONS
 from companion.games.regicide.state import State
 from companion.i18n import marker
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.tell import Description
 
 _ = marker("regicide")

@@ -18,7 +18,7 @@ from companion.games.regicide.state import (
     hand_limit,
 )
 from companion.games.regicide.step import Ending, Step
-from companion.play.action import Adjust, Finish, SetRule
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 

@@ -27,7 +27,8 @@ from companion.games.regicide.plays import check_cards, check_yield
 from companion.games.regicide.solo import flip_joker
 from companion.games.regicide.state import Fight, State
 from companion.games.regicide.step import Ending, Step
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 

@@ -20,8 +20,7 @@ from companion.games.regicide.state import (
 )
 from companion.games.regicide.step import Step
 from companion.i18n import marker
-from companion.play.tell import Explanation
-from companion.play.tell import Step as Line
+from companion.play.tell import Explanation, Line
 
 _ = marker("regicide")
 

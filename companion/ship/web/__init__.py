@@ -4,10 +4,10 @@
 - `sources`: wheels and the QR reader, pinned by their hashes, fetched once
 - `node`: the Node that runs the browser's Python while building
 - `bytecode`: Python files compiled by the very Python that will run them
-- `tuning`: what is changed in a library
+- `library_patches`: what is changed in a library
 - `archive`: the same files become the same bytes
 - `client`: the Flutter client, less what is never fetched
-- `shell`: the page around the client
-- `offline`: the service worker, which keeps the site in the browser
+- `start_page`: the page around the client
+- `service_worker`: the service worker, which keeps the site in the browser
 - `licences`: what the authors of all parts ask to be told
 """

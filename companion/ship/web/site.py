@@ -12,7 +12,7 @@ from companion import paths
 from companion.errors import UsageError
 from companion.i18n import Translator, load, marker
 from companion.languages import languages
-from companion.ship.parts import code_files, data_files
+from companion.ship.app_files import code_files, data_files
 from companion.ship.web import sources
 from companion.ship.web.archive import (
     digest_of,
@@ -24,11 +24,11 @@ from companion.ship.web.archive import (
 )
 from companion.ship.web.bytecode import Compiler
 from companion.ship.web.client import client_files, client_folder, font_manifest
+from companion.ship.web.library_patches import tuned
 from companion.ship.web.licences import licence_page, licences_of, texts_in
 from companion.ship.web.node import find_node
-from companion.ship.web.offline import service_worker
-from companion.ship.web.shell import BROWSER, page
-from companion.ship.web.tuning import tuned
+from companion.ship.web.service_worker import service_worker
+from companion.ship.web.start_page import BROWSER, page
 
 _ = marker("common")
 

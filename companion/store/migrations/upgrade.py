@@ -10,10 +10,10 @@ from pathlib import Path
 from companion.errors import StoreError
 from companion.i18n import marker
 from companion.paths import unwritable
-from companion.store.aside import free_name
 from companion.store.condition import fits
 from companion.store.failure import meaning
 from companion.store.migrations import STEPS, VERSION
+from companion.store.quarantine import free_name
 
 _ = marker("common")
 

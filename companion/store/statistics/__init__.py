@@ -3,6 +3,6 @@
 finished  a finished play, with the persons it was played by
 tally     plays, wins and streaks
 figures   rankings and records made of the figures that games tell
-whole     everything at once
-reading   the finished plays of a database
+overview  everything at once
+statistics_store  the finished plays of a database
 """

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from companion.found import translators
 from companion.games.montdragon import GAME
 from companion.games.montdragon.explain import explain
 from companion.i18n import Translator
@@ -18,6 +17,7 @@ from companion.play.entry import Content, Entry, PlayStarted
 from companion.play.journal import Journal
 from companion.play.outcome import Outcome
 from companion.play.timeline import Timeline
+from companion.resources import translators
 from companion.store.backup import make_backup
 from companion.store.export.bg_stats import play_file, play_link
 from companion.store.export.document import json_of
@@ -30,7 +30,7 @@ from companion.sync.check_words import check_words
 from companion.sync.pack import Packed, pack_entries, unpack_entries
 from companion.sync.picture import draw
 from companion.sync.text import write_text
-from companion.ui.account import account, account_text
+from companion.ui.play.report import play_report, report_text
 from tests.games.montdragon.screen import GAMES
 from tests.ui.table import Table
 
@@ -90,8 +90,8 @@ def _told(timeline: Timeline) -> dict[str, bytes]:
     """Returns what is said of a play in words: the log, the account, the explanations."""
     found: dict[str, bytes] = {}
     for language, voice in translators(GAMES).items():
-        told = account(timeline, voice)
-        found[f"account {language}"] = json.dumps(told).encode() + account_text(told).encode()
+        told = play_report(timeline, voice)
+        found[f"account {language}"] = json.dumps(told).encode() + report_text(told).encode()
         found[f"log {language}"] = "\n".join(_log(timeline, voice)).encode()
     return found
 
@@ -107,7 +107,7 @@ def _log(timeline: Timeline, voice: Translator) -> Iterator[str]:
 
 def stored(table: Table, device: str) -> dict[str, bytes]:
     """Returns every form in which a whole storage leaves, by its name."""
-    store = table.house.plays
+    store = table.services.plays
     found = {"backup": gzip.decompress(make_backup(table.database, device, 5000))}
     for language, voice in translators(GAMES).items():
         plays = list(exported(store.plays(), GAMES, voice))

@@ -17,9 +17,9 @@ from companion.games.montdragon import GAME
 from companion.play.action import Action
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup, Value
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
-from companion.widgets import hold
+from companion.widgets.controls import hold_pad
 from tests.games.montdragon.table import PEOPLE
 from tests.headless import Headless
 from tests.ui.table import Table, table_in
@@ -37,7 +37,7 @@ def playing(
 ) -> OpenPlay:
     """Begins a play and does some actions."""
     setup = Setup(PEOPLE[:players], 0, tuple(rules.items()))
-    play = table.house.shelf.begin("montdragon", setup, "host", 1000)
+    play = table.services.open_plays.begin("montdragon", setup, "host", 1000)
     assert isinstance(play, OpenPlay)
     for at, action in enumerate(actions):
         outcome = play.act("host", action, 2000 + at)
@@ -48,7 +48,7 @@ def playing(
 def noted(table: Table, play: OpenPlay, device: str, *lines: str, seat: int = 0) -> None:
     """Writes lines into a device's notebook."""
     for line in lines:
-        table.house.notes.add(Owner(play.id, device), seat, line)
+        table.services.notes.add(Owner(play.id, device), seat, line)
 
 
 def pad(app: Headless) -> ft.GestureDetector:
@@ -60,7 +60,7 @@ def pad(app: Headless) -> ft.GestureDetector:
 async def held(app: Headless) -> None:
     """Rests a finger on the pad for long enough."""
     await app.event(pad(app), "tap_down", {})
-    await asyncio.sleep(hold.HOLD_S + 0.01)
+    await asyncio.sleep(hold_pad.HOLD_S + 0.01)
     await app.settle()
 
 

@@ -13,7 +13,8 @@ from companion.games.montdragon.by_hand import (
 from companion.games.montdragon.pieces import USUAL_COLOURS, Colour, Rock
 from companion.games.montdragon.state import colours_of
 from companion.games.montdragon.tell import result
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.setup import Player
 from tests.games.montdragon.table import PEOPLE, after, begun, code, refused
 

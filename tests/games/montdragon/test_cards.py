@@ -7,7 +7,7 @@ import pytest
 from companion.games.montdragon.actions import EndTurn, Move, PlayMagic, Replace, TakeCards
 from companion.games.montdragon.pieces import Card
 from companion.games.montdragon.state import Knight, Step, start
-from companion.play.action import SetRule
+from companion.play.by_hand import SetRule
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
 from tests.games.montdragon.table import PEOPLE, after, begun, code, effect, refused, topped

@@ -14,11 +14,11 @@ from companion.games.montdragon.actions import ACTIONS, Look, Move, PlayMagic, S
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State
-from companion.play.action import Finish
+from companion.play.by_hand import Finish
 from companion.play.shape import shape_of
-from companion.store.live import OpenPlay
+from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
-from companion.widgets import hold
+from companion.widgets.controls import hold_pad
 from tests.games.montdragon.leaving import leaving, stored, timeless
 from tests.games.montdragon.screen import (
     dump,
@@ -55,7 +55,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hold, "HOLD_S", 0.0)
+    monkeypatch.setattr(hold_pad, "HOLD_S", 0.0)
 
 
 def box_with_secret(table: Table) -> OpenPlay:
@@ -96,9 +96,9 @@ async def test_nothing_that_leaves_the_device_holds_a_sighting(
         news = "".join(sent_after(ben, before))
         assert "Ana" in news
         assert SECRET not in news
-    kept = table.house.notes.of(Owner(play.id, "ann"))
+    kept = table.services.notes.of(Owner(play.id, "ann"))
     assert [note.text for note in kept] == [MINE, LINE]
-    assert table.house.notes.of(Owner(play.id, "ben")) == ()
+    assert table.services.notes.of(Owner(play.id, "ben")) == ()
     public = [entry for entry in play.journal.entries if "SetColours" not in repr(entry.content)]
     assert LINE not in repr(public)
     assert SECRET not in repr(public).lower()
@@ -235,7 +235,7 @@ async def test_the_notebook_is_gone_as_soon_as_the_finger_lifts(table: Table, ho
 
 
 async def test_a_mere_tap_shows_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hold, "HOLD_S", 0.05)
+    monkeypatch.setattr(hold_pad, "HOLD_S", 0.05)
     play = playing(table)
     noted(table, play, "ann", MINE, line_of(Rock.R1, Colour.BLUE))
     async with table.sit(address(play), device="ann") as app:
@@ -249,7 +249,7 @@ async def test_a_mere_tap_shows_nothing(table: Table, monkeypatch: pytest.Monkey
 async def test_the_notebook_vanishes_when_the_lifting_is_never_reported(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hold, "LONGEST_S", 0.02)
+    monkeypatch.setattr(hold_pad, "LONGEST_S", 0.02)
     play = playing(table)
     noted(table, play, "ann", MINE)
     async with table.sit(address(play), device="ann") as app:
@@ -281,11 +281,11 @@ async def test_a_sighting_that_does_not_fit_is_not_noted(table: Table) -> None:
         await app.tap("Behind rock: 2")
         await app.tap("blue")
         assert app.shows("This contradicts what is known. Nothing was noted.")
-        assert len(table.house.notes.of(Owner(play.id, "ann"))) == 2
+        assert len(table.services.notes.of(Owner(play.id, "ann"))) == 2
         await app.tap("green")
         assert app.shows("Noted for rock 2.")
         await app.tap("Nothing seen")
-        assert table.house.notes.of(Owner(play.id, "ann"))[-1].text == line_of(Rock.R2, None)
+        assert table.services.notes.of(Owner(play.id, "ann"))[-1].text == line_of(Rock.R2, None)
 
 
 async def test_a_notebook_can_be_wiped_in_two_steps(table: Table) -> None:
@@ -294,9 +294,9 @@ async def test_a_notebook_can_be_wiped_in_two_steps(table: Table) -> None:
     async with table.sit(address(play), device="ann") as app:
         await app.tap("Notebook: note or read")
         await app.tap("Wipe the notebook")
-        assert len(table.house.notes.of(Owner(play.id, "ann"))) == 2
+        assert len(table.services.notes.of(Owner(play.id, "ann"))) == 2
         await app.tap("Really wipe the notebook of Ana")
-        assert [n.text for n in table.house.notes.of(Owner(play.id, "ann"))] == [MINE]
+        assert [n.text for n in table.services.notes.of(Owner(play.id, "ann"))] == [MINE]
 
 
 async def test_the_table_learns_of_a_look_even_when_nobody_notes_what_was_seen(
@@ -308,7 +308,7 @@ async def test_the_table_learns_of_a_look_even_when_nobody_notes_what_was_seen(
         await app.tap("Not the own one")
     state: State = play.timeline.state
     assert state.failures == ((Rock.R2, 0),)
-    assert table.house.notes.of(Owner(play.id, "ann")) == ()
+    assert table.services.notes.of(Owner(play.id, "ann")) == ()
 
 
 def test_undo_of_a_look_leaves_the_notebook(table: Table) -> None:
@@ -317,7 +317,7 @@ def test_undo_of_a_look_leaves_the_notebook(table: Table) -> None:
     noted(table, play, "ann", MINE, LINE)
     play.undo("ann", 9001)
     assert play.timeline.state.failures == ()
-    assert len(table.house.notes.of(Owner(play.id, "ann"))) == 2
+    assert len(table.services.notes.of(Owner(play.id, "ann"))) == 2
 
 
 async def test_a_look_told_on_another_phone_is_noted_on_ones_own(table: Table) -> None:
@@ -337,4 +337,4 @@ async def test_a_look_told_on_another_phone_is_noted_on_ones_own(table: Table) -
         await ana.tap(SECRET)
         await ana.tap("Close")
         assert not ana.shows("Note what you saw in rock 2")
-    assert table.house.notes.of(Owner(play.id, "ann"))[-1].text == LINE
+    assert table.services.notes.of(Owner(play.id, "ann"))[-1].text == LINE

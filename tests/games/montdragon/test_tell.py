@@ -10,7 +10,8 @@ from companion.games.montdragon.state import State
 from companion.games.montdragon.tell import heading, result, summary, topics
 from companion.games.montdragon.turn import apply
 from companion.i18n import Translator
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome
 from tests.games.montdragon.table import after, armed, begun, without_dragon
 
@@ -80,7 +81,7 @@ def test_every_number_on_the_table_can_be_explained() -> None:
         explanation = explain(state, quantity)
         assert explanation is not None
         assert isinstance(explanation.title, Message)
-        assert explanation.steps
+        assert explanation.lines
     for quantity in ("", "knight_9", "knight_x", "knight_²", "luck"):
         assert explain(state, quantity) is None
 
@@ -89,7 +90,7 @@ def test_public_chances_are_explained_by_the_looks() -> None:
     state = after(at_rock(), Look(Rock.R1, False))
     explanation = explain(state, "chance_R1")
     assert explanation is not None
-    assert [step.value for step in explanation.steps[1:]] == ["0", "1/3", "1/3", "1/3"]
+    assert [step.value for step in explanation.lines[1:]] == ["0", "1/3", "1/3", "1/3"]
 
 
 def test_the_heading_asks_for_the_next_step() -> None:

@@ -29,7 +29,8 @@ from companion.games.montdragon.turn import apply
 from companion.games.montdragon.view import Table as View
 from companion.i18n import load
 from companion.paths import data_folder
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.play.note import Note
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.ink import Ink

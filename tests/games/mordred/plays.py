@@ -27,7 +27,8 @@ from companion.games.mordred.options import OPTIONS
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.mordred.state import State
 from companion.games.mordred.words import QUANTITY
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome
 
 numbers = st.one_of(st.integers(0, 6), st.integers(-3, 40), st.integers(-(2**53), 2**53))

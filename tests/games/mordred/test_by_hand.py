@@ -7,7 +7,7 @@ from companion.games.mordred.effects import Adjusted, RuleSet
 from companion.games.mordred.options import OPTIONS
 from companion.games.mordred.pieces import Row
 from companion.games.mordred.state import End, State
-from companion.play.action import Adjust, Finish, SetRule
+from companion.play.by_hand import Adjust, Finish, SetRule
 from tests.games.mordred.table import (
     begun,
     done,

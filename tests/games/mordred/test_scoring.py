@@ -4,7 +4,7 @@ from companion.games.mordred.actions import AttackMan, CountUp, Foe
 from companion.games.mordred.scoring import Battle, Value, count_up
 from companion.games.mordred.state import End, Seat, State
 from companion.games.mordred.verdict import result
-from companion.play.action import Finish
+from companion.play.by_hand import Finish
 from companion.play.tell import Result
 from tests.games.mordred.table import VILLAGE, begun, done, seat, spending
 

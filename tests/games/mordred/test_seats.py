@@ -21,7 +21,7 @@ def seen(state: State, language: str = "en") -> SeatTable:
 
 
 def labels(state: State) -> list[list[str]]:
-    return [[deed.label for deed in place.deeds] for place in seen(state).places]
+    return [[deed.label for deed in place.actions] for place in seen(state).places]
 
 
 def test_everybody_has_their_money_victory_points_and_pawn() -> None:
@@ -44,9 +44,9 @@ def test_the_step_of_the_turn_is_on_one_panel_only() -> None:
 
 
 def test_men_are_placed_and_turns_ended_from_the_panel_itself() -> None:
-    placed = seen(placing(seat(), seat(), owed=2)).places[0].deeds
+    placed = seen(placing(seat(), seat(), owed=2)).places[0].actions
     assert [deed.action for deed in placed] == [PlaceMen(0, 2), None]
-    assert seen(spending(seat(), seat())).places[0].deeds[1].action == EndTurn(0)
+    assert seen(spending(seat(), seat())).places[0].actions[1].action == EndTurn(0)
 
 
 def test_on_a_counted_track_the_spaces_left_are_told() -> None:
@@ -57,4 +57,4 @@ def test_on_a_counted_track_the_spaces_left_are_told() -> None:
 def test_plain_counters_follow_no_turn() -> None:
     state = begun(2)
     plain = replace(state, rules=replace(state.rules, plain=True))
-    assert not any(place.turn or place.deeds for place in seen(plain).places)
+    assert not any(place.turn or place.actions for place in seen(plain).places)

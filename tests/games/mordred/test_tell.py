@@ -28,7 +28,8 @@ from companion.games.mordred.pieces import Row, Terrain
 from companion.games.mordred.state import State
 from companion.games.mordred.tell import ANCHORS, battle_line
 from companion.i18n import load
-from companion.play.action import Action, Adjust, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, SetRule
 from companion.play.outcome import Refusal
 from tests.games.mordred.plays import actions, folded, turns
 from tests.games.mordred.table import (
@@ -189,14 +190,14 @@ def test_attacks_on_anglesey_are_told_apart():
 def test_points_are_explained_kind_by_kind():
     found = GAME.explain(spending(seat(pieces=(2, 1, 0, 0)), seat()), "vp:0")
     assert found is not None
-    assert [step.value for step in found.steps] == [4, 3]
+    assert [step.value for step in found.lines] == [4, 3]
     assert (found.total, found.rule) == (7, "build-costs")
 
 
 def test_the_dice_needed_are_explained():
     found = GAME.explain(begun(), "storm:town")
     assert found is not None
-    (needed,) = [step.value for step in found.steps]
+    (needed,) = [step.value for step in found.lines]
     assert isinstance(needed, Message)
     assert ENGLISH.text(needed) == "3 or more"
 
@@ -204,13 +205,13 @@ def test_the_dice_needed_are_explained():
 def test_the_men_to_place_are_explained_by_the_dice():
     found = GAME.explain(done(begun(), Roll(0, Row.C, 2, 5)), "men_to_place")
     assert found is not None
-    assert english(found.steps[0].label) == "⚁, black square"
+    assert english(found.lines[0].label) == "⚁, black square"
     assert found.total == 2
 
 
 def test_the_price_is_explained():
     found = explain_price(Price(3, 1, 2), VILLAGE)
-    assert [step.value for step in found.steps] == [3, 1]
+    assert [step.value for step in found.lines] == [3, 1]
     assert english(found.total) == "£4"
 
 
@@ -233,7 +234,7 @@ def said(state: State) -> list[Message | str | int | None]:
         found = GAME.explain(state, quantity)
         if found is not None:
             spoken += [found.title, found.source, found.total]
-            spoken += [part for step in found.steps for part in (step.label, step.value)]
+            spoken += [part for step in found.lines for part in (step.label, step.value)]
     return spoken
 
 

@@ -20,7 +20,8 @@ from companion.games.mordred.actions import (
 )
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.mordred.state import State
-from companion.play.action import Action, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import SetRule
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
 from tests.games.mordred.screen import SPEECH, Screen, played

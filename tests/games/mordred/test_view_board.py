@@ -20,7 +20,7 @@ from companion.games.mordred.actions import (
 from companion.games.mordred.pieces import Row
 from companion.games.mordred.table_data import read_board
 from companion.games.mordred.view import TableData
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.play.game import KEPT_TABLE
 from companion.play.setup import Value
 from companion.widgets.ink import Ink

@@ -12,7 +12,8 @@ from companion.games.morrigan import GAME
 from companion.games.morrigan import actions as do
 from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
 from companion.games.morrigan.state import State
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
 

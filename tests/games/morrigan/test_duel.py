@@ -9,7 +9,7 @@ from companion.games.morrigan.actions import AddTerritory, Duel, EndTurn, PlaySp
 from companion.games.morrigan.cards import Kind, Special
 from companion.games.morrigan.duel import cards_to_draw, maletar_range, sure_attack
 from companion.games.morrigan.prestige import may_challenge
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table, action_card
 
 

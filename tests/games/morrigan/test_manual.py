@@ -13,7 +13,7 @@ from companion.games.morrigan.actions import (
     SetReinforcements,
 )
 from companion.games.morrigan.cards import Kind, Special
-from companion.play.action import Adjust, Finish, SetRule
+from companion.play.by_hand import Adjust, Finish, SetRule
 from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
 
 

@@ -15,7 +15,7 @@ from companion.games.morrigan.actions import (
 )
 from companion.games.morrigan.cards import Kind, Special
 from companion.games.morrigan.prestige import may_challenge, most_valuable
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.games.morrigan import actions as do
 from companion.games.morrigan.state import State
 from companion.games.morrigan.view.seats import seat_table
-from companion.play.action import Adjust
-from companion.widgets.seat_table import Deed, SeatTable
+from companion.play.by_hand import Adjust
+from companion.widgets.seat_table import SeatAction, SeatTable
 from tests.games.morrigan.screen import Screen
 from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
 
@@ -26,9 +26,12 @@ def test_everybody_has_their_prestige_and_what_is_missing() -> None:
 
 def test_only_whoever_is_on_turn_plays_and_ends_it() -> None:
     places = seen(Table(4).state).places
-    assert places[0].deeds == (Deed("Play", main=True), Deed("End turn", do.EndTurn(0)))
+    assert places[0].actions == (
+        SeatAction("Play", main=True),
+        SeatAction("End turn", do.EndTurn(0)),
+    )
     assert [place.turn for place in places] == [True, False, False, False]
-    assert not any(place.deeds for place in places[1:])
+    assert not any(place.actions for place in places[1:])
 
 
 def test_the_others_may_slip_a_card_under_a_new_adversary_once() -> None:
@@ -37,17 +40,17 @@ def test_the_others_may_slip_a_card_under_a_new_adversary_once() -> None:
     adversary = table.state.cards[-1].id
     table.do(do.Reinforce(BEN, adversary))
     places = seen(table.state).places
-    assert not places[BEN].deeds
-    assert [deed.action for deed in places[CHLOE].deeds] == [do.Reinforce(CHLOE, adversary)]
+    assert not places[BEN].actions
+    assert [deed.action for deed in places[CHLOE].actions] == [do.Reinforce(CHLOE, adversary)]
 
 
 def test_who_held_fifteen_is_offered_the_duel() -> None:
     table = Table()
     table.do(Adjust("prestige", BEN, 15))
     table.pass_turns(1)
-    assert seen(table.state).places[BEN].deeds[0].label == "Duel or play"
+    assert seen(table.state).places[BEN].actions[0].label == "Duel or play"
 
 
 def test_the_end_of_a_turn_names_the_cards_to_discard() -> None:
     table = Table(count_hands=True)
-    assert seen(table.state).places[ANA].deeds[1].label == "End turn, discard 2"
+    assert seen(table.state).places[ANA].actions[1].label == "End turn, discard 2"

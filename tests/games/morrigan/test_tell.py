@@ -20,7 +20,8 @@ from companion.games.morrigan.actions import (
 )
 from companion.games.morrigan.cards import Kind, Special
 from companion.games.morrigan.explain import explain_fight
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome
 from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table, action_card, english
 
@@ -225,7 +226,7 @@ def test_every_number_says_why() -> None:
     table.do(AddTerritory(ANA, 4), Adjust("prestige", ANA, 1))
     why = GAME.explain(table.state, "prestige:0")
     assert why is not None
-    assert [(english(step.label), step.value) for step in why.steps] == [
+    assert [(english(step.label), step.value) for step in why.lines] == [
         ("Territory 4", 4),
         ("Changed by hand", 1),
     ]
@@ -266,7 +267,7 @@ def test_a_fight_is_explained_from_known_to_turned_up() -> None:
     table.do(SetReinforcements(foe.id, 1, (1,)))
     effect = table.do(Fight(ANA, foe.id, (5,), revealed=(action_card(2),)))
     why = explain_fight(table.state, effect)
-    assert [step.value for step in why.steps] == [5, 4, 2, 6]
+    assert [step.value for step in why.lines] == [5, 4, 2, 6]
     assert english(why.total) == "lost, 2 short"
 
 

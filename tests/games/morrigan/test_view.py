@@ -7,7 +7,7 @@ import pytest
 from companion.games.morrigan import actions as do
 from companion.games.morrigan.cards import Card, Face, Kind, Special
 from companion.games.morrigan.state import State
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.ink import Ink
 from tests.games.morrigan.screen import Screen
 from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table, action_card

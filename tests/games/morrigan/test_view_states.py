@@ -22,7 +22,8 @@ from companion.games.morrigan.view.reinforce_step import Reinforcing
 from companion.games.morrigan.view.special_step import Enchanting
 from companion.games.morrigan.view.table import step_of
 from companion.games.morrigan.view.trial_draft import Trying
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.play.outcome import Outcome
 from companion.play.setup import Value
 from companion.widgets.ink import Ink

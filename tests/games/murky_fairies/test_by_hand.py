@@ -7,7 +7,8 @@ import pytest
 
 from companion.games.murky_fairies.actions import EndTurn, LiftCurse, NewRound, PlayCard, UseSkill
 from companion.games.murky_fairies.by_hand import value_of
-from companion.play.action import Action, Adjust, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, SetRule
 from tests.games.murky_fairies.tables import acting, begun, done, enemy, hit, refused, seat
 
 

@@ -13,7 +13,7 @@ from companion.games.murky_fairies.catalogue import (
 )
 from companion.games.murky_fairies.pieces import Rank, Rarity
 from companion.games.murky_fairies.scenario import SCENARIOS
-from tests.games.found import table_of
+from tests.games.resources import table_of
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from companion.games.murky_fairies.pieces import CARDS, Rank
 from companion.games.murky_fairies.scoring import can_have_bonus, count_up, points
 from companion.games.murky_fairies.state import State, start
 from companion.games.murky_fairies.tell import result
-from companion.play.action import Finish
+from companion.play.by_hand import Finish
 from companion.play.outcome import Refusal
 from tests.games.murky_fairies.tables import (
     DEMON,

@@ -8,7 +8,7 @@ from companion.games.murky_fairies.view.seats import seat_table
 from companion.play.change import replace
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Deed, Place
+from companion.widgets.seat_table import Place, SeatAction
 from tests.games.murky_fairies.screen import SPEECH
 from tests.games.murky_fairies.tables import acting, begun, enemy, laid_out, setup
 
@@ -28,11 +28,11 @@ def test_both_have_their_souls_and_the_points_they_make() -> None:
 
 def test_only_whoever_is_on_turn_acts_and_ends_it() -> None:
     one, two = seen(acting(enemy()))
-    assert one.deeds == (Deed("Act", main=True), Deed("End turn", EndTurn(0)))
-    assert one.turn and not two.turn and not two.deeds
+    assert one.actions == (SeatAction("Act", main=True), SeatAction("End turn", EndTurn(0)))
+    assert one.turn and not two.turn and not two.actions
 
 
 def test_what_both_do_together_is_begun_from_either_side() -> None:
-    assert [place.deeds[0].label for place in seen(laid_out())] == ["Lay out the table"] * 2
+    assert [place.actions[0].label for place in seen(laid_out())] == ["Lay out the table"] * 2
     between = seen(replace(begun(enemy()), between=True))
-    assert [place.deeds[0].action for place in between] == [NewRound(), NewRound()]
+    assert [place.actions[0].action for place in between] == [NewRound(), NewRound()]

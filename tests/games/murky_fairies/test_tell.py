@@ -22,7 +22,8 @@ from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.tell import ANCHORS, heading, result, summary, topics
 from companion.i18n import load
 from companion.paths import data_folder
-from companion.play.action import Action, Adjust, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, SetRule
 from tests.games.murky_fairies.plays import played
 from tests.games.murky_fairies.tables import (
     DEMON,
@@ -123,7 +124,7 @@ def test_victory_points_are_explained_by_line():
     found = explain(replace(state, seats=seats), "vp:0")
     assert found is not None
     assert found.total == 9
-    assert [step.value for step in found.steps] == [3, 6, 0]
+    assert [step.value for step in found.lines] == [3, 6, 0]
 
 
 def test_the_heroic_bonus_tells_whether_it_can_still_be_had():

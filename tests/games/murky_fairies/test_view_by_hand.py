@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.murky_fairies.actions import (
     EndTurn,
 )
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from tests.games.murky_fairies.screen import Screen
 from tests.games.murky_fairies.tables import (
     FOES,

@@ -12,7 +12,7 @@ from companion.games.murky_fairies.actions import (
 )
 from companion.games.murky_fairies.cards import Fairy, Item
 from companion.games.murky_fairies.pieces import Affliction, Rarity
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from tests.games.murky_fairies.screen import Screen
 from tests.games.murky_fairies.tables import (
     FOES,

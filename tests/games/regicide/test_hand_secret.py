@@ -9,7 +9,7 @@ from companion.games.regicide import GAME
 from companion.games.regicide.actions import RevealEnemy
 from companion.games.regicide.cards import Suit
 from companion.store.opening import FILE
-from companion.ui.shell import now_ms
+from companion.ui.shell.context import now_ms
 from tests.games.regicide.table import setup
 from tests.ui.table import address, table_in
 
@@ -22,9 +22,9 @@ def everything(folder: Path) -> list[str]:
 
 async def test_a_hand_is_neither_stored_nor_sent_to_another_device(tmp_path: Path) -> None:
     table = table_in(tmp_path, {GAME.id: GAME})
-    play = table.house.plays.create(GAME.id, setup(2), "ann", now_ms())
+    play = table.services.plays.create(GAME.id, setup(2), "ann", now_ms())
     assert isinstance(play, str)
-    opened = table.house.shelf.open(play)
+    opened = table.services.open_plays.open(play)
     opened.act("ann", RevealEnemy(Suit.HEARTS), now_ms())
     async with (
         table.sit(f"/tool/{GAME.id}/hand/{play}") as app,

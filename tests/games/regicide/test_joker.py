@@ -8,7 +8,8 @@ from companion.games.regicide.actions import ChooseNext, RevealEnemy, Yield
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.state import Counts
 from companion.games.regicide.step import Step
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from tests.games.regicide.table import (
     attack,
     do,

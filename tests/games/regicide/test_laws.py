@@ -17,7 +17,8 @@ from companion.games.regicide.options import OPTIONS
 from companion.games.regicide.state import State, jokers_in_tavern
 from companion.games.regicide.tell import ANCHORS
 from companion.games.regicide.why import EXPLAINED
-from companion.play.action import Action, Adjust, Finish, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Refusal
 from tests.games.regicide.table import ENGLISH, FRENCH, setup
 
@@ -100,7 +101,7 @@ def read_everything(before: State, action: Action, outcome: Any) -> None:
         say(part)
     for quantity in EXPLAINED:
         told = GAME.explain(after, quantity)
-        for step in told.steps if told else ():
+        for step in told.lines if told else ():
             say(step.label)
             say(step.value)
     say(GAME.heading(after).title)

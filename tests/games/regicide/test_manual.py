@@ -17,7 +17,7 @@ from companion.games.regicide.cards import Suit
 from companion.games.regicide.manual import QUANTITIES, quantity_of
 from companion.games.regicide.state import Counts, State
 from companion.games.regicide.step import Ending, Step
-from companion.play.action import Adjust, Finish, SetRule
+from companion.play.by_hand import Adjust, Finish, SetRule
 from tests.games.regicide.table import (
     attack,
     do,

@@ -7,11 +7,12 @@ from companion.games.regicide.actions import BeatEnemy, ChooseNext, PlayCards, R
 from companion.games.regicide.cards import JOKER, Suit
 from companion.games.regicide.state import State
 from companion.games.regicide.view.seats import seat_table
-from companion.play.action import Action, Adjust, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, SetRule
 from companion.play.outcome import Outcome
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Deed, SeatTable
+from companion.widgets.seat_table import SeatAction, SeatTable
 from tests.games.regicide.table import ENGLISH, setup
 
 
@@ -29,9 +30,12 @@ def seen(players: int, *actions: Action) -> SeatTable:
 
 def test_only_whoever_is_on_turn_plays_or_yields() -> None:
     table = seen(3, RevealEnemy(Suit.SPADES))
-    assert table.places[0].deeds == (Deed("Play cards", main=True), Deed("Yield", Yield()))
+    assert table.places[0].actions == (
+        SeatAction("Play cards", main=True),
+        SeatAction("Yield", Yield()),
+    )
     assert [place.turn for place in table.places] == [True, False, False]
-    assert not table.places[1].deeds
+    assert not table.places[1].actions
 
 
 def test_life_and_attack_lie_in_the_middle_and_can_be_changed() -> None:
@@ -51,12 +55,12 @@ def test_without_an_enemy_the_middle_counts_those_that_are_beaten() -> None:
 
 def test_the_need_stands_on_the_panel_of_who_must_pay() -> None:
     table = seen(2, RevealEnemy(Suit.SPADES), Yield())
-    assert [deed.label for deed in table.places[0].deeds] == ["Pay 10"]
+    assert [deed.label for deed in table.places[0].actions] == ["Pay 10"]
 
 
 def test_after_a_joker_everybody_can_say_that_they_go_on() -> None:
     table = seen(3, RevealEnemy(Suit.SPADES), PlayCards((JOKER,)))
-    assert [place.deeds[0].action for place in table.places] == [
+    assert [place.actions[0].action for place in table.places] == [
         ChooseNext(0),
         ChooseNext(1),
         ChooseNext(2),
@@ -67,7 +71,7 @@ def test_plain_counters_let_everybody_count_and_beat_the_enemy() -> None:
     table = seen(2, RevealEnemy(Suit.CLUBS), SetRule("plain", True))
     for place in table.places:
         assert not place.turn
-        assert [deed.action for deed in place.deeds] == [
+        assert [deed.action for deed in place.actions] == [
             Adjust("life", None, -5),
             Adjust("attack", None, -5),
             BeatEnemy(),

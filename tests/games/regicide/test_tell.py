@@ -22,7 +22,8 @@ from companion.games.regicide.state import Counts, State
 from companion.games.regicide.step import Step
 from companion.games.regicide.tell import ANCHORS, immunity_line
 from companion.games.regicide.why import EXPLAINED, explain, explain_play
-from companion.play.action import Action, Adjust, Finish
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish
 from tests.games.regicide.table import (
     ENGLISH,
     FRENCH,
@@ -143,13 +144,13 @@ def test_every_explained_number_adds_up() -> None:
     ):
         told = explain(state, quantity)
         assert told is not None, quantity
-        assert told.total == sum(step.value for step in told.steps if isinstance(step.value, int))
+        assert told.total == sum(step.value for step in told.lines if isinstance(step.value, int))
 
 
 def test_a_shield_beyond_the_attack_is_explained() -> None:
     told = explain(do(fighting("JH"), Adjust("shield", None, 14)), "attack")
     assert told is not None
-    assert (told.total, [step.value for step in told.steps]) == (0, [10, -14, 4])
+    assert (told.total, [step.value for step in told.lines]) == (0, [10, -14, 4])
 
 
 def test_what_cannot_be_explained_is_none() -> None:
@@ -161,7 +162,7 @@ def test_what_cannot_be_explained_is_none() -> None:
 
 def test_the_damage_of_a_play_adds_up() -> None:
     told = explain_play(attack(fighting("JH"), "8D AC"))
-    assert (told.total, [step.value for step in told.steps]) == (18, [8, 1, 9, 9])
+    assert (told.total, [step.value for step in told.lines]) == (18, [8, 1, 9, 9])
 
 
 def test_explanations_stand_on_known_rules() -> None:

@@ -24,7 +24,8 @@ from companion.games.regicide.cards import DECK, JOKER, Suit
 from companion.games.regicide.castle import next_suits
 from companion.games.regicide.state import Counts, State
 from companion.games.regicide.step import Step
-from companion.play.action import Action, Adjust, SetRule
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, SetRule
 from companion.play.outcome import Outcome
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.found import find_games, translators
+from companion.resources import find_games, translators
 from companion.store.export.finished import ExportedPlay, exported
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore

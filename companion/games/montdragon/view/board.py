@@ -15,9 +15,9 @@ from companion.games.montdragon.state import State
 from companion.games.montdragon.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.preview import Figure, preview_line
 from companion.widgets.scene import Scene
 
 SWATCHES: dict[Colour, str] = {

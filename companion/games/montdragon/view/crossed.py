@@ -12,8 +12,8 @@ from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.words import place_name
 from companion.i18n import marker
 from companion.play.outcome import Refusal
-from companion.widgets.choice import choice
-from companion.widgets.panel import section
+from companion.widgets.controls.choice import choice
+from companion.widgets.layout.panel import section
 
 _ = marker("montdragon")
 

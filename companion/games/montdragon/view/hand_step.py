@@ -12,9 +12,9 @@ from companion.games.montdragon.view.turn_step import closing
 from companion.games.montdragon.words import cards
 from companion.i18n import marker
 from companion.play.outcome import Outcome
-from companion.widgets.counter import counter
-from companion.widgets.panel import section
-from companion.widgets.preview import Figure
+from companion.widgets.controls.counter import counter
+from companion.widgets.display.preview import Figure
+from companion.widgets.layout.panel import section
 
 _ = marker("montdragon")
 

@@ -10,12 +10,12 @@ from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.words import COLOUR
 from companion.i18n import marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import Seat, player_strip
+from companion.widgets.display.stat import stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.panel import card
-from companion.widgets.players import Seat, player_strip
-from companion.widgets.stat import stat
-from companion.widgets.tappable import tap
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")

@@ -12,9 +12,9 @@ from companion.games.montdragon.view.board import Board, told
 from companion.games.montdragon.words import cards, rock_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome
-from companion.widgets.choice import choice
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tappable import button, button_row
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")

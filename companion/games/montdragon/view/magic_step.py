@@ -20,8 +20,8 @@ from companion.games.montdragon.view.turn_step import closing
 from companion.games.montdragon.words import card_name, place_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
-from companion.widgets.choice import choice
-from companion.widgets.panel import section
+from companion.widgets.controls.choice import choice
+from companion.widgets.layout.panel import section
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")

@@ -13,8 +13,8 @@ from companion.games.montdragon.view.turn_step import closing
 from companion.games.montdragon.words import spaces
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
-from companion.widgets.choice import choice
-from companion.widgets.tappable import tap
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")

@@ -14,9 +14,9 @@ from companion.games.montdragon.view.knight import low
 from companion.games.montdragon.words import COLOUR, rock_name
 from companion.i18n import counted, marker
 from companion.play.outcome import Refusal
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.notice import banner
-from companion.widgets.panel import card, section
+from companion.widgets.layout.panel import card, section
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")

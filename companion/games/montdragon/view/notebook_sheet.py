@@ -24,12 +24,12 @@ from companion.games.montdragon.view.setup_hint import numbering
 from companion.games.montdragon.words import COLOUR, rock_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import banner
-from companion.widgets.panel import section
-from companion.widgets.sheet import sheet
-from companion.widgets.tappable import button, tap
+from companion.widgets.layout.panel import section
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")

@@ -8,9 +8,9 @@ from companion.games.montdragon.actions import EndTurn
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.landed_step import look_step
 from companion.i18n import marker
-from companion.widgets.counter import counter
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tappable import button, button_row
 
 _ = marker("montdragon")
 

@@ -9,9 +9,9 @@ from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.knight import low
 from companion.games.montdragon.words import rock_name
 from companion.i18n import counted, marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.players import player_badge
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")

@@ -9,9 +9,9 @@ from companion.games.montdragon.pieces import CARDS_DEALT
 from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import Board
 from companion.i18n import counted, marker
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card
-from companion.widgets.tappable import tap
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")

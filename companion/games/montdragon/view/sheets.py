@@ -24,13 +24,13 @@ from companion.games.montdragon.view.landed_step import won_rows
 from companion.games.montdragon.view.notebook_sheet import NotebookSheet
 from companion.games.montdragon.words import COLOUR, card_name
 from companion.i18n import marker
-from companion.play.action import Adjust
-from companion.widgets.choice import choice
-from companion.widgets.counter import counter
+from companion.play.by_hand import Adjust
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button, tap
 from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.panel import section
-from companion.widgets.sheet import sheet
-from companion.widgets.tappable import button, tap
+from companion.widgets.layout.panel import section
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")

@@ -22,13 +22,13 @@ from companion.games.montdragon.view.turn_step import turn_step
 from companion.games.montdragon.words import rock_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.hold_pad import hold_pad
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.hold import hold_pad
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import layered
 from companion.widgets.stable import use_stable
-from companion.widgets.stage import stage
-from companion.widgets.tappable import button, button_row
 
 _ = marker("montdragon")
 

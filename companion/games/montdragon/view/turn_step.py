@@ -10,11 +10,11 @@ from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.words import card_name
 from companion.i18n import marker
 from companion.play.outcome import Refusal
-from companion.widgets.cells import Cell, key_row
-from companion.widgets.choice import choice
+from companion.widgets.controls.cells import Cell, key_row
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, button_row
 from companion.widgets.tokens import Face
 
 _ = marker("montdragon")

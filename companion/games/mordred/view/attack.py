@@ -18,13 +18,13 @@ from companion.games.mordred.view.keys import LOW, PieceKey, piece_keys, with_wh
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
-from companion.widgets.dice import dice_pad
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.dice import dice_pad
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
-from companion.widgets.preview import Figure, preview_line
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tappable import button, button_row
 from companion.widgets.tokens import Face
 
 _ = marker("mordred")

@@ -16,12 +16,12 @@ from companion.games.mordred.view.keys import GLYPHS
 from companion.i18n import counted, marker
 from companion.odds.distribution import Distribution
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.panel import card
+from companion.widgets.layout.panel import card
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import sheet
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import icon_button
 from companion.widgets.tokens import Face
 
 _ = marker("mordred")

@@ -9,12 +9,12 @@ from companion.games.mordred.notices import ASK_BLOCKED
 from companion.games.mordred.roll import may_be_blocked
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.notice import banner
-from companion.widgets.panel import card
+from companion.widgets.layout.panel import card
 from companion.widgets.scene import Scene
-from companion.widgets.stepper import stepper
-from companion.widgets.tappable import button, button_row
 
 _ = marker("mordred")
 _n = counted("mordred")

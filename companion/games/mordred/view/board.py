@@ -17,14 +17,14 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.game import KEPT_TABLE
 from companion.play.setup import Value
-from companion.widgets.boundary import Stand, bounded
-from companion.widgets.choice import switch
+from companion.widgets.boundary import ScreenContext, bounded
+from companion.widgets.controls.choice import switch
+from companion.widgets.controls.tappable import button, tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card
+from companion.widgets.layout.panel import card
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import sheet
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, tap
 from companion.widgets.tokens import Face
 
 _ = marker("mordred")
@@ -115,7 +115,9 @@ def data_of(reading: Reading) -> dict[str, Value]:
 
 @bounded
 def TableData(
-    stand: Stand, data: Mapping[str, Value], on_data: Callable[[Mapping[str, Value]], object]
+    stand: ScreenContext,
+    data: Mapping[str, Value],
+    on_data: Callable[[Mapping[str, Value]], object],
 ) -> ft.Control:
     """The editor of the table's own board before a play; it is kept for the next plays.
 

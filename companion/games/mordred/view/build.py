@@ -18,12 +18,12 @@ from companion.games.mordred.view.keys import PieceKey, piece_keys, toggles, wit
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
-from companion.widgets.preview import Figure, preview_line
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, button_row
 
 _ = marker("mordred")
 

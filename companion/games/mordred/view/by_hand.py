@@ -11,16 +11,16 @@ from companion.games.mordred.actions import CountUp, StartTurn
 from companion.games.mordred.pieces import BUILDINGS, MEN, PLACE, SUPPLY, VP
 from companion.games.mordred.view.blocked import BlockedPawn, may_report
 from companion.i18n import marker
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
-from companion.widgets.counter import counter
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import line_row, section
+from companion.widgets.layout.panel import line_row, section
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import sheet
 from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tappable import button
 
 _ = marker("mordred")
 

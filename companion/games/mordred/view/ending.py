@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.games.mordred.actions import EndTurn
 from companion.i18n import marker
+from companion.widgets.controls.tappable import button
 from companion.widgets.scene import Scene
-from companion.widgets.tappable import button
 
 _ = marker("mordred")
 

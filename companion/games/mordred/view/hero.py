@@ -12,15 +12,15 @@ from companion.games.mordred.tell import battle_line
 from companion.games.mordred.view.figures import around, money
 from companion.games.mordred.words import die
 from companion.i18n import counted, marker
-from companion.widgets.bar import bar
+from companion.widgets.controls.tappable import icon_button, tap
+from companion.widgets.display.bar import bar
+from companion.widgets.display.players import player_badge
+from companion.widgets.display.stat import numeral_size
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET
-from companion.widgets.panel import card
-from companion.widgets.players import player_badge
+from companion.widgets.layout.panel import card
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.stat import numeral_size
-from companion.widgets.tappable import icon_button, tap
 from companion.widgets.tokens import Face
 
 _ = marker("mordred")

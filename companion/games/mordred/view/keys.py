@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.mordred.pieces import Building
+from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import icon_button, tap
 from companion.widgets.tokens import Face, Theme
 
 GLYPHS = {

@@ -14,11 +14,11 @@ from companion.games.mordred.view.storm import Storm
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, button_row, tap
+from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph
-from companion.widgets.preview import preview_line
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, button_row, tap
 from companion.widgets.tokens import Face
 
 _ = marker("mordred")

@@ -15,13 +15,13 @@ from companion.games.mordred.view.money_table import money_table
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.dice import dice_pad
+from companion.widgets.controls.dice import dice_pad
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.preview import Figure, preview_line
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tappable import button, tap
 from companion.widgets.tokens import Face
 
 _ = marker("mordred")

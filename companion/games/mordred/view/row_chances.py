@@ -16,9 +16,9 @@ from companion.games.mordred.words import pounds_of
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.panel import card
+from companion.widgets.layout.panel import card
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import sheet
 from companion.widgets.stable import Handler
 from companion.widgets.tokens import Face
 

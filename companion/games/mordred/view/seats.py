@@ -8,7 +8,7 @@ from companion.games.mordred.view.figures import around
 from companion.games.mordred.words import MONEY
 from companion.i18n import counted, marker
 from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Deed, Number, Place, SeatTable
+from companion.widgets.seat_table import Number, Place, SeatAction, SeatTable
 
 _ = marker("mordred")
 _n = counted("mordred")
@@ -65,22 +65,22 @@ def _pawn(scene: Scene, player: int) -> Number:
     return Number(scene.say(label), abs(track), colour=theme.attack, brief=brief)
 
 
-def _deeds(scene: Scene, player: int) -> tuple[Deed, ...]:
+def _deeds(scene: Scene, player: int) -> tuple[SeatAction, ...]:
     state: State = scene.state
     match state.step:
         case "roll":
-            return (Deed(scene.say(_("Roll the dice")), main=True),)
+            return (SeatAction(scene.say(_("Roll the dice")), main=True),)
         case "place":
             count = state.men_to_place
             every = _n("Place {count} on an empty space", "Place {count} on empty spaces", count)
             return (
-                Deed(scene.say(every), PlaceMen(player, count), main=True),
-                Deed(scene.say(_("Elsewhere"))),
+                SeatAction(scene.say(every), PlaceMen(player, count), main=True),
+                SeatAction(scene.say(_("Elsewhere"))),
             )
         case "spend":
             return (
-                Deed(scene.say(_("Build or attack"))),
-                Deed(scene.say(_("End turn")), EndTurn(player), main=True),
+                SeatAction(scene.say(_("Build or attack"))),
+                SeatAction(scene.say(_("End turn")), EndTurn(player), main=True),
             )
         case "over":
             return ()

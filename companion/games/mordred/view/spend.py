@@ -10,7 +10,7 @@ from companion.games.mordred.view.blocked import BlockedPawn
 from companion.games.mordred.view.build import Construction
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
+from companion.widgets.controls.choice import choice
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
 

@@ -12,11 +12,11 @@ from companion.games.mordred.table_data import Faces
 from companion.games.mordred.view.keys import square_look
 from companion.games.mordred.words import pounds
 from companion.i18n import marker
-from companion.widgets.boundary import Stand
+from companion.widgets.boundary import ScreenContext
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import DICE, Glyph
 from companion.widgets.ink import TARGET
-from companion.widgets.stepper import stepper
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("mordred")
@@ -53,7 +53,7 @@ class Reading:
 
 
 def squares_editor(
-    stand: Stand, reading: Reading, on_change: Callable[[Reading], object]
+    stand: ScreenContext, reading: Reading, on_change: Callable[[Reading], object]
 ) -> ft.Control:
     """Returns the eighteen squares of the money table; a tap turns one black or white."""
     ink = stand.ink
@@ -77,7 +77,7 @@ def squares_editor(
 
 
 def _square(
-    stand: Stand,
+    stand: ScreenContext,
     reading: Reading,
     row: Row,
     face: int,
@@ -110,7 +110,7 @@ def _square(
 
 
 def track_editor(
-    stand: Stand, reading: Reading, on_change: Callable[[Reading], object]
+    stand: ScreenContext, reading: Reading, on_change: Callable[[Reading], object]
 ) -> ft.Control:
     """Returns the two numbers of the Mordred track; both may stay unknown."""
     most = max(USUAL_LENGTH, reading.length)
@@ -140,7 +140,7 @@ def track_editor(
     )
 
 
-def hint(stand: Stand) -> ft.Control:
+def hint(stand: ScreenContext) -> ft.Control:
     """Returns what the editor asks for."""
     text = _("Tap the squares that are black on your board; each brings men for its pounds.")
     return stand.ink.text(stand.say(text), 15, Face.BODY, stand.ink.theme.muted)

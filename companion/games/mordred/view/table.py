@@ -23,13 +23,13 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
-from companion.widgets.notice import banner
-from companion.widgets.panel import card
+from companion.widgets.controls.choice import choice
+from companion.widgets.display.notice import banner
+from companion.widgets.layout.panel import card
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import layered
 from companion.widgets.stable import Handler, use_stable
-from companion.widgets.stage import stage
 from companion.widgets.tokens import Face
 
 _ = marker("mordred")

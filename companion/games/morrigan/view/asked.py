@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.morrigan.view.board import Board
 from companion.i18n import marker
-from companion.widgets.players import Seat, player_strip
+from companion.widgets.display.players import Seat, player_strip
 
 _ = marker("morrigan")
 

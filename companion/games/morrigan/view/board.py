@@ -15,9 +15,9 @@ from companion.games.morrigan.state import State
 from companion.games.morrigan.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Notice, Outcome, Refusal
+from companion.widgets.display.notice import banner
+from companion.widgets.display.players import Seat, player_strip
 from companion.widgets.ink import Ink
-from companion.widgets.notice import banner
-from companion.widgets.players import Seat, player_strip
 from companion.widgets.scene import Scene
 
 

@@ -14,11 +14,11 @@ from companion.games.morrigan.view.margin_chart import margin_chart
 from companion.i18n import Translator, marker
 from companion.odds.duel import CARDS_OF_A_TURN
 from companion.odds.sensitivity import HAND_LIMIT
-from companion.widgets.bar import bar
+from companion.widgets.display.bar import bar
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.notice import banner
-from companion.widgets.panel import card, line_row, section
+from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

@@ -24,10 +24,10 @@ from companion.games.morrigan.view.pool_inputs import PoolForm, pool_inputs
 from companion.i18n import Translator, marker
 from companion.odds.cards import VALUES
 from companion.odds.duel import cards_to_draw
-from companion.widgets.cells import Cell, cell_grid
+from companion.widgets.controls.cells import Cell, cell_grid
+from companion.widgets.controls.stepper import stepper
 from companion.widgets.ink import Ink
-from companion.widgets.panel import card, section
-from companion.widgets.stepper import stepper
+from companion.widgets.layout.panel import card, section
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

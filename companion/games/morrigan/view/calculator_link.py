@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.games.morrigan.view.board import Board
 from companion.i18n import marker
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

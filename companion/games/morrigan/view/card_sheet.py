@@ -15,13 +15,13 @@ from companion.games.morrigan.view.fight_step import Fighting
 from companion.games.morrigan.view.pads import VALUES
 from companion.games.morrigan.view.phrases import defence_text, full_name
 from companion.i18n import marker
-from companion.widgets.choice import choice
-from companion.widgets.counter import counter
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.stat import stat
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card, section
-from companion.widgets.sheet import sheet
-from companion.widgets.stat import stat
-from companion.widgets.tappable import button, button_row
+from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.sheet import sheet
 
 _ = marker("morrigan")
 

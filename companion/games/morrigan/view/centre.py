@@ -11,8 +11,8 @@ from companion.games.morrigan.view.board import Board, Look
 from companion.games.morrigan.view.pads import quiet_chip
 from companion.games.morrigan.view.phrases import defence_text, effect_text
 from companion.i18n import counted, marker
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

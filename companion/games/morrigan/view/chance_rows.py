@@ -8,11 +8,11 @@ from fractions import Fraction
 
 import flet as ft
 
-from companion.widgets.bar import bar
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.bar import bar
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 FIGURE_WIDTH = 64

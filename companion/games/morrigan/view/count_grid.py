@@ -9,8 +9,8 @@ import flet as ft
 from companion.games.morrigan.pool import KINDS
 from companion.games.morrigan.unseen import CURSE, Counts
 from companion.i18n import Translator, marker
+from companion.widgets.controls.tappable import tap
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

@@ -10,8 +10,8 @@ from companion.games.morrigan.pool import stepped
 from companion.games.morrigan.unseen import NONE, Counts, Deck, read_deck
 from companion.games.morrigan.view.count_grid import count_grid
 from companion.i18n import marker
-from companion.widgets.sheet import sheet
-from companion.widgets.tappable import button
+from companion.widgets.controls.tappable import button
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.tokens import Face
 from companion.widgets.tool_scene import ToolScene
 

@@ -22,8 +22,8 @@ from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
 from companion.play.change import replace
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
-from companion.widgets.sheet import layered
+from companion.widgets.controls.choice import choice
+from companion.widgets.layout.sheet import layered
 from companion.widgets.stable import use_stable
 from companion.widgets.tool_scene import ToolScene
 

@@ -26,8 +26,8 @@ from companion.games.morrigan.view.phrases import card_and_under
 from companion.games.morrigan.view.versus import Side, notice_lines, sum_text, versus
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
-from companion.widgets.cells import Cell, cell_grid
-from companion.widgets.choice import choice
+from companion.widgets.controls.cells import Cell, cell_grid
+from companion.widgets.controls.choice import choice
 from companion.widgets.glyphs import Glyph
 
 _ = marker("morrigan")

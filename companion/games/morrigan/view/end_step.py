@@ -14,9 +14,9 @@ from companion.games.morrigan.view.board import Board, Step
 from companion.games.morrigan.view.pads import caption, closing
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome
-from companion.widgets.cells import cell_rows
-from companion.widgets.panel import card
-from companion.widgets.stat import stat
+from companion.widgets.controls.cells import cell_rows
+from companion.widgets.display.stat import stat
+from companion.widgets.layout.panel import card
 
 _ = marker("morrigan")
 _n = counted("morrigan")

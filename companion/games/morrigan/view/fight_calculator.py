@@ -27,8 +27,8 @@ from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
 from companion.play.change import replace
 from companion.widgets.boundary import bounded
-from companion.widgets.notice import banner
-from companion.widgets.sheet import layered, sheet
+from companion.widgets.display.notice import banner
+from companion.widgets.layout.sheet import layered, sheet
 from companion.widgets.stable import use_stable
 from companion.widgets.tool_scene import ToolScene
 

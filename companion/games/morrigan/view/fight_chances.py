@@ -13,11 +13,11 @@ from companion.games.morrigan.view.calculator_answer import Sheet, figure_card, 
 from companion.games.morrigan.view.chance_rows import ChanceRow, chance_rows
 from companion.games.morrigan.view.versus import sum_text
 from companion.i18n import marker
-from companion.widgets.counter import counter
-from companion.widgets.notice import banner
-from companion.widgets.panel import section
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button
+from companion.widgets.display.notice import banner
+from companion.widgets.layout.panel import section
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

@@ -16,11 +16,11 @@ from companion.games.morrigan.view.pool_inputs import PoolForm, pool_inputs
 from companion.i18n import marker
 from companion.odds.cards import VALUES
 from companion.play.change import replace
-from companion.widgets.cells import Cell, cell_grid
-from companion.widgets.choice import choice
+from companion.widgets.controls.cells import Cell, cell_grid
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.stepper import stepper
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import section
-from companion.widgets.stepper import stepper
+from companion.widgets.layout.panel import section
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

@@ -25,7 +25,7 @@ from companion.games.morrigan.view.phrases import defence_text, full_name
 from companion.games.morrigan.view.versus import Side, notice_lines, sum_text, versus
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
-from companion.widgets.panel import section
+from companion.widgets.layout.panel import section
 
 _ = marker("morrigan")
 _n = counted("morrigan")

@@ -8,10 +8,10 @@ import flet as ft
 
 from companion.i18n import Translator, marker
 from companion.odds.cards import VALUES
-from companion.widgets.cells import Cell, cell_grid
+from companion.widgets.controls.cells import Cell, cell_grid
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.panel import section
+from companion.widgets.layout.panel import section
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

@@ -16,14 +16,14 @@ from companion.games.morrigan.view.board import Board, Look
 from companion.games.morrigan.view.pads import VALUES, choice_row
 from companion.games.morrigan.view.phrases import defence_text, standing
 from companion.i18n import marker
-from companion.play.action import Adjust
-from companion.widgets.choice import choice
-from companion.widgets.counter import counter
+from companion.play.by_hand import Adjust
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button
+from companion.widgets.display.stat import stat
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card, section
-from companion.widgets.sheet import sheet
-from companion.widgets.stat import stat
-from companion.widgets.tappable import button
+from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.sheet import sheet
 
 _ = marker("morrigan")
 

@@ -12,14 +12,14 @@ from companion.games.morrigan.state import GOAL
 from companion.games.morrigan.view.board import Board, Look
 from companion.games.morrigan.view.phrases import standing
 from companion.i18n import marker
-from companion.widgets.counter import counter
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.notice import banner_height
+from companion.widgets.display.players import player_badge
+from companion.widgets.display.stat import TALL
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.notice import banner_height
-from companion.widgets.panel import card
-from companion.widgets.players import player_badge
-from companion.widgets.stat import TALL
-from companion.widgets.tappable import tap
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

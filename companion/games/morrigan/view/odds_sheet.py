@@ -15,10 +15,10 @@ from companion.games.morrigan.view.trial_calculator import Trial, TrialSheet
 from companion.games.morrigan.view.trial_draft import Trying
 from companion.i18n import marker
 from companion.play.change import replace
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
 from companion.widgets.scene import Scene
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 from companion.widgets.tool_scene import ToolScene
 

@@ -10,11 +10,11 @@ from companion.errors import Message
 from companion.games.morrigan.cards import LEAST, MOST
 from companion.games.morrigan.view.board import Board
 from companion.i18n import marker
-from companion.widgets.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, button_row, tap
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

@@ -15,8 +15,8 @@ from companion.games.morrigan.view.pads import VALUES, caption, only_back
 from companion.games.morrigan.view.versus import notice_lines
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
-from companion.widgets.panel import card, section
-from companion.widgets.tappable import button_row, tap
+from companion.widgets.controls.tappable import button_row, tap
+from companion.widgets.layout.panel import card, section
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

@@ -14,11 +14,11 @@ from companion.games.morrigan.view.count_grid import count_grid
 from companion.i18n import Translator, marker
 from companion.odds.cards import VALUES, Unseen
 from companion.play.change import replace
-from companion.widgets.choice import choice, switch
+from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.panel import card, section
-from companion.widgets.tappable import button
+from companion.widgets.layout.panel import card, section
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

@@ -16,7 +16,7 @@ from companion.games.morrigan.view.pads import choice_row, closing
 from companion.games.morrigan.view.phrases import full_name, under_text
 from companion.i18n import marker
 from companion.play.outcome import Refusal
-from companion.widgets.panel import section
+from companion.widgets.layout.panel import section
 
 _ = marker("morrigan")
 

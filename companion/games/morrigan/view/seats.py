@@ -12,7 +12,7 @@ from companion.games.morrigan.view.phrases import standing
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome
 from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Deed, Number, Place, SeatTable
+from companion.widgets.seat_table import Number, Place, SeatAction, SeatTable
 
 _ = marker("morrigan")
 _n = counted("morrigan")
@@ -37,23 +37,23 @@ def _place(scene: Scene, player: int) -> Place:
     mine = player == state.current and state.ending is None and not state.rules.plain
     return Place(
         prestige,
-        deeds=_deeds(scene, player, mine=mine),
+        actions=_deeds(scene, player, mine=mine),
         note=scene.say(standing(state, player)),
         turn=mine,
     )
 
 
-def _deeds(scene: Scene, player: int, *, mine: bool) -> tuple[Deed, ...]:
+def _deeds(scene: Scene, player: int, *, mine: bool) -> tuple[SeatAction, ...]:
     state: State = scene.state
     duel = may_challenge(state, player)
     if state.rules.plain:
-        return (Deed(scene.say(_("Duel")), main=True),) if duel else ()
+        return (SeatAction(scene.say(_("Duel")), main=True),) if duel else ()
     if mine:
         act = _("Duel or play") if duel else _("Play")
-        ended = Deed(scene.say(_end_label(state, player)), EndTurn(player))
-        return Deed(scene.say(act), main=True), ended
+        ended = SeatAction(scene.say(_end_label(state, player)), EndTurn(player))
+        return SeatAction(scene.say(act), main=True), ended
     if state.placed is not None and (state.placed, player) not in state.reinforced:
-        return (Deed(scene.say(_("Slip a card under it")), Reinforce(player, state.placed)),)
+        return (SeatAction(scene.say(_("Slip a card under it")), Reinforce(player, state.placed)),)
     return ()
 
 

@@ -18,10 +18,10 @@ from companion.games.morrigan.view.phrases import card_and_under, special_text
 from companion.games.morrigan.view.versus import notice_lines
 from companion.i18n import marker
 from companion.play.outcome import Outcome
-from companion.widgets.choice import choice
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import section
-from companion.widgets.tappable import button
+from companion.widgets.layout.panel import section
 
 _ = marker("morrigan")
 

@@ -25,12 +25,13 @@ from companion.games.morrigan.view.special_step import Enchanting, special_step
 from companion.games.morrigan.view.trial_step import Trying, trial_step
 from companion.games.morrigan.view.turn_step import turn_actions
 from companion.i18n import marker
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import layered
 from companion.widgets.stable import use_stable
-from companion.widgets.stage import stage
 
 _ = marker("morrigan")
 

@@ -25,10 +25,10 @@ from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
 from companion.play.change import replace
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
-from companion.widgets.sheet import layered, sheet
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button
+from companion.widgets.layout.sheet import layered, sheet
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import button
 from companion.widgets.tool_scene import ToolScene
 
 _ = marker("morrigan")

@@ -13,8 +13,8 @@ from companion.games.morrigan.view.calculator_answer import Sheet, figure_card, 
 from companion.games.morrigan.view.chance_rows import ChanceRow, chance_rows
 from companion.games.morrigan.view.versus import sum_text
 from companion.i18n import marker
-from companion.widgets.notice import banner
-from companion.widgets.panel import section
+from companion.widgets.display.notice import banner
+from companion.widgets.layout.panel import section
 
 _ = marker("morrigan")
 

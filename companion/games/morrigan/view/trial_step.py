@@ -23,8 +23,8 @@ from companion.games.morrigan.view.trial_draft import Trying
 from companion.games.morrigan.view.versus import notice_lines
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
-from companion.widgets.panel import card, section
-from companion.widgets.stat import stat
+from companion.widgets.display.stat import stat
+from companion.widgets.layout.panel import card, section
 
 _ = marker("morrigan")
 

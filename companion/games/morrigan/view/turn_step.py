@@ -26,11 +26,11 @@ from companion.games.morrigan.view.reinforce_step import Reinforcing
 from companion.games.morrigan.view.special_step import Enchanting
 from companion.games.morrigan.view.trial_step import Trying
 from companion.i18n import marker
-from companion.widgets.choice import choice
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.panel import card
-from companion.widgets.tappable import button, button_row, tap
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face
 
 _ = marker("morrigan")

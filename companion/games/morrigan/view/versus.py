@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.widgets.display.stat import TALL, stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.panel import card, section
+from companion.widgets.layout.panel import card, section
 from companion.widgets.stable import Handler
-from companion.widgets.stat import TALL, stat
 from companion.widgets.tokens import Face
 
 LARGEST = 110

@@ -16,11 +16,11 @@ from companion.games.murky_fairies.view.skill_pane import SkillPane
 from companion.games.murky_fairies.view.special_pane import SpecialPane
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, tap
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

@@ -21,14 +21,14 @@ from companion.games.murky_fairies.words import DEFENCE, enemy_name, fairy_name
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.cells import cell_rows
-from companion.widgets.choice import choice
+from companion.widgets.controls.cells import cell_rows
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, button_row, icon_button, tap
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
-from companion.widgets.preview import Figure, preview_line
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import button, button_row, icon_button, tap
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

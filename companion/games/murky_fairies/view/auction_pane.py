@@ -14,11 +14,11 @@ from companion.games.murky_fairies.view.pane import column, refused_line
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
-from companion.widgets.preview import Figure, preview_line
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.scene import Scene
-from companion.widgets.stepper import stepper
-from companion.widgets.tappable import button, button_row
 
 _ = marker("murky_fairies")
 

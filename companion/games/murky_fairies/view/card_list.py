@@ -10,11 +10,11 @@ from companion.errors import Message
 from companion.games.murky_fairies.catalogue import KEYS, read_catalogue
 from companion.i18n import marker
 from companion.play.setup import Value
-from companion.widgets.boundary import Stand, bounded
-from companion.widgets.field import field
+from companion.widgets.boundary import ScreenContext, bounded
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card
-from companion.widgets.tappable import button, tap
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")
@@ -37,7 +37,9 @@ LABELS: dict[str, tuple[Message, Message]] = {
 
 @bounded
 def TableData(
-    stand: Stand, data: Mapping[str, Value], on_data: Callable[[Mapping[str, Value]], object]
+    stand: ScreenContext,
+    data: Mapping[str, Value],
+    on_data: Callable[[Mapping[str, Value]], object],
 ) -> ft.Control:
     """The editor of the card list before a play.
 

@@ -13,10 +13,10 @@ from companion.games.murky_fairies.view.looks import cube, fairy_chips
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, button_row, tap
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
-from companion.widgets.preview import Figure, preview_line
 from companion.widgets.scene import Scene
-from companion.widgets.tappable import button, button_row, tap
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")

@@ -10,9 +10,9 @@ from companion.games.murky_fairies.turn import apply
 from companion.games.murky_fairies.view.looks import cube
 from companion.i18n import counted, marker
 from companion.play.outcome import Refusal
+from companion.widgets.controls.tappable import tap
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.scene import Scene
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

@@ -15,16 +15,16 @@ from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.learnt import known_cards, learn
 from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name
 from companion.i18n import marker
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
-from companion.widgets.counter import counter
-from companion.widgets.field import field
-from companion.widgets.panel import section
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button
+from companion.widgets.layout.panel import section
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import sheet
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button
 
 _ = marker("murky_fairies")
 

@@ -24,17 +24,18 @@ from companion.games.murky_fairies.view.looks import condition
 from companion.games.murky_fairies.view.special_pane import SpecialForm
 from companion.games.murky_fairies.words import fairy_name, item_name
 from companion.i18n import counted, marker
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice, switch
-from companion.widgets.counter import counter
-from companion.widgets.field import field
+from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card, section
+from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import sheet
 from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tappable import button, button_row
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

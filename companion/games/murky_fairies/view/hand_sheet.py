@@ -14,16 +14,17 @@ from companion.games.murky_fairies.pieces import CARDS
 from companion.games.murky_fairies.view.looks import fairy_chips
 from companion.games.murky_fairies.view.points_table import points_table
 from companion.i18n import marker
-from companion.play.action import Action, Adjust
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
-from companion.widgets.counter import counter
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import line_row, section
+from companion.widgets.layout.panel import line_row, section
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import sheet
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import button, button_row
 
 _ = marker("murky_fairies")
 

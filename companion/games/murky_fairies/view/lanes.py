@@ -12,13 +12,13 @@ from companion.games.murky_fairies.pieces import CARDS, HEROIC_VP
 from companion.games.murky_fairies.scoring import can_have_bonus, has_bonus, needed, points
 from companion.games.murky_fairies.view.cubes import low
 from companion.i18n import marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import player_badge
+from companion.widgets.display.stat import numeral_size
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import card
-from companion.widgets.players import player_badge
+from companion.widgets.layout.panel import card
+from companion.widgets.layout.stage import ROOMY_HEIGHT
 from companion.widgets.scene import Scene
-from companion.widgets.stage import ROOMY_HEIGHT
-from companion.widgets.stat import numeral_size
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

@@ -10,10 +10,10 @@ from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.pieces import Affliction, Defence
 from companion.games.murky_fairies.words import fairy_name
 from companion.i18n import counted, marker
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.scene import Scene
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

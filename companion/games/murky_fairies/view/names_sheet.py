@@ -8,13 +8,13 @@ from companion.games.murky_fairies.actions import NameFairies
 from companion.games.murky_fairies.view.learnt import known_cards, learn
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
-from companion.widgets.field import field
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, icon_button
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import sheet
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, icon_button
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

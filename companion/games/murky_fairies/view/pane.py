@@ -9,8 +9,8 @@ import flet as ft
 from companion.errors import Message
 from companion.games.murky_fairies.view.cubes import low
 from companion.play.outcome import Refusal
+from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph
-from companion.widgets.preview import preview_line
 from companion.widgets.scene import Scene
 from companion.widgets.tokens import Face
 

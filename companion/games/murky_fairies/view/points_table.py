@@ -10,10 +10,10 @@ from companion.games.murky_fairies.explain import bonus_line
 from companion.games.murky_fairies.pieces import RANKS
 from companion.games.murky_fairies.scoring import points
 from companion.i18n import marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import player_badge
 from companion.widgets.ink import TARGET
-from companion.widgets.players import player_badge
 from companion.widgets.scene import Scene
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

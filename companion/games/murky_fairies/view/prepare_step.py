@@ -12,11 +12,11 @@ from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.words import enemy_name
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, button_row, tap
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

@@ -11,11 +11,11 @@ from companion.games.murky_fairies.pieces import Defence, Rank
 from companion.games.murky_fairies.view.looks import SIGN, shade_of
 from companion.games.murky_fairies.words import RANK, enemy_name
 from companion.i18n import marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.players import player_badge
 from companion.widgets.scene import Scene
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

@@ -12,10 +12,10 @@ from companion.games.murky_fairies.view.looks import fairy_chips
 from companion.games.murky_fairies.view.pane import Done, asked, column
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.ink import TARGET
 from companion.widgets.scene import Scene
-from companion.widgets.tappable import button, button_row
 
 _ = marker("murky_fairies")
 

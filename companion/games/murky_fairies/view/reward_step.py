@@ -17,13 +17,13 @@ from companion.games.murky_fairies.words import enemy_name, fairy_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.field import field
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph
-from companion.widgets.panel import section
-from companion.widgets.preview import preview_line
+from companion.widgets.layout.panel import section
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, button_row
 
 _ = marker("murky_fairies")
 

@@ -9,7 +9,7 @@ from companion.games.murky_fairies.state import State, Step
 from companion.games.murky_fairies.tell import heading
 from companion.i18n import counted, marker
 from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Deed, Number, Place, SeatTable
+from companion.widgets.seat_table import Number, Place, SeatAction, SeatTable
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
@@ -43,19 +43,19 @@ def _points(scene: Scene, player: int) -> Number:
     return Number(label, total, brief=f"{total} {label}")
 
 
-def _deeds(scene: Scene, player: int) -> tuple[Deed, ...]:
+def _deeds(scene: Scene, player: int) -> tuple[SeatAction, ...]:
     """Returns the step that is due; what both do together is begun from either side."""
     state: State = scene.state
     counted_only = state.rules.plain and state.step != "prepare"
     if counted_only or heading(state).player not in (player, None):
         return ()
     if state.step == "act":
-        act = Deed(scene.say(_("Act")), main=state.actions > 0)
-        return act, Deed(scene.say(_("End turn")), EndTurn(player), main=state.actions == 0)
+        act = SeatAction(scene.say(_("Act")), main=state.actions > 0)
+        return act, SeatAction(scene.say(_("End turn")), EndTurn(player), main=state.actions == 0)
     if state.step == "round":
-        return (Deed(scene.say(_("Next round")), NewRound(), main=True),)
+        return (SeatAction(scene.say(_("Next round")), NewRound(), main=True),)
     asked = _ASKED.get(state.step)
-    return () if asked is None else (Deed(scene.say(asked), main=True),)
+    return () if asked is None else (SeatAction(scene.say(asked), main=True),)
 
 
 _ASKED: dict[Step, Message] = {

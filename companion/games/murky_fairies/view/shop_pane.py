@@ -22,14 +22,14 @@ from companion.games.murky_fairies.words import RARITY, item_name
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice
-from companion.widgets.field import field
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, button_row, tap
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
-from companion.widgets.preview import Figure, preview_line
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tappable import button, button_row, tap
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

@@ -16,11 +16,11 @@ from companion.games.murky_fairies.words import fairy_name
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.cells import cell_rows
-from companion.widgets.preview import Figure, preview_line
+from companion.widgets.controls.cells import cell_rows
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import button, button_row
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")

@@ -16,11 +16,11 @@ from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.choice import choice, switch
-from companion.widgets.preview import Figure, preview_line
+from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.scene import Scene
-from companion.widgets.stepper import stepper
-from companion.widgets.tappable import button, button_row
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")

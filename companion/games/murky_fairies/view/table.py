@@ -20,11 +20,11 @@ from companion.games.murky_fairies.view.pyramid import pyramid
 from companion.games.murky_fairies.view.reward_step import RewardStep
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
-from companion.widgets.panel import card
+from companion.widgets.layout.panel import card
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import layered
 from companion.widgets.stable import use_stable
-from companion.widgets.stage import stage
 from companion.widgets.tokens import Face
 
 _ = marker("murky_fairies")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from companion.widgets.controls.tappable import Kind, button, button_row
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tappable import Kind, button, button_row
 
 LOW = 480
 """Below this height a landscape window has no pixel to spare."""

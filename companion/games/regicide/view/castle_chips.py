@@ -14,9 +14,9 @@ from companion.games.regicide.view.keys import RED
 from companion.games.regicide.view.look import Look
 from companion.i18n import Translator, marker
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
-from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face
 
 _ = marker("regicide")

@@ -16,11 +16,11 @@ from companion.games.regicide.view.layout import Layout
 from companion.games.regicide.view.look import Look
 from companion.i18n import Translator, marker
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import icon_button, tap
+from companion.widgets.display.stat import stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.panel import card
-from companion.widgets.stat import stat
-from companion.widgets.tappable import icon_button, tap
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face
 
 _ = marker("regicide")

@@ -25,13 +25,13 @@ from companion.games.regicide.step import Step
 from companion.i18n import marker
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.notice import banner
-from companion.widgets.panel import card, section
+from companion.widgets.layout.panel import card, section
 from companion.widgets.stable import use_stable
-from companion.widgets.tappable import button, tap
 from companion.widgets.tokens import Face
 from companion.widgets.tool_scene import ToolScene
 

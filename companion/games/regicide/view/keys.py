@@ -15,7 +15,7 @@ from companion.games.regicide.view.composition import dimmed_cards, dimmed_ranks
 from companion.games.regicide.view.look import Look
 from companion.i18n import Translator, marker
 from companion.widgets.boundary import bounded
-from companion.widgets.cells import Cell, cell_grid, key
+from companion.widgets.controls.cells import Cell, cell_grid, key
 from companion.widgets.glyphs import Glyph
 from companion.widgets.tokens import Face
 

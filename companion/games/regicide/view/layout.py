@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.widgets.display.stat import numeral_size
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.stage import EDGE, HEADER_WIDTH, LOG_WIDTH
-from companion.widgets.stat import numeral_size
+from companion.widgets.layout.stage import EDGE, HEADER_WIDTH, LOG_WIDTH
 
 Form = Literal["tall", "pair", "column"]
 

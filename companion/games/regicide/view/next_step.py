@@ -8,9 +8,9 @@ from companion.games.regicide.actions import ChooseNext
 from companion.games.regicide.turn import check_named
 from companion.games.regicide.view.board import Board
 from companion.i18n import marker
-from companion.widgets.panel import section
-from companion.widgets.players import Seat, player_name
-from companion.widgets.tappable import tap
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import Seat, player_name
+from companion.widgets.layout.panel import section
 
 _ = marker("regicide")
 

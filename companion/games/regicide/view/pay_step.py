@@ -19,9 +19,9 @@ from companion.games.regicide.view.keys import keys
 from companion.games.regicide.view.play_step import limited, solo_joker
 from companion.i18n import marker
 from companion.play.outcome import Refusal
-from companion.widgets.bar import bar
-from companion.widgets.stepper import stepper
-from companion.widgets.tappable import tap
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.bar import bar
 from companion.widgets.tokens import Face
 
 _ = marker("regicide")

@@ -12,12 +12,12 @@ from companion.games.regicide.step import Step
 from companion.games.regicide.view.board import Board
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
-from companion.widgets.notice import banner
-from companion.widgets.panel import card
-from companion.widgets.sheet import sheet
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.notice import banner
+from companion.widgets.layout.panel import card
+from companion.widgets.layout.sheet import sheet
 from companion.widgets.stable import use_stable
-from companion.widgets.stepper import stepper
-from companion.widgets.tappable import button, tap
 from companion.widgets.tokens import Face
 
 _ = marker("regicide")

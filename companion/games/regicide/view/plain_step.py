@@ -9,9 +9,9 @@ from companion.games.regicide.state import Fight
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.play_step import solo_joker
 from companion.i18n import marker
-from companion.widgets.counter import counter
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tappable import button, button_row
 from companion.widgets.tokens import Face
 
 _ = marker("regicide")

@@ -23,10 +23,10 @@ from companion.games.regicide.view.hints import attack_words, exact_hint, lying_
 from companion.games.regicide.view.keys import keys
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
+from companion.widgets.display.notice import banner_height
+from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.notice import banner_height
-from companion.widgets.preview import Figure, preview_line
 
 _ = marker("regicide")
 

@@ -12,10 +12,10 @@ from companion.games.regicide.state import ENEMIES
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.keys import colour_of
 from companion.i18n import counted, marker
-from companion.widgets.cells import Cell, key
-from companion.widgets.panel import card, section
-from companion.widgets.stat import stat
-from companion.widgets.tappable import tap
+from companion.widgets.controls.cells import Cell, key
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.stat import stat
+from companion.widgets.layout.panel import card, section
 from companion.widgets.tokens import Face
 
 _ = marker("regicide")

@@ -11,10 +11,10 @@ from companion.games.regicide.step import Step
 from companion.games.regicide.view.enemy_card import immunity_sentence
 from companion.games.regicide.view.keys import RED
 from companion.i18n import counted, marker
-from companion.play.action import Adjust
+from companion.play.by_hand import Adjust
 from companion.widgets.glyphs import Glyph
 from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Deed, Middle, Number, Place, SeatTable
+from companion.widgets.seat_table import Middle, Number, Place, SeatAction, SeatTable
 
 _ = marker("regicide")
 _n = counted("regicide")
@@ -73,9 +73,9 @@ def _numbers(scene: Scene, fight: Fight) -> tuple[Number, ...]:
 
 def _place(scene: Scene, player: int) -> Place:
     state: State = scene.state
-    deeds = _plain_deeds(scene) if state.rules.plain else _deeds(scene, player)
+    actions = _plain_deeds(scene) if state.rules.plain else _deeds(scene, player)
     turn = player == state.current and not state.rules.plain and state.step is not Step.OVER
-    return Place(deeds=deeds, note=scene.say(_note(state, player)), turn=turn)
+    return Place(actions=actions, note=scene.say(_note(state, player)), turn=turn)
 
 
 def _note(state: State, player: int) -> Message | str:
@@ -87,33 +87,33 @@ def _note(state: State, player: int) -> Message | str:
     return ""
 
 
-def _deeds(scene: Scene, player: int) -> tuple[Deed, ...]:
+def _deeds(scene: Scene, player: int) -> tuple[SeatAction, ...]:
     state: State = scene.state
     if state.step is Step.CHOOSE_NEXT:
-        return (Deed(scene.say(_("I play next")), ChooseNext(player)),)
+        return (SeatAction(scene.say(_("I play next")), ChooseNext(player)),)
     if player != state.current:
         return ()
     match state.step:
         case Step.REVEAL:
-            return (Deed(scene.say(_("Next enemy")), main=True),)
+            return (SeatAction(scene.say(_("Next enemy")), main=True),)
         case Step.PLAY:
             return (
-                Deed(scene.say(_("Play cards")), main=True),
-                Deed(scene.say(_("Yield")), Yield()),
+                SeatAction(scene.say(_("Play cards")), main=True),
+                SeatAction(scene.say(_("Yield")), Yield()),
             )
         case Step.SUFFER:
-            return (Deed(scene.say(_("Pay {value}", value=state.need)), main=True),)
+            return (SeatAction(scene.say(_("Pay {value}", value=state.need)), main=True),)
         case Step.OVER:
             return ()
 
 
-def _plain_deeds(scene: Scene) -> tuple[Deed, ...]:
+def _plain_deeds(scene: Scene) -> tuple[SeatAction, ...]:
     state: State = scene.state
     fight = state.fight
     if fight is None:
-        return (Deed(scene.say(_("Next enemy")), main=True),)
-    life = Deed(scene.say(_("Life −{count}", count=LEAP)), Adjust("life", None, -LEAP))
-    attack = Deed(scene.say(_("Attack −{count}", count=LEAP)), Adjust("attack", None, -LEAP))
-    beaten = Deed(scene.say(_("Beaten")), BeatEnemy(), main=fight.life_left == 0)
-    exactly = Deed(scene.say(_("Exactly")), BeatEnemy(exact=True))
+        return (SeatAction(scene.say(_("Next enemy")), main=True),)
+    life = SeatAction(scene.say(_("Life −{count}", count=LEAP)), Adjust("life", None, -LEAP))
+    attack = SeatAction(scene.say(_("Attack −{count}", count=LEAP)), Adjust("attack", None, -LEAP))
+    beaten = SeatAction(scene.say(_("Beaten")), BeatEnemy(), main=fight.life_left == 0)
+    exactly = SeatAction(scene.say(_("Exactly")), BeatEnemy(exact=True))
     return life, attack, beaten, exactly

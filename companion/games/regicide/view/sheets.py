@@ -15,11 +15,11 @@ from companion.games.regicide.step import Step
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.piles import CountSheet
 from companion.i18n import marker
-from companion.play.action import Adjust
-from companion.widgets.choice import choice
-from companion.widgets.counter import counter
-from companion.widgets.sheet import sheet
-from companion.widgets.tappable import button, button_row
+from companion.play.by_hand import Adjust
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.layout.sheet import sheet
 
 _ = marker("regicide")
 

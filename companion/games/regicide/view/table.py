@@ -34,11 +34,11 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
-from companion.widgets.notice import banner_height
+from companion.widgets.display.notice import banner_height
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
-from companion.widgets.sheet import layered
 from companion.widgets.stable import Handler, use_stable
-from companion.widgets.stage import stage
 
 _ = marker("regicide")
 

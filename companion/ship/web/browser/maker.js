@@ -1,5 +1,5 @@
 // Takes the snapshot from which the next start begins, in a worker of its own: Python imports and
-// rehearses everything here, and no storage is opened.
+// warms everything up here, and no storage is opened.
 import { bringFiles, makeImportable, startPython } from "./python.js";
 import { keepSnapshot, tryOnce } from "./snapshot.js";
 
@@ -9,12 +9,12 @@ async function make() {
   await bringFiles(python);
   makeImportable(python);
   await python.runPythonAsync(`
-from companion.browser.snapshot import lie_still, stand_in
-stand_in()
+from companion.browser.snapshot import install_placeholder, prepare_memory
+install_placeholder()
 from pathlib import Path
-from companion.app import rehearse_in_browser
-await rehearse_in_browser(Path("/rehearsal"))
-lie_still()
+from companion.app import warm_up_in_browser
+await warm_up_in_browser(Path("/warm_up"))
+prepare_memory()
 `);
   const unknown = [];
   const picture = python.makeMemorySnapshot({ serializer: (object) => (unknown.push(String(object)), null) });

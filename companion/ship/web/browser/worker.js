@@ -21,7 +21,7 @@ async function goOn(snapshot) {
     reach("runtime");
     await bringFiles(python);
     python.registerJsModule("flet_js", client);
-    python.pyimport("companion.browser.snapshot").wake();
+    python.pyimport("companion.browser.snapshot").resume();
     return python;
   } catch (error) {
     console.warn(error);

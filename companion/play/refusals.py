@@ -1,0 +1,59 @@
+"""Refusals that every game may need."""
+
+from __future__ import annotations
+
+from companion.errors import Message
+from companion.i18n import marker
+from companion.play.outcome import Refusal
+
+_ = marker("common")
+
+
+def bad_player_count(game: Message, players: int, least: int, most: int) -> Refusal:
+    """Refuses a table with too few or too many players."""
+    text = _(
+        "{game} is for {least} to {most} players, not {players}.",
+        game=game,
+        least=least,
+        most=most,
+        players=players,
+    )
+    numbers = (("players", players), ("least", least), ("most", most))
+    return Refusal("bad_player_count", text, numbers, "setup")
+
+
+def unknown_player(player: int | None = None) -> Refusal:
+    """Refuses a player who does not sit at the table."""
+    numbers = () if player is None else (("player", player),)
+    return Refusal("unknown_player", _("There is no such player."), numbers)
+
+
+def already_over() -> Refusal:
+    """Refuses what can no longer be done once the play has ended."""
+    return Refusal("already_over", _("The play is already over."))
+
+
+def unknown_quantity() -> Refusal:
+    """Refuses to change a number that the table does not have now."""
+    return Refusal("unknown_quantity", _("There is no such number now."))
+
+
+def out_of_range(number: int, least: int, most: int) -> Refusal:
+    """Refuses a number that cannot be meant."""
+    text = _("{number} is not between {least} and {most}.", number=number, least=least, most=most)
+    return Refusal("out_of_range", text, (("number", number), ("least", least), ("most", most)))
+
+
+def nothing_changes() -> Refusal:
+    """Refuses to change a number by nothing."""
+    return Refusal("nothing_changes", _("That changes nothing."))
+
+
+def unknown_rule() -> Refusal:
+    """Refuses a house rule that the game does not have."""
+    return Refusal("unknown_rule", _("There is no such house rule."))
+
+
+def unknown_answer() -> Refusal:
+    """Refuses an answer that a house rule does not offer."""
+    return Refusal("unknown_value", _("This house rule has no such answer."))

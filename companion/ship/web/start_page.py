@@ -1,0 +1,62 @@
+"""The page around the client: the start page of the app, set up for Python in the browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from companion.i18n import Translator
+from companion.ship.web.client import replace_once
+from companion.ship.web.page_texts import WORDS
+
+BROWSER = Path(__file__).with_name("browser")
+
+_BASE = re.compile(r'<base href="/">')
+_SETTINGS = re.compile(r"var flet = \{.*?\n    \}", re.DOTALL)
+_LOADER = re.compile(r'<script src="python\.js"></script>')
+_SPLASH = re.compile(r"<i></i>\s*</div>")
+_SOCKETS = re.compile(r" ws: wss:")
+
+
+def page(template: str, base: str, translators: dict[str, Translator]) -> str:
+    """Returns the page of the site.
+
+    Args:
+        template: the start page of the served app.
+        base: the path that the site stands at, with ``/`` at both ends.
+        translators: for each language.
+
+    Raises:
+        BuildError: the template has another form than expected.
+    """
+    settings = json.dumps(_settings(base), indent=2)
+    words = {
+        language: {name: translator.text(text) for name, text in WORDS.items()}
+        for language, translator in translators.items()
+    }
+    script = _browser("page.js").replace("__WORDS__", json.dumps(words, ensure_ascii=False))
+    glance = _browser("splash.html")
+    text = replace_once(_BASE, f'<base href="{base}">', template)
+    text = replace_once(_SOCKETS, "", text)
+    text = replace_once(_SETTINGS, f"var flet = {settings}", text)
+    text = replace_once(_LOADER, f"<script>\n{script}</script>", text)
+    return replace_once(_SPLASH, glance, text)
+
+
+def _settings(base: str) -> dict[str, object]:
+    return {
+        "pyodide": True,
+        "multiView": False,
+        "noCdn": True,
+        "entrypointBaseUrl": base,
+        "assetBase": base,
+        "routeUrlStrategy": "hash",
+        "canvasKitBaseUrl": f"{base}canvaskit/",
+        "webRenderer": "canvaskit",
+        "fontFallbackBaseUrl": "assets/fonts/",
+    }
+
+
+def _browser(name: str) -> str:
+    return (BROWSER / name).read_text(encoding="utf-8")

@@ -1,0 +1,209 @@
+"""One open play: its journal and its states in memory, never ahead of the disk.
+
+Every change is one transaction that takes the write lock, reads what other processes have added,
+composes its entries on top of that, and is on the disk before anybody sees it. So two sessions
+of one device, or two processes, never use the same number twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection
+
+from companion.play.action import Action
+from companion.play.entry import Amend, Content, Entry, EntryId
+from companion.play.journal import Journal
+from companion.play.outcome import Outcome, Refusal
+from companion.play.timeline import Reversal, Timeline, next_redo, next_undo
+from companion.store.plays import PlayStore, journal_of
+from companion.store.records import touch
+from companion.store.results import ending_of
+from companion.store.rows import Read, add_entries, read_entries
+from companion.store.undo_entries import amendable, undos_of
+
+Add = Callable[[Iterable[Entry]], tuple[Entry, ...]]
+
+
+class OpenPlay:
+    """A play that is being looked at, shared by all sessions of the process.
+
+    Used from one thread. `timeline` is a new object after a failed write: read it anew each time.
+
+    Args:
+        store: where the play is.
+        play: its id.
+
+    Raises:
+        StoreError: there is no such play, or it is damaged.
+        CodecError: it is of a game or a version that is not known.
+    """
+
+    def __init__(self, store: PlayStore, play: str) -> None:
+        read = store.read(play)
+        self.id = play
+        self.timeline = Timeline(journal_of(play, read.entries), store.games)
+        self._store = store
+        self._codec = store.codec(self.timeline.game.id)
+        self._row = read.row
+
+    @property
+    def journal(self) -> Journal:
+        """The entries that are on the disk."""
+        return self.timeline.journal
+
+    def refresh(self) -> bool:
+        """Reads what other processes have added; says whether there was anything.
+
+        Raises:
+            StoreError: the file cannot be read, or the play is gone.
+        """
+        return self._take_in(self._store.read(self.id, self._row))
+
+    def act(self, device: str, action: Action, at: int) -> Outcome[Any, Any] | Refusal:
+        """Does an action, unless the rules refuse it; a refused one is not kept.
+
+        Args:
+            device: who acts.
+            action: what it does.
+            at: milliseconds since 1970.
+
+        Raises:
+            StoreError: nothing was kept; it may be tried again.
+        """
+        with self._writing(at) as add:
+            outcome = self.timeline.game.apply(self.timeline.state, action)
+            if isinstance(outcome, Refusal):
+                return outcome
+            add(compose_all(self.journal, device, (action,), at))
+            return self.timeline.lines[-1].outcome
+
+    def undo(self, device: str, at: int) -> Reversal | None:
+        """Takes back the device's last step and returns it, or None if there is none.
+
+        Raises:
+            StoreError: nothing was kept; it may be tried again.
+        """
+        return self._step(next_undo, device, at)
+
+    def redo(self, device: str, at: int) -> Reversal | None:
+        """Brings back what the device took back last and returns it, or None if there is nothing.
+
+        Raises:
+            StoreError: nothing was kept; it may be tried again.
+        """
+        return self._step(next_redo, device, at)
+
+    def _step(
+        self, find: Callable[[Timeline, str], Reversal | None], device: str, at: int
+    ) -> Reversal | None:
+        with self._writing(at) as add:
+            reversal = find(self.timeline, device)
+            if reversal is not None:
+                add(compose_all(self.journal, device, reversal.contents, at))
+            return reversal
+
+    def amend(
+        self, device: str, entry: EntryId, action: Action, at: int
+    ) -> Outcome[Any, Any] | Refusal:
+        """Corrects an old action in its place, unless the rules refuse it there.
+
+        Raises:
+            JournalError: the entry is no action.
+            StoreError: nothing was kept; it may be tried again.
+        """
+        with self._writing(at) as add:
+            line = amendable(self.timeline, entry)
+            outcome = self.timeline.game.apply(line.before, action)
+            if isinstance(outcome, Refusal):
+                return outcome
+            add(compose_all(self.journal, device, (Amend(entry, action),), at))
+            return amendable(self.timeline, entry).outcome
+
+    def take_back(self, device: str, group: Iterable[EntryId], at: int) -> int:
+        """Takes back those of the entries that still count, whoever made them.
+
+        Returns:
+            How many that were.
+
+        Raises:
+            JournalError: one is no entry of this play, or its beginning.
+            StoreError: nothing was kept; it may be tried again.
+        """
+        with self._writing(at) as add:
+            undos = undos_of(self.journal, group)
+            add(compose_all(self.journal, device, undos, at))
+            return sum(undo.count for undo in undos)
+
+    def merge(self, entries: Iterable[Entry], at: int) -> tuple[Entry, ...]:
+        """Adds the entries that are new, all or none, and returns them.
+
+        Raises:
+            JournalError: they do not fit; nothing was changed.
+            StoreError: nothing was kept; it may be tried again.
+        """
+        with self._writing(at) as add:
+            return add(entries)
+
+    @contextmanager
+    def _writing(self, at: int) -> Iterator[Add]:
+        """One transaction on the present journal: what is added is on the disk at its end.
+
+        Yields:
+            What adds entries, in memory and in the transaction, and returns those that are new.
+        """
+        added: tuple[Entry, ...] = ()
+        row = self._row
+
+        def add(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+            nonlocal added, row
+            added = self.journal.merge(entries)
+            if added:
+                row = self._insert(connection, added, at)
+            return added
+
+        try:
+            with self._store.database.writing() as connection:
+                self._take_in(read_entries(connection, self.id, self._codec, self._row))
+                row = self._row
+                yield add
+        except BaseException:
+            self._drop(added)
+            raise
+        self._row = row
+
+    def _insert(self, connection: Connection, added: tuple[Entry, ...], at: int) -> int:
+        self.timeline.update()
+        ending = ending_of(self.timeline)
+        touch(connection, self.id, at, ending, max(entry.at for entry in added))
+        return add_entries(connection, self.id, self._codec, added)
+
+    def _take_in(self, read: Read) -> bool:
+        self._row = read.row
+        if not self.journal.merge(read.entries):
+            return False
+        self.timeline.update()
+        return True
+
+    def _drop(self, added: tuple[Entry, ...]) -> None:
+        """Forgets entries that did not get to the disk."""
+        if added:
+            lost = {entry.id for entry in added}
+            kept = (entry for entry in self.journal.entries if entry.id not in lost)
+            self.timeline = Timeline(Journal(kept), self._store.games)
+
+
+def compose_all(
+    journal: Journal, device: str, contents: Sequence[Content], at: int
+) -> tuple[Entry, ...]:
+    """Returns the next entries of a device, each after the one before, without adding them."""
+    entries: list[Entry] = []
+    for content in contents:
+        if not entries:
+            entries.append(journal.compose(device, content, at))
+            continue
+        last = entries[-1]
+        entries.append(Entry(device, last.seq + 1, last.lamport + 1, last.id, at, content))
+    return tuple(entries)

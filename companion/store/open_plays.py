@@ -1,0 +1,96 @@
+"""The open plays of this process: whoever opens a play gets the same object."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from weakref import WeakValueDictionary
+
+from companion.errors import CompanionError, Message
+from companion.play.entry import Entry
+from companion.play.journal import Journal
+from companion.play.outcome import Refusal
+from companion.play.setup import Setup
+from companion.play.timeline import Timeline
+from companion.store.open_play import OpenPlay
+from companion.store.plays import PlayStore
+from companion.store.records import PlayRecord
+
+_KEPT_OPEN = 16
+
+
+class OpenPlays:
+    """Opens plays. One that nobody looks at any more is let go after some others were opened.
+
+    Args:
+        store: where the plays are.
+    """
+
+    def __init__(self, store: PlayStore) -> None:
+        self.store = store
+        self._plays: WeakValueDictionary[str, OpenPlay] = WeakValueDictionary()
+        self._recent: deque[OpenPlay] = deque(maxlen=_KEPT_OPEN)
+        self._headlines: dict[str, tuple[int, Message | None]] = {}
+
+    def open(self, play: str) -> OpenPlay:
+        """Returns the open play, with what other processes have added.
+
+        Raises:
+            StoreError: there is no such play, or it is damaged.
+            CodecError: it is of a game or a version that is not known.
+        """
+        found = self._plays.get(play)
+        if found is None:
+            found = self._plays[play] = OpenPlay(self.store, play)
+        else:
+            found.refresh()
+        if found not in self._recent:
+            self._recent.append(found)
+        return found
+
+    def headline(self, record: PlayRecord) -> Message | None:
+        """Returns in one line how far a play is, or None if it cannot be read.
+
+        It is folded once for it, and again only after it went on.
+        """
+        at, told = self._headlines.get(record.id, (-1, None))
+        if at != record.updated_at:
+            told = self._summarise(record.id)
+            self._headlines[record.id] = record.updated_at, told
+        return told
+
+    def _summarise(self, play: str) -> Message | None:
+        try:
+            if play in self._plays:
+                timeline = self.open(play).timeline
+            else:
+                timeline = Timeline(self.store.load(play), self.store.games)
+        except CompanionError:
+            return None  # who opens the play is told what is wrong with it
+        return timeline.game.summary(timeline.state).headline
+
+    def begin(self, game: str, setup: Setup, device: str, at: int) -> OpenPlay | Refusal:
+        """Creates a play and opens it; see `PlayStore.create`."""
+        play = self.store.create(game, setup, device, at)
+        return play if isinstance(play, Refusal) else self.open(play)
+
+    def join(self, entries: Iterable[Entry], at: int, play: str = "") -> OpenPlay:
+        """Takes in a play from elsewhere: merged if it is here, even in the bin, else adopted.
+
+        Args:
+            entries: all of the play, or those that are lacking here.
+            at: milliseconds since 1970.
+            play: whose entries they are; by default that of the play that they begin.
+
+        Raises:
+            CompanionError: the entries are no play of a known game, do not fit, or cannot be
+                kept; nothing was changed.
+        """
+        offered = tuple(entries)
+        play = play or Journal(offered).started.play
+        if not self.store.has(play):
+            return self.open(self.store.adopt(offered, at))
+        found = self.open(play)
+        found.merge(offered, at)
+        self.store.restore(play)
+        return found

@@ -1,0 +1,1 @@
+"""Backup and exports: what leaves the device and comes back."""

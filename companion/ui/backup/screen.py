@@ -1,0 +1,136 @@
+"""What leaves the device and comes back: the backup of everything, and plays for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import counted, marker
+from companion.store.restore import RestoreSummary
+from companion.ui.backup.actions import BackupActions, BackupStatus
+from companion.ui.shell.context import Shell
+from companion.ui.shell.page import plain_page
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.notice import banner
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.title import title_bar
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+_n = counted("common")
+
+
+@bounded
+def BackupScreen(shell: Shell) -> ft.Control:
+    """The screen for backups and exports."""
+    status, show = ft.use_state(BackupStatus())
+    actions = BackupActions(shell, show)
+    body = [
+        *_told(shell, status),
+        *_backup(shell, actions, status),
+        *_exports(shell, actions),
+    ]
+    back = shell.say(_("Back"))
+    title = shell.say(_("Backup and export"))
+    return plain_page(shell, title_bar(shell.ink, title, back=back, on_back=shell.back), body)
+
+
+def _told(shell: Shell, status: BackupStatus) -> list[ft.Control]:
+    """Returns what was said last, or how far what is under way has come."""
+    told = status.doing or status.told
+    return [banner(shell.ink, shell.say(told))] if told else []
+
+
+def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[ft.Control]:
+    ink, idle = shell.ink, status.doing is None
+    words = _(
+        "One file with all plays, players and settings of this device. Private notes stay out: "
+        "they never leave it."
+    )
+    rows: list[ft.Control] = [
+        section(ink, shell.say(_("Backup"))),
+        _words(shell, words),
+        button(
+            ink,
+            shell.say(_("Save a backup")),
+            actions.save_backup,
+            icon=Glyph.DOWNLOAD,
+            enabled=idle,
+        ),
+    ]
+    if status.found is None:
+        word = shell.say(_("Bring a backup back"))
+        choose = button(ink, word, actions.choose, kind="tonal", icon=Glyph.UPLOAD, enabled=idle)
+        return [*rows, choose]
+    restorer = status.found
+    question = ft.Column(
+        [
+            *(_words(shell, line) for line in coming_lines(status.coming)),
+            button_row(
+                button(ink, shell.say(_("Leave it")), actions.leave, kind="tonal", expand=1),
+                button(
+                    ink,
+                    shell.say(_("Bring it back")),
+                    partial(actions.restore, restorer),
+                    expand=1,
+                ),
+            ),
+        ],
+        spacing=12,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return [*rows, card(ink, question, padding=16)]
+
+
+def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:
+    ink = shell.ink
+    kinds: tuple[tuple[Message, Message, Callable[[], object]], ...] = (
+        (
+            _("Table (CSV)"),
+            _("a line for each player of each play, for spreadsheets"),
+            actions.save_table,
+        ),
+        (_("Everything (JSON)"), _("with every entry of every journal"), actions.save_document),
+        (_("BG Stats"), _("a play file with the finished plays"), actions.save_for_bg_stats),
+    )
+    rows: list[ft.Control] = [section(ink, shell.say(_("Plays for other programs")))]
+    for word, about, on in kinds:
+        rows += [
+            button(ink, shell.say(word), on, kind="tonal", icon=Glyph.DOWNLOAD),
+            _words(shell, about),
+        ]
+    return rows
+
+
+def _words(shell: Shell, words: Message) -> ft.Control:
+    return shell.ink.text(shell.say(words), 15, Face.BODY, shell.ink.theme.muted)
+
+
+def coming_lines(coming: RestoreSummary) -> list[Message]:
+    """Returns what a backup would bring, in words."""
+    lines: list[Message] = []
+    if coming.plays:
+        lines.append(
+            _n("{count} play that is not here", "{count} plays that are not here", coming.plays)
+        )
+    if coming.grown:
+        lines.append(
+            _n("{count} play here gets entries", "{count} plays here get entries", coming.grown)
+        )
+    if coming.unknown:
+        lines.append(
+            _n(
+                "{count} play of a game that this version does not have: left in the file",
+                "{count} plays of games that this version does not have: left in the file",
+                coming.unknown,
+            )
+        )
+    if not coming.entries:
+        lines.append(_("Everything in it is here already."))
+    lines.append(_("Nothing that is here is lost."))
+    return lines

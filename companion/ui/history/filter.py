@@ -1,0 +1,162 @@
+"""Which plays of the history are shown: those of a game, those of a person, or all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.play.setup import Player
+from companion.store.aliases import Aliases, person
+from companion.store.records import PlayRecord
+from companion.ui.shell.context import Shell
+from companion.widgets.controls.choice import choice
+from companion.widgets.ink import Ink
+
+_ = marker("common")
+
+OFFERED = 6
+"""People offered at once, those with most plays first; the others wait behind one chip."""
+
+OTHERS = " others"
+"""The chip that offers everybody; no id begins with a space."""
+
+ROOMY, LOW = 600, 500
+"""Pixels of width from which, and of height below which, chips are laid out otherwise."""
+
+
+@dataclass(frozen=True)
+class Filter:
+    """What is looked for.
+
+    Attributes:
+        game: a game's id, or empty for all.
+        player: a person's id, or empty for everybody.
+        everybody: whether all people are offered.
+    """
+
+    game: str = ""
+    player: str = ""
+    everybody: bool = False
+
+
+@dataclass(frozen=True)
+class HistoryData:
+    """The plays as they are filtered.
+
+    Attributes:
+        plays: all of them, the latest first.
+        binned: those in the bin.
+        aliases: players that were merged into others.
+        known: the people by id.
+    """
+
+    plays: tuple[PlayRecord, ...]
+    binned: tuple[PlayRecord, ...]
+    aliases: Aliases
+    known: Mapping[str, Player]
+
+    def shown(self, wanted: Filter) -> list[PlayRecord]:
+        """Returns the plays of a game and of a person."""
+        return [
+            row
+            for row in self.plays
+            if wanted.game in ("", row.game)
+            and (not wanted.player or wanted.player in self._people(row))
+        ]
+
+    def games(self) -> list[str]:
+        """Returns the games that were played, the most played first."""
+        return [game for game, _count in Counter(row.game for row in self.plays).most_common()]
+
+    def people(self) -> list[tuple[str, str]]:
+        """Returns id and name of everybody who played, who played most first."""
+        counts = Counter(who for row in self.plays for who in self._people(row))
+        names = dict(self._names())
+        return [(who, names[who]) for who, _count in counts.most_common()]
+
+    def _people(self, row: PlayRecord) -> set[str]:
+        players = row.setup.players if row.setup else ()
+        return {person(self.aliases, player.id) for player in players}
+
+    def _names(self) -> Sequence[tuple[str, str]]:
+        """Returns the names of everybody; that of a known person comes last and counts."""
+        played = [
+            (person(self.aliases, player.id), player.name)
+            for row in reversed(self.plays)
+            if row.setup
+            for player in row.setup.players
+        ]
+        return [*played, *((who, player.name) for who, player in self.known.items())]
+
+
+def read_history(shell: Shell) -> HistoryData:
+    """Reads the plays from the store; no journal is opened for it.
+
+    Raises:
+        StoreError: they cannot be read.
+    """
+    services = shell.services
+    plays = sorted(services.plays.plays(), key=_last, reverse=True)
+    people = services.players
+    return HistoryData(
+        tuple(plays), services.plays.plays(deleted=True), people.aliases(), people.known()
+    )
+
+
+def _last(row: PlayRecord) -> int:
+    return row.updated_at if row.finished_at is None else row.finished_at
+
+
+def filter_rows(
+    shell: Shell, data: HistoryData, wanted: Filter, change: Callable[[Filter], None]
+) -> list[ft.Control]:
+    """Returns the chips; a second tap on one takes it away. One game, or one person, needs none."""
+
+    def pick_game(game: str) -> None:
+        change(replace(wanted, game="" if game == wanted.game else game))
+
+    def pick_player(player: str) -> None:
+        if player == OTHERS:
+            change(replace(wanted, everybody=True))
+        else:
+            change(replace(wanted, player="" if player == wanted.player else player))
+
+    rows: list[ft.Control] = []
+    ink = shell.ink
+    games, people = data.games(), data.people()
+    if len(games) > 1:
+        named = [(game, _game_name(shell, game)) for game in games]
+        rows.append(choice(ink, named, wanted.game, pick_game))
+    if len(people) > 1:
+        offered = people if wanted.everybody else _first(people, wanted.player)
+        chips = [*offered]
+        if len(offered) < len(people):
+            chips.append((OTHERS, shell.say(_("Others…"))))
+        rows.append(choice(ink, chips, wanted.player, pick_player))
+    return _lines(ink, rows)
+
+
+def _lines(ink: Ink, chips: list[ft.Control]) -> list[ft.Control]:
+    """Returns chips where they fit on as many lines as they need, else to be pushed aside.
+
+    A low window has one line for all.
+    """
+    low = ink.landscape and ink.height < LOW
+    if low or ink.width < ROOMY:
+        lines = [chips] if low and chips else [[each] for each in chips]
+        chips = [ft.Row(line, spacing=24, scroll=ft.ScrollMode.HIDDEN) for line in lines]
+    return [ft.Container(content=each, padding=ft.Padding.only(bottom=8)) for each in chips]
+
+
+def _first(people: list[tuple[str, str]], chosen: str) -> list[tuple[str, str]]:
+    """Returns those offered at once, and who is chosen."""
+    return [each for place, each in enumerate(people) if place < OFFERED or each[0] == chosen]
+
+
+def _game_name(shell: Shell, game: str) -> str:
+    found = shell.services.games.get(game)
+    return shell.say(found.title) if found else game

@@ -1,0 +1,133 @@
+"""One play in the history: how it ended, who played when and how long, and what decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import counted, marker
+from companion.play.tell import Result
+from companion.store.records import PlayRecord
+from companion.ui.shell.context import Shell
+from companion.ui.shell.phrases import DAY, HOUR, MINUTE, day_or_age, players_named, value_text
+from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.game_badge import game_badge
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.panel import line_row
+
+_ = marker("common")
+_n = counted("common")
+
+UNFINISHED = _("not finished")
+
+
+def history_row(
+    shell: Shell,
+    row: PlayRecord,
+    sign: Glyph,
+    word: Callable[[str], Message],
+    on: Callable[[PlayRecord], None],
+) -> ft.Control:
+    """Returns a line of the history; a tap opens the play, unless it is in the bin.
+
+    Args:
+        shell: the look.
+        row: the play.
+        sign: the icon at the end of the line.
+        word: its accessible name, with a place for the play.
+        on: what it does.
+    """
+    ink, game, setup = shell.ink, shell.services.games.get(row.game), row.setup
+    badge = None
+    if game is not None and setup is not None:
+        badge = game_badge(ink, game)
+    opens = badge is not None and row.deleted_at is None
+    return line_row(
+        ink,
+        shell.say(headline(shell, row)),
+        note="\n".join("\u00a0· ".join(line) for line in details(shell, row)),
+        badge=badge,
+        on=(lambda: shell.go(f"/play/{row.id}")) if opens else None,
+        trailing=icon_button(
+            ink,
+            sign,
+            shell.say(word(play_name(shell, row))),
+            lambda: on(row),
+            size=18,
+            colour=ink.theme.muted,
+        ),
+        key=row.id,
+    )
+
+
+def play_name(shell: Shell, row: PlayRecord) -> str:
+    """Returns what a play is called: its own name, or its game and who played."""
+    game, setup = shell.services.games.get(row.game), row.setup
+    if row.name:
+        return row.name
+    if game is None or setup is None:
+        return row.game
+    return f"{shell.say(game.title)} · {players_named(setup)}"
+
+
+def headline(shell: Shell, row: PlayRecord) -> Message:
+    """Returns how a play ended, or how far it is; only for the latter its journal is read."""
+    if row.game not in shell.services.games or row.setup is None:
+        return _("A play of an unknown game")
+    if row.result is not None:
+        return row.result.headline
+    return shell.services.open_plays.headline(row) or UNFINISHED
+
+
+def details(shell: Shell, row: PlayRecord) -> tuple[list[str], list[str]]:
+    """Returns what stands under the headline: which play it is, and when and how it went."""
+    game, setup = shell.services.games.get(row.game), row.setup
+    which = [row.name] if row.name else []
+    when = [_unbroken(day_or_age(shell, row.began_at))]
+    if game is None or setup is None:
+        return [*which, row.game], when
+    which += [shell.say(game.title), players_named(setup)]
+    lasted = duration(row)
+    if lasted is not None:
+        when.append(_unbroken(shell.say(lasted)))
+    if row.result is None:
+        when.append(shell.say(UNFINISHED))
+    else:
+        when += [_ended_whole(shell.say(words)) for words in deciding(shell, row.result)]
+    return which, when
+
+
+def _unbroken(words: str) -> str:
+    """Returns words that stay on one line."""
+    return words.replace(" ", "\u00a0")
+
+
+def _ended_whole(words: str) -> str:
+    """Returns words without their full stop, whose last one never stands on a line alone."""
+    start, space, last = words.removesuffix(".").rpartition(" ")
+    return f"{start}\u00a0{last}" if space else last
+
+
+def deciding(shell: Shell, result: Result) -> list[Message]:
+    """Returns the value that decided: as it was told, or the best one's first score."""
+    if result.decided is not None:
+        return [result.decided]
+    if not result.standings or not result.standings[0].scores:
+        return []
+    score = result.standings[0].scores[0]
+    return [_("{label} {value}", label=score.label, value=value_text(shell, score.value))]
+
+
+def duration(row: PlayRecord) -> Message | None:
+    """Returns how long a finished play took, from its first entry to the one that ended it."""
+    if row.finished_at is None or row.finished_at < row.began_at:
+        return None
+    took = row.finished_at - row.began_at
+    if took < HOUR:
+        return _n("{count} min", "{count} min", max(1, took // MINUTE))
+    if took < DAY:
+        minutes = f"{took % HOUR // MINUTE:02}"
+        return _("{hours} h {minutes}", hours=took // HOUR, minutes=minutes)
+    return _n("{count} day", "{count} days", took // DAY)

@@ -1,0 +1,191 @@
+"""The history: all plays of this store, the latest first, and the bin."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterable, Sequence
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import counted, marker
+from companion.store.records import PlayRecord
+from companion.ui.history.filter import Filter, HistoryData, filter_rows
+from companion.ui.history.model import use_history
+from companion.ui.history.row import history_row
+from companion.ui.history.sheet import HistorySheet
+from companion.ui.play.sheets import Entry, menu_rows
+from companion.ui.shell.context import Shell
+from companion.ui.shell.page import plain_page
+from companion.widgets.boundary import bounded
+from companion.widgets.display.notice import banner
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import Ink
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.title import title_bar, word_button
+from companion.widgets.stable import use_stable
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+_n = counted("common")
+
+PIECE = 15
+"""Plays that are drawn more when the end of the list comes near or earlier ones are asked for."""
+
+ABOVE, ROW = 165, 66
+"""Pixels above the list at usual text, and about how many a play takes."""
+
+
+@bounded
+def History(shell: Shell) -> ft.Control:
+    """The list of plays; a deleted one can be brought back, at once or from the bin."""
+    asked, set_asked = ft.use_state("")
+
+    def close() -> bool:
+        set_asked("")
+        return bool(asked)
+
+    model = use_history(shell, close)
+    data = model.data
+    ask, bring_back = use_stable(set_asked), use_stable(model.bring_back)
+    # A sheet over the list does not draw the list anew.
+    page = ft.memo(_Page)(shell, data, model.gone, bring_back, ask, key="page")
+    row = next((row for row in data.plays if row.id == asked), None)
+    return layered(page, HistorySheet(shell, row, model, close, key=asked) if row else None)
+
+
+@bounded
+def _Page(
+    shell: Shell,
+    data: HistoryData,
+    gone: str,
+    bring_back: Callable[[str], None],
+    ask: Callable[[str], None],
+) -> ft.Control:
+    wanted, set_wanted = ft.use_state(Filter)
+    pieces, set_pieces = ft.use_state(1)
+
+    def look_for(other: Filter) -> None:
+        set_wanted(other)
+        set_pieces(1)
+
+    found = data.shown(wanted)
+    shown = _first(shell.ink) + (pieces - 1) * PIECE
+
+    def show_more() -> None:
+        if shown < len(found):
+            set_pieces(pieces + 1)
+
+    rows = filter_rows(shell, data, wanted, look_for)
+    rows += _pieces(shell, found[:shown], ask)
+    if not found:
+        rows.append(_nothing(shell, narrowed=bool(wanted.game or wanted.player)))
+    if shown < len(found):
+        rows += _line(shell, Glyph.DOWN, _("Earlier"), show_more)
+    if data.binned:
+        rows.append(_Bin(shell, data.binned, bring_back))
+    told = _gone(shell, lambda: bring_back(gone)) if gone else []
+    bar = _bar(shell, len(found))
+    return plain_page(shell, bar, rows, told, widest=720, spacing=0, near_end=show_more)
+
+
+def _first(ink: Ink) -> int:
+    """Returns how many plays fill the window: what is not seen would only delay the first ones."""
+    return max(6, math.ceil((ink.height - ABOVE) / ROW))
+
+
+def _bar(shell: Shell, count: int) -> ft.Control:
+    return title_bar(
+        shell.ink,
+        shell.say(_("All plays")),
+        shell.say(_n("{count} play", "{count} plays", count)) if count else "",
+        back=shell.say(_("Back")),
+        on_back=shell.back,
+        actions=[
+            word_button(
+                shell.ink,
+                Glyph.PLAYERS,
+                shell.say(_("Statistics")),
+                shell.say(_("Players and statistics")),
+                lambda: shell.go("/players"),
+            )
+        ],
+    )
+
+
+def _pieces(
+    shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]
+) -> list[ft.Control]:
+    """Returns the list in pieces, of which those that stay the same are not drawn again."""
+    first = _first(shell.ink)
+    edges = [0, *range(first, len(plays), PIECE), len(plays)]
+    return [
+        ft.memo(_Piece)(shell, tuple(plays[start:end]), ask, key=f"from-{start}")
+        for start, end in itertools.pairwise(edges)
+        if start < end
+    ]
+
+
+@bounded
+def _Piece(shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]) -> ft.Control:
+    return _column(
+        history_row(
+            shell,
+            row,
+            Glyph.MORE,
+            lambda play: _("More: {play}", play=play),
+            lambda row: ask(row.id),
+        )
+        for row in plays
+    )
+
+
+def _column(rows: Iterable[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(rows), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _nothing(shell: Shell, *, narrowed: bool) -> ft.Control:
+    words = shell.say(_("No play like that.") if narrowed else _("No play yet."))
+    return shell.ink.text(words, 16, Face.BODY, shell.ink.theme.muted)
+
+
+def _line(shell: Shell, sign: Glyph, word: Message, on: Callable[[], None]) -> list[ft.Control]:
+    return menu_rows(shell, [Entry(sign, word, on)], lambda: None)
+
+
+@bounded
+def _Bin(
+    shell: Shell, binned: Sequence[PlayRecord], bring_back: Callable[[str], None]
+) -> ft.Control:
+    opened, set_opened = ft.use_state(False)
+    shown, set_shown = ft.use_state(PIECE)
+    word = _n("{count} deleted play", "{count} deleted plays", len(binned))
+    rows = _line(shell, Glyph.TRASH, word, lambda: set_opened(not opened))
+    if opened:
+        rows += [
+            history_row(
+                shell,
+                row,
+                Glyph.UNDO,
+                lambda play: _("Bring back: {action}", action=play),
+                lambda row: bring_back(row.id),
+            )
+            for row in binned[:shown]
+        ]
+        if len(binned) > shown:
+            rows += _line(shell, Glyph.DOWN, _("Earlier"), lambda: set_shown(shown + PIECE))
+    return _column(rows)
+
+
+def _gone(shell: Shell, bring_back: Callable[[], None]) -> list[ft.Control]:
+    return [
+        banner(
+            shell.ink,
+            shell.say(_("The play was deleted.")),
+            action=shell.say(_("Bring back")),
+            on_action=bring_back,
+        )
+    ]

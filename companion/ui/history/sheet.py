@@ -1,0 +1,115 @@
+"""What may be done with a play of the history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.play.story import nothing_to_tell
+from companion.store.records import PlayRecord
+from companion.ui.history.model import HistoryModel
+from companion.ui.history.row import details, headline, play_name
+from companion.ui.play.sheets import Entry, menu_rows
+from companion.ui.shell.context import Shell
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.field import kept_field
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.sheet import sheet
+from companion.widgets.stable import use_stable
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+LONGEST = 60
+"""Characters of a name."""
+
+
+@bounded
+def HistorySheet(
+    shell: Shell, row: PlayRecord, model: HistoryModel, close: Callable[[], object]
+) -> ft.Control:
+    """The sheet over the history."""
+    naming, set_naming = ft.use_state(False)
+    typed = ft.use_ref("")
+
+    def write(text: str) -> None:
+        typed.current = text
+
+    def keep(text: str = "") -> None:
+        name = " ".join((text or typed.current or "").split())[:LONGEST]
+        if name:
+            model.rename(row.id, name)
+
+    write_stable, keep_stable = use_stable(write), use_stable(keep)
+    if naming:
+        body = _naming(shell, row, write_stable, keep_stable, model)
+    else:
+        body = _menu(shell, row, model, close, lambda: set_naming(True))
+    return sheet(
+        shell.ink,
+        play_name(shell, row),
+        body,
+        close,
+        close=shell.say(_("Close")),
+        back=shell.say(_("Back")),
+        on_back=(lambda: set_naming(False)) if naming else None,
+        key="history",
+    )
+
+
+def _menu(
+    shell: Shell,
+    row: PlayRecord,
+    model: HistoryModel,
+    close: Callable[[], object],
+    name: Callable[[], None],
+) -> list[ft.Control]:
+    ink = shell.ink
+    known = row.game in shell.services.games and row.setup is not None
+    which, when = details(shell, row)
+    lines = [shell.say(headline(shell, row)), " · ".join(when)]
+    if row.name:  # else the title says which play it is
+        lines.insert(1, " · ".join(which[1:]))
+    told = ink.text("\n".join(lines), 15, Face.BODY, ink.theme.muted)
+    entries: list[Entry] = []
+    if known:
+        opening = _("Continue") if row.result is None else _("Result and table")
+        entries = [
+            Entry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
+            Entry(Glyph.FORWARD, _("Step through"), lambda: shell.go(f"/replay/{row.id}")),
+        ]
+        if shell.services.games[row.game].charts is not nothing_to_tell:
+            entries.append(Entry(Glyph.CHART, _("Charts"), lambda: shell.go(f"/charts/{row.id}")))
+    entries += [
+        Entry(Glyph.EDIT, _("Give it a name"), name, stays=True),
+        Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)),
+    ]
+    return [told, ft.Column(menu_rows(shell, entries, close), spacing=0)]
+
+
+def _naming(
+    shell: Shell,
+    row: PlayRecord,
+    write: Callable[[str], object],
+    keep: Callable[[str], object],
+    model: HistoryModel,
+) -> list[ft.Control]:
+    ink = shell.ink
+    entry = kept_field(
+        ink,
+        shell.say(_("Name of this play")),
+        write,
+        on_submit=keep,
+        autofocus=True,
+        key=f"name-{row.id}",
+    )
+    buttons = [button(ink, shell.say(_("Keep the name")), lambda: keep(""), expand=1)]
+    if row.name:
+        without = shell.say(_("No name"))
+        buttons.insert(
+            0, button(ink, without, lambda: model.rename(row.id, ""), kind="tonal", expand=1)
+        )
+    return [entry, button_row(*buttons)]

@@ -1,0 +1,156 @@
+"""The log: every action in words, what it changed, and the way to correct or take it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import marker
+from companion.play.outcome import Refusal
+from companion.play.timeline import Line, Timeline
+from companion.ui.shell.context import Shell
+from companion.ui.shell.phrases import clock_time, value_text
+from companion.widgets.controls.tappable import button
+from companion.widgets.display.players import player_badge
+from companion.widgets.layout.panel import line_row, section
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+Group = tuple[Line, ...]
+
+IN_PANE = 24
+"""Lines drawn beside the table; all are in the log's sheet."""
+
+
+def log_rows(
+    shell: Shell, timeline: Timeline, on_line: Callable[[Group], object], most: int
+) -> list[ft.Control]:
+    """Returns the latest lines, newest first."""
+    groups = timeline.groups()[-most:]
+    if not groups:
+        nothing = shell.say(_("Nothing has happened yet."))
+        return [shell.ink.text(nothing, 15, Face.BODY, shell.ink.theme.muted)]
+    return [_row(shell, timeline, group, on_line) for group in reversed(groups)]
+
+
+def device_number(timeline: Timeline, device: str, here: str) -> int:
+    """Returns which device it is, in the order in which they joined the play, from 1.
+
+    Zero is this device, and -1 the only other one, which needs no number.
+    """
+    if device == here:
+        return 0
+    known = tuple(dict.fromkeys(entry.device for entry in timeline.journal.order))
+    others = [each for each in known if each != here]
+    return -1 if others == [device] else known.index(device) + 1
+
+
+def _author(timeline: Timeline, device: str, here: str) -> Message | None:
+    """Returns who recorded a line, unless it was this device."""
+    number = device_number(timeline, device, here)
+    if number == 0:
+        return None
+    return _("another device") if number < 0 else _("device {number}", number=number)
+
+
+def recorded(timeline: Timeline, line: Line, here: str) -> Message:
+    """Returns when and where a line was recorded."""
+    time = clock_time(line.entry.at)
+    number = device_number(timeline, line.entry.device, here)
+    if number == 0:
+        return _("{time}, on this device", time=time)
+    if number < 0:
+        return _("{time}, on another device", time=time)
+    return _("{time}, on device {number}", time=time, number=number)
+
+
+def _row(
+    shell: Shell, timeline: Timeline, group: Group, on_line: Callable[[Group], object]
+) -> ft.Control:
+    description = timeline.describe(group)
+    badge = None
+    if description.player is not None and description.player < len(timeline.setup.players):
+        badge = player_badge(shell.ink, timeline.setup.players[description.player].colour)
+    author = _author(timeline, group[0].entry.device, shell.device.name)
+    notes = [shell.say(each) for each in (author, line_note(timeline, group)) if each]
+    return line_row(
+        shell.ink,
+        shell.say(description.text),
+        before=value_text(shell, description.before),
+        after=value_text(shell, description.after),
+        time=clock_time(group[-1].entry.at),
+        note=" · ".join(notes),
+        badge=badge,
+        struck=group[0].undone,
+        on=lambda: on_line(group),
+        key=f"{group[0].entry.device}-{group[0].entry.seq}",
+    )
+
+
+def line_note(timeline: Timeline, group: Group) -> Message | None:
+    """Returns what must be known of a line beside its text, or None."""
+    line = group[-1]
+    if line.undone:
+        return _("taken back")
+    if isinstance(line.outcome, Refusal):
+        return _("without effect: {reason}", reason=line.outcome.message)
+    if line.amended:
+        return _("corrected")
+    if timeline.describe(group).manual:
+        return _("by hand")
+    return None
+
+
+def log_pane(
+    shell: Shell,
+    timeline: Timeline,
+    on_line: Callable[[Group], object],
+    on_all: Callable[[], object],
+) -> ft.Control:
+    """Returns the latest of the log as the third pane of a wide window."""
+    rows = log_rows(shell, timeline, on_line, IN_PANE)
+    if len(timeline.groups()) > IN_PANE:
+        rows.append(button(shell.ink, shell.say(_("The whole log")), on_all, kind="ghost"))
+    return ft.Column(
+        [section(shell.ink, shell.say(_("Log"))), *rows],
+        spacing=0,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def line_details(
+    shell: Shell,
+    timeline: Timeline,
+    group: Group,
+    *,
+    here: str,
+    on_correct: Callable[[], object] | None,
+    on_take_back: Callable[[], object],
+    on_bring_back: Callable[[], object],
+) -> list[ft.Control]:
+    """Returns what a tap on a line shows: all that is known of it, and what may be done."""
+    ink, description = shell.ink, timeline.describe(group)
+    parts: list[ft.Control] = [ink.text(shell.say(description.text), 18, Face.MEDIUM)]
+    if description.quantity is not None and description.after is not None:
+        change = _(
+            "{quantity}: {before} → {after}",
+            quantity=description.quantity,
+            before=description.before if description.before is not None else "",
+            after=description.after,
+        )
+        parts.append(ink.text(shell.say(change), 16, Face.BODY))
+    note = line_note(timeline, group)
+    when = recorded(timeline, group[-1], here)
+    small = " · ".join(shell.say(m) for m in (when, note) if m)
+    parts.append(ink.text(small, 14, Face.BODY, ink.theme.muted))
+    if group[0].undone:
+        parts.append(button(ink, shell.say(_("Bring back")), on_bring_back))
+        return parts
+    if on_correct is not None:
+        parts.append(button(ink, shell.say(_("Correct")), on_correct))
+    parts.append(button(ink, shell.say(_("Take back")), on_take_back, kind="tonal"))
+    return parts

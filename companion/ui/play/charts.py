@@ -1,0 +1,88 @@
+"""The charts of one play: how its numbers went, during it and afterwards."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.store.open_play import OpenPlay
+from companion.ui.play.opening import opened_play
+from companion.ui.shell.context import Shell
+from companion.ui.shell.page import plain_page
+from companion.ui.shell.phrases import players_named
+from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
+from companion.widgets.boundary import bounded
+from companion.widgets.chart.card import chart_card
+from companion.widgets.layout.title import title_bar
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+WIDEST = 1080
+"""Two charts stand side by side in this width."""
+
+SIDE_BY_SIDE = 900
+TALL, TALL_ALONE = 200.0, 320.0
+"""The most that the field of a chart is high: one of several, and the only one."""
+GAP = 12
+
+
+@bounded
+def PlayCharts(shell: Shell, play_id: str) -> ft.Control:
+    """The screen of a play's charts."""
+    return opened_play(shell, play_id, _Charts)
+
+
+@bounded
+def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
+    redraw = use_redraw()
+
+    def look_again() -> None:
+        shell.attempt(play.refresh)
+        redraw()
+
+    use_subscription(shell.device, (play_topic(play.id),), look_again)
+    timeline, ink = play.timeline, shell.ink
+    charts = timeline.game.charts(timeline.story())
+    bar = title_bar(
+        ink,
+        shell.say(_("Charts")),
+        f"{shell.say(timeline.game.title)} · {players_named(timeline.setup)}",
+        back=shell.say(_("Back")),
+        on_back=shell.back,
+    )
+    beside = ink.width >= SIDE_BY_SIDE and not ink.large and len(charts) > 1
+    widest = WIDEST if ink.width >= SIDE_BY_SIDE else 720
+    room = min(ink.width - 32, widest)
+    width = (room - GAP) / 2 if beside else room
+    tallest = TALL if len(charts) > 1 else TALL_ALONE
+    height = max(110.0, min(tallest, ink.height * 0.42))
+    players = timeline.setup.players
+    cards: list[ft.Control] = [
+        chart_card(ink, chart, players, shell.say, width, height) for chart in charts
+    ]
+    if not cards:
+        nothing = shell.say(_("There is nothing to draw yet."))
+        cards = [ink.text(nothing, 16, Face.BODY, ink.theme.muted)]
+    body = _in_pairs(cards) if beside else cards
+    return plain_page(shell, bar, body, widest=widest, spacing=GAP)
+
+
+def _in_pairs(cards: list[ft.Control]) -> list[ft.Control]:
+    """Returns the cards in two columns, so that a long one leaves no gap beside it."""
+    return [
+        ft.Row(
+            [
+                ft.Column(
+                    cards[side::2],
+                    spacing=GAP,
+                    tight=True,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                )
+                for side in (0, 1)
+            ],
+            spacing=GAP,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    ]

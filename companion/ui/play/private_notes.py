@@ -1,0 +1,64 @@
+"""The hook by which a screen has the private notes of its device on a play, and of no other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.play.note import Note
+from companion.store.private_notes import Owner
+from companion.ui.shell.context import Shell
+from companion.widgets.stable import use_stable
+
+
+@dataclass(frozen=True)
+class Notes:
+    """The private notes of this device on one play.
+
+    Attributes:
+        kept: the notes, the oldest first.
+        note: keeps one: (seat, text); says whether it was kept. Constant identity.
+        forget: removes those of a seat; says whether they are gone. Constant identity.
+        refresh: reads anew what another window of the same device may have noted.
+    """
+
+    kept: tuple[Note, ...]
+    note: Callable[[int, str], bool]
+    forget: Callable[[int], bool]
+    refresh: Callable[[], bool]
+
+
+def use_notes(shell: Shell, play: str) -> Notes:
+    """Returns the notes of this device on a play.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    store, owner = shell.services.notes, Owner(play, shell.device.name)
+    kept, keep = ft.use_state(lambda: _read(shell, owner))
+
+    def change(do: Callable[[], object]) -> bool:
+        try:
+            do()
+            keep(store.of(owner))
+        except CompanionError as error:
+            shell.tell(error.message)
+            return False
+        return True
+
+    return Notes(
+        kept,
+        use_stable(lambda seat, text: change(lambda: store.add(owner, seat, text))),
+        use_stable(lambda seat: change(lambda: store.forget(owner, seat))),
+        use_stable(lambda: change(lambda: None)),
+    )
+
+
+def _read(shell: Shell, owner: Owner) -> tuple[Note, ...]:
+    try:
+        return shell.services.notes.of(owner)
+    except CompanionError as error:
+        shell.tell(error.message)
+        return ()

@@ -1,0 +1,73 @@
+"""The frame around every game: whose turn, undo and redo, log, house rules, and the end."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.store.open_play import OpenPlay
+from companion.ui.play.frame import CLOSED, Frame
+from companion.ui.play.game_memory import use_memory
+from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
+from companion.ui.play.opening import opened_play
+from companion.ui.play.overlay import overlay_sheet
+from companion.ui.play.private_notes import use_notes
+from companion.ui.play.session import PlaySession
+from companion.ui.seats.seating import facing, turned, use_seating
+from companion.ui.shell.context import Shell
+from companion.ui.shell.screen_subscription import (
+    ALL_PLAYS,
+    play_topic,
+    use_redraw,
+    use_subscription,
+)
+from companion.widgets.boundary import bounded
+from companion.widgets.layout.sheet import layered
+from companion.widgets.stable import use_stable
+
+
+@bounded
+def PlayScreen(shell: Shell, play_id: str) -> ft.Control:
+    """The screen of one play."""
+    return opened_play(shell, play_id, _Opened)
+
+
+@bounded
+def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
+    device, topic = shell.device, play_topic(play.id)
+    redraw = use_redraw()
+    overlay, set_overlay = ft.use_state(CLOSED)
+
+    def changed(stored: bool) -> None:
+        redraw()
+        if shell.preferences.haptics:
+            device.tap()
+        if stored:
+            seating.done(play.timeline.game.heading(play.timeline.state))
+            device.announce(topic)
+            device.announce(ALL_PLAYS)
+
+    seating = use_seating(shell, play.id, len(play.timeline.setup.players))
+    tell = use_stable(changed)
+    session, _keep = ft.use_state(lambda: PlaySession(play, device.name, tell))
+
+    use_agreement(shell, session.tell)
+    notes = use_notes(shell, play.id)
+
+    def look_again() -> None:
+        session.refresh()
+        notes.refresh()
+        redraw()
+
+    seated = seating if play.timeline.game.seats is not None else None
+    frame = Frame(facing(shell, seating), session, overlay, set_overlay, seated)
+    use_subscription(
+        device,
+        (topic, ODDS_TOPIC),
+        look_again,
+        awake=shell.preferences.awake,
+        on_escape=frame.escape,
+    )
+    act, why, rule = use_stable(frame.act), use_stable(frame.why), use_stable(frame.rule)
+    memory = use_memory(shell, play.timeline.game.id)
+    body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory)
+    return turned(layered(body, overlay_sheet(frame)), seating)

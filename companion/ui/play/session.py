@@ -1,0 +1,186 @@
+"""What a session does at an open play, and what is said about it. No drawing."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.errors import CompanionError, Message
+from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.entry import EntryId
+from companion.play.outcome import Notice, Refusal
+from companion.play.timeline import Line, next_redo, next_undo, refused_with
+from companion.store.open_play import OpenPlay
+from companion.ui.log.undo_text import brought_back, taken_back
+from companion.ui.shell.context import now_ms
+
+_ = marker("common")
+
+log = logging.getLogger(__name__)
+
+Tone = Literal["alert", "refusal", "good", "plain"]
+
+TONES: dict[str, Tone] = {"info": "plain", "good": "good", "bad": "alert", "ask": "alert"}
+
+FAILED = _("This could not be done. Nothing was changed.")
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """A banner: what is said, how it sounds, and what may be done about it at once.
+
+    Attributes:
+        messages: what is said, a line each.
+        tone: how it sounds.
+        rule: the anchor of the rule it rests on, or empty.
+        redo: whether it offers to bring back what was just taken back.
+    """
+
+    messages: tuple[Message, ...]
+    tone: Tone
+    rule: str = ""
+    redo: bool = False
+
+
+class PlaySession:
+    """One session's place at a play.
+
+    Args:
+        play: the open play that all sessions of the process share.
+        device: this session's name in the journal.
+        on_change: called after each attempt, with whether something was stored.
+    """
+
+    def __init__(self, play: OpenPlay, device: str, on_change: Callable[[bool], None]) -> None:
+        self.play = play
+        self.device = device
+        self._on_change = on_change
+        self._reply: Banner | None = None
+        self._replied_after = 0
+
+    @property
+    def reply(self) -> Banner | None:
+        """The reply to what this session did last, until anybody does something else."""
+        return self._reply if self._replied_after == len(self.play.journal) else None
+
+    def act(self, action: Action) -> Refusal | None:
+        """Does an action; returns why not, if it was not done."""
+        return self._attempt(lambda: self._kept(self.play.act(self.device, action, now_ms())))
+
+    def correct(self, entry: EntryId, action: Action) -> Refusal | None:
+        """Corrects an old entry in its place; returns why not, if it was not done."""
+
+        def amend() -> Refusal | Banner | None:
+            return self._kept(self.play.amend(self.device, entry, action, now_ms()))
+
+        return self._attempt(amend)
+
+    def would_lose(self, entry: EntryId, action: Action) -> tuple[Line, ...]:
+        """Returns the later lines that a correction would leave without effect."""
+        line = self.play.timeline.line_of(entry)
+        if line is None or isinstance(self.play.timeline.game.apply(line.before, action), Refusal):
+            return ()
+        return refused_with(self.play.timeline, entry, action)
+
+    def undo(self) -> None:
+        """Takes back this device's last step, and says what it was."""
+        step = next_undo(self.play.timeline, self.device)
+        if step is None:
+            return
+
+        def take_back() -> Banner:
+            self.play.undo(self.device, now_ms())
+            told = taken_back(step.description, correction=step.correction)
+            return Banner((told,), "plain", redo=True)
+
+        self._attempt(take_back)
+
+    def redo(self) -> None:
+        """Brings back what was last taken back, and says what it was."""
+        step = next_redo(self.play.timeline, self.device)
+        if step is None:
+            return
+
+        def bring_back() -> Banner:
+            self.play.redo(self.device, now_ms())
+            told = brought_back(step.description, correction=step.correction)
+            return Banner((told,), "plain")
+
+        self._attempt(bring_back)
+
+    def take_back(self, group: tuple[Line, ...]) -> None:
+        """Takes back a line of the log, wherever it stands."""
+        description = self.play.timeline.describe(group)
+
+        def take() -> Banner:
+            self.play.take_back(self.device, [line.entry.id for line in group], now_ms())
+            return Banner((taken_back(description),), "plain", redo=True)
+
+        self._attempt(take)
+
+    def bring_back(self, group: tuple[Line, ...]) -> None:
+        """Lets a line of the log count again, whoever took it back."""
+        description = self.play.timeline.describe(group)
+
+        def bring() -> Banner:
+            undos = [u for line in group for u in self.play.journal.undos_of(line.entry.id)]
+            self.play.take_back(self.device, undos, now_ms())
+            return Banner((brought_back(description),), "plain")
+
+        self._attempt(bring)
+
+    def refresh(self) -> None:
+        """Takes over what other sessions and processes have stored."""
+        try:
+            self.play.refresh()
+        except CompanionError as error:
+            self._say(Banner((error.message,), "alert"))
+
+    def tell(self, message: Message) -> None:
+        """Says something that is no reply, until anybody does something."""
+        self._say(Banner((message,), "plain"))
+
+    def banner(self) -> Banner | None:
+        """Returns what is to be said now: the last reply, or the notices of the last action."""
+        return self.reply or notices_banner(self.play.timeline.notices())
+
+    def _kept(self, outcome: object) -> Refusal | None:
+        return outcome if isinstance(outcome, Refusal) else None
+
+    def _attempt(self, change: Callable[[], Refusal | Banner | None]) -> Refusal | None:
+        """Changes the play; whatever is not on the disk afterwards is not shown as done."""
+        try:
+            reply = change()
+        except CompanionError as error:
+            reply = Refusal("not_kept", error.message)
+        except Exception:
+            log.exception("an action could not be done")
+            reply = Refusal("failed", FAILED)
+        if isinstance(reply, Refusal):
+            tone: Tone = "alert" if reply.code in ("not_kept", "failed") else "refusal"
+            self._say(Banner((reply.message,), tone, reply.rule))
+            self._on_change(False)
+            return reply
+        self._say(reply)
+        self._on_change(True)
+        return None
+
+    def _say(self, reply: Banner | None) -> None:
+        self._reply, self._replied_after = reply, len(self.play.journal)
+
+
+def notices_banner(notices: tuple[Notice, ...]) -> Banner | None:
+    """Returns the banner of those notices that the game's view does not say by itself.
+
+    There is one banner, in the most urgent of their tones.
+    """
+    loud = tuple(notice for notice in notices if not notice.quiet)
+    if not loud:
+        return None
+    order = ("bad", "ask", "good", "info")
+    first = min(loud, key=lambda notice: order.index(notice.tone))
+    ruled = first.rule or next((n.rule for n in loud if n.rule), "")
+    return Banner(tuple(n.message for n in loud), TONES[first.tone], ruled)

@@ -1,0 +1,86 @@
+"""A game's tool on a screen of its own: from the home screen, or from inside a play."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.i18n import marker
+from companion.play.game import AnyGame, Tool
+from companion.store.open_play import OpenPlay
+from companion.ui.play.game_memory import use_memory
+from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
+from companion.ui.shell.context import Shell
+from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
+from companion.widgets.boundary import bounded, broken
+from companion.widgets.layout.title import title_bar
+from companion.widgets.tool_scene import ToolScene
+
+_ = marker("common")
+
+
+def tool_of(game: AnyGame | None, name: str) -> Tool | None:
+    """Returns a game's tool by its name in addresses."""
+    tools = game.tools if game is not None else ()
+    return next((tool for tool in tools if tool.id == name), None)
+
+
+def tool_address(game: str, tool: str, play: str = "") -> str:
+    """Returns the address of a tool, alone or with what a play knows."""
+    return f"/tool/{game}/{tool}/{play}" if play else f"/tool/{game}/{tool}"
+
+
+@bounded
+def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Control:
+    """The screen of a tool.
+
+    Args:
+        shell: what every screen is handed.
+        game: whose tool it is.
+        tool: the tool.
+        play: the play that it is opened from; one that cannot be opened is left out.
+    """
+    redraw = use_redraw()
+    opened, _set = ft.use_state(lambda: _open(shell, game, play))
+    topics = (ODDS_TOPIC, play_topic(play)) if opened else (ODDS_TOPIC,)
+    use_subscription(
+        shell.device, topics, redraw, awake=opened is not None and shell.preferences.awake
+    )
+
+    memory = use_memory(shell, game.id)
+    timeline = opened.timeline if opened else None
+    painted = shell.painted(game.palette)
+    scene = ToolScene(
+        ink=painted.ink,
+        translator=shell.translator,
+        header=title_bar(
+            painted.ink,
+            shell.say(tool.title),
+            shell.say(game.title),
+            back=shell.say(_("Back")),
+            on_back=shell.back,
+        ),
+        kept=memory.kept,
+        keep=memory.keep,
+        state=timeline.state if timeline else None,
+        players=timeline.setup.players if timeline else (),
+        odds=odds_shown(shell),
+    )
+    module, _colon, component = tool.view.partition(":")
+    try:
+        draw = getattr(import_module(module), component)
+    except Exception as error:  # noqa: BLE001 - a tool that cannot be loaded is shown as such
+        return broken(scene, error)
+    return draw(scene, key=f"{game.id}/{tool.id}")
+
+
+def _open(shell: Shell, game: AnyGame, play: str) -> OpenPlay | None:
+    if not play:
+        return None
+    try:
+        opened = shell.services.open_plays.open(play)
+    except CompanionError:
+        return None
+    return opened if opened.timeline.game.id == game.id else None

@@ -1,0 +1,46 @@
+"""Why this number: how a derived value came about, with its rule and the booklet's page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.play.tell import Explanation
+from companion.ui.shell.context import Shell
+from companion.ui.shell.phrases import value_text
+from companion.widgets.controls.tappable import button
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.panel import line_row
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+
+def why_rows(
+    shell: Shell, explanation: Explanation, on_rule: Callable[[], object] | None = None
+) -> list[ft.Control]:
+    """Returns the steps of an explanation, its total, its source and the way to its rule."""
+    ink = shell.ink
+    rows: list[ft.Control] = [
+        line_row(ink, shell.say(step.label), after=value_text(shell, step.value))
+        for step in explanation.lines
+    ]
+    total = value_text(shell, explanation.total)
+    rows.append(
+        ft.Row(
+            [
+                ink.text(shell.say(explanation.title), 18, Face.BOLD, expand=True),
+                ink.number(total, 40) if len(total) <= 6 else ink.text(total, 18, Face.BOLD),
+            ],
+            spacing=12,
+        )
+    )
+    if explanation.source is not None:
+        source = _("Rule: {source}", source=explanation.source)
+        rows.append(ink.text(shell.say(source), 14, Face.BODY, ink.theme.muted))
+    if on_rule is not None:
+        look_up = shell.say(_("Read the rule"))
+        rows.append(button(ink, look_up, on_rule, kind="tonal", icon=Glyph.BOOK))
+    return rows

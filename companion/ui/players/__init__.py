@@ -1,0 +1,1 @@
+"""Players and statistics: people, games, rankings and medals."""

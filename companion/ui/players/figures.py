@@ -1,0 +1,118 @@
+"""What a person is known for: medals, and the figures that people laugh about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.store.statistics.figures import Medal, Place, Ranking
+from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
+from companion.ui.players.common import columns, mean_said, more_row, muted, number_text
+from companion.ui.shell.context import Shell
+from companion.widgets.boundary import bounded
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+FIRST = 2
+"""Figures of a game that are shown at least until all are asked for."""
+METALS = {"gold": "gold", "silver": "muted", "bronze": "life"}
+"""The theme's colour for each medal; its name stands beside it."""
+
+
+def medal_rows(shell: Shell, medals: Sequence[Medal]) -> list[ft.Control]:
+    """Returns what a person has earned alone, or nothing."""
+    if not medals:
+        return []
+    chips = [_medal(shell, medal) for medal in medals]
+    return [
+        section(shell.ink, shell.say(_("Medals"))),
+        ft.Row(chips, spacing=10, run_spacing=10, wrap=True),
+    ]
+
+
+def _medal(shell: Shell, medal: Medal) -> ft.Control:
+    ink, name = shell.ink, shell.say(medal.label)
+    metal = METALS.get(medal.id.rpartition("_")[2], "ink")
+    game = shell.say(shell.services.games[medal.game].title)
+    words = ft.Column(
+        [ink.text(name, 16, Face.MEDIUM, leading=1.15), muted(ink, game, 13)],
+        spacing=0,
+        tight=True,
+    )
+    content = ft.Row(
+        [
+            ink.sigil(Glyph.TROPHY, 24, getattr(ink.theme, metal)),
+            ink.number(number_text(medal.count), 30),
+            words,
+        ],
+        spacing=10,
+        tight=True,
+    )
+    return ft.Semantics(
+        label=f"{name}, {game}: {medal.count}",
+        container=True,
+        exclude_semantics=True,
+        content=card(ink, content, padding=ft.Padding.symmetric(horizontal=16, vertical=10)),
+    )
+
+
+def figure_rows(shell: Shell, told: Statistics, person: PersonStatistics) -> list[ft.Control]:
+    """Returns a person's figures, game by game."""
+    rows: list[ft.Control] = []
+    for game_id, _tally in person.games:
+        found = _places(told.game(game_id), person.player.id)
+        if found:
+            rows.append(section(shell.ink, shell.say(shell.services.games[game_id].title)))
+            rows.append(Figures(shell, found, key=game_id))
+    return rows
+
+
+def _places(game: GameStatistics | None, player: str) -> tuple[tuple[Ranking, Place], ...]:
+    """Returns a person's figures of a game, those first in which they are ahead of all."""
+    rankings = () if game is None else game.rankings
+    found = [(each, place) for each in rankings if (place := each.place_of(player)) and place.total]
+    return tuple(sorted(found, key=lambda each: not _is_ahead(*each)))
+
+
+def _is_ahead(ranking: Ranking, place: Place) -> bool:
+    return place in (ranking.leader, ranking.keenest)
+
+
+@bounded
+def Figures(shell: Shell, found: tuple[tuple[Ranking, Place], ...]) -> ft.Control:
+    """A person's figures of a game: those that tell them from others, and all when asked for."""
+    opened, set_opened = ft.use_state(False)
+    ahead = sum(_is_ahead(*each) for each in found)
+    shown = found if opened else found[: max(ahead, FIRST)]
+    lines = [_line(shell, *each) for each in shown]
+    if len(shown) == len(found):
+        return columns(shell.ink, lines, gap=0)
+    more = more_row(shell, len(found) - len(shown), lambda: set_opened(True))
+    return ft.Column(
+        [columns(shell.ink, lines, gap=0), more],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _line(shell: Shell, ranking: Ranking, place: Place) -> ft.Control:
+    notes = [mean_said(shell, place.each)]
+    if place == ranking.leader:
+        notes.append(shell.say(_("most in all")))
+    if place == ranking.keenest:
+        notes.append(shell.say(_("most per play")))
+    trophy = shell.ink.sigil(Glyph.TROPHY, 18, shell.ink.theme.gold)
+    return line_row(
+        shell.ink,
+        shell.say(ranking.label),
+        after=number_text(place.total),
+        note=" · ".join(notes),
+        badge=ft.Container(content=trophy if _is_ahead(ranking, place) else None, width=22),
+        key=ranking.id,
+    )

@@ -1,0 +1,1 @@
+"""A play stepped through, from its beginning to its end."""

@@ -1,0 +1,153 @@
+"""The foot of a replay: what the last entry did, and the way to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.play.timeline import Timeline
+from companion.ui.log.pane import Group
+from companion.ui.shell.context import Shell
+from companion.ui.shell.phrases import clock_time, day, value_text
+from companion.widgets.controls.scrubber import scrubber
+from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.players import player_badge
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+EDGE, GAP = 12, 4
+
+KEYS = 56
+"""Pixels that the buttons are high, with what is around them."""
+
+
+def bar_height(ink: Ink) -> float:
+    """Returns about how many pixels high the foot is."""
+    words = 52 * min(ink.effective, 1.6)
+    return max(KEYS, words) + 8 if ink.landscape else KEYS + words + 8
+
+
+def replay_bar(
+    shell: Shell,
+    timeline: Timeline,
+    steps: Sequence[Group],
+    here: int,
+    go: Callable[[int], None],
+) -> ft.Control:
+    """Returns the foot.
+
+    Args:
+        shell: the look.
+        timeline: the play.
+        steps: the groups of entries that are stepped through.
+        here: how many of them are done in what is shown.
+        go: shows another number of them.
+    """
+    ink = shell.ink
+    words = _words(shell, timeline, steps[here - 1] if here else None)
+    keys = _keys(shell, here, len(steps), go)
+    if ink.landscape:
+        content: ft.Control = ft.Row(
+            [ft.Container(expand=True, content=words), keys],
+            spacing=16,
+        )
+    else:
+        content = ft.Column(
+            [words, keys],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return ft.Container(
+        bgcolor=ink.theme.band,
+        border=ft.Border(top=ft.BorderSide(1, ink.theme.line)),
+        padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=4),
+        content=content,
+    )
+
+
+def _words(shell: Shell, timeline: Timeline, group: Group | None) -> ft.Control:
+    """Returns what the step did and when, read out when it changes."""
+    ink = shell.ink
+    if group is None:
+        at = timeline.journal.entries[0].at
+        text, change, badge = shell.say(_("The play begins.")), shell.say(day(at)), None
+    else:
+        told = timeline.describe(group)
+        at = group[-1].entry.at
+        text = shell.say(told.text)
+        values = value_text(shell, told.before), value_text(shell, told.after)
+        change = f" {Glyph.RIGHT} ".join(value for value in values if value)
+        if change and told.quantity is not None:
+            change = f"{shell.say(told.quantity)} {change}"
+        badge = _badge(shell, timeline, told.player)
+    time = clock_time(at)
+    lines: list[ft.Control] = [
+        ink.text(
+            text,
+            15,
+            Face.MEDIUM,
+            cap=1.6,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        ink.text(
+            " · ".join(piece for piece in (change, time) if piece),
+            13,
+            Face.BODY,
+            ink.theme.muted,
+            cap=1.6,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+    ]
+    row: list[ft.Control] = [ft.Column(lines, spacing=1, tight=True, expand=True)]
+    return ft.Semantics(
+        label=spoken(", ".join(piece for piece in (text, change, time) if piece)),
+        container=True,
+        live_region=True,
+        exclude_semantics=True,
+        content=ft.Row([badge, *row] if badge else row, spacing=10),
+    )
+
+
+def _badge(shell: Shell, timeline: Timeline, player: int | None) -> ft.Control | None:
+    players = timeline.setup.players
+    if player is None or player >= len(players):
+        return None
+    return player_badge(shell.ink, players[player].colour, size=28)
+
+
+def _keys(shell: Shell, here: int, last: int, go: Callable[[int], None]) -> ft.Control:
+    """Returns the way to the first, former, next and last step, and to any by the slider."""
+    ink = shell.ink
+
+    def key(glyph: str, word: str, there: int) -> ft.Control:
+        able = 0 <= there <= last and there != here
+        size = 20 if len(glyph) == 1 else 15
+        return icon_button(
+            ink, glyph, word, lambda: go(there), enabled=able, outlined=True, size=size
+        )
+
+    return ft.Row(
+        [
+            key(Glyph.BACK + Glyph.BACK, shell.say(_("To the beginning")), 0),
+            key(Glyph.BACK, shell.say(_("One step back")), here - 1),
+            scrubber(ink, here, last, go, _room(ink)),
+            key(Glyph.FORWARD, shell.say(_("One step on")), here + 1),
+            key(Glyph.FORWARD + Glyph.FORWARD, shell.say(_("To the end")), last),
+        ],
+        spacing=GAP,
+        alignment=ft.MainAxisAlignment.END,
+    )
+
+
+def _room(ink: Ink) -> float:
+    """Returns the width that four buttons leave for the track."""
+    whole = ink.width * 0.48 if ink.landscape else ink.width - 2 * EDGE
+    return max(TARGET, min(520, whole) - 4 * (TARGET + 2) - 4 * GAP)

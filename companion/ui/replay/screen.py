@@ -1,0 +1,149 @@
+"""A play step by step: the game's own table as it stood after each entry, to be looked at only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.play.timeline import Timeline
+from companion.store.open_play import OpenPlay
+from companion.ui.log.pane import Group
+from companion.ui.play.opening import opened_play
+from companion.ui.play.private_notes import use_notes
+from companion.ui.play.why import why_rows
+from companion.ui.replay.bar import bar_height, replay_bar
+from companion.ui.replay.pane import step_pane
+from companion.ui.rules.sheet import RuleSheet
+from companion.ui.shell.context import Shell
+from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
+from companion.widgets.boundary import bounded, broken
+from companion.widgets.layout.sheet import layered, sheet
+from companion.widgets.layout.title import title_bar
+from companion.widgets.scene import Scene
+from companion.widgets.stable import use_stable
+
+_ = marker("common")
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """The sheet over the replay: a number that is explained, or a rule."""
+
+    why: str = ""
+    rule: str = ""
+
+
+CLOSED = Overlay()
+
+
+@bounded
+def Replay(shell: Shell, play_id: str) -> ft.Control:
+    """The screen on which a play is stepped through."""
+    return opened_play(shell, play_id, _Steps)
+
+
+@bounded
+def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
+    redraw = use_redraw()
+    place, set_place = ft.use_state(0)
+    overlay, set_overlay = ft.use_state(CLOSED)
+
+    def look_again() -> None:
+        shell.attempt(play.refresh)
+        redraw()
+
+    def escape() -> bool:
+        if overlay == CLOSED:
+            return False
+        set_overlay(CLOSED)
+        return True
+
+    use_subscription(
+        shell.device,
+        (play_topic(play.id),),
+        look_again,
+        awake=shell.preferences.awake,
+        on_escape=escape,
+    )
+    notes = use_notes(shell, play.id)
+    timeline = play.timeline
+    steps = counted_groups(timeline)
+    here = min(place, len(steps))
+    state = steps[here - 1][-1].after if here else timeline.first
+    scene = Scene(
+        state=state,
+        players=timeline.setup.players,
+        ink=replace(shell.ink, height=shell.ink.height - bar_height(shell.ink)),
+        translator=shell.translator,
+        act=use_stable(_nothing),
+        why=use_stable(lambda quantity: set_overlay(Overlay(why=quantity))),
+        rule=use_stable(lambda anchor: set_overlay(Overlay(rule=anchor))),
+        header=_header(shell, timeline, state, here, len(steps)),
+        options=timeline.game.options,
+        odds=False,
+        locked=True,
+        notes=notes.kept,
+        log=step_pane(shell, timeline, steps, here, set_place) if shell.ink.wide else None,
+    )
+    body = ft.Column(
+        [
+            ft.Container(expand=True, content=_table(timeline, scene)),
+            replay_bar(shell, timeline, steps, here, set_place),
+        ],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return layered(body, _overlay(shell, timeline, state, overlay, lambda: set_overlay(CLOSED)))
+
+
+def counted_groups(timeline: Timeline) -> tuple[Group, ...]:
+    """Returns the steps of a replay: what was taken back or refused is none."""
+    return tuple(group for group in timeline.groups() if group[0].counts)
+
+
+def _nothing(_action: object) -> None:
+    """Does nothing: what has been is only looked at."""
+
+
+def _table(timeline: Timeline, scene: Scene) -> ft.Control:
+    try:
+        table = import_module(timeline.game.view).Table
+    except Exception as error:  # noqa: BLE001 - a game's view that cannot be loaded is shown as such
+        return broken(scene, error)
+    return table(scene, key="replay")
+
+
+def _header(shell: Shell, timeline: Timeline, state: Any, here: int, steps: int) -> ft.Control:
+    step = shell.say(_("Step {step} of {steps}", step=here, steps=steps))
+    return title_bar(
+        shell.ink,
+        shell.say(timeline.game.heading(state).title),
+        f"{shell.say(timeline.game.title)} · {step}",
+        back=shell.say(_("Back")),
+        on_back=shell.back,
+    )
+
+
+def _overlay(
+    shell: Shell, timeline: Timeline, state: Any, overlay: Overlay, close: Callable[[], None]
+) -> ft.Control | None:
+    game = timeline.game
+    if overlay.rule and game.id in shell.services.rulebook.games:
+        return RuleSheet(shell, game.id, overlay.rule, game.topics(state), close, key=overlay.rule)
+    explanation = game.explain(state, overlay.why) if overlay.why else None
+    if explanation is None:
+        return None
+    return sheet(
+        shell.ink,
+        shell.say(_("Why {quantity}?", quantity=explanation.title)),
+        why_rows(shell, explanation),
+        close,
+        close=shell.say(_("Close")),
+        key="why",
+    )

@@ -1,0 +1,1 @@
+"""The rules of all games: search, results, and each rule to be read."""

@@ -1,0 +1,154 @@
+"""One rule: its text with tables and links, its page in the booklet, and what to read next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.rules.library import Entry
+from companion.rules.markup import parse
+from companion.ui.rules.hits import OnEntry, entry_rows, game_title, listed, page_text
+from companion.ui.rules.rulebook import shared_text
+from companion.ui.shell.context import Shell
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.notice import banner
+from companion.widgets.display.prose import prose
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.layout.panel import section
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+NOTHING_DONE: tuple[str, str] = ("", "")
+"""The rule that was copied or shared last, and what came of it."""
+
+
+def entry_body(
+    shell: Shell, entry: Entry, on_entry: OnEntry, width: float, *, titled: bool = True
+) -> list[ft.Control]:
+    """Returns a rule as it is read.
+
+    Args:
+        shell: the look and the rules, in the colours of the game.
+        entry: the rule.
+        on_entry: opens another one.
+        width: the room there is.
+        titled: whether its title stands above.
+    """
+    ink, rulebook = shell.ink, shell.services.rulebook
+    parts: list[ft.Control] = []
+    if titled:
+        title = ink.text(entry.title, 27, Face.TITLE, cap=1.7, leading=1.15)
+        parts.append(
+            ft.Semantics(
+                label=spoken(entry.title),
+                header=True,
+                container=True,
+                exclude_semantics=True,
+                content=title,
+            )
+        )
+    where = f"{rulebook.chapter(entry).title} · {shell.say(page_text(entry.page))}"
+    parts.append(ink.text(where, 14, Face.MEDIUM, ink.game.main))
+    parts += prose(ink, parse(entry.text), lambda anchor: on_entry(entry.game, anchor), width)
+    related = rulebook.related(entry)
+    if related:
+        heading = section(ink, shell.say(_("Related rules")))
+        parts.append(ft.Container(padding=ft.Padding.only(top=8), content=heading))
+        parts.append(listed(entry_rows(shell, related, on_entry)))
+    parts.append(_neighbours(shell, entry, on_entry))
+    return parts
+
+
+def _neighbours(shell: Shell, entry: Entry, on_entry: OnEntry) -> ft.Control:
+    before, after = shell.services.rulebook.neighbours(entry)
+    ways = [
+        _way(shell, other, word, sign, on_entry)
+        for other, word, sign in (
+            (before, shell.say(_("Before")), Glyph.BACK),
+            (after, shell.say(_("Next")), Glyph.FORWARD),
+        )
+        if other
+    ]
+    if shell.ink.large or len(ways) == 1:
+        return ft.Column(
+            ways, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        )
+    row = ft.Row(
+        [ft.Container(expand=1, content=way) for way in ways], spacing=8, intrinsic_height=True
+    )
+    row.vertical_alignment = ft.CrossAxisAlignment.STRETCH
+    return row
+
+
+def _way(shell: Shell, other: Entry, word: str, sign: str, on_entry: OnEntry) -> ft.Control:
+    ink = shell.ink
+    words: list[ft.Control] = [
+        ink.text(word, 13, Face.MEDIUM, ink.theme.muted),
+        ink.text(other.title, 15, Face.BOLD, leading=1.2),
+    ]
+    arrow = ink.sigil(sign, 16, ink.theme.muted)
+    text = ft.Column(words, spacing=2, tight=True, expand=True)
+    return tap(
+        ft.Row([arrow, text] if sign == Glyph.BACK else [text, arrow], spacing=10),
+        f"{word}: {other.title}",
+        lambda: on_entry(other.game, other.id),
+        alignment=ft.Alignment.CENTER_LEFT,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        border_radius=16,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+    )
+
+
+def use_sharing(shell: Shell, entry: Entry | None) -> list[ft.Control]:
+    """Returns the buttons that copy and share a rule, and what came of it.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    done, set_done = ft.use_state(NOTHING_DONE)
+    if entry is None:
+        return []
+    here = f"{entry.game}/{entry.id}"
+    text = shared_text(entry, game_title(shell, entry.game), shell.say(page_text(entry.page)))
+
+    async def copy() -> None:
+        copied = await shell.device.copy(text)
+        set_done((here, "copied" if copied else "refused"))
+
+    async def share() -> None:
+        if not await shell.device.share(entry.title, text):
+            set_done((here, "unshared"))
+
+    outcome = done[1] if done[0] == here else ""
+    return _share_row(shell, outcome, copy, share if shell.device.shares else None)
+
+
+def _share_row(
+    shell: Shell, outcome: str, copy: Callable[[], object], share: Callable[[], object] | None
+) -> list[ft.Control]:
+    ink = shell.ink
+    copied = outcome == "copied"
+    word, sign = (_("Copied"), Glyph.CHECK) if copied else (_("Copy"), Glyph.COPY)
+    buttons: list[ft.Control] = [
+        button(ink, shell.say(word), copy, kind="tonal", icon=sign, expand=1, size=15, height=50)
+    ]
+    if share is not None:
+        label = shell.say(_("Share"))
+        buttons.append(
+            button(ink, label, share, kind="tonal", icon=Glyph.SHARE, expand=1, size=15, height=50)
+        )
+    told: list[ft.Control] = [ft.Row(buttons, spacing=8)]
+    if copied:  # a changed name of a button is not read out by itself
+        said = shell.say(_("Copied"))
+        told.append(
+            ft.Semantics(label=said, live_region=True, container=True, content=ft.Container())
+        )
+    elif outcome:
+        failed = _("This device does not let the rule be copied.")
+        if outcome == "unshared":
+            failed = _("This device does not let the rule be shared.")
+        told.append(banner(ink, shell.say(failed), tone="refusal"))
+    return told

@@ -1,0 +1,129 @@
+"""The rules of all games as the screens look them up; read when first needed, not before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from companion.rules.library import Book, Chapter, Entry, Library
+from companion.rules.loader import load_library, load_synonyms
+from companion.rules.markup import Block, Items, Line, Paragraph, Table, parse, plain
+from companion.rules.nearest import nearest
+from companion.rules.search import Index
+from companion.rules.snippets import Hit
+
+NOWHERE = "—"
+"""The page of an entry that no booklet has."""
+
+
+class Rulebook:
+    """The rules of all games, shared by all sessions.
+
+    Args:
+        folders: the data folder of each game that has rules, by the id of the game.
+        data: the app's data folder, which has the words that mean the same.
+    """
+
+    def __init__(self, folders: Mapping[str, Path], data: Path) -> None:
+        self._folders = dict(folders)
+        self._data = data
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The ids of the games that have rules; nothing is read for it."""
+        return tuple(self._folders)
+
+    @cached_property
+    def library(self) -> Library:
+        """All books.
+
+        Raises:
+            LibraryError: a book cannot be read.
+        """
+        return load_library(self._folders)
+
+    @cached_property
+    def index(self) -> Index:
+        """What finds rules.
+
+        Raises:
+            LibraryError: a book cannot be read.
+        """
+        return Index(self.library, load_synonyms(self._data))
+
+    def search(
+        self,
+        query: str,
+        language: str,
+        game: str | None = None,
+        topics: Sequence[str] = (),
+        limit: int = 20,
+    ) -> tuple[Hit, ...]:
+        """Returns the rules that fit best; see `Index.search`."""
+        return self.index.search(query, language, game, topics, limit)
+
+    def nearest(self, query: str, language: str) -> tuple[Entry, ...]:
+        """Returns the rules named most like a query that found nothing."""
+        return nearest(self.library, query, language)
+
+    def book(self, game: str, language: str) -> Book | None:
+        """Returns the rules of a game, or None if it has none."""
+        return self.library.book(game, language)
+
+    def entry(self, game: str, anchor: str, language: str) -> Entry | None:
+        """Returns one rule, or None if there is no such."""
+        return self.library.entry(game, anchor, language)
+
+    def chapter(self, entry: Entry) -> Chapter:
+        """Returns the chapter that an entry stands in.
+
+        Raises:
+            LookupError: it is no entry of these rules.
+        """
+        book = self.book(entry.game, entry.language)
+        for chapter in book.chapters if book else ():
+            if chapter.id == entry.chapter:
+                return chapter
+        raise LookupError(entry.chapter)
+
+    def neighbours(self, entry: Entry) -> tuple[Entry | None, Entry | None]:
+        """Returns the entries before and after one in its chapter."""
+        entries = self.chapter(entry).entries
+        at = entries.index(entry)
+        before = entries[at - 1] if at else None
+        after = entries[at + 1] if at + 1 < len(entries) else None
+        return before, after
+
+    def related(self, entry: Entry) -> tuple[Entry, ...]:
+        """Returns what to read next: the related rules, then those that the text links to."""
+        anchors = dict.fromkeys((*entry.related, *links(parse(entry.text))))
+        found = (self.entry(entry.game, anchor, entry.language) for anchor in anchors)
+        return tuple(other for other in found if other is not None and other.id != entry.id)
+
+
+def links(blocks: Sequence[Block]) -> tuple[str, ...]:
+    """Returns the anchors that a text links to, in its order."""
+    lines = [line for block in blocks for line in _lines(block)]
+    return tuple(span.link for line in lines for span in line if span.link)
+
+
+def _lines(block: Block) -> tuple[Line, ...]:
+    match block:
+        case Paragraph():
+            return (block.line,)
+        case Items():
+            return block.lines
+        case Table():
+            return tuple(line for row in block.rows for line in row)
+
+
+def shared_text(entry: Entry, book: str, page: str) -> str:
+    """Returns a rule as text to be sent to somebody.
+
+    Args:
+        entry: the rule.
+        book: the name of the game.
+        page: where the booklet has it, in words.
+    """
+    return f"{entry.title}\n\n{plain(entry.text)}\n\n{book} · {page}"

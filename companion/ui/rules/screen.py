@@ -1,0 +1,217 @@
+"""The rules of all games: one field, results as one types, and every rule to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import parse_qs, quote, urlsplit
+
+import flet as ft
+
+from companion.i18n import counted, marker
+from companion.rules.library import Book, Chapter, Entry
+from companion.ui.rules.entry import entry_body, use_sharing
+from companion.ui.rules.hits import (
+    badge,
+    emblem_of,
+    entry_rows,
+    found_rows,
+    game_title,
+    listed,
+    palette_of,
+)
+from companion.ui.rules.search_field import use_search
+from companion.ui.shell.context import Shell
+from companion.ui.shell.page import READABLE, plain_page
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.notice import error_panel
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.title import title_bar
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+_n = counted("common")
+
+
+def rules_address(game: str = "", anchor: str = "") -> str:
+    """Returns where the rules, those of a game, or one of them are shown."""
+    return "/".join(["/rules", *(quote(part) for part in (game, anchor) if part)])
+
+
+def opener(shell: Shell) -> Callable[[str, str], None]:
+    """Returns what shows a rule on a screen of its own."""
+    return lambda game, anchor: shell.go(rules_address(game, anchor))
+
+
+def RulesScreen(shell: Shell, game: str, anchor: str, *, key: str) -> ft.Control:
+    """Returns the screen of the rules: the search, the rules of a game, or one of them."""
+    painted = shell.painted(palette_of(shell, game)) if game else shell
+    if anchor:
+        return EntryScreen(painted, game, anchor, key=f"{key}-entry")
+    if game and game not in shell.services.rulebook.games:
+        return _missing(shell)
+    return SearchScreen(painted, game, key=f"{key}/{game}")
+
+
+@bounded
+def SearchScreen(shell: Shell, game: str) -> ft.Control:
+    """The search, and below it all rules by game and chapter."""
+    rules_query = shell.rules_query
+    linked = parse_qs(urlsplit(shell.device.page.route or "").query).get("q", [""])[0]
+    text, entry = use_search(
+        shell,
+        rules_query.text or linked,
+        lambda typed: setattr(rules_query, "text", typed),
+        search_label(shell),
+        autofocus=shell.device.typing and not rules_query.text,
+    )
+    opened, set_opened = ft.use_state(rules_query.chapter)
+
+    def toggle(chapter: str) -> None:
+        rules_query.chapter = "" if chapter == opened else chapter
+        set_opened(rules_query.chapter)
+
+    book = shell.services.rulebook.book(game, shell.preferences.language) if game else None
+    if text.strip():
+        rows = [listed(found_rows(shell, text, opener(shell), game or None))]
+    elif book is not None:
+        rows = _chapters(shell, book, opened, toggle)
+    else:
+        rows = _games(shell)
+    bar = title_bar(
+        shell.ink,
+        book.title if book else shell.say(_("Rules")),
+        shell.say(_("Rules")) if book else "",
+        back=shell.say(_("Back")),
+        on_back=shell.back,
+    )
+    return plain_page(shell, bar, [entry, *rows], spacing=8)
+
+
+def search_label(shell: Shell) -> str:
+    """Returns the name of the field that searches everywhere."""
+    if shell.ink.large:  # a longer name would not fit above the field
+        return shell.say(_("Search the rules"))
+    count = len(shell.services.rulebook.games)
+    return shell.say(
+        _n("Search the rules of {count} game", "Search the rules of {count} games", count)
+    )
+
+
+@bounded
+def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
+    """One rule."""
+    entry = shell.services.rulebook.entry(game, anchor, shell.preferences.language)
+    sharing = use_sharing(shell, entry)
+    if entry is None:
+        return _missing(shell)
+    width = min(READABLE, shell.ink.width - 32)
+    go = opener(shell)
+    all_rules = shell.say(_("All rules of {game}", game=game_title(shell, game)))
+    body = [
+        *entry_body(shell, entry, go, width),
+        *sharing,
+        button(shell.ink, all_rules, lambda: _browse(shell, entry), kind="ghost", size=15),
+    ]
+    bar = title_bar(
+        shell.ink,
+        game_title(shell, game),
+        shell.say(_("Rules")),
+        back=shell.say(_("Back")),
+        on_back=shell.back,
+        actions=[badge(shell.ink, emblem_of(shell, game)), ft.Container(width=12)],
+    )
+    page = plain_page(shell, bar, body, spacing=14)
+    page.key = f"{game}/{anchor}"  # a rule is read from its beginning
+    return page
+
+
+def _browse(shell: Shell, entry: Entry) -> None:
+    shell.rules_query.text = ""
+    shell.rules_query.chapter = f"{entry.game}/{entry.chapter}"
+    shell.go(rules_address(entry.game))
+
+
+def _missing(shell: Shell) -> ft.Control:
+    return error_panel(
+        shell.ink,
+        shell.say(_("There is no such rule")),
+        shell.say(_("Perhaps the address is incomplete, or of another version.")),
+        action=shell.say(_("All rules")),
+        on_action=lambda: shell.go(rules_address()),
+    )
+
+
+def _games(shell: Shell) -> list[ft.Control]:
+    rulebook, language = shell.services.rulebook, shell.preferences.language
+    books = [rulebook.book(game, language) for game in rulebook.games]
+    return [_game_row(shell.painted(palette_of(shell, b.game)), b) for b in books if b]
+
+
+def _game_row(shell: Shell, book: Book) -> ft.Control:
+    ink = shell.ink
+    count = shell.say(_n("{count} rule", "{count} rules", len(book.entries)))
+    return _line(
+        shell,
+        [badge(ink, emblem_of(shell, book.game), 44)],
+        book.title,
+        count,
+        lambda: shell.go(rules_address(book.game)),
+        Glyph.FORWARD,
+    )
+
+
+def _chapters(
+    shell: Shell, book: Book, opened: str, toggle: Callable[[str], None]
+) -> list[ft.Control]:
+    rows: list[ft.Control] = []
+    for chapter in book.chapters:
+        name = f"{book.game}/{chapter.id}"
+        rows.append(_chapter_row(shell, chapter, name, opened == name, toggle))
+        if opened == name:
+            entries = entry_rows(shell, chapter.entries, opener(shell))
+            padding = ft.Padding.only(left=14, right=8)
+            rows.append(ft.Container(padding=padding, content=listed(entries)))
+    return rows
+
+
+def _chapter_row(
+    shell: Shell, chapter: Chapter, name: str, opened: bool, toggle: Callable[[str], None]
+) -> ft.Control:
+    count = shell.say(_n("{count} rule", "{count} rules", len(chapter.entries)))
+    sign = Glyph.UP if opened else Glyph.DOWN
+    return _line(shell, [], chapter.title, count, lambda: toggle(name), sign, selected=opened)
+
+
+def _line(
+    shell: Shell,
+    before: list[ft.Control],
+    title: str,
+    detail: str,
+    on: Callable[[], object],
+    sign: str,
+    *,
+    selected: bool | None = None,
+) -> ft.Control:
+    ink = shell.ink
+    words = ft.Column(
+        [
+            ink.text(title, 18, Face.TITLE, cap=1.7, leading=1.2),
+            ink.text(detail, 14, Face.BODY, ink.theme.muted),
+        ],
+        spacing=1,
+        tight=True,
+        expand=True,
+    )
+    return tap(
+        ft.Row([*before, words, ink.sigil(sign, 15, ink.theme.muted)], spacing=14),
+        f"{title}, {detail}",
+        on,
+        selected=selected,
+        alignment=None,
+        padding=ft.Padding.symmetric(vertical=11, horizontal=14),
+        border_radius=16,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.game.main if selected else ink.theme.line),
+        key=title,
+    )

@@ -1,0 +1,89 @@
+"""What is said over a panel of seat mode, turned to who acted: refusals, alerts, undone steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.ui.play.session import Banner
+from companion.ui.seats.number import PanelSpace
+from companion.widgets.controls.tappable import button, icon_button
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+_SIGNS = {
+    "alert": Glyph.WARNING,
+    "refusal": Glyph.SHIELD,
+    "good": Glyph.CHECK,
+    "plain": Glyph.INFO,
+}
+
+
+USUAL, SMALL = 16, 14.5
+"""The size of a message, and that of a long one."""
+LONG = 110
+"""From how many letters on a message is long."""
+
+
+def tone_colour(ink: Ink, said: Banner) -> str:
+    """Returns the colour of how a message sounds; its sign says the same."""
+    theme = ink.theme
+    return {"good": theme.gold, "plain": theme.attack}.get(said.tone, theme.life)
+
+
+def message_over(
+    space: PanelSpace,
+    said: Banner,
+    on_close: Callable[[], object],
+    on_redo: Callable[[], object] | None,
+) -> ft.Control:
+    """Returns a message that lies over a panel until it is put away.
+
+    Args:
+        space: the panel's room.
+        said: what is said.
+        on_close: puts it away.
+        on_redo: brings back what was just taken back, where that is offered.
+    """
+    shell, ink = space.shell, space.ink
+    shade = tone_colour(ink, said)
+    text = "\n".join(shell.say(message) for message in said.messages)
+    size = USUAL if len(text) < LONG else SMALL
+    told = ft.Semantics(
+        label=spoken(text),
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        content=ft.Row(
+            [
+                ink.sigil(_SIGNS[said.tone], space.tall(22), shade),
+                ink.text(
+                    text, space.tall(size), Face.MEDIUM, cap=space.cap, leading=1.15, expand=True
+                ),
+            ],
+            spacing=10,
+        ),
+    )
+    close = icon_button(ink, Glyph.CLOSE, shell.say(_("Close")), on_close, outlined=True)
+    keys: list[ft.Control] = [close]
+    if on_redo is not None:
+        back = shell.say(_("Bring back"))
+        keys.insert(0, button(ink, back, on_redo, kind="tonal", size=15, height=50))
+    # A long message scrolls; the way on stays in sight.
+    words = ft.Column(
+        [told],
+        scroll=ft.ScrollMode.AUTO,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        expand=True,
+    )
+    return ft.Row(
+        [words, ft.Column(keys, spacing=8, tight=True)],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )

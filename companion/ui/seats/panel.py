@@ -1,0 +1,280 @@
+"""What is drawn in a player's panel of seat mode."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from companion.ui.seats.number import (
+    FACT_ROW,
+    KEY,
+    LOWEST_KEY,
+    READABLE,
+    SPACE,
+    PanelCallbacks,
+    PanelSpace,
+    fact_row,
+    fit,
+    fitting,
+    number_block,
+    numeral_width,
+)
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import Seat, player_badge
+from companion.widgets.glyphs import spoken
+from companion.widgets.seat_table import Number, Place, SeatAction
+from companion.widgets.tokens import Face
+
+WORDS = 150.0
+"""The width that name and actions have beside a number, where there is so much."""
+NARROWEST = 104.0
+"""The width they have at least, so that a long number can be read from afar."""
+TINY = 50.0
+"""The width that words would have below which a number goes without its keys."""
+BARE = 72.0
+"""The width of words below which a player's actions take the place of the name."""
+MOST_WORDS = 290.0
+"""The most they take of a wide panel, so that they stay near the number."""
+HALF = 0.5
+"""The part of a narrow panel that the number takes at least."""
+NARROW_ACTION = 120.0
+MOST_ACTION = 76.0
+"""The height of an action where there is room for more."""
+LEAST_ABOVE = 140.0
+"""The height that a number with its keys needs above name and actions."""
+NAME, LONE_NAME = 19.0, 26.0
+"""The size of a player's name, beside a number and alone."""
+NAME_CAP = 1.3
+"""By how much a name may grow, so that it is not cut off."""
+
+
+def seat_panel(
+    space: PanelSpace, seat: Seat, place: Place, callbacks: PanelCallbacks, *, busy: bool
+) -> ft.Control:
+    """Returns a player's panel: the number, and the name with the actions.
+
+    Args:
+        space: of the panel.
+        seat: whose it is.
+        place: what lies in front of them.
+        callbacks: what can be done.
+        busy: whether anybody has actions now; their room is then kept free for all, so that no
+            number moves when the turn does.
+    """
+    if place.number is None:
+        words = _words(space, seat, place, callbacks)
+        return ft.Container(content=words, alignment=ft.Alignment.CENTER_LEFT, expand=True)
+    below = _below(space, place, busy=busy)
+    if space.height > max(0.75 * space.width, below + LEAST_ABOVE):
+        return _upright(space, below, seat, place, place.number, callbacks)
+    part = space.cut(width=_beside(space, place.number))
+    number = fitting(part, place.number)
+    fitted = fit(part, number)
+    if space.width - fitted.width - 2 * SPACE < TINY:
+        number = replace(number, quantity="")
+        fitted = fit(part, number)
+    rest = space.cut(min(MOST_WORDS, space.width - fitted.width - 2 * SPACE))
+    return ft.Row(
+        [
+            number_block(part, seat.name, number, callbacks, fitted),
+            ft.Container(width=rest.width, content=_words(rest, seat, place, callbacks)),
+        ],
+        spacing=2 * SPACE,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _beside(space: PanelSpace, number: Number) -> float:
+    """Returns the width of a number that words stand beside."""
+    usual = max(space.width * HALF, space.width - WORDS - 2 * SPACE)
+    needed = numeral_width(number, READABLE)
+    return max(usual, min(needed, space.width - NARROWEST - 2 * SPACE))
+
+
+def _below(space: PanelSpace, place: Place, *, busy: bool) -> float:
+    """Returns the height of name and actions below a number."""
+    facts = space.tall(FACT_ROW) + SPACE if place.facts or place.note else 0
+    return space.line(NAME) + 2 * SPACE + facts + (space.tall(KEY) if busy else 0)
+
+
+def _upright(
+    space: PanelSpace,
+    below: float,
+    seat: Seat,
+    place: Place,
+    number: Number,
+    callbacks: PanelCallbacks,
+) -> ft.Control:
+    """Returns a panel about as high as wide: the number above, name and actions below."""
+    above = space.cut(height=space.height - below - SPACE)
+    return ft.Column(
+        [
+            ft.Container(
+                expand=True,
+                alignment=ft.Alignment.CENTER,
+                content=number_block(above, seat.name, number, callbacks),
+            ),
+            ft.Container(
+                height=below,
+                alignment=ft.Alignment.TOP_LEFT,
+                content=_words(space.cut(height=below), seat, place, callbacks),
+            ),
+        ],
+        spacing=SPACE,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _words(space: PanelSpace, seat: Seat, place: Place, callbacks: PanelCallbacks) -> ft.Control:
+    """Returns name, facts, note and actions, one below the other."""
+    size = NAME if place.number else LONE_NAME
+    # The panel is named all the same, for who does not see whose colour it wears.
+    bare = place.number is not None and bool(place.actions) and space.width < BARE
+    parts: list[ft.Control] = [] if bare else [_name(space, seat, size)]
+    left = space.height - (0 if bare else max(space.tall(24), space.line(size)))
+    rows = len(place.actions) if bare else _action_rows(space, place.actions, left)
+    left -= rows * (LOWEST_KEY + SPACE)
+    told, taken = _told(space, seat, place, left)
+    parts += told
+    left -= taken
+    if place.actions:
+        parts.append(_actions(space, seat, place.actions, rows, left, callbacks))
+    # Beside a number, in a large panel, what belongs together stays together.
+    together = not place.actions or (place.number is not None and left > MOST_ACTION)
+    return ft.Column(
+        parts,
+        spacing=2 * SPACE if left > MOST_ACTION else SPACE,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        tight=together,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _name(space: PanelSpace, seat: Seat, size: float) -> ft.Control:
+    ink = space.ink
+    name = ink.text(
+        seat.name,
+        space.tall(size),
+        Face.TITLE,
+        cap=min(space.cap, NAME_CAP),
+        leading=1.1,
+        no_wrap=True,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+    )
+    # The panel is named after its player: the name is not read twice.
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Row(
+            [player_badge(ink, seat.colour, size=space.tall(size) * 1.25), name], spacing=8
+        ),
+    )
+
+
+def _told(
+    space: PanelSpace, seat: Seat, place: Place, left: float
+) -> tuple[list[ft.Control], float]:
+    """Returns the smaller numbers and the height they take.
+
+    Where there is no room to show them as numbers, a few words say them.
+    """
+    facts, wide = place.facts, space.width >= 2 * WORDS
+    lines = min(1, len(facts)) if wide else len(facts)
+    tall = space.tall(FACT_ROW) + SPACE
+    if facts and left >= lines * tall:
+        shown = [
+            ft.Container(expand=wide, content=fact_row(space, seat.name, each)) for each in facts
+        ]
+        rows: list[ft.Control] = [ft.Row(list(shown), spacing=12)] if wide else list(shown)
+        return rows, lines * tall
+    brief = " · ".join(each.brief for each in facts if each.brief) or place.note
+    if not brief or left < space.line(14):
+        return [], 0
+    lines = 2 if left >= 2 * space.line(14) + SPACE else 1
+    return [_brief(space, facts, brief, lines)], lines * space.line(14) + SPACE
+
+
+def _brief(space: PanelSpace, facts: Sequence[Number], brief: str, lines: int) -> ft.Control:
+    ink = space.ink
+    text = ink.text(
+        brief,
+        space.tall(14),
+        Face.MEDIUM,
+        ink.theme.muted,
+        cap=space.cap,
+        leading=1.15,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    said = ", ".join(f"{each.label} {each.value}" for each in facts) or brief
+    return ft.Semantics(label=spoken(said), container=True, exclude_semantics=True, content=text)
+
+
+def _action_rows(space: PanelSpace, actions: Sequence[SeatAction], left: float) -> int:
+    """Returns on how many rows the actions stand: one below the other where there is room."""
+    count = len(actions)
+    if count > 2:
+        return (count + 1) // 2
+    if count == 2 and (space.width >= 2 * WORDS or left < 2 * (LOWEST_KEY + SPACE)):
+        return 1
+    return count
+
+
+def _actions(
+    space: PanelSpace,
+    seat: Seat,
+    actions: Sequence[SeatAction],
+    rows: int,
+    left: float,
+    callbacks: PanelCallbacks,
+) -> ft.Control:
+    columns = (len(actions) + rows - 1) // rows
+    height = max(LOWEST_KEY, min(space.tall(MOST_ACTION), LOWEST_KEY + left / rows))
+    width = (space.width - (columns - 1) * SPACE) / columns
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                _action_button(space, seat, offered, width, height, callbacks)
+                for offered in actions[start : start + columns]
+            ],
+            spacing=SPACE,
+        )
+        for start in range(0, len(actions), columns)
+    ]
+    return ft.Column(lines, spacing=SPACE, tight=True)
+
+
+def _action_button(
+    space: PanelSpace,
+    seat: Seat,
+    offered: SeatAction,
+    width: float,
+    height: float,
+    callbacks: PanelCallbacks,
+) -> ft.Control:
+    ink, theme, action = space.ink, space.ink.theme, offered.action
+    wide = width >= space.tall(NARROW_ACTION)
+    return tap(
+        ink.text(
+            offered.label,
+            space.tall(17 if wide else 13.5),
+            Face.BOLD,
+            theme.on_action if offered.main else theme.ink,
+            cap=1.3 if wide else 1,
+            leading=1.1,
+            max_lines=3 if height > LOWEST_KEY + SPACE else 2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            text_align=ft.TextAlign.CENTER,
+        ),
+        f"{seat.name}: {offered.label}",
+        callbacks.face if action is None else lambda: callbacks.act(action),
+        key=offered.label,
+        expand=True,
+        height=height,
+        border_radius=16,
+        bgcolor=theme.action if offered.main else theme.band,
+        border=None if offered.main else ft.Border.all(1, theme.line),
+        padding=ft.Padding.symmetric(horizontal=5 if wide else 3),
+    )

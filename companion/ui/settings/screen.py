@@ -1,0 +1,143 @@
+"""Settings of this device: language, theme, text size, and what the device does by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.languages import languages
+from companion.ui.play.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
+from companion.ui.play.sheets import Entry, menu_rows
+from companion.ui.settings.preferences import TEXT
+from companion.ui.shell.context import Shell
+from companion.ui.shell.page import plain_page
+from companion.ui.shell.screen_subscription import use_redraw, use_subscription
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.choice import choice, switch
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.title import title_bar
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+
+@bounded
+def SettingsScreen(shell: Shell) -> ft.Control:
+    """The screen of settings; each takes effect at once."""
+    ink, chosen = shell.ink, shell.preferences
+    redraw = use_redraw()
+    use_subscription(shell.device, (ODDS_TOPIC,), redraw)
+    themes = [
+        ("system", shell.say(_("As the device"))),
+        ("light", shell.say(_("Light"))),
+        ("dark", shell.say(_("Dark"))),
+    ]
+    sizes = [(str(size), shell.translator.whole_percent(size)) for size in TEXT.choices]
+    parts: list[ft.Control] = [
+        section(ink, shell.say(_("Language"))),
+        choice(
+            ink,
+            [(tag, language.name) for tag, language in languages().items()],
+            chosen.language,
+            lambda value: shell.prefer(replace(chosen, language=value)),
+        ),
+        section(ink, shell.say(_("Theme"))),
+        choice(ink, themes, chosen.theme, lambda value: shell.prefer(replace(chosen, theme=value))),
+        section(ink, shell.say(_("Text size"))),
+        choice(
+            ink,
+            sizes,
+            str(chosen.text),
+            lambda value: shell.prefer(replace(chosen, text=int(value))),
+        ),
+        ink.text(
+            shell.say(_("On top of the text size of your device.")), 14, Face.BODY, ink.theme.muted
+        ),
+        section(ink, shell.say(_("At this table"))),
+        card(ink, _odds_switch(shell, redraw), padding=12),
+        section(ink, shell.say(_("While you play"))),
+        card(ink, _switches(shell), padding=12),
+        section(ink, shell.say(_("Your plays"))),
+        *menu_rows(
+            shell,
+            [
+                Entry(Glyph.PLAYERS, _("Players and statistics"), lambda: shell.go("/players")),
+                Entry(Glyph.DOWNLOAD, _("Backup and export"), lambda: shell.go("/safekeeping")),
+            ],
+            lambda: None,
+        ),
+        section(ink, shell.say(_("About"))),
+        *_about(shell),
+    ]
+    bar = title_bar(ink, shell.say(_("Settings")), back=shell.say(_("Back")), on_back=shell.back)
+    return plain_page(shell, bar, parts)
+
+
+def _odds_switch(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
+    def agree(shown: bool) -> None:
+        agree_on_odds(shell, shown)
+        redraw()
+
+    return switch(
+        shell.ink,
+        shell.say(_("Show chances")),
+        odds_shown(shell),
+        agree,
+        detail=shell.say(_("if the table agrees; off hides every chance on all its devices")),
+    )
+
+
+def _switches(shell: Shell) -> ft.Control:
+    chosen = shell.preferences
+    return ft.Column(
+        [
+            switch(
+                shell.ink,
+                shell.say(_("Keep the screen on")),
+                chosen.awake,
+                lambda on: shell.prefer(replace(chosen, awake=on)),
+                detail=shell.say(_("while a play is open")),
+            ),
+            switch(
+                shell.ink,
+                shell.say(_("Feel each tap")),
+                chosen.haptics,
+                lambda on: shell.prefer(replace(chosen, haptics=on)),
+                detail=shell.say(_("where the device can vibrate")),
+            ),
+            switch(
+                shell.ink,
+                shell.say(_("Calm")),
+                chosen.calm,
+                lambda on: shell.prefer(replace(chosen, calm=on)),
+                detail=shell.say(_("no movement on the screen; sync codes take turns more slowly")),
+            ),
+        ],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _about(shell: Shell) -> list[ft.Control]:
+    ink = shell.ink
+    lines = [
+        _("Companion is unofficial: the publishers of the games neither made nor approved it."),
+        *(
+            _("{game}: {credit}", game=game.title, credit=game.credit)
+            for game in shell.services.games.values()
+        ),
+        _("The games, their names and their rules belong to their authors and publishers."),
+        _("Everything stays on this device: no account, no server elsewhere, no network needed."),
+    ]
+    said: list[ft.Control] = [
+        ink.text(shell.say(line), 15, Face.BODY, ink.theme.muted) for line in lines
+    ]
+    page = shell.device.licences
+    if page is None:
+        return said
+    row = Entry(Glyph.BOOK, _("Licences of all parts"), lambda: shell.device.open_beside(page))
+    return [*said, *menu_rows(shell, [row], lambda: None)]

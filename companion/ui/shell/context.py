@@ -1,0 +1,127 @@
+"""What every screen is handed: the services of the process, the device it is shown on, its look."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from companion.errors import CompanionError, Message
+from companion.i18n import Translator
+from companion.play.game import Games
+from companion.play.setup import Value
+from companion.store.open_plays import OpenPlays
+from companion.store.players import PlayerStore
+from companion.store.plays import PlayStore
+from companion.store.private_notes import PrivateNotes
+from companion.store.settings import SettingStore
+from companion.store.statistics.statistics_store import StatisticsStore
+from companion.sync.scan import Decoder
+from companion.ui.rules.rulebook import Rulebook
+from companion.ui.settings.preferences import Preferences
+from companion.ui.shell.device import Device
+from companion.widgets.ink import Ink
+
+
+@dataclass(frozen=True)
+class Services:
+    """What all sessions of this process share.
+
+    Attributes:
+        games: the games by id.
+        plays: the stored plays.
+        open_plays: the live object of each play that is open anywhere.
+        players: the people known here.
+        statistics: what all finished plays tell of people and games.
+        settings: what was chosen, by device or for all.
+        notes: what each device alone knows of a play.
+        rulebook: the rules of all games, those without a tracker too.
+        translators: a translator for each language.
+        tables: for each game what its data folder says of the table's own copy.
+        words: for each language the words by which two phones compare what they have.
+        decoder: reads codes in pictures; None where nothing can.
+        report: what went wrong when the store was opened; each session says it once.
+    """
+
+    games: Games
+    plays: PlayStore
+    open_plays: OpenPlays
+    players: PlayerStore
+    statistics: StatisticsStore
+    settings: SettingStore
+    notes: PrivateNotes
+    rulebook: Rulebook
+    translators: Mapping[str, Translator]
+    tables: Mapping[str, Mapping[str, Value]]
+    words: Mapping[str, Sequence[str]]
+    decoder: Decoder | None
+    report: CompanionError | None = None
+
+
+@dataclass(eq=False)
+class RulesQuery:
+    """What a session looks for in the rules; kept while it reads what it has found.
+
+    Attributes:
+        text: the query.
+        chapter: the chapter that lies open in the list of a game.
+    """
+
+    text: str = ""
+    chapter: str = ""
+
+
+@dataclass(frozen=True)
+class Shell:
+    """What a screen is handed. A new one is made when anything in it changes.
+
+    Attributes:
+        services: what all sessions share.
+        device: the browser, phone or window of this session.
+        preferences: its settings.
+        ink: its look.
+        go: shows the screen with an address.
+        back: shows the screen that this one was opened from.
+        prefer: changes the settings.
+        trouble: what went wrong and has not been put away yet.
+        tell: says that something went wrong, or with None puts it away.
+        rules_query: what was last looked for in the rules.
+    """
+
+    services: Services
+    device: Device
+    preferences: Preferences
+    ink: Ink
+    go: Callable[[str], None]
+    back: Callable[[], None]
+    prefer: Callable[[Preferences], None]
+    trouble: Message | None
+    tell: Callable[[Message | None], None]
+    rules_query: RulesQuery
+
+    @property
+    def translator(self) -> Translator:
+        """Says messages in the user's language."""
+        return self.services.translators[self.preferences.language]
+
+    def painted(self, palette: str) -> Shell:
+        """Returns the shell in a game's colours."""
+        return replace(self, ink=self.ink.painted(palette))
+
+    def say(self, message: Message | str) -> str:
+        """Returns a message in the user's language."""
+        return self.translator.text(message)
+
+    def attempt(self, change: Callable[[], object]) -> bool:
+        """Does something that is kept; what goes wrong is told, and False returned."""
+        try:
+            change()
+        except CompanionError as error:
+            self.tell(error.message)
+            return False
+        return True
+
+
+def now_ms() -> int:
+    """Returns the time as entries hold it: milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,207 @@
+"""The device of a session: its name in journals, and what its client can do."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from contextvars import copy_context
+from dataclasses import dataclass
+from urllib.parse import urljoin
+
+import flet as ft
+
+from companion.ui.shell.files import Files
+
+_HIDDEN = (
+    ft.AppLifecycleState.HIDE,
+    ft.AppLifecycleState.PAUSE,
+    ft.AppLifecycleState.DETACH,
+)
+
+
+PATIENCE_S = 20
+"""Seconds in which a browser that asks whether we may read the clipboard must be answered."""
+
+
+@dataclass(eq=False)
+class ScreenSubscription:
+    """What a screen wants of the device while it is shown.
+
+    Attributes:
+        topics: what it wants to hear of.
+        on_news: called when another session has changed one of them, and on every return.
+        awake: whether the screen of the device must not sleep.
+        on_escape: puts away what lies over the screen; says whether there was anything.
+    """
+
+    topics: tuple[str, ...]
+    on_news: Callable[[], None]
+    awake: bool = False
+    on_escape: Callable[[], bool] = lambda: False
+
+
+class Device:
+    """One browser, phone or window.
+
+    Args:
+        page: the client's page.
+        name: tells the device in journals, kept by the browser or this computer's own store; it
+            is another one after a backup was brought back.
+        language: what the device asks for at first, if it says.
+        secure: whether the client lets a page use the camera.
+
+    Attributes:
+        shown: whether anybody can see the page now.
+        files: its file dialogues.
+    """
+
+    def __init__(
+        self,
+        page: ft.Page,
+        name: Callable[[], str],
+        language: str | None = None,
+        *,
+        secure: bool = True,
+    ) -> None:
+        self.page = page
+        self._name = name
+        self.language = language
+        self.secure = secure
+        self.shown = True
+        self.files = Files()
+        self._wakelock = ft.Wakelock()
+        self._locking = asyncio.Lock()
+        self._haptics = ft.HapticFeedback()
+        self._clipboard = ft.Clipboard()
+        self._share = ft.Share()
+        self._launcher = ft.UrlLauncher()
+        self._subscriptions: list[ScreenSubscription] = []
+        self._awake = False
+        page.on_connect = lambda _: self._came_back()
+        page.on_app_lifecycle_state_change = self._shown_or_hidden
+
+    @property
+    def name(self) -> str:
+        """The device in journals.
+
+        Raises:
+            StoreError: the storage cannot be read.
+        """
+        return self._name()
+
+    def tap(self) -> None:
+        """Lets a tap that counted be felt, where the device can."""
+        self._ask(self._haptics.light_impact)
+
+    @property
+    def licences(self) -> str | None:
+        """The address of the page with everybody's licences, which the offline site brings."""
+        return urljoin(self.page.url or "", "licences.html") if self.page.pyodide else None
+
+    def open_beside(self, address: str) -> None:
+        """Opens a page beside the app."""
+        self._ask(lambda: self._launcher.launch_url(address))
+
+    @property
+    def typing(self) -> bool:
+        """Whether the device has a keyboard that covers nothing of the screen."""
+        return not self._mobile
+
+    @property
+    def shares(self) -> bool:
+        """Whether the device can hand a text to its other apps."""
+        return self._mobile and (self.secure or not self.page.web)
+
+    async def copy(self, text: str) -> bool:
+        """Puts a text on the clipboard; says whether that was possible."""
+        try:
+            await asyncio.wait_for(self._clipboard.set(text), 2)
+        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+            return False
+        return True
+
+    async def paste(self) -> str | None:
+        """Returns the text on the clipboard, or None where it may not be read."""
+        try:
+            return await asyncio.wait_for(self._clipboard.get(), PATIENCE_S) or ""
+        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+            return None
+
+    async def share(self, title: str, text: str) -> bool:
+        """Offers a text to the other apps of the device; says whether that was possible."""
+        try:
+            await self._share.share_text(text, subject=title, mail_to_fallback_enabled=False)
+        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+            return False
+        return True
+
+    @property
+    def _mobile(self) -> bool:
+        return self.page.platform is not None and self.page.platform.is_mobile()
+
+    def announce(self, topic: str) -> None:
+        """Tells the other sessions of this process that something stored has changed."""
+        self.page.pubsub.send_others_on_topic(topic, None)
+
+    def enter(self, subscription: ScreenSubscription) -> None:
+        """Begins to serve a screen; the one that is left may still be served for a moment."""
+        known = self._topics()
+        self._subscriptions.append(subscription)
+        for topic in self._topics() - known:
+            self.page.pubsub.subscribe_topic(topic, self._heard)
+        self._keep_awake()
+
+    def leave(self, subscription: ScreenSubscription) -> None:
+        """Ends what `enter` began."""
+        known = self._topics()
+        self._subscriptions = [other for other in self._subscriptions if other is not subscription]
+        for topic in known - self._topics():
+            self.page.pubsub.unsubscribe_topic(topic)
+        self._keep_awake()
+
+    def escape(self) -> bool:
+        """Puts away what lies over the screen; says whether there was anything."""
+        return any(subscription.on_escape() for subscription in reversed(self._subscriptions))
+
+    def _topics(self) -> set[str]:
+        return {topic for subscription in self._subscriptions for topic in subscription.topics}
+
+    def _heard(self, topic: str, _sender: object) -> None:
+        async def tell() -> None:
+            for subscription in tuple(self._subscriptions):
+                if topic in subscription.topics:
+                    subscription.on_news()
+
+        # A session whose client is away has no loop to run on; it looks again on return.
+        if self.page.session.connection is not None:
+            # Flet's run_task makes this page the current one, which must stay the sender's.
+            copy_context().run(self.page.run_task, tell)
+
+    def _shown_or_hidden(self, event: ft.AppLifecycleStateChangeEvent) -> None:
+        self.shown = event.state not in _HIDDEN
+        if event.state == ft.AppLifecycleState.RESUME:
+            self._came_back()
+
+    def _came_back(self) -> None:
+        self._awake = False  # a hidden page loses its lock
+        self._keep_awake()
+        for subscription in tuple(self._subscriptions):
+            subscription.on_news()
+
+    def _keep_awake(self) -> None:
+        wanted = any(subscription.awake for subscription in self._subscriptions)
+        if wanted != self._awake:
+            self._awake = wanted
+            # Two requests at once break the lock of some clients.
+            self._ask(self._wakelock.enable if wanted else self._wakelock.disable, self._locking)
+
+    def _ask(self, call: Callable[[], object], turn: asyncio.Lock | None = None) -> None:
+        async def ask() -> None:
+            async with turn or contextlib.nullcontext():
+                # A client that cannot do it says so by an error or not at all: nothing is lost.
+                with contextlib.suppress(Exception):
+                    await asyncio.wait_for(call(), 2)  # pyright: ignore[reportArgumentType] - awaitable
+
+        if self.page.session.connection is not None:
+            self.page.run_task(ask)

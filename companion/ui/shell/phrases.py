@@ -1,0 +1,92 @@
+"""Small phrases that several screens need."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+from companion.errors import Message
+from companion.i18n import counted, marker
+from companion.play.setup import Setup
+from companion.ui.shell.context import Shell, now_ms
+
+_ = marker("common")
+_n = counted("common")
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+MONTHS = (
+    _("Jan"),
+    _("Feb"),
+    _("Mar"),
+    _("Apr"),
+    _("May"),
+    _("Jun"),
+    _("Jul"),
+    _("Aug"),
+    _("Sep"),
+    _("Oct"),
+    _("Nov"),
+    _("Dec"),
+)
+
+
+def players_named(setup: Setup) -> str:
+    """Returns the players' names in the order of play."""
+    return ", ".join(player.name for player in setup.players)
+
+
+def time_ago(shell: Shell, at: int) -> str:
+    """Returns how long ago something was: "12 min ago"."""
+    return shell.say(_age(max(0, now_ms() - at)))
+
+
+def _age(age: int) -> Message:
+    if age < MINUTE:
+        return _("just now")
+    if age < HOUR:
+        return _n("{count} min ago", "{count} min ago", age // MINUTE)
+    if age < DAY:
+        return _n("{count} hour ago", "{count} hours ago", age // HOUR)
+    return _n("{count} day ago", "{count} days ago", age // DAY)
+
+
+def clock_time(at: int) -> str:
+    """Returns the time of day of the server's clock, as 21:05."""
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H:%M")
+
+
+def date_of(at: int) -> date:
+    """Returns the date by the server's clock."""
+    return datetime.fromtimestamp(at / 1000).astimezone().date()
+
+
+def day(at: int) -> Message:
+    """Returns the date by the server's clock, as 21 Nov 2026."""
+    found = date_of(at)
+    month, year = MONTHS[found.month - 1], str(found.year)
+    if found.day == 1:  # which some languages write as a number of its own kind
+        return _("1 {month} {year}", month=month, year=year)
+    return _("{day} {month} {year}", day=found.day, month=month, year=year)
+
+
+def day_or_age(shell: Shell, at: int) -> str:
+    """Returns how long ago something was if that was today, "yesterday", or the date."""
+    today = date_of(now_ms())
+    match today - date_of(at):
+        case timedelta(days=0):
+            return time_ago(shell, at)
+        case timedelta(days=1):
+            return shell.say(_("yesterday"))
+        case _:
+            return shell.say(day(at))
+
+
+def value_text(shell: Shell, value: Message | str | int | None) -> str:
+    """Returns a value of a log line; nothing for None."""
+    if value is None:
+        return ""
+    if isinstance(value, int):
+        return str(value).replace("-", "−")
+    return shell.say(value)

@@ -1,0 +1,212 @@
+"""The root of a session: theme, text scale, window, and the screen for the address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from urllib.parse import unquote, urlsplit
+
+import flet as ft
+
+from companion.errors import CompanionError, Message
+from companion.ui.play.tool_screen import ToolScreen, tool_of
+from companion.ui.settings.preferences import Preferences, keep, restore
+from companion.ui.shell.context import RulesQuery, Services, Shell
+from companion.ui.shell.device import Device
+from companion.ui.shell.home import Home
+from companion.ui.shell.lazy_screens import SEATS, lazy_screen
+from companion.ui.shell.screen_subscription import use_subscription
+from companion.widgets import client
+from companion.widgets.ink import Ink, theme_named
+from companion.widgets.scale_probe import scale_probe
+from companion.widgets.stable import use_stable
+
+HOME = "/"
+
+PLAIN: Mapping[str, str] = {
+    "players": "companion.ui.players.screen:Players",
+    "plays": "companion.ui.history.screen:History",
+    "safekeeping": "companion.ui.backup.screen:BackupScreen",
+    "settings": "companion.ui.settings.screen:SettingsScreen",
+}
+"""Screens whose address says all."""
+
+OF_PLAY: Mapping[str, str] = {
+    "play": "companion.ui.play.screen:PlayScreen",
+    "charts": "companion.ui.play.charts:PlayCharts",
+    "players": "companion.ui.players.person:PersonPage",
+    "replay": "companion.ui.replay.screen:Replay",
+    "statistics": "companion.ui.players.game:GamePage",
+}
+"""Screens of one play, person or game, by the first part of their address."""
+
+NEW, RULES, SYNC = (
+    "companion.ui.new_play.screen:NewPlay",
+    "companion.ui.rules.screen:RulesScreen",
+    "companion.ui.sync.screen:exchange_screen",
+)
+"""Screens whose address says more."""
+
+LAZY_SCREENS = (*PLAIN.values(), *OF_PLAY.values(), NEW, RULES, SYNC, SEATS)
+"""Everything but the first screen, each loaded when it is shown."""
+
+
+def start_session(page: ft.Page, services: Services, device: Device) -> None:
+    """Shows the app to one client.
+
+    Raises:
+        StoreError: the settings of the device cannot be read.
+    """
+    page.title = "Companion"
+    client.prepare(page)
+    preferences = restore(services.settings, device.name, device.language)
+    page.render_views(Root, services, device, preferences)
+
+
+@ft.component
+def Root(services: Services, device: Device, kept: Preferences) -> ft.View:
+    """The one view: everything else is a screen in it."""
+    page = device.page
+    route, go, back = use_routes(page)
+    window, dark = use_window(page, device)
+    system, set_system = ft.use_state(0.0)  # 0: not measured yet
+    preferences, set_preferences = ft.use_state(kept)
+    first: Message | None = services.report.message if services.report else None
+    trouble, tell = ft.use_state(first)
+
+    def prefer(chosen: Preferences) -> None:
+        set_preferences(chosen)
+        try:
+            keep(services.settings, device.name, chosen)
+        except CompanionError as error:
+            tell(error.message)
+
+    theme = theme_named(preferences.theme, system_dark=dark)
+    ink = Ink(
+        theme=theme,
+        scale=preferences.text / 100,
+        system=system or 1.0,
+        width=window[0],
+        height=window[1],
+        calm=preferences.calm,
+    )
+    # What the client draws by itself is dressed after the first screen, which has none of it.
+    ft.use_effect(lambda: client.wear(page, ink) if system else None, [theme, system > 0])
+    ft.use_effect(lambda: client.speak(page, preferences.language), [preferences.language])
+    ft.use_effect(lambda: listen_for_escape(page, device), [])
+    rules_query, _keep = ft.use_state(RulesQuery)
+    shell = Shell(
+        services,
+        device,
+        preferences,
+        ink,
+        use_stable(go),
+        use_stable(back),
+        use_stable(prefer),
+        trouble,
+        use_stable(tell),
+        rules_query,
+    )
+
+    async def popped(event: ft.Event[ft.View]) -> None:
+        """Answers a phone's back button: a sheet first, then the screen, then the app."""
+        away = device.escape()
+        if not away and route != HOME:
+            back()
+        await event.control.confirm_pop(not away and route == HOME)
+
+    body = ft.Container(
+        expand=True,
+        bgcolor=theme.ground,
+        content=ft.SafeArea(
+            # The first screen waits for the measure, so that nothing is drawn in the wrong size.
+            content=screen(shell, route) if system else ft.Container(),
+            expand=True,
+            minimum_padding=0,
+        ),
+    )
+    layers: list[ft.Control] = [
+        scale_probe(set_system),
+        ft.Container(content=body, left=0, right=0, top=0, bottom=0),
+    ]
+    return ft.View(
+        padding=0,
+        spacing=0,
+        bgcolor=theme.ground,
+        controls=[ft.Stack(layers, expand=True)],
+        # A phone's back button would end the app; a browser's changes the address by itself.
+        can_pop=page.web,
+        on_confirm_pop=popped,
+    )
+
+
+def use_routes(page: ft.Page) -> tuple[str, Callable[[str], None], Callable[[], None]]:
+    """Returns the address, what shows another one, and what shows the one before."""
+    start = _extended((HOME,), page.route or HOME)
+    trail, set_trail = ft.use_state(start)
+
+    def moved(_event: object) -> None:
+        now = page.route or HOME
+        set_trail(lambda trail: _extended(trail, now))
+
+    def watch() -> None:
+        page.on_route_change = moved
+
+    ft.use_effect(watch, [])
+    return trail[-1], page.navigate, lambda: page.navigate(trail[-2] if trail[1:] else HOME)
+
+
+def _extended(trail: tuple[str, ...], now: str) -> tuple[str, ...]:
+    """Returns the way to an address; one that was passed already is gone back to."""
+    return (*trail[: trail.index(now)], now) if now in trail else (*trail, now)
+
+
+def use_window(page: ft.Page, device: Device) -> tuple[tuple[float, float], bool]:
+    """Returns the window's width and height in pixels, and whether the system is dark."""
+    window, set_window = ft.use_state((page.width or 390, page.height or 844))
+    dark, set_dark = ft.use_state(page.platform_brightness == ft.Brightness.DARK)
+
+    def look() -> None:
+        set_window((page.width or 390, page.height or 844))
+        set_dark(page.platform_brightness == ft.Brightness.DARK)
+
+    def watch() -> None:
+        page.on_resize = lambda _: look()
+        page.on_platform_brightness_change = lambda _: look()
+
+    ft.use_effect(watch, [])
+    # A client that comes back says how large it is now, but not that this has changed.
+    use_subscription(device, (), look)
+    return window, dark
+
+
+def listen_for_escape(page: ft.Page, device: Device) -> None:
+    """Lets the Escape key put away what lies over the screen."""
+
+    def pressed(event: ft.KeyboardEvent) -> None:
+        if event.key == "Escape":
+            device.escape()
+
+    page.on_keyboard_event = pressed
+
+
+def screen(shell: Shell, route: str) -> ft.Control:
+    """Returns the screen of an address; an unknown one is the home screen."""
+    path = urlsplit(route).path.strip("/")
+    match [unquote(part) for part in path.split("/")]:
+        case ["new", game] if game in shell.services.games:
+            return lazy_screen(NEW)(shell, game, key=f"new/{game}")
+        case [name, play] if name in OF_PLAY:
+            return lazy_screen(OF_PLAY[name])(shell, play, key=f"{name}/{play}")
+        case ["sync" | "scan" | "join" as way, *play] if len(play) < 2:
+            return lazy_screen(SYNC)(shell, way, "".join(play), route)
+        case [name] if name in PLAIN:
+            return lazy_screen(PLAIN[name])(shell, key=name)
+        case ["rules", *where] if len(where) < 3:
+            return lazy_screen(RULES)(shell, *where, *[""] * (2 - len(where)), key="rules")
+        case ["tool", game, name, *play] if len(play) < 2:
+            tool = tool_of(shell.services.games.get(game), name)
+            if tool is None:
+                return Home(shell, key="home")
+            return ToolScreen(shell, shell.services.games[game], tool, *play, key=path)
+        case _:
+            return Home(shell, key="home")

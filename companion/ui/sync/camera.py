@@ -1,0 +1,116 @@
+"""The camera on the screen: its picture, and the texts of the codes that it sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import marker
+from companion.sync.scan import Decoder
+from companion.ui.shell.context import Shell
+from companion.ui.sync.camera_fault import obstacle
+from companion.ui.sync.viewfinder import Viewfinder
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button
+from companion.widgets.glyphs import Glyph
+from companion.widgets.stable import use_stable
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+
+def camera(
+    shell: Shell,
+    decoder: Decoder | None,
+    on_text: Callable[[str], bool],
+    on_fault: Callable[[Message], None],
+    *,
+    height: float = 300,
+    key: str = "camera",
+) -> ft.Control:
+    """Returns the camera's picture, and reads codes for as long as it is shown.
+
+    The camera is released when there was enough, on a fault, and when the screen is left. With
+    another key it begins anew.
+
+    Args:
+        shell: the look and the device.
+        decoder: finds the codes in a picture; None where nothing can.
+        on_text: given the text of each code, of strangers' codes too; returns whether it is enough.
+        on_fault: told, once and at the end, why codes cannot be read, and what to do instead.
+        height: of the picture, in pixels.
+        key: identity among siblings.
+    """
+    return _Camera(shell, decoder, on_text, on_fault, height, key=key)
+
+
+@bounded
+def _Camera(
+    shell: Shell,
+    decoder: Decoder | None,
+    on_text: Callable[[str], bool],
+    on_fault: Callable[[Message], None],
+    height: float,
+) -> ft.Control:
+    text, fault = use_stable(on_text), use_stable(on_fault)
+    cameras, set_cameras = ft.use_state(0)  # 0: none has begun to work yet
+    running, set_running = ft.use_state(decoder is not None)
+
+    def build() -> Viewfinder | None:
+        if decoder is None or obstacle(shell.device, decoder) is not None:
+            return None
+        return Viewfinder(
+            shell.device, decoder, text, fault, set_cameras, lambda: set_running(False)
+        )
+
+    finder = ft.use_ref(build).current
+
+    def refuse() -> None:
+        hindrance = obstacle(shell.device, decoder)
+        if hindrance is not None:
+            fault(hindrance)
+
+    ft.use_effect(refuse, [])
+    if finder is None or not running:
+        return ft.Container()
+    rows = [_picture(shell, finder, height, started=cameras > 0)]
+    if cameras > 1:
+        other = shell.say(_("Other camera"))
+        rows.append(button(shell.ink, other, finder.turn, kind="ghost", icon=Glyph.SWAP, size=15))
+    return ft.Column(
+        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _picture(shell: Shell, finder: Viewfinder, height: float, *, started: bool) -> ft.Control:
+    ink = shell.ink
+    layers: list[ft.Control] = [
+        ft.Container(
+            key="lens", left=0, right=0, top=0, bottom=0, content=ft.memo(_Lens)(finder, key="lens")
+        )
+    ]
+    if not started:
+        waiting = ink.text(shell.say(_("The camera is starting …")), 15, Face.BODY, ink.theme.muted)
+        middle = ft.Row([waiting], alignment=ft.MainAxisAlignment.CENTER)
+        layers.append(ft.Container(key="waiting", left=0, right=0, top=0, bottom=0, content=middle))
+    return ft.Container(
+        key="picture",
+        height=height,
+        border_radius=16,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        content=ft.Semantics(
+            label=shell.say(_("What the camera sees")), container=True, content=ft.Stack(layers)
+        ),
+    )
+
+
+@ft.component
+def _Lens(finder: Viewfinder) -> ft.Control:
+    """The camera alone: drawn anew it would lose its picture."""
+    # Without a cleanup Flet does not end the task of an effect when the component goes.
+    ft.use_effect(finder.run, [], lambda: None)
+    return ft.Container(content=finder.camera, alignment=ft.Alignment.CENTER)

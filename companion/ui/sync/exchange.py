@@ -1,0 +1,148 @@
+"""One moment of an exchange between two phones: what it shows and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+import flet as ft
+
+from companion.i18n import marker
+from companion.play.entry import EntryId
+from companion.store.open_play import OpenPlay
+from companion.sync.exchange import Delta, Hello, Letter, opening, reply
+from companion.ui.shell.context import Shell, now_ms
+from companion.ui.shell.page import READABLE, plain_page
+from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
+from companion.ui.sync.check_words import words_line
+from companion.ui.sync.review import ReviewPage
+from companion.ui.sync.scan import ScanPane
+from companion.ui.sync.show import ShowPane
+from companion.ui.sync.stage import Answering, Reviewing, Scanning, Showing, Stage
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button
+from companion.widgets.display.notice import banner
+from companion.widgets.glyphs import Glyph
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+WIDEST = 1100
+
+
+@dataclass(frozen=True)
+class ExchangeView:
+    """A moment of an exchange.
+
+    Attributes:
+        shell: the look and the services.
+        play: the play it is about, if it is known and here.
+        set_stage: goes on.
+        deliver: takes a message, as `companion.ui.sync.stage.received` does.
+    """
+
+    shell: Shell
+    play: OpenPlay | None
+    set_stage: Callable[[Stage], None]
+    deliver: Callable[[bytes], None]
+
+    def screen(self, stage: Stage, bar: ft.Control) -> ft.Control:
+        """Returns the whole screen of a stage."""
+        match stage:
+            case Showing() | Scanning():
+                body = self._show_or_scan(scanning=isinstance(stage, Scanning))
+            case Reviewing(delta):
+                return self._review(delta, bar)
+            case Answering():
+                body = self._answer(stage)
+            case _:
+                assert_never(stage)
+        widest = WIDEST if self.shell.ink.landscape else READABLE
+        return plain_page(self.shell, bar, body, widest=widest)
+
+    def _show_or_scan(self, *, scanning: bool) -> list[ft.Control]:
+        shell, play = self.shell, self.play
+        if play is None:
+            return [ScanPane(shell, self.deliver, key="scan")]
+        ways = choice(
+            shell.ink,
+            [("show", shell.say(_("Show"))), ("scan", shell.say(_("Scan")))],
+            "scan" if scanning else "show",
+            lambda way: self.set_stage(Scanning(play.id) if way == "scan" else Showing(play.id)),
+            wrap=False,
+        )
+        if scanning:
+            return [ScanPane(shell, self.deliver, [ways], key="scan")]
+        return [self._show(play, ways)]
+
+    def _show(self, play: OpenPlay, ways: ft.Control) -> ft.Control:
+        letter = opening(play.journal, self.shell.services.plays.codec)
+        whole = _("Let the other phone scan this: it gets the whole play.")
+        sentence = whole if isinstance(letter, Delta) else _("Let the other phone scan this.")
+        notes = [self._scan_button(play.id), self._words(play)]
+        return ShowPane(self.shell, letter, sentence, notes, [ways], key="show")
+
+    def _review(self, delta: Delta, bar: ft.Control) -> ft.Control:
+        def accept(once: Sequence[EntryId]) -> None:
+            if self.shell.attempt(lambda: self._take_in(delta, once)):
+                self.set_stage(Answering(Hello(delta.play, delta.game, delta.version)))
+
+        return ReviewPage(self.shell, bar, delta, accept, self.shell.back, key="review")
+
+    def _take_in(self, delta: Delta, once: Sequence[EntryId]) -> None:
+        device = self.shell.device
+        play = self.shell.services.open_plays.join(delta.entries, now_ms(), delta.play)
+        try:
+            if once:
+                play.take_back(device.name, once, now_ms())
+        finally:
+            device.announce(play_topic(play.id))
+            device.announce(ALL_PLAYS)
+
+    def _answer(self, stage: Answering) -> list[ft.Control]:
+        """Returns what the other phone needs now, or that both have the same."""
+        letter = reply(self.play.journal if self.play else None, stage.theirs)
+        if letter is None:
+            return self._agreed(stage.theirs.play)
+        return [self._reply(letter, partial=stage.partial)]
+
+    def _agreed(self, play: str) -> list[ft.Control]:
+        ink, say = self.shell.ink, self.shell.say
+        else_ = _("Does the other phone say other words? Then sync once more.")
+        rows: list[ft.Control] = [
+            banner(ink, say(_("Both phones have the same now.")), tone="good"),
+            *([self._words(self.play, large=True)] if self.play else []),
+            ink.text(say(else_), 15, Face.BODY, ink.theme.muted),
+            self._leave(play, primary=True),
+        ]
+        return rows
+
+    def _reply(self, letter: Letter, *, partial: bool) -> ft.Control:
+        notes: list[ft.Control] = []
+        if partial:
+            told = self.shell.say(_("What came is not enough for this phone."))
+            notes.append(banner(self.shell.ink, told, tone="refusal"))
+        if isinstance(letter, Hello):
+            sentence = _("Let the other phone scan this, then scan its answer.")
+            notes.append(self._scan_button(letter.play if self.play else ""))
+        else:
+            sentence = _("Now let the other phone scan this: it lacks something of yours.")
+        if self.play is not None:
+            done = isinstance(letter, Delta)
+            notes += [self._words(self.play), self._leave(letter.play, primary=done)]
+        return ShowPane(self.shell, letter, sentence, notes, key="answer")
+
+    def _words(self, play: OpenPlay, *, large: bool = False) -> ft.Control:
+        return words_line(self.shell, play.id, play.journal.version, large=large)
+
+    def _scan_button(self, play: str) -> ft.Control:
+        word = self.shell.say(_("Scan their answer"))
+        return button(
+            self.shell.ink, word, lambda: self.set_stage(Scanning(play)), icon=Glyph.CAMERA
+        )
+
+    def _leave(self, play: str, *, primary: bool) -> ft.Control:
+        word = self.shell.say(_("To the play"))
+        kind = "fill" if primary else "tonal"
+        return button(self.shell.ink, word, lambda: self.shell.go(f"/play/{play}"), kind=kind)

@@ -1,0 +1,193 @@
+"""What a merge would do, shown before anything is kept, to be accepted or declined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import counted, marker
+from companion.play.entry import EntryId
+from companion.play.timeline import Line, Timeline
+from companion.sync.exchange import Delta
+from companion.sync.forecast import Forecast, forecast
+from companion.ui.log.pane import line_note
+from companion.ui.shell.context import Shell
+from companion.ui.shell.page import plain_page
+from companion.ui.shell.phrases import clock_time, day, players_named, value_text
+from companion.ui.sync.duplicates import ONCE, duplicate_cards
+from companion.ui.sync.stage import stored_play
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.game_badge import game_badge
+from companion.widgets.glyphs import spoken
+from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+_n = counted("common")
+
+LISTED = 6
+"""Lines of what comes and of what has no effect that are shown."""
+
+
+@bounded
+def ReviewPage(
+    shell: Shell,
+    bar: ft.Control,
+    delta: Delta,
+    accept: Callable[[Sequence[EntryId]], None],
+    decline: Callable[[], None],
+) -> ft.Control:
+    """The screen with the summary of a merge.
+
+    Args:
+        shell: the look and the services.
+        bar: what stands above.
+        delta: what came.
+        accept: takes it in, and takes back the entries that another one counts for.
+        decline: leaves everything as it is.
+    """
+    answers, set_answers = ft.use_state(lambda: {})
+    ink = shell.ink
+    play = stored_play(shell.services, delta.play)
+    once = tuple(entry for entry, answer in answers.items() if answer == ONCE)
+    seen = forecast(play.timeline if play else None, delta, shell.services.games, once)
+
+    def answer(entry: EntryId, chosen: str) -> None:
+        set_answers(lambda now: {**now, entry: chosen})
+
+    open_questions = sum(pair.second not in answers for pair in seen.pairs)
+    rows: list[ft.Control] = [
+        _play_card(shell, seen.merged, newcomer=seen.newcomer),
+        _figures(shell, seen, len(once)),
+        *duplicate_cards(shell, seen.merged, seen.pairs, answers, answer),
+        *_without_effect(shell, seen),
+        *_coming(shell, seen),
+    ]
+    foot: list[ft.Control] = [
+        _buttons(shell, lambda: accept(once), decline, ready=not open_questions)
+    ]
+    if open_questions:
+        word = _n("One question above first.", "{count} questions above first.", open_questions)
+        foot.insert(0, ink.text(shell.say(word), 14, Face.BODY, ink.theme.muted))
+    return plain_page(shell, bar, rows, foot)
+
+
+def _buttons(
+    shell: Shell, accept: Callable[[], None], decline: Callable[[], None], *, ready: bool
+) -> ft.Control:
+    ink = shell.ink
+    return button_row(
+        ft.Container(button(ink, shell.say(_("Decline")), decline, kind="tonal"), expand=True),
+        ft.Container(button(ink, shell.say(_("Accept")), accept, enabled=ready), expand=True),
+    )
+
+
+def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Control:
+    game = timeline.game
+    ink = shell.ink.painted(game.palette)
+    first = timeline.journal[timeline.journal.order[0]]
+    begun = f"{shell.say(day(first.at))}, {clock_time(first.at)}"
+    about = _("{players}, since {time}", players=players_named(timeline.setup), time=begun)
+    headline = game.summary(timeline.state).headline
+    words: list[ft.Control] = [
+        ink.text(shell.say(game.title), 20, Face.TITLE),
+        ink.text(shell.say(about), 14, Face.BODY, ink.theme.muted),
+        ink.text(shell.say(_("Afterwards: {state}", state=headline)), 15, Face.MEDIUM),
+    ]
+    if newcomer:
+        new = shell.say(_("This play is new on this device."))
+        words.insert(0, ink.text(new, 14, Face.BOLD, ink.game.main))
+    return card(
+        ink,
+        ft.Row(
+            [game_badge(ink, game, size=48), ft.Column(words, spacing=3, tight=True, expand=True)],
+            spacing=14,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+    )
+
+
+def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
+    ink = shell.ink
+    coming, going, idle = len(seen.coming), len(seen.going), len(seen.without_effect)
+    told = [_n("They have {count} action you lack.", "They have {count} actions you lack.", coming)]
+    figures = [(coming, _("new for you"), ink.theme.life)]
+    if not seen.newcomer:
+        told.append(
+            _n("You have {count} action they lack.", "You have {count} actions they lack.", going)
+        )
+        figures.append((going, _("new for them"), ink.theme.attack))
+    if idle:
+        told.append(_n("{count} will have no effect.", "{count} will have no effect.", idle))
+        figures.append((idle, _("without effect"), ink.theme.gold))
+    if once:
+        told.append(_n("{count} is taken back.", "{count} are taken back.", once))
+        figures.append((once, _("taken back"), ink.theme.muted))
+    return ft.Semantics(
+        label=spoken(" ".join(shell.say(message) for message in told)),
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        content=ft.Row(
+            [_figure(shell, *figure) for figure in figures],
+            spacing=16,
+            run_spacing=8,
+            wrap=True,
+        ),
+    )
+
+
+def _figure(shell: Shell, count: int, caption: Message, colour: str) -> ft.Control:
+    ink = shell.ink
+    return ft.Column(
+        [
+            ink.number(count, 60, colour),
+            ink.text(shell.say(caption), 13, Face.MEDIUM, ink.theme.muted),
+        ],
+        spacing=4,
+        tight=True,
+    )
+
+
+def _without_effect(shell: Shell, seen: Forecast) -> list[ft.Control]:
+    if not seen.without_effect:
+        return []
+    rows = [_row(shell, seen.merged, line) for line in seen.without_effect[:LISTED]]
+    head = section(shell.ink, shell.say(_("Without effect")))
+    return [head, *rows, *_more(shell, len(seen.without_effect) - LISTED)]
+
+
+def _coming(shell: Shell, seen: Forecast) -> list[ft.Control]:
+    idle = {line.entry.id for line in seen.without_effect}
+    coming = frozenset(seen.coming) - idle
+    lines = [line for line in seen.merged.lines if line.entry.id in coming]
+    if not lines:
+        return []
+    rows = [_row(shell, seen.merged, line) for line in reversed(lines[-LISTED:])]
+    head = section(shell.ink, shell.say(_("New for you")))
+    return [head, *rows, *_more(shell, len(lines) - LISTED)]
+
+
+def _more(shell: Shell, count: int) -> list[ft.Control]:
+    if count <= 0:
+        return []
+    word = shell.say(_n("and {count} more", "and {count} more", count))
+    return [shell.ink.text(word, 14, Face.BODY, shell.ink.theme.muted)]
+
+
+def _row(shell: Shell, timeline: Timeline, line: Line) -> ft.Control:
+    description = timeline.describe((line,))
+    note = line_note(timeline, (line,))
+    return line_row(
+        shell.ink,
+        shell.say(description.text),
+        before=value_text(shell, description.before),
+        after=value_text(shell, description.after),
+        time=clock_time(line.entry.at),
+        note=shell.say(note) if note else "",
+        struck=line.undone,
+        key=f"{line.entry.device}-{line.entry.seq}",
+    )

@@ -1,0 +1,160 @@
+"""Reading what another phone shows, or what it sent as text or file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import marker
+from companion.ui.shell.context import Shell
+from companion.ui.shell.screen_subscription import use_redraw
+from companion.ui.sync.camera import camera
+from companion.ui.sync.camera_fault import obstacle
+from companion.ui.sync.intake import Intake
+from companion.ui.sync.show import beside, code_side
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.field import kept_field
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.bar import bar
+from companion.widgets.display.notice import banner
+from companion.widgets.glyphs import Glyph
+from companion.widgets.stable import use_stable
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+_NOTHING: Message | None = None
+
+
+@bounded
+def ScanPane(
+    shell: Shell, deliver: Callable[[bytes], None], head: Sequence[ft.Control] = ()
+) -> ft.Control:
+    """The camera, and every other way in.
+
+    Args:
+        shell: the look and the device.
+        deliver: given each whole message; raises `CompanionError` if it is of no use.
+        head: what stands above it, in a wide window beside it.
+    """
+    redraw = use_redraw()
+    hindrance, set_hindrance = ft.use_state(_NOTHING)
+    attempt, set_attempt = ft.use_state(0)
+    typed = ft.use_ref("")
+
+    stable = use_stable(deliver)
+    intake, _keep = ft.use_state(lambda: Intake(shell.services.decoder, stable, redraw))
+    code = use_stable(intake.code)
+    keep = use_stable(lambda text: setattr(typed, "current", text))
+    read = use_stable(lambda text: intake.text(text))
+
+    def try_again() -> None:
+        set_hindrance(None)
+        set_attempt(attempt + 1)
+
+    side = code_side(shell)
+    if hindrance is None:
+        seen = camera(
+            shell,
+            shell.services.decoder,
+            code,
+            set_hindrance,
+            height=side,
+            key=f"camera-{attempt}",
+        )
+        view = ft.Container(seen, width=side)
+    else:
+        view = _no_camera(shell, hindrance, side, try_again)
+    rows = [
+        *_progress(shell, intake.progress, sees=hindrance is None),
+        *_told(shell, intake.told),
+        kept_field(
+            shell.ink,
+            shell.say(_("Text or link from the other phone")),
+            keep,
+            on_submit=read,
+            key="text",
+        ),
+        _buttons(shell, intake, lambda: read(typed.current or "")),
+    ]
+    return beside(shell, view, rows, head)
+
+
+def _no_camera(
+    shell: Shell, hindrance: Message, side: float, try_again: Callable[[], None]
+) -> ft.Control:
+    again = obstacle(shell.device, shell.services.decoder) is None  # else it can never be had
+    told = banner(
+        shell.ink,
+        shell.say(hindrance),
+        icon=Glyph.CAMERA,
+        action=shell.say(_("Try again")) if again else "",
+        on_action=try_again if again else None,
+    )
+    return ft.Container(told, width=side)
+
+
+def _told(shell: Shell, told: Message | None) -> list[ft.Control]:
+    return [] if told is None else [banner(shell.ink, shell.say(told), tone="alert")]
+
+
+def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft.Control]:
+    ink, (have, need) = shell.ink, progress
+    if not need and not sees:
+        return []
+    if not need:
+        hint = _("Hold the camera over the other phone's code.")
+        return [ink.text(shell.say(hint), 18, Face.MEDIUM)]
+    told = shell.say(_("{have} of {need}", have=have, need=need))
+    return [
+        ft.Semantics(
+            label=told,
+            live_region=True,
+            container=True,
+            exclude_semantics=True,
+            content=ink.text(told, 28, Face.TITLE),
+        ),
+        bar(ink, have / need, colour=ink.theme.action),
+    ]
+
+
+def _buttons(
+    shell: Shell,
+    intake: Intake,
+    read: Callable[[], object],
+) -> ft.Control:
+    device = shell.device
+
+    async def paste() -> None:
+        text = await device.paste()
+        if text is None:
+            intake.say(_("The app may not read the clipboard here. Put the text into the field."))
+        else:
+            intake.text(text)
+
+    async def choose() -> None:
+        files = await device.files.choose()
+        if files is None:
+            intake.say(_("No file could be opened. Put the text into the field."))
+        elif files:
+            await intake.files(files)
+
+    ways = [button(shell.ink, shell.say(_("Read the text")), read, kind="tonal", size=15)]
+    if device.secure or not device.page.web:
+        word = shell.say(_("Paste"))
+        ways.insert(0, button(shell.ink, word, paste, icon=Glyph.COPY, size=15))
+    opens = shell.say(_("Open a file or picture"))
+    ways.append(button(shell.ink, opens, choose, kind="tonal", icon=Glyph.UPLOAD, size=15))
+    if shell.ink.large or shell.ink.width < 360:
+        return ft.Column(
+            ways, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        )
+    first = [ft.Container(way, expand=True) for way in ways[:-1]]
+    return ft.Column(
+        [button_row(*first), ways[-1]],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

@@ -1,0 +1,96 @@
+"""Where a session stands while two phones exchange a play. No drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
+
+from companion.errors import GapError
+from companion.store.open_play import OpenPlay
+from companion.sync.exchange import Delta, Hello, unpack
+from companion.sync.forecast import forecast
+from companion.ui.shell.context import Services
+
+
+@dataclass(frozen=True)
+class Showing:
+    """A play is shown to whoever scans it."""
+
+    play: str
+
+
+@dataclass(frozen=True)
+class Scanning:
+    """The codes of another phone are read.
+
+    Attributes:
+        play: the play whose screen this is, or empty.
+    """
+
+    play: str = ""
+
+
+@dataclass(frozen=True)
+class Reviewing:
+    """Something came and waits to be accepted."""
+
+    delta: Delta
+
+
+@dataclass(frozen=True)
+class Answering:
+    """The other phone may need something, or both have the same now.
+
+    Attributes:
+        theirs: what the other phone has.
+        partial: whether what came began after something that is missing here.
+    """
+
+    theirs: Hello
+    partial: bool = False
+
+
+Stage: TypeAlias = Showing | Scanning | Reviewing | Answering
+
+
+def play_of(stage: Stage) -> str:
+    """Returns the id of the play that a stage is about, or nothing."""
+    match stage:
+        case Showing(play) | Scanning(play):
+            return play
+        case Reviewing(delta):
+            return delta.play
+        case Answering(theirs):
+            return theirs.play
+        case _:
+            assert_never(stage)
+
+
+def stored_play(services: Services, play: str) -> OpenPlay | None:
+    """Returns a play, or None if it is not here.
+
+    Raises:
+        CompanionError: it is here and cannot be opened.
+    """
+    return services.open_plays.open(play) if play and services.plays.has(play) else None
+
+
+def received(services: Services, message: bytes) -> Stage:
+    """Returns what follows from a message.
+
+    Raises:
+        CompanionError: it cannot be used here.
+    """
+    letter = unpack(message, services.plays.codec)
+    if isinstance(letter, Hello):
+        return Answering(letter)
+    theirs = Hello(letter.play, letter.game, letter.version)
+    play = stored_play(services, letter.play)
+    if play is not None and all(entry.id in play.journal for entry in letter.entries):
+        play.journal.merge(letter.entries)  # nothing new; a contradiction is told all the same
+        return Answering(theirs)
+    try:
+        forecast(play.timeline if play is not None else None, letter, services.games)
+    except GapError:
+        return Answering(theirs, partial=True)
+    return Reviewing(letter)

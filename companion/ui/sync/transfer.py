@@ -1,0 +1,157 @@
+"""The other ways that a message may go: copied, shared, as a file, as a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import marker
+from companion.sync.picture import Picture, draw_link
+from companion.ui.shell.context import Shell
+from companion.ui.sync.links import join_link, reaches_others
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.notice import banner
+from companion.widgets.glyphs import Glyph
+from companion.widgets.stable import Handler
+
+_ = marker("common")
+
+LARGEST_LINK = 18
+"""The largest version of a code that a phone's own camera app is asked to read."""
+
+TransferOption: TypeAlias = tuple[str, Message, Handler]
+
+
+@dataclass(frozen=True)
+class CodeDisplay:
+    """How a message is shown, and what was said last about the other ways.
+
+    Attributes:
+        coarse: whether the squares are larger and the codes slower.
+        late: whether that came about by itself.
+        chosen: whether somebody has chosen the size, so that it stays.
+        link: whether the code holds the link.
+        told: what was said last.
+        by_hand: the text that must be copied by hand, or nothing.
+    """
+
+    coarse: bool = False
+    late: bool = False
+    chosen: bool = False
+    link: bool = False
+    told: Message | None = None
+    by_hand: str = ""
+
+
+@dataclass(frozen=True)
+class TransferOptions:
+    """The ways of one message.
+
+    Attributes:
+        shell: the look and the device.
+        game: the game's id, for the name of a file.
+        text: the message as text.
+        display: how it is shown.
+        set_display: changes that.
+    """
+
+    shell: Shell
+    game: str
+    text: str
+    display: CodeDisplay
+    set_display: Callable[[CodeDisplay], None]
+
+    @property
+    def link(self) -> str | None:
+        """The address that opens the message, where the app has an address."""
+        page = self.shell.device.page
+        return join_link(page.url, self.text, hashed=page.pyodide)
+
+    def link_code(self) -> Picture | None:
+        """Returns the link as a code, if others can open it and it is not too long."""
+        link = self.link
+        return draw_link(link, LARGEST_LINK) if link and reaches_others(link) else None
+
+    def rows(self, *, linked: bool, coarser: bool) -> list[ft.Control]:
+        """Returns a button for each way, and what was said last.
+
+        Args:
+            linked: whether there is a code with the link.
+            coarser: whether the code could have larger squares.
+        """
+        ink = self.shell.ink
+        ways = (*self._texts(), *self._links(), *self._codes(linked=linked, coarser=coarser))
+        buttons = [
+            ft.Container(
+                button(ink, self.shell.say(word), on, kind="tonal", icon=sign, height=48, size=15),
+                expand=True,
+            )
+            for sign, word, on in ways
+        ]
+        columns = 1 if ink.large else 2
+        lines = (buttons[at : at + columns] for at in range(0, len(buttons), columns))
+        return [*self._told(), *(button_row(*line) for line in lines)]
+
+    def _told(self) -> list[ft.Control]:
+        rows: list[ft.Control] = []
+        if self.display.told is not None:
+            rows.append(banner(self.shell.ink, self.shell.say(self.display.told)))
+        if self.display.by_hand:
+            name = self.shell.say(_("The text to copy"))
+            by_hand = self.display.by_hand
+            rows.append(
+                field(self.shell.ink, name, by_hand, lambda _t: None, lines=4, read_only=True)
+            )
+        return rows
+
+    def _texts(self) -> list[TransferOption]:
+        ways: list[TransferOption] = [(Glyph.COPY, _("Copy as text"), self._copy)]
+        if self.shell.device.shares:
+            ways.append((Glyph.SHARE, _("Share"), self._share))
+        return [*ways, (Glyph.DOWNLOAD, _("Save as a file"), self._save)]
+
+    def _links(self) -> list[TransferOption]:
+        return [] if self.link is None else [(Glyph.COPY, _("Copy the link"), self._copy_link)]
+
+    def _codes(self, *, linked: bool, coarser: bool) -> list[TransferOption]:
+        display, ways = self.display, list[TransferOption]()
+        if linked:
+            word = _("Code for this app") if display.link else _("Code for a phone's own camera")
+            ways.append(
+                (Glyph.QR, word, lambda: self.set_display(replace(display, link=not display.link)))
+            )
+        if coarser and not display.link:
+            word = _("Smaller squares") if display.coarse else _("Larger squares")
+            turned = replace(display, coarse=not display.coarse, late=False, chosen=True)
+            ways.append((Glyph.SEARCH, word, lambda: self.set_display(turned)))
+        return ways
+
+    async def _copy(self) -> None:
+        await self._copied(self.text, _("Copied. Send it to the other phone."))
+
+    async def _copy_link(self) -> None:
+        await self._copied(self.link or "", _("The link is copied."))
+
+    async def _copied(self, text: str, good: Message) -> None:
+        if await self.shell.device.copy(text):
+            self._tell(good)
+        else:
+            self._tell(_("The app may not copy here. Copy this text yourself."), text)
+
+    async def _share(self) -> None:
+        done = await self.shell.device.share("Companion", self.text)
+        self._tell(_("Shared.") if done else _("This device did not take it. Copy it as text."))
+
+    async def _save(self) -> None:
+        name = f"companion-{self.game}.txt"
+        done = await self.shell.device.files.save(name, self.text.encode())
+        bad = _("No file could be saved. Copy it as text.")
+        self._tell(_("Saved as a file.") if done else bad)
+
+    def _tell(self, told: Message, by_hand: str = "") -> None:
+        self.set_display(replace(self.display, told=told, by_hand=by_hand))

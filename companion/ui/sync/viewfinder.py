@@ -1,0 +1,184 @@
+"""The viewfinder: takes pictures with a client's camera and reads them, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TypeVar
+
+import flet_camera as fc
+
+from companion.errors import CompanionError, Message
+from companion.sync.scan import Decoder
+from companion.ui.shell.device import Device
+from companion.ui.sync.camera_fault import fault_of, no_camera
+
+T = TypeVar("T")
+
+PACE = 0.1
+"""Seconds from picture to picture: each frame of a moving code is met at least once."""
+LAZY_PACE = 0.5
+PATIENCE = 20.0
+"""Seconds without any code after which it looks less often: each picture costs memory and heat."""
+PICTURE_SECONDS = 4.0
+START_SECONDS = 15.0
+WAIT = 0.5
+"""Seconds between looks at a client that is away or hidden."""
+MOST_FAILURES = 3
+"""Pictures in a row that may fail or be damaged, each answered by a new start of the camera."""
+
+FAILURES = (RuntimeError, TimeoutError, CompanionError)
+"""A client that refuses, one that does not answer, and a picture that is none."""
+
+
+class ClientChangedError(Exception):
+    """The client went away, or another one came that knows nothing of the camera."""
+
+
+@dataclass(eq=False)
+class Viewfinder:
+    """Reads codes with the camera of a client until it has been told enough.
+
+    There is never more than one picture on its way or being read.
+
+    Attributes:
+        device: whose camera it is.
+        decoder: reads the pictures.
+        on_text: given each text that was read; returns whether that is enough.
+        on_fault: told why it cannot go on.
+        on_open: told how many cameras there are, each time one has begun to work.
+        on_end: told that the camera is not needed any more.
+        camera: the client's camera; it has to stand on the page while `run` runs.
+    """
+
+    device: Device
+    decoder: Decoder
+    on_text: Callable[[str], bool]
+    on_fault: Callable[[Message], None]
+    on_open: Callable[[int], None]
+    on_end: Callable[[], None]
+    camera: fc.Camera = field(default_factory=fc.Camera)
+    _cameras: list[fc.CameraDescription] = field(default_factory=list[fc.CameraDescription])
+    _wanted: int | None = None
+    _used: int | None = None
+    _failures: int = 0
+
+    def turn(self) -> None:
+        """Goes on with the next camera."""
+        if self._wanted is not None:
+            self._wanted = (self._wanted + 1) % len(self._cameras)
+
+    async def run(self) -> None:
+        """Reads until `on_text` has enough or a fault ends it."""
+        fault: Message | None = None
+        while await self._client_there():
+            try:
+                fault = await self._scan()
+                break
+            except ClientChangedError:
+                self._used = None
+        self.on_end()
+        if fault is not None:
+            self.on_fault(fault)
+
+    async def _scan(self) -> Message | None:
+        """Reads with one client; returns the fault, or None when there was enough."""
+        connection = self.device.page.session.connection
+        try:
+            self._cameras = await self._answer(connection, self.camera.get_available_cameras())
+            if not self._cameras:
+                return no_camera()
+            self._wanted = _back(self._cameras)
+            await self._read(connection)
+        except FAILURES as failure:
+            return fault_of(str(failure))
+        return None
+
+    async def _read(self, connection: object) -> None:
+        clock = asyncio.get_running_loop().time
+        last_read = clock()
+        while True:
+            await self._shown()
+            if self._wanted is not None and self._used != self._wanted:
+                await self._start(connection, self._wanted)
+            began = clock()
+            texts = await self._look(connection)
+            if any(self.on_text(text) for text in texts):
+                return
+            last_read = clock() if texts else last_read
+            pace = PACE if clock() - last_read < PATIENCE else LAZY_PACE
+            await asyncio.sleep(max(0.0, began + pace - clock()))
+
+    async def _start(self, connection: object, wanted: int) -> None:
+        camera = self._cameras[wanted]
+        start = self.camera.initialize(camera, fc.ResolutionPreset.HIGH, enable_audio=False)
+        await self._answer(connection, start, START_SECONDS)
+        if not self.device.page.web:  # phones flash at each picture unless they are told not to
+            calm = self.camera.set_flash_mode(fc.FlashMode.OFF)
+            with suppress(*FAILURES):
+                await self._answer(connection, calm, PICTURE_SECONDS)
+        self._used = wanted
+        self.on_open(len(self._cameras))
+
+    async def _look(self, connection: object) -> tuple[str, ...]:
+        """Takes one picture and returns the texts in it."""
+        try:
+            picture = await self._answer(connection, self.camera.take_picture(), PICTURE_SECONDS)
+            texts = await self.decoder.read(picture)
+        except FAILURES:
+            self._failures += 1
+            if self._failures >= MOST_FAILURES:
+                raise
+            self._used = None
+            return ()
+        self._failures = 0
+        return texts
+
+    async def _answer(
+        self, connection: object, call: Awaitable[T], seconds: float | None = None
+    ) -> T:
+        """Waits for a client's answer as long as it is the same client.
+
+        Raises:
+            ClientChangedError: it will never answer.
+            TimeoutError: it did not answer in time.
+            RuntimeError: it refused.
+        """
+        asked = asyncio.ensure_future(call)
+        clock = asyncio.get_running_loop().time
+        until = None if seconds is None else clock() + seconds
+        try:
+            while not asked.done():
+                await asyncio.wait({asked}, timeout=WAIT)
+                if self.device.page.session.connection is not connection:
+                    raise ClientChangedError
+                if not asked.done() and until is not None and clock() > until:
+                    raise TimeoutError
+            return asked.result()
+        finally:
+            asked.cancel()
+
+    async def _shown(self) -> None:
+        """Waits while nobody sees the page; a hidden page may lose its camera."""
+        while not self.device.shown:
+            self._used = None
+            await asyncio.sleep(WAIT)
+
+    async def _client_there(self) -> bool:
+        """Waits for a client; returns False once none will come any more."""
+        session = self.device.page.session
+        while session.connection is None:
+            ends = session.expires_at
+            if ends is not None and ends < datetime.now(UTC):
+                return False
+            await asyncio.sleep(WAIT)
+        return True
+
+
+def _back(cameras: list[fc.CameraDescription]) -> int:
+    """Returns which camera looks away from the screen, or else the first."""
+    back = fc.CameraLensDirection.BACK
+    return next((i for i, camera in enumerate(cameras) if camera.lens_direction is back), 0)

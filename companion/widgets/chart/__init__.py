@@ -1,0 +1,1 @@
+"""Charts: lines or bars, a legend, and the same in words."""

@@ -1,0 +1,301 @@
+"""Lines over the points of the way, with levels, goals, marks, and a sign at each line's end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import flet as ft
+import flet_charts as fch
+
+from companion.errors import Message
+from companion.i18n import marker
+from companion.play.story import Chart
+from companion.widgets.chart.scale import (
+    Scale,
+    needed_points,
+    pieces,
+    places_along,
+    room_for,
+    scale_of,
+    spans,
+    spread,
+)
+from companion.widgets.chart.series import SIGN, Series
+from companion.widgets.glyphs import drawn
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import Face
+
+_ = marker("common")
+
+Say = Callable[[Message | str], str]
+
+HEAD = 12
+"""Pixels above the highest level, where its number and a line's end stand half."""
+
+BEYOND = SIGN + 8
+"""Pixels to the right of the last point, for the signs."""
+
+LABEL = 13
+"""Size of the numbers and words along the edges."""
+
+
+@dataclass(frozen=True)
+class Plot:
+    """The field of a chart, in pixels.
+
+    Attributes:
+        ink: the look.
+        chart: what is drawn.
+        lines: its tracks as they are drawn.
+        labels: what stands at each point, translated.
+        goals: the goals' labels, translated.
+        scale: the range of values.
+        width: of everything.
+        height: from the lowest to the highest level.
+    """
+
+    ink: Ink
+    chart: Chart
+    lines: Sequence[Series]
+    labels: Sequence[str]
+    goals: Sequence[str]
+    scale: Scale
+    width: float
+    height: float
+
+    @property
+    def grown(self) -> float:
+        """How much larger than normal the words along the edges are."""
+        return min(self.ink.effective, 1.6)
+
+    @property
+    def left(self) -> float:
+        """Where the first point stands."""
+        digits = max(len(str(level)) for level in self.scale.levels)
+        return 10 + 8 * digits * self.grown
+
+    @property
+    def field(self) -> float:
+        """From the first point to the last."""
+        return max(40.0, self.width - self.left - BEYOND)
+
+    @property
+    def grouped(self) -> bool:
+        """Whether neighbouring points belong together; no line then leads to the next ones."""
+        return len(spans(self.labels)) < len(self.labels)
+
+    @cached_property
+    def along(self) -> list[float]:
+        """Where each point stands, from 0 to 1."""
+        return places_along(self.labels)
+
+    def across(self, share: float) -> float:
+        """Returns where a place between 0 and 1 stands, from the left edge."""
+        return self.left + self.field * share
+
+    def down(self, value: int) -> float:
+        """Returns where a value stands, from the upper edge."""
+        return HEAD + self.height * (1 - self.scale.share(value))
+
+
+def line_plot(
+    ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, width: float, height: float
+) -> ft.Control:
+    """Returns the picture of a chart of lines; it says nothing to a screen reader.
+
+    Args:
+        ink: the look.
+        chart: what to draw.
+        lines: its tracks as they are drawn.
+        say: says messages in the user's language.
+        width: of everything, in pixels.
+        height: of the field between the lowest and the highest level, in pixels.
+    """
+    values = [value for track in chart.tracks for value in track.values if value is not None]
+    scale = scale_of([*values, *(goal.value for goal in chart.goals)])
+    labels = [say(point) for point in chart.points]
+    goals = [
+        say(_("{point}: {values}", point=goal.value, values=goal.label)) for goal in chart.goals
+    ]
+    plot = Plot(ink, chart, lines, labels, goals, scale, width, height)
+    foot = HEAD + height + 6
+    layers: list[ft.Control] = [
+        *_borders(plot),
+        *_levels(plot),
+        ft.Container(
+            left=plot.left, top=HEAD, width=plot.field, height=height, content=_drawn(plot)
+        ),
+        *_goals(plot),
+        *_ends(plot),
+        *_feet(plot, foot),
+    ]
+    tall = foot + 18 * plot.grown
+    return ft.Stack(layers, width=width, height=tall, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def _drawn(plot: Plot) -> fch.LineChart:
+    scale = plot.scale
+    return fch.LineChart(
+        data_series=[*_goal_series(plot), *_series(plot)],
+        min_x=0,
+        max_x=1,
+        min_y=scale.low,
+        max_y=scale.high,
+        interactive=False,
+        tooltip=None,
+        animation=ft.Animation(0, ft.AnimationCurve.LINEAR),
+        expand=True,
+    )
+
+
+def _series(plot: Plot) -> list[fch.LineChartData]:
+    """Returns a series for each stretch of each track; marked points are shown as dots."""
+    borders = frozenset(first for first, _last, _label in spans(plot.labels))
+    series: list[fch.LineChartData] = []
+    for place, line in enumerate(plot.lines):
+        marked = frozenset(mark.point for mark in plot.chart.marks if mark.track == place)
+        values = line.track.values
+        for first, last in pieces(values, borders if plot.grouped else frozenset()):
+            points = [
+                _point(plot, line, point, dot=point in marked or first == last)
+                for point in needed_points(values, first, last, marked)
+            ]
+            series.append(
+                fch.LineChartData(
+                    points=points,
+                    color=line.colour,
+                    stroke_width=2.5,
+                    dash_pattern=list(line.dash) or None,
+                    rounded_stroke_join=True,
+                )
+            )
+    return series
+
+
+def _point(plot: Plot, line: Series, point: int, *, dot: bool) -> fch.LineChartDataPoint:
+    shape = fch.ChartCirclePoint(
+        color=plot.ink.theme.card, radius=3.5, stroke_color=line.colour, stroke_width=2
+    )
+    return fch.LineChartDataPoint(
+        plot.along[point],
+        line.track.values[point] or 0,
+        point=shape if dot else False,
+        show_tooltip=False,
+    )
+
+
+def _goal_series(plot: Plot) -> list[fch.LineChartData]:
+    return [
+        fch.LineChartData(
+            points=[
+                fch.LineChartDataPoint(x, goal.value, point=False, show_tooltip=False)
+                for x in (0, 1)
+            ],
+            color=plot.ink.theme.gold,
+            stroke_width=2,
+            dash_pattern=[1, 4],
+        )
+        for goal in plot.chart.goals
+    ]
+
+
+def _word(plot: Plot, text: str, colour: str | None = None) -> ft.Text:
+    shade = colour or plot.ink.theme.muted
+    return plot.ink.text(text, LABEL, Face.MEDIUM, shade, cap=1.6, no_wrap=True)
+
+
+def _levels(plot: Plot) -> list[ft.Control]:
+    """Returns the level lines and their numbers."""
+    half = LABEL * plot.grown * 0.6
+    shown: list[ft.Control] = []
+    for level in plot.scale.levels:
+        y = plot.down(level)
+        shade = plot.ink.theme.muted if level == 0 else plot.ink.theme.line
+        shown += [
+            ft.Container(left=plot.left, top=y, width=plot.field, height=1, bgcolor=shade),
+            ft.Container(
+                left=0,
+                top=y - half,
+                width=plot.left - 6,
+                alignment=ft.Alignment.CENTER_RIGHT,
+                content=_word(plot, str(level).replace("-", "−")),
+            ),
+        ]
+    return shown
+
+
+def _borders(plot: Plot) -> list[ft.Control]:
+    """Returns upright lines between the points that belong together, if some do."""
+    if not plot.grouped:
+        return []
+    count = len(spans(plot.labels))
+    return [
+        ft.Container(
+            left=plot.across(number / count),
+            top=HEAD,
+            width=1,
+            height=plot.height,
+            bgcolor=plot.ink.theme.line,
+        )
+        for number in range(1, count)
+    ]
+
+
+def _goals(plot: Plot) -> list[ft.Control]:
+    lift = LABEL * plot.grown * 1.3 + 1
+    return [
+        ft.Container(
+            left=plot.left + 4,
+            top=max(0.0, plot.down(goal.value) - lift),
+            bgcolor=ft.Colors.with_opacity(0.75, plot.ink.theme.card),
+            content=_word(plot, label, plot.ink.theme.gold),
+        )
+        for goal, label in zip(plot.chart.goals, plot.goals, strict=True)
+    ]
+
+
+def _ends(plot: Plot) -> list[ft.Control]:
+    """Returns the sign of each track at its last value, none over another."""
+    ended: list[tuple[Series, float]] = []
+    for line in plot.lines:
+        last = next((value for value in reversed(line.track.values) if value is not None), None)
+        if last is not None:
+            ended.append((line, plot.down(last)))
+    places = spread([y for _line, y in ended], SIGN + 1, SIGN / 2, HEAD + plot.height + 6)
+    return [
+        ft.Container(left=plot.left + plot.field + 6, top=y - SIGN / 2, content=line.sign(plot.ink))
+        for (line, _y), y in zip(ended, places, strict=True)
+    ]
+
+
+def _feet(plot: Plot, top: float) -> list[ft.Control]:
+    """Returns the labels under the points, as many as there is room for."""
+    found = spans(plot.labels)
+    middles = [
+        plot.across((plot.along[first] + plot.along[last]) / 2) for first, last, _label in found
+    ]
+    widths = [_wide(label) * plot.grown for _first, _last, label in found]
+    shown = room_for(middles, widths)
+    feet: list[ft.Control] = []
+    for place, (_first, _last, label) in enumerate(found):
+        if not shown(place):
+            continue
+        wide = widths[place]
+        left = min(plot.width - wide, max(0.0, middles[place] - wide / 2))
+        feet.append(
+            ft.Container(
+                left=left,
+                top=top,
+                width=wide,
+                alignment=ft.Alignment.CENTER,
+                content=_word(plot, label),
+            )
+        )
+    return feet
+
+
+def _wide(label: str) -> float:
+    """Returns about how many pixels a label needs: our own glyphs are wider than letters."""
+    return sum(LABEL if sign != drawn(sign) else LABEL * 0.6 for sign in label) + 1

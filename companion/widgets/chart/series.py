@@ -1,0 +1,112 @@
+"""What tells the tracks of a chart apart: sign, dashes and name, and only then the colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.errors import Message
+from companion.play.setup import Player
+from companion.play.story import Chart, Track
+from companion.widgets.display.players import player_badge
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import Face
+
+DASHES: tuple[tuple[int, ...], ...] = ((), (9, 5), (2, 4), (12, 4, 2, 4), (5, 3), (16, 6))
+"""Dash patterns by the number of the track: on, off, in pixels; none is a line."""
+
+SIGN = 18
+"""The side of a sign in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A track as it is drawn.
+
+    Attributes:
+        track: its numbers.
+        name: whose or what it is, translated.
+        colour: `#RRGGBB`.
+        dash: on and off in pixels, empty for a line without gaps.
+        emblem: the player's colour name, whose emblem is the sign; or empty.
+        letter: the sign of a track that is nobody's own.
+    """
+
+    track: Track
+    name: str
+    colour: str
+    dash: tuple[int, ...]
+    emblem: str = ""
+    letter: str = ""
+
+    def sign(self, ink: Ink, size: float = SIGN) -> ft.Control:
+        """Returns its sign."""
+        if self.emblem:
+            return player_badge(ink, self.emblem, size=size)
+        return ft.Container(
+            width=size,
+            height=size,
+            border_radius=size / 4,
+            bgcolor=self.colour,
+            alignment=ft.Alignment.CENTER,
+            content=ink.text(self.letter, size * 0.62, Face.BOLD, ink.theme.card, cap=1, leading=1),
+        )
+
+    def sample(self, width: float = 34) -> ft.Control:
+        """Returns a piece of its line."""
+        dash = self.dash or (width, 0)
+        drawn: list[ft.Control] = []
+        left, place = width, 0
+        while left > 0:
+            long = min(left, dash[place % len(dash)])
+            shown = self.colour if place % 2 == 0 else None
+            drawn.append(ft.Container(width=long, height=3, bgcolor=shown, border_radius=1.5))
+            left -= long
+            place += 1
+        return ft.Row(drawn, spacing=0, tight=True)
+
+
+def series_of(
+    ink: Ink, chart: Chart, players: Sequence[Player], say: Callable[[Message | str], str]
+) -> tuple[Series, ...]:
+    """Returns the tracks of a chart with what tells them apart."""
+    free = (ink.game.main, ink.theme.attack, ink.theme.gold, ink.theme.muted)
+    shared = len({track.label for track in chart.tracks}) == 1
+    letters = _letters([say(track.label) for track in chart.tracks])
+    lines: list[Series] = []
+    for place, track in enumerate(chart.tracks):
+        dash = DASHES[place % len(DASHES)]
+        label = say(track.label)
+        if track.player is None or track.player >= len(players):
+            colour = free[place % len(free)]
+            lines.append(Series(track, label, colour, dash, letter=letters[place]))
+            continue
+        player = players[track.player]
+        name = player.name if shared else f"{player.name}, {label}"
+        lines.append(Series(track, name, ink.player(player.colour), dash, emblem=player.colour))
+    return tuple(lines)
+
+
+def _letters(names: Sequence[str]) -> list[str]:
+    """Returns the first letters of names, or numbers where two begin alike."""
+    letters = [name[:1].upper() for name in names]
+    if len(set(letters)) == len(letters):
+        return letters
+    return [str(place + 1) for place in range(len(names))]
+
+
+def legend(ink: Ink, lines: Sequence[Series], *, dashes: bool = True) -> ft.Control:
+    """Returns the legend: sign, a piece of the line, and the name of each track."""
+    entries: list[ft.Control] = []
+    for line in lines:
+        sample = [line.sample()] if dashes else []
+        entries.append(
+            ft.Row(
+                [line.sign(ink), *sample, ink.text(line.name, 14, Face.MEDIUM)],
+                spacing=6,
+                tight=True,
+            )
+        )
+    return ft.Row(entries, spacing=16, run_spacing=8, wrap=True)

@@ -1,0 +1,1 @@
+"""Controls to tap, type into, hold or drag."""

@@ -1,0 +1,138 @@
+"""Choices: one of n, some of n, on or off."""
+
+from collections.abc import Callable, Collection, Sequence
+
+import flet as ft
+
+from companion.widgets.controls.tappable import tap
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.tokens import Face
+
+
+def choice(
+    ink: Ink,
+    options: Sequence[tuple[str, str]],
+    chosen: Collection[str] | str | None,
+    on_pick: Callable[[str], object],
+    *,
+    several: bool = False,
+    label: str = "",
+    dimmed: Collection[str] = (),
+    wrap: bool = True,
+) -> ft.Control:
+    """Return chips to choose from.
+
+    Args:
+        ink: The look.
+        options: Pairs of value and translated label.
+        chosen: The chosen value, or the chosen ones.
+        on_pick: Called with the tapped value; the caller toggles.
+        several: Whether more than one may be chosen; a check then shows it.
+        label: Above the chips, and before each accessible name.
+        dimmed: Values that cannot be had now; a tap still reaches `on_pick`.
+        wrap: Chips of natural width on several lines; False shares one line equally.
+    """
+    picked = {chosen} if isinstance(chosen, str) else set(chosen or ())
+    chips = [
+        _chip(ink, value, text, value in picked, on_pick, several, value in dimmed, label, not wrap)
+        for value, text in options
+    ]
+    row = ft.Row(chips, spacing=8, run_spacing=8, wrap=wrap)
+    if not label:
+        return row
+    return ft.Column(
+        [ink.text(label, 14, Face.MEDIUM, ink.theme.muted), row],
+        spacing=6,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _chip(
+    ink: Ink,
+    value: str,
+    text: str,
+    chosen: bool,
+    on_pick: Callable[[str], object],
+    several: bool,
+    dim: bool,
+    label: str,
+    share: bool,
+) -> ft.Control:
+    theme = ink.theme
+    mark = f"{Glyph.CHECK} " if several and chosen else ""
+    return tap(
+        ink.text(
+            mark + text,
+            16,
+            Face.MEDIUM,
+            theme.on_action if chosen else theme.ink,
+            cap=1.7,
+            leading=1.15,
+            text_align=ft.TextAlign.CENTER,
+        ),
+        f"{label}: {text}" if label else text,
+        lambda: on_pick(value),
+        key=value,
+        selected=None if several else chosen,
+        checked=chosen if several else None,
+        expand=share or None,
+        alignment=ft.Alignment.CENTER if share else None,
+        opacity=0.4 if dim else 1,
+        border_radius=14,
+        bgcolor=theme.action if chosen else theme.card,
+        border=ft.Border.all(1, theme.action if chosen else theme.line),
+        padding=ft.Padding.symmetric(horizontal=10 if share else 14, vertical=_inset(ink, 16, 1.7)),
+    )
+
+
+def _inset(ink: Ink, size: float, cap: float) -> float:
+    """Return the padding above and below one line so that the target is 48 px high."""
+    return max(9.0, (TARGET + 2 - size * min(ink.effective, cap) * 1.15) / 2)
+
+
+def switch(
+    ink: Ink,
+    label: str,
+    value: bool,
+    on_change: Callable[[bool], object],
+    *,
+    detail: str = "",
+    key: str | None = None,
+    enabled: bool = True,
+) -> ft.Control:
+    """Return a caption with a switch; the whole line is the target."""
+    theme = ink.theme
+    knob = ft.Container(
+        width=24,
+        height=24,
+        border_radius=12,
+        bgcolor=theme.on_action if value else theme.muted,
+        alignment=ft.Alignment.CENTER,
+        content=ink.sigil(Glyph.CHECK, 14, theme.action) if value else None,
+    )
+    track = ft.Container(
+        width=52,
+        height=32,
+        border_radius=16,
+        padding=4,
+        alignment=ft.Alignment.CENTER_RIGHT if value else ft.Alignment.CENTER_LEFT,
+        bgcolor=theme.action if value else theme.track,
+        border=ft.Border.all(1, theme.action if value else theme.line),
+        content=knob,
+    )
+    words: list[ft.Control] = [ink.text(label, 16, Face.MEDIUM)]
+    if detail:
+        words.append(ink.text(detail, 14, Face.BODY, theme.muted))
+    return tap(
+        ft.Row([ft.Column(words, spacing=2, tight=True, expand=True), track], spacing=12),
+        f"{label}. {detail}" if detail else label,
+        lambda: on_change(not value),
+        key=key,
+        toggled=value,
+        enabled=enabled,
+        opacity=1 if enabled else 0.5,
+        alignment=None,
+        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=8, horizontal=4),
+    )

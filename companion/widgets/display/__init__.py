@@ -1,0 +1,1 @@
+"""Parts to look at: numbers, notices, people and running text."""

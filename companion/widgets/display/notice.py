@@ -1,0 +1,190 @@
+"""What the app says by itself: alerts, refusals, waiting, and what went wrong."""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.widgets.controls.tappable import button, icon_button
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.ink import Ink
+from companion.widgets.layout.stage import EDGE
+from companion.widgets.stable import Handler
+from companion.widgets.tokens import Face
+
+Tone = Literal["alert", "refusal", "good", "plain"]
+
+_ICONS: dict[Tone, str] = {
+    "alert": Glyph.WARNING,
+    "refusal": Glyph.SHIELD,
+    "good": Glyph.CHECK,
+    "plain": Glyph.INFO,
+}
+
+
+def banner(
+    ink: Ink,
+    text: str,
+    *,
+    tone: Tone = "plain",
+    icon: str = "",
+    action: str = "",
+    on_action: Handler | None = None,
+    more: str = "",
+    on_more: Handler | None = None,
+    dismiss: str = "",
+    on_dismiss: Handler | None = None,
+) -> ft.Semantics:
+    """Return a message in words, announced when it appears.
+
+    Args:
+        ink: The look.
+        text: The message, translated.
+        tone: Sets icon and colour; the words say the same.
+        icon: Another glyph.
+        action: Label of an action on the right.
+        on_action: What it does.
+        more: Label of a quieter action beside it, such as the rule that is meant.
+        on_more: What it does.
+        dismiss: Accessible name of the closing cross.
+        on_dismiss: Closes it.
+    """
+    theme = ink.theme
+    shade = {"alert": theme.life, "refusal": theme.life, "good": theme.gold, "plain": theme.attack}[
+        tone
+    ]
+    message = ft.Semantics(
+        label=spoken(text),
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        expand=True,
+        content=ft.Row(
+            [
+                ink.sigil(icon or _ICONS[tone], 20, shade),
+                ink.text(text, 15, Face.MEDIUM, expand=True),
+            ],
+            spacing=12,
+        ),
+    )
+    trailing: list[ft.Control] = []
+    if on_more is not None:
+        trailing.append(button(ink, more, on_more, kind="ghost", height=48, size=15))
+    if on_action is not None:
+        trailing.append(button(ink, action, on_action, kind="tonal", height=48, size=15))
+    if on_dismiss is not None:
+        trailing.append(icon_button(ink, Glyph.CLOSE, dismiss, on_dismiss, size=16))
+    both = on_action is not None and on_more is not None and ink.width < 600
+    stacked = both or (ink.large and not (on_action is None and on_more is None))
+    body: ft.Control = (
+        ft.Column(
+            [ft.Row([message]), ft.Row(trailing, alignment=ft.MainAxisAlignment.END)], spacing=8
+        )
+        if stacked
+        else ft.Row([message, *trailing], spacing=8)
+    )
+    return ft.Semantics(
+        identifier=f"banner-{tone}",
+        content=ft.Container(
+            content=body,
+            bgcolor=theme.card,
+            border=ft.Border.all(1.5, shade),
+            border_radius=14,
+            padding=ft.Padding.only(left=14, top=8, right=8, bottom=8),
+        ),
+    )
+
+
+def banner_height(ink: Ink, alerts: Sequence[ft.Control]) -> float:
+    """Return about how high banners are, so that what stands above leaves them room."""
+    return sum(_banner(ink, tuple(_texts(alert))) for alert in alerts)
+
+
+def _banner(ink: Ink, texts: tuple[str, ...]) -> float:
+    if not texts:
+        return 0
+    beside = 140 if len(texts) > 1 else 0
+    line = max(8.0, (ink.width - 2 * EDGE - 56 - beside) / (7.4 * ink.effective))
+    lines = sum(math.ceil(len(part) / line) for part in max(texts, key=len).split("\n"))
+    return max(64.0 if beside else 20.0, lines * 18 * ink.effective) + 27
+
+
+def _texts(control: Any) -> Iterator[str]:
+    if isinstance(control, ft.Text):
+        if len(control.value) > 1:
+            yield control.value
+        return
+    inside = getattr(control, "controls", None) or [getattr(control, "content", None)]
+    for part in inside:
+        if isinstance(part, ft.Control):
+            yield from _texts(part)
+
+
+def loading(ink: Ink, text: str) -> ft.Container:
+    """Return a quiet waiting sign with what is awaited."""
+    return ft.Container(
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        content=ft.Semantics(
+            label=spoken(text),
+            live_region=True,
+            container=True,
+            exclude_semantics=True,
+            content=ft.Column(
+                [
+                    ft.ProgressRing(width=36, height=36, stroke_width=3, color=ink.theme.action)
+                    if not ink.calm
+                    else ink.sigil(Glyph.HOURGLASS, 36, ink.theme.action),
+                    ink.text(text, 16, Face.BODY, ink.theme.muted),
+                ],
+                spacing=14,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        ),
+    )
+
+
+def error_panel(
+    ink: Ink,
+    title: str,
+    text: str,
+    *,
+    detail: str = "",
+    action: str = "",
+    on_action: Handler | None = None,
+    icon: str = Glyph.WARNING,
+) -> ft.Container:
+    """Return what happened and what one can do about it; also for empty screens.
+
+    Args:
+        ink: The look.
+        title: What happened, in a few words.
+        text: What it means and what was kept.
+        detail: Technical line, selectable, for a report.
+        action: Label of the way out.
+        on_action: The way out.
+        icon: A glyph above.
+    """
+    parts: list[ft.Control] = [
+        ink.sigil(icon, 44, ink.theme.life),
+        ink.text(title, 22, Face.TITLE, text_align=ft.TextAlign.CENTER),
+        ink.text(text, 16, Face.BODY, ink.theme.muted, text_align=ft.TextAlign.CENTER),
+    ]
+    if detail:
+        parts.append(ink.text(detail, 12, Face.BODY, ink.theme.muted, selectable=True))
+    if on_action is not None:
+        parts.append(button(ink, action, on_action))
+    return ft.Container(
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        padding=24,
+        content=ft.Column(
+            parts,
+            spacing=14,
+            tight=True,
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )

@@ -1,0 +1,143 @@
+"""Players: a badge of colour and emblem, and the strip that shows whose turn it is."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.widgets.controls.tappable import tap
+from companion.widgets.glyphs import glyph
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import Face, player_colour
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player as the strip shows one.
+
+    Attributes:
+        name: As typed by the table.
+        colour: Name of a player colour.
+        figure: A number beside the name: money, prestige; "" for none.
+        note: Translated, read after the name: "leads", "down".
+    """
+
+    name: str
+    colour: str
+    figure: str = ""
+    note: str = ""
+
+
+def player_badge(ink: Ink, colour: str, *, size: float = 24) -> ft.Container:
+    """Return a round badge in the player's colour with the player's emblem."""
+    return ft.Container(
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        bgcolor=ink.player(colour),
+        alignment=ft.Alignment.CENTER,
+        content=ink.sigil(
+            glyph(player_colour(colour).emblem), size * 0.58, ink.theme.card, semantics_label=""
+        ),
+    )
+
+
+def player_name(ink: Ink, seat: Seat, *, size: float = 19, expand: bool = True) -> ft.Row:
+    """Return badge and name, as at the head of a player's card."""
+    words: list[ft.Control] = [
+        ink.text(
+            seat.name,
+            size,
+            Face.TITLE,
+            cap=1.6,
+            leading=1.1,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        )
+    ]
+    if seat.note:
+        words.append(ink.text(seat.note, 14, Face.BODY, ink.theme.muted, cap=1.75))
+    return ft.Row(
+        [player_badge(ink, seat.colour), ft.Column(words, spacing=2, tight=True, expand=expand)],
+        spacing=8,
+        tight=not expand,
+    )
+
+
+def player_strip(
+    ink: Ink,
+    seats: Sequence[Seat],
+    turn: int | None,
+    *,
+    turn_label: str,
+    on_seat: Callable[[int], object] | None = None,
+) -> ft.Row:
+    """Return all players in order, the one whose turn it is raised.
+
+    Args:
+        ink: The look.
+        seats: Players in order of play.
+        turn: Index of the player whose turn it is.
+        turn_label: Translated, for the accessible name: "whose turn it is".
+        on_seat: Called with an index when a player is tapped.
+    """
+    return ft.Row(
+        [
+            _seat(ink, seat, index, index == turn, turn_label, on_seat)
+            for index, seat in enumerate(seats)
+        ],
+        spacing=6,
+        scroll=ft.ScrollMode.HIDDEN if ink.large else None,
+    )
+
+
+def _seat(
+    ink: Ink,
+    seat: Seat,
+    index: int,
+    mine: bool,
+    turn_label: str,
+    on_seat: Callable[[int], object] | None,
+) -> ft.Control:
+    theme = ink.theme
+    scrolled = ink.large
+    first: list[ft.Control] = [player_badge(ink, seat.colour, size=20)]
+    if seat.figure:
+        first.append(ink.number(seat.figure, 22, theme.ink))
+    name = ink.text(
+        seat.name,
+        13,
+        Face.BOLD if mine else Face.MEDIUM,
+        theme.ink if mine else theme.muted,
+        leading=1.1,
+        no_wrap=True,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    said = ", ".join(
+        piece for piece in (seat.name, seat.figure, seat.note, turn_label if mine else "") if piece
+    )
+    look = {
+        "border_radius": 14,
+        "bgcolor": theme.card if mine else None,
+        "border": ft.Border.all(2 if mine else 1, ink.player(seat.colour) if mine else theme.line),
+        "padding": ft.Padding.symmetric(horizontal=8 if mine else 9, vertical=6 if mine else 7),
+    }
+    row = ft.Column(
+        [
+            ft.Row(first, spacing=6, alignment=ft.MainAxisAlignment.CENTER, tight=scrolled),
+            name,
+        ],
+        spacing=3,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    share = None if scrolled else True
+    if on_seat is None:
+        return ft.Semantics(
+            label=said,
+            container=True,
+            exclude_semantics=True,
+            expand=share,
+            content=ft.Container(content=row, alignment=ft.Alignment.CENTER, **look),
+        )
+    return tap(row, said, lambda: on_seat(index), selected=mine, expand=share, **look)

@@ -1,0 +1,1 @@
+"""Where parts stand: title bar, cards, sheets and a game's screen."""

@@ -1,0 +1,155 @@
+"""Quiet structure: cards, section titles, and lines of a log."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.widgets.controls.tappable import tap
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.ink import Ink
+from companion.widgets.stable import Handler
+from companion.widgets.tokens import Face
+
+
+def card(
+    ink: Ink,
+    content: ft.Control,
+    *,
+    padding: float | ft.Padding = 16,
+    raised: bool = False,
+    edge: str | None = None,
+    mark: str = "",
+    mark_colour: str | None = None,
+    **box: Any,
+) -> ft.Container:
+    """Return a panel.
+
+    Args:
+        ink: The look.
+        content: What lies on it.
+        padding: Around the content.
+        raised: With the one soft shadow and gradient; for the main thing of a screen.
+        edge: A thicker border in this colour: the leader, whose turn it is.
+        mark: A glyph as a large watermark.
+        mark_colour: Its colour before it is thinned.
+        **box: Further fields of `ft.Container`.
+    """
+    theme = ink.theme
+    inner: ft.Control = ft.Container(content=content, padding=padding)
+    if mark:
+        shade = ft.Colors.with_opacity(0.06 if theme.dark else 0.05, mark_colour or theme.ink)
+        inner = ft.Stack(
+            [ft.Container(right=-26, top=-34, content=ink.sigil(mark, 210, shade)), inner]
+        )
+    if raised:
+        box.setdefault(
+            "gradient",
+            ft.LinearGradient(
+                begin=ft.Alignment.TOP_CENTER,
+                end=ft.Alignment.BOTTOM_CENTER,
+                colors=[theme.card, theme.band],
+            ),
+        )
+        box.setdefault(
+            "shadow",
+            ft.BoxShadow(
+                blur_radius=24,
+                offset=ft.Offset(0, 8),
+                color=ft.Colors.with_opacity(0.5 if theme.dark else 0.10, "#000000"),
+            ),
+        )
+    else:
+        box.setdefault("bgcolor", theme.card)
+    return ft.Container(
+        content=inner,
+        border_radius=22 if raised else 20,
+        border=ft.Border.all(2 if edge else 1, edge or theme.line),
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        **box,
+    )
+
+
+def section(ink: Ink, title: str, trailing: ft.Control | None = None) -> ft.Row:
+    """Return the title of a part of a screen, a heading for screen readers."""
+    heading = ft.Semantics(
+        label=spoken(title),
+        header=True,
+        container=True,
+        exclude_semantics=True,
+        expand=True,
+        content=ink.text(title, 19, Face.TITLE, cap=1.7, leading=1.15),
+    )
+    return ft.Row([heading, trailing] if trailing else [heading], spacing=8)
+
+
+def line_row(
+    ink: Ink,
+    text: str,
+    *,
+    before: str = "",
+    after: str = "",
+    time: str = "",
+    note: str = "",
+    badge: ft.Control | None = None,
+    struck: bool = False,
+    on: Handler | None = None,
+    trailing: ft.Control | None = None,
+    key: str | None = None,
+) -> ft.Control:
+    """Return one line of a log or list.
+
+    Args:
+        ink: The look.
+        text: What happened.
+        before: The value before.
+        after: The value after; shown as "before → after".
+        time: When, already formatted.
+        note: Second line: "without effect: …", "changed by hand"; more lines where it has any.
+        badge: In front, for example `player_badge`.
+        struck: Crossed out: taken back.
+        on: Opens the line.
+        trailing: An action at the end.
+        key: Identity among siblings.
+    """
+    theme = ink.theme
+    main = ink.text(text, 15, Face.MEDIUM, theme.muted if struck else theme.ink)
+    if struck and main.style is not None:
+        main.style.decoration = ft.TextDecoration.LINE_THROUGH
+    words: list[ft.Control] = [main]
+    if badge is not None and ink.large:  # beside all lines it would leave them too narrow
+        main.expand = True
+        words, badge = [ft.Row([badge, main], spacing=10)], None
+    small = " · ".join(piece for piece in (time, note) if piece)
+    if small:
+        words.append(ink.text(small, 13, Face.BODY, theme.muted))
+    change = f"{before} {Glyph.RIGHT} {after}" if before and after else after or before
+    figures: list[ft.Control] = [ink.text(change, 15, Face.BOLD, no_wrap=True)] if change else []
+    if ink.large:
+        words += figures
+        figures = []
+    parts: list[ft.Control] = [
+        *([badge] if badge else []),
+        ft.Column(words, spacing=2, tight=True, expand=True),
+        *figures,
+    ]
+    told = small.replace("\n", " · ")
+    said = ", ".join(piece for piece in (text, change, told) if piece)
+    padding = ft.Padding.symmetric(vertical=9, horizontal=4)
+    row = ft.Row(parts, spacing=10)
+    if on is not None:
+        body: ft.Control = tap(
+            row, said, on, expand=True, alignment=None, padding=padding, border_radius=10
+        )
+    else:
+        body = ft.Semantics(
+            label=spoken(said),
+            container=True,
+            exclude_semantics=True,
+            expand=True,
+            content=ft.Container(content=row, padding=padding),
+        )
+    return ft.Container(
+        key=key,
+        border=ft.Border(bottom=ft.BorderSide(1, theme.line)),
+        content=ft.Row([body, trailing] if trailing else [body], spacing=4),
+    )

@@ -1,0 +1,139 @@
+"""Backups and exports on the screen; the client's file dialogues are the only thing left out."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from companion.errors import Message
+from companion.i18n import Translator
+from companion.store.backup import make_backup
+from companion.ui.backup import actions
+from companion.ui.backup.actions import BackupActions
+from companion.ui.shell.files import Files
+from tests.headless import Headless
+from tests.toy import Score
+from tests.ui.table import Table, table_in
+
+
+class Drawer:
+    """What the device's dialogues were asked to save, and what they offer to open."""
+
+    def __init__(self) -> None:
+        self.saved: dict[str, bytes] = {}
+        self.offered: tuple[bytes, ...] | None = ()
+
+    async def save(self, _files: Files, name: str, data: bytes) -> bool:
+        self.saved[name] = data
+        return True
+
+    async def choose(self, _files: Files) -> tuple[bytes, ...] | None:
+        return self.offered
+
+
+@pytest.fixture
+def drawer(monkeypatch: pytest.MonkeyPatch) -> Drawer:
+    drawer = Drawer()
+    monkeypatch.setattr(Files, "save", lambda files, name, data: drawer.save(files, name, data))
+    monkeypatch.setattr(Files, "choose", lambda files: drawer.choose(files))
+    monkeypatch.setattr(actions, "PAUSE_S", 0)
+    return drawer
+
+
+async def tap(app: Headless, word: str) -> None:
+    await app.tap(word)
+    await app.settle()
+
+
+async def test_it_is_reached_from_the_settings(table: Table) -> None:
+    async with table.sit("/settings") as app:
+        await app.tap("Backup and export")
+        assert app.shows("Plays for other programs")
+
+
+async def test_a_saved_backup_comes_back_on_another_device(
+    table: Table, drawer: Drawer, tmp_path: Path
+) -> None:
+    play = table.play("Ana", "Ben")
+    play.act("ann", Score(0, 3), 5000)
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "Save a backup")
+    (name, data), *_more = drawer.saved.items()
+    assert name.startswith("companion-")
+    drawer.offered = (data,)
+    other = table_in(tmp_path / "other")
+    async with other.sit("/safekeeping") as app:
+        await tap(app, "Bring a backup back")
+        assert app.shows("1 play that is not here")
+        assert other.services.plays.plays() == ()
+        await tap(app, "Bring it back")
+        assert app.shows("2 entries are back.")
+        await app.go("/")
+        assert any(label.startswith("Resume: ") for label in app.labels())
+    assert other.services.open_plays.open(play.id).timeline.state == play.timeline.state
+    other.database.close()
+
+
+async def test_a_backup_may_be_left(table: Table, drawer: Drawer, tmp_path: Path) -> None:
+    table.play("Ana")
+    drawer.offered = (make_backup(table.database, "ann", 1),)
+    other = table_in(tmp_path / "other")
+    async with other.sit("/safekeeping") as app:
+        await tap(app, "Bring a backup back")
+        await tap(app, "Leave it")
+        assert not app.shows("Bring it back")
+    assert other.services.plays.plays() == ()
+    other.database.close()
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", gzip.compress(b'{"play":1}', mtime=0)], ids=range(3))
+async def test_a_foreign_file_is_said_and_changes_nothing(
+    table: Table, drawer: Drawer, data: bytes
+) -> None:
+    table.play("Ana")
+    before = table.services.plays.plays()
+    drawer.offered = (data,)
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "Bring a backup back")
+        assert app.shows("This is no backup of Companion, or it is damaged. Nothing was changed.")
+    assert table.services.plays.plays() == before
+
+
+async def test_where_no_file_can_be_opened_it_is_said(table: Table, drawer: Drawer) -> None:
+    drawer.offered = None
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "Bring a backup back")
+        assert app.shows("No file could be opened here.")
+
+
+async def test_plays_are_saved_for_other_programs(table: Table, drawer: Drawer) -> None:
+    play = table.play("Zoé", "Ben")
+    for _round in range(2):
+        play.act("ann", Score(0, 5), 5000)
+    async with table.sit("/safekeeping") as app:
+        for word in ("Table (CSV)", "Everything (JSON)", "BG Stats"):
+            await tap(app, word)
+    assert set(drawer.saved) == {"companion.csv", "companion.json", "companion.bgsplay"}
+    assert all("Zoé" in data.decode() for data in drawer.saved.values())
+
+
+async def test_it_is_said_how_far_the_checking_is(
+    table: Table, drawer: Drawer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _play in range(2):
+        table.play("Ana")
+    drawer.offered = (make_backup(table.database, "ann", 1),)
+    said: list[str] = []
+    say = BackupActions._say
+
+    async def listen(actions: BackupActions, doing: Message) -> None:
+        await say(actions, doing)
+        said.append(Translator("en").text(doing))
+
+    monkeypatch.setattr(BackupActions, "_say", listen)
+    monkeypatch.setattr(actions, "_BREATH_S", -1)
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "Bring a backup back")
+    assert said == ["Reading the backup…", "1 of 2 plays checked", "2 of 2 plays checked"]

@@ -1,0 +1,238 @@
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
+from companion.i18n import Translator
+from companion.play.setup import Player
+from companion.store.open_play import OpenPlay
+from companion.store.open_plays import OpenPlays
+from companion.ui.shell.context import now_ms
+from tests import toy
+from tests.headless import Headless
+from tests.store.disk import busy
+from tests.toy import Score
+from tests.ui.table import Table, address
+
+MINUTE = 60_000
+
+
+def ended(table: Table, *names: str, minutes: int = 0) -> OpenPlay:
+    """Returns a play that its first player has won, after so many minutes."""
+    play = table.play(*names)
+    for _ in range(2):
+        play.act("ann", Score(0, 9), now_ms() + minutes * MINUTE)
+    return play
+
+
+async def test_an_empty_store_says_so(table: Table) -> None:
+    async with table.sit("/plays") as app:
+        assert app.shows("No play yet.")
+
+
+async def test_every_play_says_how_it_ended_or_how_far_it_is(table: Table) -> None:
+    going = table.play("Ana")
+    going.act("ann", Score(0, 4), now_ms())
+    ended(table, "Ben", "Cem", minutes=84)
+    async with table.sit("/plays") as app:
+        assert app.shows("2 plays")
+        assert (
+            app.node("Ben wins", exact=False).label
+            == "Ben wins, Toy · Ben, Cem · just now · 1 h 24"
+        )
+        await app.tap("4 points, Toy · Ana · just now · not finished")
+        assert app.page.route == address(going)
+
+
+async def test_no_journal_is_read_for_a_play_that_is_finished(table: Table) -> None:
+    ended(table, "Ana")
+    table.services.plays.load = lambda _play: 1 / 0  # type: ignore[method-assign,assignment]
+    async with table.sit("/plays") as app:
+        assert app.shows("Toy · Ana")
+
+
+async def test_how_far_a_play_is_is_read_again_once_it_went_on(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = table.play("Ana").id
+    open_plays, loaded = OpenPlays(table.services.plays), list[str]()
+    load = table.services.plays.load
+    monkeypatch.setattr(
+        table.services.plays, "load", lambda play: loaded.append(play) or load(play)
+    )
+
+    def told() -> str | None:
+        found = open_plays.headline(table.services.plays.record(play))
+        return None if found is None else Translator("en").text(found)
+
+    assert (told(), told(), len(loaded)) == ("0 points", "0 points", 1)
+    table.services.open_plays.open(play).act("ann", Score(0, 4), now_ms() + MINUTE)
+    assert (told(), told()) == ("4 points", "4 points")
+
+
+async def test_the_play_that_was_played_last_comes_first(table: Table) -> None:
+    late, early = ended(table, "Ana", minutes=9), ended(table, "Ben", minutes=3)
+    del late, early
+    async with table.sit("/plays") as app:
+        found = [label for label in app.labels() if " wins, " in label]
+        assert [label.split()[0] for label in found] == ["Ana", "Ben"]
+
+
+async def test_one_tap_shows_the_plays_of_a_person_and_another_all(table: Table) -> None:
+    table.play("Ana", "Ben")
+    table.play("Ana", "Cem")
+    async with table.sit("/plays") as app:
+        await app.tap("Cem")
+        assert app.node("Cem").selected
+        assert app.shows("1 play")
+        assert not app.shows("Ana, Ben")
+        await app.tap("Cem")
+        assert app.shows("2 plays")
+
+
+async def test_merged_players_are_one_person_in_the_filter(table: Table) -> None:
+    for names in (("Ana", "Ben"), ("Ana", "Benny"), ("Ana",)):
+        table.play(*names)
+    table.services.players.merge("benny", "ben")
+    async with table.sit("/plays") as app:
+        assert "Benny" not in app.labels()
+        await app.tap("Ben")
+        assert app.shows("2 plays")
+
+
+async def test_one_tap_shows_the_plays_of_a_game(table: Table) -> None:
+    table.play("Ana")
+    other = replace(toy.GAME, id="other", title=toy.GAME.tagline)
+    games = {"toy": toy.GAME, "other": other}
+    table.services.plays.games = games
+    setup = toy.Setup((Player("ana", "Ana", "", ""),))
+    table.services.plays.create("other", setup, "ann", now_ms())
+    services = replace(table.services, games=games)
+    async with Table(services, table.database).sit("/plays") as app:
+        assert app.shows("2 plays")
+        await app.tap("Toy")
+        assert app.shows("1 play")
+        assert app.node("More: Toy · Ana")
+
+
+async def test_many_people_wait_behind_one_chip(table: Table) -> None:
+    for number in range(8):
+        table.play(f"P{number}")
+    async with table.sit("/plays") as app:
+        assert len([label for label in app.labels() if label in {f"P{n}" for n in range(8)}]) == 6
+        await app.tap("Others…")
+        assert len([label for label in app.labels() if label in {f"P{n}" for n in range(8)}]) == 8
+
+
+async def test_a_deleted_play_comes_back_at_once(table: Table) -> None:
+    table.play("Ana")
+    async with table.sit("/plays") as app:
+        await delete(app)
+        assert app.shows("The play was deleted.")
+        assert app.shows("No play yet.")
+        await app.tap("Bring back")
+        assert app.node("More: Toy · Ana")
+        assert not app.shows("The play was deleted.")
+
+
+async def delete(app: Headless) -> None:
+    await app.tap("More: ", exact=False)
+    await app.tap("Delete")
+
+
+async def test_a_play_deleted_long_ago_comes_back_from_the_bin(table: Table) -> None:
+    play = table.play("Ana")
+    table.services.plays.delete(play.id, now_ms())
+    async with table.sit("/plays") as app:
+        await app.tap("1 deleted play")
+        await app.tap("Bring back: Toy · Ana")
+        assert not app.shows("1 deleted play")
+        assert app.node("More: Toy · Ana")
+
+
+async def test_a_play_deleted_here_leaves_the_lists_elsewhere(table: Table) -> None:
+    table.play("Ana")
+    async with table.sit("/plays") as app, table.sit(device="ben") as home:
+        assert home.shows("Resume")
+        await delete(app)
+        await home.settle()
+        assert not home.shows("Resume")
+
+
+async def test_a_play_of_an_unknown_game_is_listed_and_can_be_deleted(table: Table) -> None:
+    table.play("Ana")
+    services = replace(table.services, games={"other": table.services.games["toy"]})
+    async with Table(services, table.database).sit("/plays") as app:
+        assert app.shows("A play of an unknown game")
+        await app.tap("More: toy")
+        assert "Step through" not in app.labels()
+        await app.tap("Delete")
+        assert app.shows("No play yet.")
+
+
+async def test_a_store_that_refuses_to_delete_is_told(table: Table) -> None:
+    table.play("Ana")
+    async with table.sit("/plays") as app:
+        with busy(table.database):
+            await delete(app)
+        assert app.shows("The database is busy.")
+        assert not app.shows("The play was deleted.")
+        assert app.node("More: Toy · Ana")
+
+
+async def test_a_named_play_is_shown_by_its_name_everywhere(table: Table) -> None:
+    play = table.play("Ana")
+    async with table.sit("/plays") as app, table.sit("/plays", device="ben") as other:
+        await app.tap("More: ", exact=False)
+        await app.tap("Give it a name")
+        await app.type("Name of this play", "  Christmas   Eve ", submit=True)
+        assert table.services.plays.record(play.id).name == "Christmas Eve"
+        assert not app.find(ft.TextField)
+        for session in (app, other):
+            await session.settle()
+            assert session.node("More: Christmas Eve")
+        await app.tap("More: Christmas Eve")
+        await app.tap("Give it a name")
+        await app.tap("No name")
+        assert app.node("More: Toy · Ana")
+
+
+async def test_the_sheet_leads_to_the_table_and_the_replay(table: Table) -> None:
+    going, over = table.play("Ana"), ended(table, "Ben")
+    async with table.sit("/plays") as app:
+        await app.tap("More: Toy · Ana")
+        await app.tap("Continue")
+        assert app.page.route == address(going)
+        await app.go("/plays")
+        await app.tap("More: Toy · Ben")
+        await app.tap("Step through")
+        assert app.page.route == f"/replay/{over.id}"
+
+
+def drawn(app: Headless) -> int:
+    return app.labels().count("More: Toy · Ana")
+
+
+async def test_of_a_long_list_earlier_plays_are_drawn_when_asked_for(table: Table) -> None:
+    for _ in range(30):
+        table.play("Ana")
+    async with table.sit("/plays") as app:
+        assert drawn(app) == 11
+        await app.tap("Earlier")
+        assert drawn(app) == 26
+        await app.tap("Earlier")
+        assert drawn(app) == 30
+        assert "Earlier" not in app.labels()
+
+
+async def test_of_a_long_list_earlier_plays_are_drawn_as_its_end_comes_near(table: Table) -> None:
+    for _ in range(30):
+        table.play("Ana")
+    async with table.sit("/plays") as app:
+        (column,) = app.find(ft.ListView, lambda column: column.on_scroll is not None)
+        place = {"event_type": "update", "min_scroll_extent": 0, "viewport_dimension": 780}
+        far = place | {"pixels": 100, "max_scroll_extent": 2000}
+        await app.event(column, "scroll", far)
+        assert drawn(app) == 11
+        await app.event(column, "scroll", far | {"pixels": 1500})
+        assert drawn(app) == 26

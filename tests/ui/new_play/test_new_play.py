@@ -1,0 +1,183 @@
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
+from companion.ui.new_play.last_choices import last_rules
+from tests.headless import Headless
+from tests.store.disk import busy
+from tests.ui.table import Table
+
+NAME = "Name of another player"
+
+
+def seated(app: Headless) -> list[str]:
+    end = " does not play"
+    return [label.removesuffix(end) for label in app.labels() if label.endswith(end)]
+
+
+async def add(app: Headless, *names: str) -> None:
+    for name in names:
+        await app.type(NAME, name, submit=True)
+
+
+async def test_a_play_of_new_players_starts(table: Table) -> None:
+    async with table.sit("/new/toy") as app:
+        assert app.shows("1 more player")
+        await add(app, "Ana", "Ben")
+        await app.tap("Start")
+        assert app.page.route.startswith("/play/")
+        assert app.shows("Ana's turn")
+
+
+async def test_the_players_of_last_time_are_chosen_already(table: Table) -> None:
+    table.play("Cem", "Ana")
+    async with table.sit() as app:
+        await app.tap("Toy, 1–3 · first to ten")
+        assert seated(app) == ["Cem", "Ana"]
+        await app.tap("Start")
+        assert app.shows("Cem's turn")
+
+
+async def test_known_people_are_one_tap_away(table: Table) -> None:
+    table.play("Ana", "Ben")
+    table.play("Cem")
+    async with table.sit("/new/toy") as app:
+        assert seated(app) == ["Cem"]
+        await app.tap("Ana plays")
+        assert seated(app) == ["Cem", "Ana"]
+
+
+async def test_a_typed_known_name_is_the_known_person(table: Table) -> None:
+    table.play("Ana")
+    table.play("Ben")
+    async with table.sit("/new/toy") as app:
+        await add(app, "  ANA ")
+        assert seated(app) == ["Ben", "Ana"]
+        await app.tap("Start")
+    assert [player.id for player in table.services.players.recent()] == ["ana", "ben"]
+
+
+async def test_the_same_name_twice_is_refused_and_said(table: Table) -> None:
+    async with table.sit("/new/toy") as app:
+        await add(app, "Ana", "ana")
+        assert seated(app) == ["Ana"]
+        assert app.find(ft.TextField)[0].error == "Ana plays already"
+        await app.type(NAME, "Anab")
+        assert not app.find(ft.TextField)[0].error
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Maximilienne-Anne-Charlotte", "Maximilienne-Anne-Charlo"),
+        ("🐉", "🐉"),
+        ("Zoé 👩‍👩‍👧", "Zoé 👩‍👩‍👧"),
+        ("O'Neil <b>", "O'Neil <b>"),
+        ("{player}", "{player}"),
+        ("Ольга 王小明", "Ольга 王小明"),
+    ],
+)
+async def test_any_name_can_play(table: Table, typed: str, kept: str) -> None:
+    async with table.sit("/new/toy") as app:
+        await add(app, typed)
+        assert seated(app) == [kept]
+        await app.tap("Start")
+        assert app.shows(f"{kept}'s turn")
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\t\n", "\u200d"])
+async def test_a_name_of_only_spaces_is_nobody(table: Table, typed: str) -> None:
+    async with table.sit("/new/toy") as app:
+        await add(app, typed)
+        assert seated(app) == []
+        assert app.node("Add the player").disabled
+
+
+async def test_the_button_adds_what_is_typed(table: Table) -> None:
+    async with table.sit("/new/toy") as app:
+        await app.type(NAME, "Ana")
+        await app.tap("Add the player")
+        assert seated(app) == ["Ana"]
+        assert app.find(ft.TextField)[0].value == ""
+
+
+async def test_order_colour_and_who_begins(table: Table) -> None:
+    async with table.sit("/new/toy") as app:
+        await add(app, "Ana", "Ben", "Cem")
+        await app.tap("Cem one seat earlier")
+        assert seated(app) == ["Ana", "Cem", "Ben"]
+        await app.tap("Ben begins")
+        await app.tap("Another colour for Ana")
+        await app.tap("Cem does not play")
+        await app.tap("Start")
+        assert app.shows("Ben's turn")
+    setup = table.services.plays.plays()[0].setup
+    assert setup is not None
+    assert [player.name for player in setup.players] == ["Ana", "Ben"]
+    assert setup.players[0].colour not in ("", "red", setup.players[1].colour)
+
+
+async def test_too_many_players_cannot_start(table: Table) -> None:
+    async with table.sit("/new/toy") as app:
+        await add(app, "Ana", "Ben", "Cem", "Dee")
+        assert app.node("1 player too many").disabled
+        await app.tap("Dee does not play")
+        assert not app.node("Start").disabled
+
+
+async def test_house_rules_are_collapsed_chosen_and_remembered(table: Table) -> None:
+    async with table.sit("/new/toy") as app:
+        assert not app.shows("Points to win")
+        await add(app, "Ana")
+        await app.tap("House rules, as the rules say")
+        await app.tap("Twenty")
+        assert app.shows("1 differs from the rules")
+        await app.tap("Start")
+    async with table.sit("/new/toy") as app:
+        assert app.shows("1 differs from the rules")
+    assert last_rules(table.services, table.services.games["toy"]) == {"goal": 20}
+    assert (
+        table.services.open_plays.open(table.services.plays.plays()[0].id).timeline.state.goal == 20
+    )
+
+
+async def test_the_games_refusal_is_shown_and_nothing_is_kept(table: Table) -> None:
+    generous = replace(table.services.games["toy"], players=(1, 9))
+    services = replace(table.services, games={"toy": generous})
+    async with Table(services, table.database).sit("/new/toy") as app:
+        await add(app, "Ana", "Ben", "Cem", "Dee")
+        await app.tap("Start")
+        assert app.shows("One to three players.")
+        assert app.page.route == "/new/toy"
+        await app.tap("Dee does not play")
+        assert not app.shows("One to three players.")
+    assert table.services.plays.plays() == ()
+
+
+async def test_a_store_that_refuses_is_told_and_the_play_can_be_tried_again(table: Table) -> None:
+    async with table.sit("/new/toy") as app:
+        await add(app, "Ana")
+        with busy(table.database):
+            await app.tap("Start")
+            assert app.shows("The database is busy.")
+            assert app.page.route == "/new/toy"
+        await app.tap("Start")
+        assert app.page.route.startswith("/play/")
+    assert len(table.services.plays.plays()) == 1
+
+
+async def test_a_second_tap_on_start_begins_no_second_play(table: Table) -> None:
+    table.play("Ana")
+    async with table.sit("/new/toy") as app:
+        start = app.target("Start")
+        for _ in range(3):
+            await app.session.dispatch_event(start._i, "click", None)
+        await app.settle()
+    assert len(table.services.plays.plays()) == 2
+
+
+async def test_the_way_back_is_the_home_screen(table: Table) -> None:
+    async with table.sit("/new/toy") as app:
+        await app.tap("Back")
+        assert app.page.route == "/"

@@ -1,0 +1,76 @@
+from companion.ui.shell.context import now_ms
+from tests.toy import Score
+from tests.ui.table import Table, address
+
+
+async def test_the_end_is_told_and_the_winning_move_can_be_taken_back(table: Table) -> None:
+    play = table.play()
+    play.act("ann", Score(0, 9), now_ms())
+    async with table.sit(address(play)) as app:
+        await app.tap("Ana +3")
+        assert app.shows("Ana wins")
+        await app.tap("Take back: Ana scores 3. Points 12 → 9")
+        assert not app.shows("Ana wins")
+        assert app.shows("Taken back: Ana scores 3")
+        await app.tap("Bring back")
+        assert app.shows("Ana wins")
+
+
+async def test_the_table_of_a_finished_play_can_be_looked_at_and_left(table: Table) -> None:
+    play = table.play()
+    for points in (9, 9):
+        play.act("ann", Score(0, points), now_ms())
+    async with table.sit(address(play)) as app:
+        await app.tap("Look at the table")
+        assert "Ana 18" in app.labels()
+        assert app.shows("The play is over: Ana wins")
+        await app.tap("Result")
+        assert "Ana 18" not in app.labels()
+        assert app.shows("Ana wins")
+
+
+async def test_the_end_is_told_again_after_something_happened_at_the_table(table: Table) -> None:
+    play = table.play()
+    play.act("ann", Score(0, 9), now_ms())
+    async with table.sit(address(play)) as app:
+        await app.tap("Ana +3")
+        await app.tap("Look at the table")
+        await app.tap("Take back: Ana scores 3. Points 12 → 9")
+        await app.tap("Ben +3")
+        await app.tap("Ana +3")
+        assert app.shows("Look at the table")
+
+
+async def test_a_play_is_ended_by_hand_with_its_winner(table: Table) -> None:
+    play = table.play()
+    async with table.sit(address(play)) as app:
+        await app.tap("More")
+        await app.tap("End the play by hand")
+        await app.tap("Ben has won")
+        assert app.shows("Ended by hand")
+        await app.tap("More")
+        assert not app.shows("End the play by hand")
+    assert play.timeline.state.finished == (1,)
+    assert table.services.plays.plays()[0].finished_at is not None
+
+
+async def test_everybody_or_nobody_may_have_won(table: Table) -> None:
+    for word, winners in (("All together", (0, 1)), ("Nobody", ())):
+        play = table.play()
+        async with table.sit(address(play)) as app:
+            await app.tap("More")
+            await app.tap("End the play by hand")
+            await app.tap(word)
+        assert play.timeline.state.finished == winners
+
+
+async def test_playing_again_begins_with_the_same_players(table: Table) -> None:
+    play = table.play("Cem", "Ana")
+    play.act("ann", Score(0, 9), now_ms())
+    play.act("ann", Score(0, 9), now_ms())
+    async with table.sit(address(play)) as app:
+        await app.tap("Play again")
+        assert app.page.route == "/new/toy"
+        await app.tap("Start")
+        assert app.shows("Cem's turn")
+        assert app.page.route != address(play)

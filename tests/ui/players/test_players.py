@@ -1,0 +1,217 @@
+from dataclasses import replace
+from pathlib import Path
+
+import flet as ft
+
+from companion.errors import Message
+from companion.play.setup import Player
+from companion.play.story import Figure, Story
+from companion.ui.shell.context import now_ms
+from tests.store.disk import busy
+from tests.toy import GAME, Score, State
+from tests.ui.table import Table, address, table_in
+
+HOUR = 3_600_000
+
+
+def won(table: Table, *names: str, times: int = 1) -> None:
+    """Lets the first of the players win a play, or several, an hour after the last one."""
+    for _ in range(times):
+        play = table.play(*names)
+        for points in (9, 9):
+            play.act("ann", Score(0, points), HOUR * len(table.services.plays.plays()))
+
+
+async def test_nobody_is_a_sentence_of_its_own(table: Table) -> None:
+    async with table.sit("/players") as app:
+        assert app.shows("Nobody has played here yet.")
+        assert not app.shows("from ")
+
+
+async def test_few_plays_say_so_instead_of_a_share(table: Table) -> None:
+    won(table, "Ana", "Ben", times=4)
+    async with table.sit("/players") as app:
+        assert app.node("Ana, 4 wins, 4 plays · too few plays for a share")
+        assert not any("%" in text for text in app.texts())
+    won(table, "Ben", "Ana")
+    async with table.sit("/players") as app:
+        assert app.node("Ana, 4 wins, 5 plays · 80% won")
+        assert app.node("Ben, 1 win, 5 plays · 20% won")
+
+
+async def test_one_way_leads_from_settings_and_history_to_a_person(table: Table) -> None:
+    won(table, "Ana", "Ben")
+    async with table.sit("/settings") as app:
+        await app.tap("Players and statistics")
+        assert app.page.route == "/players"
+        await app.go("/plays")
+        await app.tap("Players and statistics")
+        await app.tap("Ana, 1 win", exact=False)
+        assert app.page.route == "/players/ana"
+        await app.tap("Back")
+        assert app.page.route == "/players"
+
+
+async def test_a_person_has_wins_and_streaks(table: Table) -> None:
+    for winner in ("Ana", "Ana", "Ana", "Ben", "Ana"):
+        won(table, winner, "Ana" if winner == "Ben" else "Ben")
+    async with table.sit("/players/ana") as app:
+        for label in ("plays: 5", "wins: 4", "in a row now: 1", "longest row: 3"):
+            assert app.node(label)
+        await app.tap("Toy", exact=False)
+        assert app.page.route == "/statistics/toy"
+        assert app.node("Ana: 4, 5 plays · 80% won")
+
+
+async def test_a_play_deleted_elsewhere_leaves_the_page(table: Table) -> None:
+    won(table, "Ana", times=2)
+    async with table.sit("/players/ana") as app, table.sit("/plays", device="ben") as other:
+        table.services.plays.delete(table.services.plays.plays()[0].id, now_ms())
+        assert app.node("plays: 2")
+        other.page.pubsub.send_others_on_topic("plays", None)
+        await app.settle()
+        assert app.node("play: 1")
+
+
+async def test_a_profile_is_changed(table: Table) -> None:
+    won(table, "Ana", "Ben")
+    async with table.sit("/players/ana") as app, table.sit("/players", device="ben") as other:
+        await app.tap("Change the profile")
+        await app.type("Name", "  Anaïs ")
+        await app.tap("Green")
+        await app.tap("Save")
+        assert app.node("Anaïs")
+        assert not app.shows("Colour and emblem")
+        await other.settle()
+        assert other.shows("Anaïs")
+    known = {player.id: player for player in table.services.players.recent()}
+    assert known["ana"] == Player("ana", "Anaïs", "green", "wings")
+
+
+async def test_a_player_needs_a_name(table: Table) -> None:
+    won(table, "Ana")
+    async with table.sit("/players/ana") as app:
+        await app.tap("Change the profile")
+        await app.type("Name", "  ")
+        await app.tap("Save")
+        assert app.find(ft.TextField)[0].error == "A player needs a name."
+        await app.tap("Close")
+        assert not app.shows("Colour and emblem")
+    assert table.services.players.recent()[0].name == "Ana"
+
+
+async def test_namesakes_are_merged_and_taken_apart(table: Table) -> None:
+    won(table, "Ana", "Ben")
+    table.services.players.save([Player("other", "ANA", "blue", "tower")], now_ms())
+    async with table.sit("/players") as app:
+        assert app.shows("2 players are called Ana. Are they the same person?")
+        await app.tap("Merge them")
+        assert app.shows("They are one person now: Ana.")
+        assert not app.shows("Are they the same person?")
+        assert table.services.players.aliases() == {"other": "ana"}
+        await app.tap("Take back")
+        assert app.shows("Are they the same person?")
+    assert table.services.players.aliases() == {}
+
+
+async def test_a_person_is_merged_with_another_by_hand(table: Table) -> None:
+    won(table, "Ana", "Ben", times=2)
+    won(table, "Annette", "Ben")
+    async with table.sit("/players/ana") as app:
+        await app.tap("Merge with another player")
+        assert not app.shows("Ben, 3 plays")
+        await app.tap("Annette, 1 play")
+        assert app.node("plays: 3")
+        assert app.node("longest row: 3")
+        await app.go("/players/annette")
+        assert app.node("plays: 3")
+        await app.tap("Annette is somebody else")
+        assert app.node("play: 1")
+        await app.go("/players/ana")
+        assert app.node("plays: 2")
+    assert table.services.players.aliases() == {}
+
+
+async def test_who_is_not_known_here_keeps_their_name_when_merged(table: Table) -> None:
+    won(table, "Ana")
+    won(table, "Annette")
+    table.services.players.forget("ana")
+    async with table.sit("/players/ana") as app:
+        await app.tap("Merge with another player")
+        await app.tap("Annette, 1 play")
+        assert app.node("Ana")
+        assert app.node("plays: 2")
+
+
+async def test_the_next_play_seats_people_as_they_are_shown_now(table: Table) -> None:
+    won(table, "Annette", "Ben")
+    table.services.players.save([Player("ana", "Ana", "rose", "star")], now_ms())
+    table.services.players.merge("annette", "ana")
+    async with table.sit("/new/toy") as app:
+        assert app.node("Ana begins")
+        assert not app.shows("Annette")
+
+
+async def test_a_merge_that_cannot_be_kept_is_told(table: Table) -> None:
+    won(table, "Ana")
+    won(table, "Annette")
+    async with table.sit("/players/ana") as app:
+        await app.tap("Merge with another player")
+        with busy(table.database):
+            await app.tap("Annette, 1 play")
+        assert app.shows("The database is busy.")
+        assert app.node("play: 1")
+
+
+async def test_a_person_or_game_without_plays_is_told(table: Table) -> None:
+    play = table.play("Ana")
+    async with table.sit("/players/nobody") as app:
+        assert app.shows("This player cannot be shown")
+        await app.tap("All players")
+        await app.tap("Ana", exact=False)
+        assert app.shows("no finished play yet")
+        await app.go("/statistics/toy")
+        assert app.shows("This game was not played to its end yet.")
+        await app.go("/statistics/nothing")
+        assert app.shows("This game was not played to its end yet.")
+        await app.go(address(play))
+
+
+def medals_told(story: Story[State]) -> tuple[Figure, ...]:
+    return (
+        Figure("medal_gold", Message("Golden"), 1, 0),
+        Figure("points", Message("Dots"), story.last.points[0], 0),
+    )
+
+
+async def test_medals_and_figures_stand_on_the_page(tmp_path: Path) -> None:
+    table = table_in(tmp_path, {"toy": replace(GAME, figures=medals_told)})
+    won(table, "Ana", "Ben", times=2)
+    won(table, "Ben", "Ana", times=2)
+    won(table, "Ana", "Ben")
+    async with table.sit("/players/ana") as app:
+        assert app.node("Golden, Toy: 3")
+        assert app.node("Dots, 54, 18.0 per play · most in all")
+        await app.go("/players")
+        assert not app.shows("Known for")
+    table.database.close()
+
+
+async def test_who_never_finished_a_play_can_be_removed_and_comes_back(table: Table) -> None:
+    people = [Player("zoe", "Zoé", "red", "crown"), Player("ana", "Ana", "blue", "tower")]
+    for at, person in enumerate(people):
+        table.services.players.save([person], at)
+    before = table.services.players.recent()
+    async with table.sit("/players/zoe") as app:
+        await app.tap("Remove from the players")
+        assert app.shows("Zoé was removed.")
+        assert [person.name for person in table.services.players.recent()] == ["Ana"]
+        await app.tap("Bring back")
+        assert app.node("Remove from the players")
+    assert table.services.players.recent() == before
+
+
+async def test_who_has_finished_a_play_stays(table: Table) -> None:
+    won(table, "Ana", "Ben")
+    async with table.sit("/players/ben") as app:
+        assert "Remove from the players" not in app.labels()

@@ -1,0 +1,96 @@
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.app import build
+from companion.play.by_hand import Finish
+from companion.store.opening import FILE
+from companion.ui.shell.context import now_ms
+from tests import toy
+from tests.toy import Score
+from tests.ui.table import Table, address, table_in
+
+TOY_TILE = "Toy, 1–3 · first to ten"
+
+
+async def test_every_game_has_a_tile_that_opens_its_new_play(table: Table) -> None:
+    async with table.sit() as app:
+        await app.tap(TOY_TILE)
+        assert app.page.route == "/new/toy"
+        assert app.shows("New play")
+
+
+async def test_the_last_unfinished_play_goes_on_in_one_tap(table: Table) -> None:
+    table.play("Old", "Older")
+    play = table.play("Ana", "Ben")
+    play.act("ann", Score(0, 4), now_ms())
+    async with table.sit() as app:
+        await app.tap("Resume: 4 points", exact=False)
+        assert app.page.route == address(play)
+        assert app.shows("Ben's turn")
+
+
+async def test_a_finished_play_is_not_resumed(table: Table) -> None:
+    table.play().act("ann", Finish((0,)), now_ms())
+    async with table.sit() as app:
+        assert not app.shows("Resume")
+
+
+async def test_a_play_begun_elsewhere_appears_at_once(table: Table) -> None:
+    async with table.sit() as home, table.sit("/new/toy", device="ben") as other:
+        assert not home.shows("Resume")
+        await other.type("Name of another player", "Zoé", submit=True)
+        await other.tap("Start")
+        await home.settle()
+        assert home.shows("Zoé")
+        await other.tap("Zoé +3")
+        await home.settle()
+        assert home.shows("3 points")
+
+
+async def test_a_play_that_cannot_be_opened_does_not_stop_the_home_screen(table: Table) -> None:
+    older = table.play("Ana")
+    table.play("Ben")
+    with table.database.writing() as connection:
+        connection.exec_driver_sql("DROP TRIGGER entries_keep")
+        connection.exec_driver_sql(
+            "UPDATE entries SET content = replace(content, '\"toy\"', '\"chess\"') WHERE play <> ?",
+            (older.id,),
+        )
+    fresh = replace(
+        table.services, open_plays=type(table.services.open_plays)(table.services.plays)
+    )
+    async with Table(fresh, table.database).sit() as app:
+        assert app.shows("Ana")
+        assert app.shows(TOY_TILE)
+
+
+async def test_a_damaged_store_is_told_once_and_the_app_is_there(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(os.urandom(5000))
+    services, database = build(tmp_path, toy.GAMES)
+    async with Table(services, database).sit() as app:
+        assert app.shows("were kept aside as")
+        await app.tap("Close")
+        assert not app.shows("were kept aside")
+        await app.go("/settings")
+        await app.go("/")
+        assert not app.shows("were kept aside")
+        await app.tap(TOY_TILE)
+        assert app.shows("New play")
+    database.close()
+
+
+@pytest.mark.parametrize("route", ["/nowhere", "/new/chess", "/play", "//", "/new/"])
+async def test_an_unknown_address_is_the_home_screen(table: Table, route: str) -> None:
+    async with table.sit(route) as app:
+        assert app.shows(TOY_TILE)
+
+
+async def test_many_games_fit_every_window(tmp_path: Path) -> None:
+    games = {f"toy{n}": replace(toy.GAME, id=f"toy{n}") for n in range(7)}
+    crowded = table_in(tmp_path, games)
+    for width, height in ((390, 844), (844, 390), (1280, 800)):
+        async with crowded.sit(width=width, height=height) as app:
+            assert app.labels().count(TOY_TILE) == 7

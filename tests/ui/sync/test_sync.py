@@ -1,0 +1,282 @@
+"""Two phones, each with a store of its own, exchange a play through what one can paste."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import flet as ft
+import pytest
+from flet.messaging.protocol import MessageAction
+
+from companion.play.by_hand import Adjust
+from companion.play.journal import Journal
+from companion.store.open_play import OpenPlay
+from companion.sync.exchange import delta_for, pack
+from companion.sync.text import write_text
+from companion.ui.shell.context import now_ms
+from companion.ui.sync import animated_code, show
+from tests.store.disk import busy
+from tests.toy import Score
+from tests.ui.phones import SAME, Phone, copied, message, read, settled, words
+from tests.ui.table import address
+
+
+async def test_a_newcomer_has_the_play_after_one_scan(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    play.act("ann", Score(0, 4), now_ms())
+    async with ann.at(address(play)) as app:
+        await app.tap("More")
+        await app.tap("Sync with another phone")
+        assert app.node("Sync code")
+        told = words(app)
+        text = await copied(app, ann)
+        assert app.shows("Copied. Send it to the other phone.")
+    async with bob.at("/") as app:
+        await app.tap("Scan a play from another phone")
+        await read(app, f"here it is:\n{text}\nsee you")
+        assert app.shows("This play is new on this device.")
+        assert app.shows("They have 1 action you lack.")
+        assert not bob.table.services.plays.has(play.id)
+        await app.tap("Accept")
+        assert app.shows(SAME)
+        assert words(app) == told
+        await app.tap("To the play")
+        assert app.page.route == address(play)
+        assert app.shows("Ana −1")
+    mine = bob.table.services.open_plays.open(play.id)
+    assert mine.journal.entries == play.journal.entries
+
+
+async def test_two_phones_that_went_on_apart_agree_after_two_scans(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    other = bob.takes(play)
+    play.act("ann", Score(0, 4), now_ms())
+    other.act("bob", Score(1, 2), now_ms())
+    other.act("bob", Score(0, 1), now_ms())
+    async with bob.at(f"/sync/{play.id}") as app:
+        await app.tap("Scan")
+        await read(app, message(ann, play))
+        assert app.shows("They have 1 action you lack. You have 2 actions they lack.")
+        await app.tap("Accept")
+        assert app.shows("Now let the other phone scan this: it lacks something of yours.")
+        told, answer = words(app), await copied(app, bob)
+    assert len(answer) < len(message(bob, other))
+    async with ann.at(f"/sync/{play.id}") as app:
+        await app.tap("Scan their answer")
+        ann.clipboard.append(answer)
+        await app.tap("Paste")
+        await app.settle(40)
+        assert app.shows("They have 2 actions you lack. You have 0 actions they lack.")
+        await app.tap("Accept")
+        assert app.shows(SAME)
+        assert words(app) == told
+    assert play.journal.entries == other.journal.entries
+    assert play.timeline.state == other.timeline.state
+
+
+async def test_declining_changes_nothing(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    other = bob.takes(play)
+    play.act("ann", Score(0, 4), now_ms())
+    async with bob.at(f"/sync/{play.id}") as app:
+        await app.tap("Scan")
+        await read(app, message(ann, play))
+        await app.tap("Decline")
+        assert app.page.route == "/"
+    assert len(other.journal) == 1
+    new = ann.table.play()
+    async with bob.at(f"/join?d={message(ann, new)}") as app:
+        await app.tap("Decline")
+        assert app.page.route == "/"
+    assert not bob.table.services.plays.has(new.id)
+
+
+async def test_a_play_that_both_have_alike_is_said_at_once(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    bob.takes(play)
+    async with bob.at("/scan") as app:
+        await read(app, message(ann, play))
+        assert app.shows(SAME)
+
+
+async def test_what_both_recorded_is_asked_about_and_counted_once(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    other = bob.takes(play)
+    play.act("ann", Score(0, 4), now_ms())
+    other.act("bob", Score(0, 4), now_ms())
+    async with bob.at("/scan") as app:
+        await read(app, message(ann, play))
+        assert app.shows("Recorded on both devices?")
+        with pytest.raises(AssertionError, match="cannot be tapped"):
+            await app.tap("Accept")
+        await app.tap("The same: count it once")
+        assert app.shows("1 is taken back.")
+        await app.tap("Accept")
+        assert other.timeline.state.points == (4, 0)
+        answer = await copied(app, bob)
+    async with ann.at("/scan") as app:
+        await read(app, answer)
+        assert not app.shows("Recorded on both devices?")
+        await app.tap("Accept")
+        assert app.shows(SAME)
+    assert play.timeline.state == other.timeline.state
+
+
+async def test_a_whole_round_recorded_twice_is_answered_at_once(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    other = bob.takes(play)
+    for each, device in ((play, "ann"), (other, "bob")):
+        for turn in range(3):
+            each.act(device, Score(turn % 2, 1), now_ms())
+    async with bob.at("/scan") as app:
+        await read(app, message(ann, play))
+        assert app.shows("3 questions above first.")
+        await app.tap("All of them: The same: count it once")
+        await app.tap("Accept")
+    assert other.timeline.state.points == (2, 1)
+
+
+async def test_what_happened_twice_counts_twice(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    other = bob.takes(play)
+    play.act("ann", Score(0, 4), now_ms())
+    other.act("bob", Score(0, 4), now_ms())
+    async with bob.at("/scan") as app:
+        await read(app, message(ann, play))
+        await app.tap("Both happened")
+        await app.tap("Accept")
+    assert other.timeline.state.points == (8, 0)
+
+
+async def test_what_loses_its_effect_is_told_with_the_reason(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    other = bob.takes(play)
+    for _turn in range(2):
+        play.act("ann", Score(0, 9), now_ms())
+    other.act("bob", Score(1, 2), now_ms())
+    async with bob.at("/scan") as app:
+        await read(app, message(ann, play))
+        assert app.shows("1 will have no effect.")
+        assert app.shows("without effect: It is over.")
+
+
+async def test_other_sessions_see_what_came(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    bob.takes(play)
+    play.act("ann", Score(0, 4), now_ms())
+    async with bob.at(address(play)) as watching, bob.table.sit("/scan", device="bob") as app:
+        await read(app, message(ann, play))
+        await app.tap("Accept")
+        await watching.settle()
+        assert watching.shows("4")
+        assert watching.shows("Take back: Ana scores 4. Points 4 → 0")
+
+
+async def test_a_store_that_refuses_keeps_what_was_there(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    async with bob.at("/scan") as app:
+        await read(app, message(ann, play))
+        with busy(bob.table.database):
+            await app.tap("Accept")
+        assert app.shows("The database is busy.")
+        await app.tap("Close")
+        await app.tap("Accept")
+        assert app.shows(SAME)
+
+
+async def test_what_was_meant_for_a_third_phone_is_answered_with_a_question(
+    ann: Phone, bob: Phone
+) -> None:
+    """Bob lacks what lies before it: he shows what he has, and gets all that he lacks."""
+    play = ann.table.play()
+    play.act("ann", Score(0, 1), now_ms())
+    cat = play.journal.version
+    play.act("ann", Score(1, 1), now_ms())
+    codec = ann.table.services.plays.codec
+    for_cat = write_text(pack(delta_for(play.journal, cat), codec))
+    async with bob.at("/scan") as app:
+        await read(app, for_cat)
+        assert app.shows("What came is not enough for this phone.")
+        asked = await copied(app, bob)
+    async with ann.at("/scan") as app:
+        await read(app, asked)
+        assert app.shows("Now let the other phone scan this: it lacks something of yours.")
+        whole = await copied(app, ann)
+    async with bob.at("/scan") as app:
+        await read(app, whole)
+        await app.tap("Accept")
+        assert app.shows(SAME)
+
+
+async def test_a_code_that_is_not_read_gets_larger_squares_by_itself(
+    ann: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(animated_code, "LATE_S", 0.0)
+    monkeypatch.setattr(animated_code, "USUAL_RATE", 100.0)
+    play = long_play(ann)
+    async with ann.at(f"/sync/{play.id}") as app:
+        assert app.shows("Sync code, moving, ")
+        await settled(app, "Larger squares and slower now")
+        await app.tap("Smaller squares")
+        await asyncio.sleep(0.1)
+        assert not app.shows("Larger squares and slower now"), "what was chosen stays"
+
+
+async def test_a_play_too_long_for_codes_goes_as_a_file(
+    ann: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(show, "LONGEST", 20)
+    async with ann.at(f"/sync/{ann.table.play().id}") as app:
+        assert app.shows("This play is too long for codes. Send it as a file.")
+        await app.tap("Save as a file")
+        await app.settle(40)
+        assert ann.saved
+
+
+async def test_one_device_in_two_places_is_one_clear_error(ann: Phone, bob: Phone) -> None:
+    """As after a copied data folder: the same number stands for two things."""
+    play = ann.table.play()
+    other = bob.takes(play)
+    play.act("ann", Score(0, 1), now_ms())
+    other.act("ann", Score(0, 2), now_ms())
+    async with bob.at("/scan") as app:
+        await read(app, message(ann, play))
+        assert app.shows("Two different entries bear the same number.")
+        other.act("ann", Score(1, 2), now_ms())
+        await read(app, message(ann, play))
+        assert app.shows("Two different entries bear the same number.")
+    assert len(other.journal) == 3
+
+
+async def test_the_screen_stays_on_while_codes_are_shown(ann: Phone) -> None:
+    ann.table.prefer("ann", awake=False)
+    async with ann.at(f"/sync/{ann.table.play().id}") as app:
+        calls = [m.body for m in app.connection.sent if m.action == MessageAction.INVOKE_METHOD]
+        assert "enable" in [call.name for call in calls]
+
+
+async def test_codes_take_turns_and_end_with_the_screen(ann: Phone) -> None:
+    play = long_play(ann)
+    async with ann.at(f"/sync/{play.id}") as app:
+        pictures = {app.find(ft.Image)[0].src}
+        assert all(isinstance(src, str) for src in pictures), "as bytes not shown without https"
+        async with asyncio.timeout(30):
+            while len(pictures) < 3:
+                await asyncio.sleep(0.05)
+                pictures.add(app.find(ft.Image)[0].src)
+        await app.go("/")
+        before = len(app.connection.sent)
+        await asyncio.sleep(0.5)
+        assert len(app.connection.sent) == before
+
+
+def long_play(phone: Phone) -> OpenPlay:
+    """Returns a play that one code cannot hold."""
+    services, dice = phone.table.services, Random(1)  # noqa: S311 - no secret
+    journal, at = Journal(phone.table.play().journal.entries), now_ms()
+    for _turn in range(500):
+        at += dice.randrange(60_000)
+        points = Adjust("points", dice.randrange(2), dice.randrange(1, 100))
+        journal.append(journal.compose("ann", points, at))
+    return services.open_plays.join(journal.entries, at)

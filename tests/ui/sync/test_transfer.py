@@ -1,0 +1,111 @@
+"""What one phone shows reaches the other as text, link, file or picture."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import flet as ft
+import pytest
+from PIL import Image
+
+from companion.sync.carousel import Carousel
+from companion.sync.exchange import DELTA
+from companion.sync.picture import draw
+from tests.ui.phones import SAME, Phone, message, opening_of, read, settled
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (lambda _text: "hello", "This text does not come from Companion."),
+        (lambda text: text[:-3], "This text is not whole; copy all of it."),
+        (lambda text: text[:-9] + "AAAA" + text[-5:], "This is damaged or not from Companion."),
+        (lambda text: text.replace("CMP1", "CMP2"), "This was made by a newer version"),
+    ],
+    ids=["foreign", "cut", "changed", "newer"],
+)
+async def test_damaged_text_is_one_clear_error(
+    ann: Phone, bob: Phone, damage: Any, told: str
+) -> None:
+    play = ann.table.play()
+    text = damage(message(ann, play))
+    async with bob.at("/scan") as app:
+        await read(app, text)
+        assert app.shows(told)
+    async with bob.at(f"/join?d={text}") as app:
+        assert app.shows("This link cannot be used")
+        assert app.shows(told)
+        await app.tap("To the start")
+        assert app.page.route == "/"
+    assert not bob.table.services.plays.has(play.id)
+
+
+async def test_a_link_opens_the_summary(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    async with ann.at(f"/sync/{play.id}") as app:
+        await app.tap("Copy the link")
+        await app.settle(40)
+    link = ann.clipboard[-1]
+    assert link.startswith("http://headless/join?d=CMP1.")
+    async with bob.at(link.removeprefix("http://headless")) as app:
+        await app.tap("Accept")
+        assert app.shows(SAME)
+
+
+async def test_a_whole_link_may_be_pasted(ann: Phone, bob: Phone) -> None:
+    link = f"https://phone/#/join?d={message(ann, ann.table.play())}"
+    async with bob.at("/scan") as app:
+        await read(app, link)
+        assert app.shows("This play is new on this device.")
+
+
+async def test_a_file_carries_the_same(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    async with ann.at(f"/sync/{play.id}") as app:
+        await app.tap("Save as a file")
+        await app.settle(40)
+        assert app.shows("Saved as a file.")
+    bob.files = [ann.saved["companion-toy.txt"]]
+    async with bob.at("/scan") as app:
+        await app.tap("Open a file or picture")
+        await app.settle(40)
+        assert app.shows("This play is new on this device.")
+
+
+async def test_a_picture_of_the_code_carries_the_same(ann: Phone, bob: Phone) -> None:
+    sent = opening_of(ann, ann.table.play())
+    shown = (Carousel(sent, version, kind=DELTA) for version in range(2, 10))
+    carousel = next(each for each in shown if each.frames_needed == 2)
+    pictures = [draw(carousel.frame(number), carousel.version).data for number in range(2)]
+    bob.files = [data for data in pictures[:1] if isinstance(data, bytes)]
+    async with bob.at("/scan") as app:
+        await app.tap("Open a file or picture")
+        await settled(app, "1 of 2")
+        bob.files = [data for data in pictures if isinstance(data, bytes)]
+        await app.tap("Open a file or picture")
+        await settled(app, "This play is new on this device.")
+
+
+async def test_a_picture_without_a_code_says_so(bob: Phone) -> None:
+    white = BytesIO()
+    Image.new("L", (60, 60), 255).save(white, "PNG")
+    bob.files = [white.getvalue()]
+    async with bob.at("/scan") as app:
+        await app.tap("Open a file or picture")
+        await settled(app, "No code was found in the picture.")
+
+
+async def test_where_the_app_may_not_copy_the_text_is_shown(ann: Phone) -> None:
+    play = ann.table.play()
+
+    def refuse(name: str, _args: Any) -> None:
+        if name == "set":
+            raise PermissionError("not allowed")
+
+    async with ann.table.sit(f"/sync/{play.id}", answer=refuse) as app:
+        await app.tap("Copy as text")
+        await app.settle(40)
+        assert app.shows("The app may not copy here. Copy this text yourself.")
+        fields = app.find(ft.TextField)
+        assert [field.value for field in fields] == [message(ann, play)]

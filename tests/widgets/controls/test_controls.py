@@ -1,0 +1,143 @@
+"""Every control has a name, a role and a value, and does what a tap means."""
+
+from __future__ import annotations
+
+import flet as ft
+import pytest
+
+from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.dice import dice_pad
+from companion.widgets.controls.field import field
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import button, icon_button, tap
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import Ink
+from companion.widgets.stable import use_stable
+from tests.headless import HeadlessError
+from tests.widgets.app import showing
+
+
+async def test_a_button_is_named_by_its_label_with_suits_for_speech() -> None:
+    pressed: list[int] = []
+    async with showing(lambda ink: button(ink, "Play 5♠", lambda: pressed.append(1))) as app:
+        assert app.texts() == [f"Play 5{Glyph.SPADE}"]
+        await app.tap("Play 5♠")
+    assert pressed == [1]
+
+
+async def test_a_disabled_button_keeps_its_name_and_does_nothing() -> None:
+    pressed: list[int] = []
+    async with showing(
+        lambda ink: button(ink, "Pay 5", lambda: pressed.append(1), enabled=False)
+    ) as app:
+        assert app.node("Pay 5").disabled
+        with pytest.raises(HeadlessError):
+            await app.tap("Pay 5")
+    assert not pressed
+
+
+async def test_handlers_may_be_asynchronous() -> None:
+    pressed: list[int] = []
+
+    async def later() -> None:
+        pressed.append(1)
+
+    async with showing(lambda ink: icon_button(ink, Glyph.BACK, "Back", later)) as app:
+        await app.tap("Back")
+    assert pressed == [1]
+
+
+async def test_a_long_press_is_not_a_tap() -> None:
+    done: list[str] = []
+    async with showing(
+        lambda ink: tap(
+            ink.text("?"), "Peek", lambda: done.append("tap"), on_hold=lambda: done.append("hold")
+        )
+    ) as app:
+        await app.hold("Peek")
+        await app.tap("Peek")
+    assert done == ["hold", "tap"]
+
+
+async def test_a_counter_reports_its_name_and_the_step() -> None:
+    steps: list[tuple[str, int]] = []
+
+    def draw(ink: Ink) -> ft.Control:
+        return counter(ink, "ana", "Prestige", 3, lambda name, by: steps.append((name, by)), low=3)
+
+    async with showing(draw) as app:
+        assert "Prestige 3" in app.labels()
+        await app.tap("Prestige +1")
+        assert app.node("Prestige −1").disabled
+    assert steps == [("ana", 1)]
+
+
+async def test_a_counter_redraws_only_when_its_own_value_changes() -> None:
+    def draw(ink: Ink) -> ft.Control:
+        values, set_values = ft.use_state({"a": 1, "b": 5})
+        step = use_stable(lambda name, by: set_values({**values, name: values[name] + by}))
+        return ft.Column([counter(ink, n, n, v, step) for n, v in values.items()])
+
+    async with showing(draw) as app:
+        still = app.node("b 5")
+        await app.tap("a +1")
+        assert "a 2" in app.labels()
+        assert app.node("b 5") is still
+
+
+async def test_a_stepper_opens_a_direct_pick_of_its_whole_range() -> None:
+    def draw(ink: Ink) -> ft.Control:
+        value, set_value = ft.use_state(8)
+        return stepper(ink, "Money", value, 0, 20, set_value, prefix="£")
+
+    async with showing(draw) as app:
+        await app.tap("Money −1")
+        await app.tap("Money £7")
+        picks = [label for label in app.labels() if label.startswith("Money £")]
+        assert picks[1:] == [f"Money £{number}" for number in range(21)]
+        await app.tap("Money £20")
+        assert app.node("Money +1").disabled
+        assert len([label for label in app.labels() if label.startswith("Money £")]) == 1
+
+
+async def test_one_of_several_is_selected_and_some_of_several_are_checked() -> None:
+    options = [("a", "Row A"), ("b", "Row B")]
+    picked: list[str] = []
+    async with showing(lambda ink: choice(ink, options, "b", picked.append, label="Row")) as app:
+        assert [app.node(f"Row: {name}").selected for _, name in options] == [False, True]
+        await app.tap("Row: Row A")
+    async with showing(lambda ink: choice(ink, options, {"b"}, picked.append, several=True)) as app:
+        assert [app.node(name).checked for _, name in options] == [False, True]
+        await app.tap("Row B")
+    assert picked == ["a", "b"]
+
+
+async def test_a_switch_says_whether_it_is_on() -> None:
+    changes: list[bool] = []
+    async with showing(lambda ink: switch(ink, "Calm", True, changes.append)) as app:
+        assert app.node("Calm").toggled is True
+        await app.tap("Calm")
+    assert changes == [False]
+
+
+async def test_two_dice_are_reported_by_one_tap_each() -> None:
+    seen: list[tuple[int, int]] = []
+    async with showing(
+        lambda ink: dice_pad(
+            ink, (None, 2), lambda die, face: seen.append((die, face)), captions=("First", "Second")
+        )
+    ) as app:
+        assert app.node("Second 2").selected
+        await app.tap("First 6")
+        await app.tap("Second 1")
+    assert seen == [(0, 6), (1, 1)]
+
+
+async def test_a_field_hands_over_its_text() -> None:
+    typed: list[str] = []
+    async with showing(
+        lambda ink: field(ink, "Name", "", typed.append, on_submit=lambda t: typed.append(t + "!"))
+    ) as app:
+        await app.type("Name", "Zoé", submit=True)
+    assert typed == ["Zoé", "Zoé!"]
