@@ -101,7 +101,7 @@ class Game(Generic[S]):
     figures: Callable[[Story[S]], tuple[Figure, ...]] = nothing_to_tell
     as_recorded: Callable[[S, Action], Outcome[S, Any] | None] | None = None
     codec: Codec = field(init=False, repr=False)
-    _moves: dict[type[Action], Move[S, Any, Any]] = field(init=False, repr=False)
+    _moves: dict[type[Action], Move[S, Any, Any]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         moves = (*self.by_hand.moves, *self.moves)

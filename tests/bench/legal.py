@@ -10,10 +10,14 @@ from companion.games.mordred import actions as mordred
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.morrigan import actions as morrigan
 from companion.games.morrigan.cards import Card, Face, Kind
-from companion.games.regicide.actions import ChooseNext, PayDamage, PlayCards, RevealEnemy, Yield
 from companion.games.regicide.cards import DECK, JOKER, Rank
 from companion.games.regicide.castle import next_suits
-from companion.games.regicide.step import Step
+from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.state import Step
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
 from companion.play.entry import PlayStarted

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from companion.games.morrigan.actions import (
-    AddAdversary,
-    AddTerritory,
-    Duel,
-    EndTurn,
-    Fight,
-    PlaySpecial,
-    Reinforce,
-    Stake,
-    Trial,
-)
 from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.prestige import may_challenge, most_valuable
 from companion.games.morrigan.state import CARDS_OF_A_TURN, HAND_LIMIT, Phase
 from tests.record.table import Table

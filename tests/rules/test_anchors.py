@@ -20,15 +20,17 @@ PLACES = {"Refusal": 3, "Notice": 2, "Explanation": 3, "Option": 5}
 ANCHOR = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
-def sources(game: str) -> Iterator[ast.Module]:
-    folder = Path(companion.games.__path__[0]) / game
-    for path in sorted(folder.glob("*.py")):
-        yield ast.parse(path.read_text(encoding="utf-8"))
+HOME = Path(companion.games.__path__[0])
+
+
+def files(game: str) -> list[Path]:
+    """Returns the files of a game's rules and words, in all its rooms but the view."""
+    return [path for path in sorted((HOME / game).rglob("*.py")) if "view" not in path.parts]
 
 
 def named_in(game: str) -> set[str]:
     """Returns the anchors that stand in the code as constants."""
-    trees = list(sources(game))
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files(game)]
     places = dict(PLACES)
     for tree in trees:
         for node in ast.walk(tree):
@@ -53,8 +55,9 @@ def anchors_of(call: ast.Call, places: dict[str, int]) -> Iterator[str]:
 def declared_in(game: str) -> set[str]:
     """Returns the anchors in the tables that a game's words are chosen from."""
     found: set[str] = set()
-    for path in sorted((Path(companion.games.__path__[0]) / game).glob("*.py")):
-        module = importlib.import_module(f"companion.games.{game}.{path.stem}")
+    for path in files(game):
+        dotted = ".".join(path.relative_to(HOME).with_suffix("").parts)
+        module = importlib.import_module(f"companion.games.{dotted}")
         for name, value in vars(module).items():
             if re.search(r"ANCHORS|TOPICS|RULES?$", name):
                 found |= set(strings(value))

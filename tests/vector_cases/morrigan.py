@@ -6,23 +6,25 @@ from fractions import Fraction
 from typing import Any
 
 from companion.games.morrigan import GAME
-from companion.games.morrigan.actions import (
-    Duel,
-    EndTurn,
-    Fight,
-    PlaySpecial,
-    PutCard,
-    Reinforce,
-    SetReinforcements,
-    Stake,
-    Trial,
-)
 from companion.games.morrigan.cards import Card, Face, Kind, Special
-from companion.games.morrigan.duel import cards_to_draw, maletar_range, sure_attack
-from companion.games.morrigan.effects import Duelled, Fought, Reinforced, Tried, TurnEnded
-from companion.games.morrigan.odds import target_of
+from companion.games.morrigan.moves.correct import PutCard, SetReinforcements
+from companion.games.morrigan.moves.duel import (
+    Duel,
+    Duelled,
+    cards_to_draw,
+    maletar_range,
+    sure_attack,
+)
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight, Fought
+from companion.games.morrigan.moves.place import Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial, Tried
+from companion.games.morrigan.odds.fight import target_of
+from companion.games.morrigan.power import defence_of
 from companion.games.morrigan.prestige import may_challenge, most_valuable
 from companion.games.morrigan.state import State
+from companion.games.morrigan.turn import TurnEnded
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel as DuelQuestion
 from companion.odds.duel import Opponent, p_win
@@ -66,7 +68,7 @@ def _table(initial: dict[str, Any], players: int = FEWEST, first: int = 0) -> St
     return state
 
 
-def _do(state: State, action: Action) -> Outcome[State]:
+def _do(state: State, action: Action) -> Outcome[State, Any]:
     outcome = GAME.apply(state, action)
     if isinstance(outcome, Refusal):
         raise _RefusedError(outcome)
@@ -108,17 +110,19 @@ def _fight(initial: dict[str, Any], raw: dict[str, Any]) -> dict[str, object]:
         int(attack.get("catapult", 0)),
         revealed,
     )
-    effect = _do(state, fight).effect
+    outcome = _do(state, fight)
+    effect, after = outcome.effect, outcome.state.find(card)
     assert isinstance(effect, Fought)
+    assert after is not None
     return {
         "attack": effect.attack,
         "defence": effect.defence,
-        "success": effect.success,
-        "prestige_gain": effect.prestige_gain,
-        "bluffs_discarded": effect.bluffs_discarded,
-        "discarded_total": effect.discarded_total,
-        "reinforcements_left": effect.reinforcements_left,
-        "known_defence": effect.known_defence,
+        "success": effect.won,
+        "prestige_gain": effect.target.value if effect.won else 0,
+        "bluffs_discarded": effect.bluffs,
+        "discarded_total": effect.discarded,
+        "reinforcements_left": after.under,
+        "known_defence": None if effect.won else defence_of(outcome.state.rules, after),
         "missing": effect.missing,
     }
 
@@ -151,7 +155,7 @@ def _trial(initial: dict[str, Any], raw: dict[str, Any]) -> dict[str, object]:
         "tied": [by_seat[seat] for seat in sorted(effect.tied)],
         "rounds": effect.rounds,
         "best": effect.best,
-        "prestige_gain": effect.prestige_gain,
+        "prestige_gain": 0 if effect.winner is None else raw["value"],
     }
 
 
@@ -210,13 +214,13 @@ def _duel(initial: dict[str, Any], raw: dict[str, Any]) -> dict[str, object]:
         **_bounds(state),
         "attack": effect.attack,
         "defence": effect.defence,
-        "win": effect.win,
+        "win": effect.won,
         "missing": effect.missing,
         "lost_card_value": None if effect.lost is None else effect.lost.value,
-        "choices": effect.choices,
-        "prestige_before": effect.prestige_before,
-        "prestige_after": effect.prestige_after,
-        "can_retry_next_turn": effect.can_retry_next_turn,
+        "choices": 0 if effect.won else len(shared),
+        "prestige_before": state.prestige[0],
+        "prestige_after": outcome.state.prestige[0],
+        "can_retry_next_turn": not effect.won and outcome.state.since[0] is not None,
     }
 
 
@@ -262,9 +266,9 @@ def _reinforce(initial: dict[str, Any], raw: dict[str, Any]) -> dict[str, object
         state = _do(state, Reinforce(0, card)).state
     else:
         state = _do(state, SetReinforcements(card, before)).state
-    effect = _do(state, Reinforce(0, card)).effect
-    assert isinstance(effect, Reinforced)
-    return {"ok": True, "face_down_cards": effect.under}
+    after = _do(state, Reinforce(0, card)).state.find(card)
+    assert after is not None
+    return {"ok": True, "face_down_cards": after.under}
 
 
 def _end_turn(initial: dict[str, Any], raw: dict[str, Any]) -> dict[str, object]:

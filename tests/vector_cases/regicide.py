@@ -6,28 +6,24 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.regicide import GAME
-from companion.games.regicide.actions import (
-    CannotPay,
-    CannotPlay,
-    ChooseNext,
-    FlipSoloJoker,
-    PayDamage,
-    PlayCards,
-    RevealEnemy,
-    Yield,
-)
-from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit
-from companion.games.regicide.effects import Attack, Payment
-from companion.games.regicide.solo import medal_if_won
+from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit, total_of
+from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
+from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.pay_damage import PayDamage, Payment
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import (
     ENEMIES,
     Counts,
     Fight,
     State,
+    Step,
     hand_limit,
     jokers_in_tavern,
 )
-from companion.games.regicide.step import Step
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup
@@ -168,20 +164,21 @@ def _attack(effect: object) -> dict[str, object]:
             "exact": False,
             "enemy_goes_to": None,
         }
+    fight = effect.fight
     goes_to = "tavern_top" if effect.exact else "discard"
     return {
-        "attack": effect.attack,
+        "attack": total_of(effect.strike.cards),
         "powers": list(effect.powers),
         "blocked": list(effect.blocked),
         "heal": effect.heal,
         "draw": effect.draw,
         "drawn_per_player": effect.drawn,
         "drawn_total": effect.drawn_total,
-        "damage": effect.damage,
-        "total_damage": effect.total_damage,
-        "enemy_hp": effect.life_left,
-        "shield_total": effect.shield_total,
-        "enemy_attack_now": effect.enemy_attack,
+        "damage": effect.strike.damage,
+        "total_damage": fight.damage,
+        "enemy_hp": fight.life_left,
+        "shield_total": fight.shield,
+        "enemy_attack_now": fight.attack_now,
         "defeated": effect.defeated,
         "exact": effect.exact,
         "enemy_goes_to": goes_to if effect.defeated else None,
@@ -192,18 +189,18 @@ def _attack(effect: object) -> dict[str, object]:
 def _payment(effect: object) -> dict[str, object]:
     if not isinstance(effect, Payment):
         return {}
-    kept = effect.removable
+    spare = effect.removable
     return {
         "discard_value": effect.value,
         "overpaid": effect.overpaid,
         "missing": 0,
-        "removable_card": None if kept is None else {"rank": kept.rank, "suit": kept.suit},
+        "removable_card": None if spare is None else {"rank": spare.rank, "suit": spare.suit},
     }
 
 
 def _position(state: State) -> dict[str, object]:
     """Returns where the play stands."""
-    medal = medal_if_won(state)
+    medal = state.medal
     return {
         **_enemy(state.fight),
         "hands": state.counts.hands,

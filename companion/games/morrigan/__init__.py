@@ -1,19 +1,18 @@
 """Morrigan: prestige, hidden reinforcements, trials, and the duel with Maletar."""
 
-from companion.games.morrigan.actions import ACTIONS
-from companion.games.morrigan.announce import announce
-from companion.games.morrigan.charts import charts
-from companion.games.morrigan.describe import describe
-from companion.games.morrigan.explain import explain
-from companion.games.morrigan.figures import figures
-from companion.games.morrigan.options import OPTIONS
+from companion.games.morrigan.by_hand import BY_HAND
+from companion.games.morrigan.moves import MOVES
 from companion.games.morrigan.state import FEWEST, LARGEST, State, start
-from companion.games.morrigan.tell import heading, result, summary, topics
-from companion.games.morrigan.turn import apply
+from companion.games.morrigan.tell.charts import charts
+from companion.games.morrigan.tell.figures import figures
+from companion.games.morrigan.tell.heading import heading, result, summary
+from companion.games.morrigan.tell.topics import topics
+from companion.games.morrigan.tell.why import explain
 from companion.i18n import marker
 from companion.play.game import Game, Tool
 
 _ = marker("morrigan")
+_TOOLS = "companion.games.morrigan.view.tools"
 
 GAME: Game[State] = Game(
     id="morrigan",
@@ -22,13 +21,10 @@ GAME: Game[State] = Game(
     palette="violet",
     emblem="sword",
     players=(FEWEST, LARGEST),
-    actions=ACTIONS,
-    options=OPTIONS,
+    moves=MOVES,
+    by_hand=BY_HAND,
     start=start,
-    apply=apply,
-    announce=announce,
     heading=heading,
-    describe=describe,
     explain=explain,
     topics=topics,
     summary=summary,
@@ -39,21 +35,9 @@ GAME: Game[State] = Game(
     charts=charts,
     figures=figures,
     tools=(
-        Tool(
-            "duel",
-            _("Duel calculator"),
-            "companion.games.morrigan.view.duel_calculator:DuelCalculator",
-        ),
-        Tool(
-            "fight",
-            _("Fight odds"),
-            "companion.games.morrigan.view.fight_calculator:FightCalculator",
-        ),
-        Tool(
-            "trial",
-            _("Trial odds"),
-            "companion.games.morrigan.view.trial_calculator:TrialCalculator",
-        ),
+        Tool("duel", _("Duel calculator"), f"{_TOOLS}.duel:DuelCalculator"),
+        Tool("fight", _("Fight odds"), f"{_TOOLS}.fight:FightCalculator"),
+        Tool("trial", _("Trial odds"), f"{_TOOLS}.trial:TrialCalculator"),
     ),
 )
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.play.change import replace
+
 LEAST, MOST = 1, 5
 """The value of any card that has one."""
 
@@ -61,8 +63,23 @@ class Special(StrEnum):
     SHIELD = "blessed_shield"
 
 
-ACCOMPANYING = frozenset({Special.CURSE, Special.BLESSING, Special.CATAPULT, Special.SWORD})
-"""Played with a reinforcement, a stake or an attack, never alone."""
+Counts = tuple[int, ...]
+"""Cards by action value, from 0 (any card that is neither action nor curse) to 5, then curses."""
+
+BLUFF, CURSE = 0, MOST + 1
+"""Where cards without an action value stand in counts."""
+
+NO_CARDS: Counts = (0,) * (CURSE + 1)
+
+
+def tally(*values: int) -> Counts:
+    """Returns cards as counts; 0 stands for a card that is no action, 6 for a curse."""
+    return tuple(values.count(value) for value in range(len(NO_CARDS)))
+
+
+def add(*parts: Counts) -> Counts:
+    """Returns counts added up."""
+    return tuple(map(sum, zip(*parts, strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +93,11 @@ class Card:
 
     face: Face
     value: int = 0
+
+    @property
+    def place(self) -> int:
+        """Where it stands in counts."""
+        return {Face.ACTION: self.value, Face.CURSE: CURSE, Face.OTHER: BLUFF}[self.face]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +128,18 @@ class InPlay:
         return self.hidden + len(self.known) + self.curses
 
     @property
+    def seen_under(self) -> tuple[int, ...]:
+        """The cards under it that all have seen, as `tally` takes them."""
+        return *self.known, *(CURSE,) * self.curses
+
+    @property
     def can_be_reinforced(self) -> bool:
         """Whether it is a territory or an adversary not beaten yet."""
         return self.kind is Kind.TERRITORY or (self.kind is Kind.ADVERSARY and self.owner is None)
+
+    def bare(self) -> InPlay:
+        """Returns it with nothing under it."""
+        return replace(self, hidden=0, known=(), curses=0)
 
 
 def card_id(kind: Kind, place: int, ordinal: int) -> int:

@@ -1,4 +1,4 @@
-"""Prestige, and who may challenge Maletar.
+"""Prestige, who may challenge Maletar, and what is said when either changes.
 
 Source: Morrigan, booklet p. 5 (goal) and the sections on counting prestige and on reaching 15.
 """
@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.morrigan.cards import InPlay
+from companion.errors import Message
+from companion.games.morrigan.cards import InPlay, Kind, card_id, counter
 from companion.games.morrigan.state import GOAL, Held, Phase, State
+from companion.i18n import marker
 from companion.play.change import replace
+from companion.play.outcome import Notice
+from companion.play.tell import Description
 
-HIGHEST_PRESTIGE = 99
-"""What a counter by hand may reach; three digits do not fit a lane, and no table gets there."""
+_ = marker("morrigan")
 
 
 def settle(
@@ -48,6 +51,34 @@ def _since(state: State, prestige: tuple[int, ...], by_hand: bool) -> tuple[Held
     )
 
 
+def new_card(
+    state: State, kind: Kind, value: int, owner: int | None, place: int
+) -> tuple[InPlay, tuple[int, ...]]:
+    """Returns a card that comes into play, and `State.created` after it.
+
+    Args:
+        state: the state before.
+        kind: its family.
+        value: its value.
+        owner: whose it is.
+        place: who puts it there, see `card_id`.
+    """
+    at = counter(kind, place)
+    ordinal = state.created[at]
+    created = (*state.created[:at], ordinal + 1, *state.created[at + 1 :])
+    return InPlay(card_id(kind, place, ordinal), kind, value, owner), created
+
+
+def swap(cards: tuple[InPlay, ...], card: InPlay) -> tuple[InPlay, ...]:
+    """Returns the cards with one of them in its new form."""
+    return tuple(card if each.id == card.id else each for each in cards)
+
+
+def without(cards: tuple[InPlay, ...], card: int) -> tuple[InPlay, ...]:
+    """Returns the cards without one of them."""
+    return tuple(each for each in cards if each.id != card)
+
+
 def holds_fifteen(state: State, player: int) -> bool:
     """Says whether a player has had 15 since before this turn, as the house rule counts it."""
     held = state.since[player]
@@ -62,7 +93,7 @@ def may_challenge(state: State, player: int) -> bool:
     Only at the start of one's own turn, with 15 held from before. Plain counters follow no
     turns: there 15 is enough.
     """
-    if state.ending is not None or not 0 <= player < state.players:
+    if state.over or not 0 <= player < state.players:
         return False
     if state.rules.plain:
         return state.since[player] is not None
@@ -77,11 +108,42 @@ def most_valuable(state: State, player: int) -> tuple[InPlay, ...]:
     return tuple(card for card in tableau if card.value == highest)
 
 
-def swap(cards: tuple[InPlay, ...], card: InPlay) -> tuple[InPlay, ...]:
-    """Returns the cards with one of them in its new form."""
-    return tuple(card if each.id == card.id else each for each in cards)
+def prestige_line(
+    text: Message, player: int | None, before: State, after: State, *, manual: bool = False
+) -> Description:
+    """Returns a line of the log that shows how a player's prestige changed, if it did."""
+    if player is None or not 0 <= player < before.players:
+        return Description(text, manual=manual)
+    old, new = before.prestige[player], after.prestige[player]
+    if old == new:
+        return Description(text, manual=manual, player=player)
+    return Description(text, _("Prestige"), old, new, manual=manual, player=player)
 
 
-def without(cards: tuple[InPlay, ...], card: int) -> tuple[InPlay, ...]:
-    """Returns the cards without one of them."""
-    return tuple(each for each in cards if each.id != card)
+def fifteen_notices(before: State, after: State) -> tuple[Notice, ...]:
+    """Returns who has reached 15 and who has lost it; nothing once the play has ended."""
+    if after.over:
+        return ()
+    notices: list[Notice] = []
+    for player, (had, has) in enumerate(zip(before.since, after.since, strict=True)):
+        name, prestige = after.names[player], after.prestige[player]
+        if has is not None and had is None:
+            text = _("{player} has {prestige}: say so aloud.", player=name, prestige=prestige)
+            if not after.rules.plain:
+                text = _(
+                    "{player} has {prestige}: a duel is possible if {goal} are still there when "
+                    "the next turn of {player} starts. Say so aloud.",
+                    player=name,
+                    prestige=prestige,
+                    goal=GOAL,
+                )
+            notices.append(Notice(text, "good", "fifteen"))
+        elif had is not None and has is None:
+            text = _(
+                "{player} is down to {prestige}: no duel below {goal}.",
+                player=name,
+                prestige=prestige,
+                goal=GOAL,
+            )
+            notices.append(Notice(text, "info", "fifteen"))
+    return tuple(notices)

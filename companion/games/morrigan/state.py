@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from companion.games.morrigan.cards import COUNTERS, InPlay, Special
-from companion.games.morrigan.options import Rules, rules_of
+from companion.games.morrigan.cards import COUNTERS, NO_CARDS, Counts, InPlay, Special, add, tally
+from companion.games.morrigan.rules import Rules
 from companion.i18n import marker
+from companion.play.house_rules import rules_of
 from companion.play.outcome import Refusal
+from companion.play.refusals import bad_player_count
 from companion.play.setup import Setup
 
 _ = marker("morrigan")
@@ -17,6 +19,9 @@ FEWEST, LARGEST = 3, 5
 GOAL = 15
 HAND_LIMIT = 5
 CARDS_OF_A_TURN = 2
+
+Hands = tuple[int | None, ...]
+"""The size of each hand, None where nobody counts."""
 
 
 class Phase(IntEnum):
@@ -75,8 +80,8 @@ class State:
     """The whole table, immutable.
 
     Attributes:
-        setup: what the play began with, house rules changed since included.
-        rules: the house rules, read.
+        setup: what the play began with.
+        rules: the house rules that hold.
         players: how many play.
         current: whose turn it is.
         turn: the number of the turn, from 0.
@@ -92,8 +97,7 @@ class State:
         placed: the adversary that the others may reinforce now.
         spenders: who used action cards in the last fight, trial or duel.
         ending: how the play ended, None while it goes on.
-        discarded: the cards that all saw go to the discard pile, by action value from 0 (no
-            action) to 5, then the curses.
+        discarded: the cards that all saw go to the discard pile; the odds count them.
     """
 
     setup: Setup
@@ -107,18 +111,33 @@ class State:
     manual: tuple[int, ...]
     prestige: tuple[int, ...]
     since: tuple[Held | None, ...]
-    hands: tuple[int | None, ...]
+    hands: Hands
     effects: tuple[RoundEffect, ...] = ()
     reinforced: tuple[tuple[int, int], ...] = ()
     placed: int | None = None
     spenders: tuple[int, ...] = ()
     ending: Ending | None = None
-    discarded: tuple[int, ...] = (0, 0, 0, 0, 0, 0, 0)
+    discarded: Counts = NO_CARDS
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return tuple(player.name for player in self.setup.players)
+
+    @property
+    def over(self) -> bool:
+        """Whether the play has ended."""
+        return self.ending is not None
 
     @property
     def opponents(self) -> int:
         """How many opponents each player has."""
         return self.players - 1
+
+    @property
+    def centre(self) -> tuple[InPlay, ...]:
+        """The adversaries nobody has beaten yet."""
+        return self.tableau(None)
 
     def name(self, player: int | None) -> str:
         """Returns a player's name; a question mark for nobody at this table."""
@@ -133,18 +152,17 @@ class State:
                 return each
         return None
 
-    def tableau(self, player: int) -> tuple[InPlay, ...]:
+    def tableau(self, player: int | None) -> tuple[InPlay, ...]:
         """Returns the cards that count for a player, in the order they came."""
         return tuple(card for card in self.cards if card.owner == player)
-
-    @property
-    def centre(self) -> tuple[InPlay, ...]:
-        """The adversaries nobody has beaten yet."""
-        return tuple(card for card in self.cards if card.owner is None)
 
     def seats_after(self, player: int) -> tuple[int, ...]:
         """Returns the other players, clockwise from a player's left."""
         return tuple((player + step) % self.players for step in range(1, self.players))
+
+    def discarding(self, *values: int) -> Counts:
+        """Returns what lies on the discard pile after further cards, see `tally`."""
+        return add(self.discarded, tally(*values))
 
 
 def start(setup: Setup) -> State | Refusal:
@@ -154,18 +172,8 @@ def start(setup: Setup) -> State | Refusal:
     """
     players = len(setup.players)
     if not FEWEST <= players <= LARGEST:
-        return Refusal(
-            "bad_player_count",
-            _(
-                "Morrigan is for {least} to {most} players, not {players}.",
-                least=FEWEST,
-                most=LARGEST,
-                players=players,
-            ),
-            (("players", players), ("least", FEWEST), ("most", LARGEST)),
-            "setup",
-        )
-    rules = rules_of(setup)
+        return bad_player_count(_("Morrigan"), players, FEWEST, LARGEST)
+    rules = rules_of(Rules, setup)
     first = setup.first if 0 <= setup.first < players else 0
     return State(
         setup=setup,
@@ -183,10 +191,21 @@ def start(setup: Setup) -> State | Refusal:
     )
 
 
-def dealt(rules: Rules, players: int, drawing: int) -> tuple[int | None, ...]:
+def dealt(rules: Rules, players: int, drawing: int) -> Hands:
     """Returns full hands, those of the player who draws for a turn with two cards more."""
-    if not rules.count_hands:
-        return (None,) * players
-    return tuple(
-        HAND_LIMIT + (CARDS_OF_A_TURN if player == drawing else 0) for player in range(players)
-    )
+    full = HAND_LIMIT if rules.count_hands else None
+    return moved((full,) * players, drawing, CARDS_OF_A_TURN)
+
+
+def moved(hands: Hands, player: int, by: int) -> Hands:
+    """Returns the hands after a player gained cards, or played some when ``by`` is negative.
+
+    Never a refusal: a hand that is counted wrongly is put right when its size is told.
+    """
+    size = hands[player]
+    return hands if size is None else resized(hands, player, max(0, size + by))
+
+
+def resized(hands: Hands, player: int, size: int | None) -> Hands:
+    """Returns the hands with one of a known size; None for one that is not known any more."""
+    return (*hands[:player], size, *hands[player + 1 :])

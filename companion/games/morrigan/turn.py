@@ -1,133 +1,104 @@
-"""One function for the tap, the preview and the fold: what an action does to the table."""
+"""How one turn ends and the next one begins.
+
+Source: Morrigan, booklet p. 6, the course of the game.
+"""
 
 from __future__ import annotations
 
-from typing import assert_never
+from dataclasses import dataclass
+from typing import Any
 
-from companion.games.morrigan import manual, refusals
-from companion.games.morrigan.actions import (
-    AddAdversary,
-    AddTerritory,
-    Duel,
-    EndTurn,
-    Fight,
-    GiveCard,
-    PlaySpecial,
-    PutCard,
-    Reinforce,
-    RemoveCard,
-    SetReinforcements,
-    Trial,
+from companion.games.morrigan.state import (
+    CARDS_OF_A_TURN,
+    HAND_LIMIT,
+    Held,
+    Phase,
+    RoundEffect,
+    State,
+    moved,
+    resized,
 )
-from companion.games.morrigan.duel import duel
-from companion.games.morrigan.fight import fight
-from companion.games.morrigan.placing import add_adversary, add_territory, reinforce
-from companion.games.morrigan.special import play_special
-from companion.games.morrigan.state import State
-from companion.games.morrigan.trial import trial
-from companion.games.morrigan.turn_order import LARGEST_HAND, next_turn, not_current
-from companion.games.morrigan.unseen import NONE, add, discards_of
-from companion.play.action import Action
-from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.games.morrigan.words import special_name
+from companion.i18n import counted, marker
 from companion.play.change import replace
-from companion.play.outcome import Outcome, Refusal
+from companion.play.outcome import Notice, Outcome
 
-Answer = Outcome[State] | Refusal
+_ = marker("morrigan")
+_n = counted("morrigan")
 
-
-def apply(state: State, action: Action) -> Answer:
-    """Does an action or says why it cannot be done. Previewing is applying and looking."""
-    if state.ending is not None:
-        return refusals.already_over()
-    match action:
-        case AddTerritory() | AddAdversary() | Reinforce():
-            return _place(state, action)
-        case Fight() | Trial() | PlaySpecial() | EndTurn() | Duel():
-            return _remember(state, action, _play(state, action))
-        case Adjust() | SetRule() | Finish():
-            return _common(state, action)
-        case PutCard() | GiveCard() | RemoveCard() | SetReinforcements():
-            return _correct(state, action)
-        case _:
-            return refusals.unknown_action()
+LARGEST_HAND = 200
 
 
-def _remember(before: State, action: Action, answer: Answer) -> Answer:
-    """Returns the answer with what all have seen go to the discard pile; the odds count it."""
-    if isinstance(answer, Refusal):
-        return answer
-    gone = discards_of(before, action, answer.effect)
-    if gone == NONE:
-        return answer
-    after = replace(answer.state, discarded=add(answer.state.discarded, gone))
-    return replace(answer, state=after)
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """A turn is over and the next begins.
 
-
-def _place(state: State, action: AddTerritory | AddAdversary | Reinforce) -> Answer:
-    match action:
-        case AddTerritory():
-            return add_territory(state, action)
-        case AddAdversary():
-            return add_adversary(state, action)
-        case Reinforce():
-            return reinforce(state, action)
-        case _:
-            assert_never(action)
-
-
-def _play(state: State, action: Fight | Trial | PlaySpecial | EndTurn | Duel) -> Answer:
-    match action:
-        case Fight():
-            return fight(state, action)
-        case Trial():
-            return trial(state, action)
-        case PlaySpecial():
-            return play_special(state, action)
-        case EndTurn():
-            return end_turn(state, action)
-        case Duel():
-            return duel(state, action)
-        case _:
-            assert_never(action)
-
-
-def _common(state: State, action: Adjust | SetRule | Finish) -> Answer:
-    match action:
-        case Adjust():
-            return manual.adjust(state, action)
-        case SetRule():
-            return manual.set_rule(state, action)
-        case Finish():
-            return manual.finish(state, action)
-        case _:
-            assert_never(action)
-
-
-def _correct(state: State, action: PutCard | GiveCard | RemoveCard | SetReinforcements) -> Answer:
-    match action:
-        case PutCard():
-            return manual.put_card(state, action)
-        case GiveCard():
-            return manual.give_card(state, action)
-        case RemoveCard():
-            return manual.remove_card(state, action)
-        case SetReinforcements():
-            return manual.set_reinforcements(state, action)
-        case _:
-            assert_never(action)
-
-
-def end_turn(state: State, action: EndTurn) -> Answer:
-    """Ends the turn: down to five cards, and on to the next player.
-
-    Source: Morrigan, booklet p. 6, end of the turn.
+    Attributes:
+        must_discard: how many cards are too many for the hand limit; None if the hand is not
+            known.
+        ended: the effects that end now.
+        may_challenge: whether the next player may fight Maletar now.
     """
-    refusal = not_current(state, action.player)
-    if refusal is not None:
-        return refusal
-    told = action.hand_size is not None
-    if action.hand_size is not None and not 0 <= action.hand_size <= LARGEST_HAND:
-        return refusals.bad_count(action.hand_size, LARGEST_HAND)
-    hand = action.hand_size if told else state.hands[action.player]
-    changes, effect = next_turn(state, hand, told=told)
-    return Outcome(replace(state, **changes), effect)
+
+    must_discard: int | None
+    ended: tuple[RoundEffect, ...]
+    may_challenge: bool
+
+
+def next_turn(state: State, hand: int | None, *, limited: bool = True) -> Outcome[State, TurnEnded]:
+    """Ends the current player's turn.
+
+    Args:
+        state: the state at the end of the turn; its prestige counts for who may challenge.
+        hand: the current player's cards before discarding, None if nobody knows.
+        limited: whether the hand limit holds.
+    """
+    player, upcoming = state.current, (state.current + 1) % state.players
+    excess = None if hand is None else max(0, hand - HAND_LIMIT) if limited else 0
+    ended = state.effects
+    if state.rules.effects_last_a_round:
+        ended = tuple(effect for effect in state.effects if effect.owner == upcoming)
+    changes: dict[str, Any] = {
+        "current": upcoming,
+        "turn": state.turn + 1,
+        "phase": Phase.START,
+        "placed": None,
+        "reinforced": (),
+        "effects": tuple(effect for effect in state.effects if effect not in ended),
+    }
+    if state.rules.count_hands:
+        kept = None if hand is None or excess is None else hand - excess
+        hands = resized(state.hands, player, kept)
+        changes["hands"] = moved(hands, upcoming, CARDS_OF_A_TURN)
+    mine, held = state.since[player], state.since[upcoming]
+    if mine is not None:
+        seen = Held(mine.turn, own=True)
+        changes["since"] = (*state.since[:player], seen, *state.since[player + 1 :])
+    challenge = held is not None and (held.own or not state.rules.own_turn_only)
+    return Outcome(replace(state, **changes), TurnEnded(excess, ended, challenge))
+
+
+def turn_notices(player: int, outcome: Outcome[State, TurnEnded]) -> tuple[Notice, ...]:
+    """Returns what to read out when a player's turn has ended."""
+    state, effect = outcome.state, outcome.effect
+    notices: list[Notice] = []
+    if effect.must_discard:
+        text = _n(
+            "Discard to {limit}: {player} puts away {count} card.",
+            "Discard to {limit}: {player} puts away {count} cards.",
+            effect.must_discard,
+            limit=HAND_LIMIT,
+            player=state.name(player),
+        )
+        notices.append(Notice(text, "ask", "hand-limit"))
+    for ended in effect.ended:
+        text = _("{special} is over: discard the card.", special=special_name(ended.special))
+        notices.append(Notice(text, "info", "special-cards"))
+    if effect.may_challenge:
+        text = _(
+            "{player} has {prestige} and may challenge Maletar instead of a turn.",
+            player=state.name(state.current),
+            prestige=state.prestige[state.current],
+        )
+        notices.append(Notice(text, "good", "duel"))
+    return tuple(notices)

@@ -50,7 +50,7 @@ SUITED_RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 
 def value_of(rank: Rank) -> int:
-    """Returns what a card of the rank is worth, in an attack and in payment alike.
+    """Returns what a card of the rank is worth, in an attack and as a payment alike.
 
     Ace 1, numbers their number, jack 10, queen 15, king 20, joker 0. Source: p. 7 and 9.
     """

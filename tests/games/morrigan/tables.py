@@ -9,8 +9,14 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.games.morrigan import GAME
-from companion.games.morrigan import actions as do
 from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
+from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import State
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
@@ -33,7 +39,7 @@ class Table:
         state = GAME.start(setup(players, first, **rules))
         assert isinstance(state, State)
         self.state = state
-        self.last: Outcome[State] = Outcome(state)
+        self.last: Outcome[State, Any] = Outcome(state, None)
 
     def do(self, *actions: Action) -> Any:
         """Does the actions; returns the effect of the last."""
@@ -51,12 +57,12 @@ class Table:
 
     def put(self, kind: Kind, value: int, owner: int | None = None) -> InPlay:
         """Puts a card into play by hand and returns it."""
-        self.do(do.PutCard(kind, value, owner))
+        self.do(PutCard(kind, value, owner))
         return self.state.cards[-1]
 
     def pass_turns(self, count: int = 1) -> None:
         for _turn in range(count):
-            self.do(do.EndTurn(self.state.current))
+            self.do(EndTurn(self.state.current))
 
     def read_out(self, action: Action) -> tuple[str, ...]:
         """Does an action and returns what is read out, in English."""
@@ -84,7 +90,7 @@ _values = st.integers(-1, 7)
 _ids = st.integers(-1, 40)
 _few = st.integers(-2, 12)
 _cards = st.builds(Card, st.sampled_from(Face), _values)
-_stakes = st.builds(do.Stake, _seats, st.integers(-1, 6), st.integers(-1, 3))
+_stakes = st.builds(Stake, _seats, st.integers(-1, 6), st.integers(-1, 3))
 _maybe_id = st.none() | _ids
 
 
@@ -101,20 +107,20 @@ _quantities = st.sampled_from(
 )
 
 any_action: st.SearchStrategy[Action] = st.one_of(
-    st.builds(do.AddTerritory, _seats, _values),
-    st.builds(do.AddAdversary, _seats, _values),
-    st.builds(do.Reinforce, _seats, _ids),
-    st.builds(do.Fight, _seats, _ids, _tuples(_values), _few, _few, _tuples(_cards)),
-    st.builds(do.Trial, _seats, _values, _tuples(_tuples(_stakes), 3)),
-    st.builds(do.PlaySpecial, _seats, st.sampled_from(Special), _maybe_id, st.none() | _seats),
-    st.builds(do.EndTurn, _seats, st.none() | _few),
+    st.builds(AddTerritory, _seats, _values),
+    st.builds(AddAdversary, _seats, _values),
+    st.builds(Reinforce, _seats, _ids),
+    st.builds(Fight, _seats, _ids, _tuples(_values), _few, _few, _tuples(_cards)),
+    st.builds(Trial, _seats, _values, _tuples(_tuples(_stakes), 3)),
+    st.builds(PlaySpecial, _seats, st.sampled_from(Special), _maybe_id, st.none() | _seats),
+    st.builds(EndTurn, _seats, st.none() | _few),
     st.builds(
-        do.Duel, _seats, _tuples(_values), _tuples(st.none() | _cards), st.none() | _few, _maybe_id
+        Duel, _seats, _tuples(_values), _tuples(st.none() | _cards), st.none() | _few, _maybe_id
     ),
-    st.builds(do.PutCard, st.sampled_from(Kind), _values, st.none() | _seats),
-    st.builds(do.GiveCard, _ids, _seats),
-    st.builds(do.RemoveCard, _ids),
-    st.builds(do.SetReinforcements, _ids, _few, _tuples(_values), _few),
+    st.builds(PutCard, st.sampled_from(Kind), _values, st.none() | _seats),
+    st.builds(GiveCard, _ids, _seats),
+    st.builds(RemoveCard, _ids),
+    st.builds(SetReinforcements, _ids, _few, _tuples(_values), _few),
     st.builds(Adjust, _quantities, st.none() | _seats, st.integers(-30, 30)),
     st.builds(SetRule, _rule_names, _rule_values),
     st.builds(Finish, _tuples(_seats, 2)),
@@ -142,7 +148,7 @@ def _plans(players: int, hidden: int) -> st.SearchStrategy[Plan]:
     card = st.sampled_from([BLUFF, CURSE, *(action_card(each) for each in range(1, 6))])
     revealed = st.lists(card, min_size=hidden, max_size=hidden).map(tuple)
     stakes = st.lists(
-        st.builds(do.Stake, seat, st.integers(0, 5)),
+        st.builds(Stake, seat, st.integers(0, 5)),
         max_size=players,
         unique_by=lambda each: each.player,
     ).map(tuple)
@@ -151,20 +157,20 @@ def _plans(players: int, hidden: int) -> st.SearchStrategy[Plan]:
     special = st.tuples(st.sampled_from(Special), seat)
     left = st.none() | st.integers(0, 12)
     return st.one_of(
-        value.map(lambda v: lambda me, _at: do.AddTerritory(me, v)),
-        value.map(lambda v: lambda me, _at: do.AddAdversary(me, v)),
-        seat.map(lambda by: lambda _me, at: do.Reinforce(by, at)),
+        value.map(lambda v: lambda me, _at: AddTerritory(me, v)),
+        value.map(lambda v: lambda me, _at: AddAdversary(me, v)),
+        seat.map(lambda by: lambda _me, at: Reinforce(by, at)),
         st.tuples(attack, revealed).map(
-            lambda drawn: lambda me, at: do.Fight(me, at, drawn[0], revealed=drawn[1])
+            lambda drawn: lambda me, at: Fight(me, at, drawn[0], revealed=drawn[1])
         ),
         st.tuples(value, stakes).map(
-            lambda drawn: lambda me, _at: do.Trial(me, drawn[0], (drawn[1],))
+            lambda drawn: lambda me, _at: Trial(me, drawn[0], (drawn[1],))
         ),
-        special.map(lambda drawn: lambda me, at: do.PlaySpecial(me, drawn[0], at, drawn[1])),
-        left.map(lambda hand: lambda me, _at: do.EndTurn(me, hand)),
-        st.just(lambda me, _at: do.EndTurn(me)),
-        st.tuples(attack, answers).map(lambda drawn: lambda me, at: do.Duel(me, *drawn, lost=at)),
+        special.map(lambda drawn: lambda me, at: PlaySpecial(me, drawn[0], at, drawn[1])),
+        left.map(lambda hand: lambda me, _at: EndTurn(me, hand)),
+        st.just(lambda me, _at: EndTurn(me)),
+        st.tuples(attack, answers).map(lambda drawn: lambda me, at: Duel(me, *drawn, lost=at)),
         st.tuples(st.sampled_from(Kind), value, seat).map(
-            lambda drawn: lambda _me, _at: do.PutCard(*drawn)
+            lambda drawn: lambda _me, _at: PutCard(*drawn)
         ),
     )

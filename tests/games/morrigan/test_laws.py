@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.morrigan import GAME
-from companion.games.morrigan.actions import Duel
 from companion.games.morrigan.cards import MOST_UNDER, Kind
+from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.prestige import most_valuable
 from companion.games.morrigan.state import GOAL, State
 from companion.i18n import Translator
@@ -41,7 +43,7 @@ def check(state: State) -> None:
     assert all(hand is None or hand >= 0 for hand in state.hands)
 
 
-def tell_everything(before: State, action: Action, outcome: Outcome[State] | Refusal) -> None:
+def tell_everything(before: State, action: Action, outcome: Outcome[State, Any] | Refusal) -> None:
     after = before if isinstance(outcome, Refusal) else outcome.state
     if isinstance(outcome, Refusal):
         ENGLISH.text(outcome.message)
@@ -99,6 +101,7 @@ def test_a_lost_duel_costs_the_highest_value(values: list[int], attack: int) -> 
     if table.state.prestige[ANA] < GOAL:
         assert table.refuse(duel).code == "fifteen_not_held"
         return
+    before = table.state.prestige[ANA]
     effect = table.do(duel)
-    lost = 0 if effect.win else max(values)
-    assert effect.prestige_before - effect.prestige_after == lost
+    lost = 0 if effect.won else max(values)
+    assert before - table.state.prestige[ANA] == lost

@@ -2,18 +2,13 @@
 
 import pytest
 
-from companion.games.morrigan.actions import (
-    AddTerritory,
-    EndTurn,
-    Fight,
-    PlaySpecial,
-    PutCard,
-    Reinforce,
-    RemoveCard,
-    Stake,
-    Trial,
-)
 from companion.games.morrigan.cards import Kind, Special
+from companion.games.morrigan.moves.correct import PutCard, RemoveCard
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import AddTerritory, Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.prestige import may_challenge, most_valuable
 from companion.play.by_hand import Adjust
 from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table

@@ -3,18 +3,13 @@
 import pytest
 
 from companion.games.morrigan import GAME
-from companion.games.morrigan.actions import (
-    AddAdversary,
-    EndTurn,
-    Fight,
-    PlaySpecial,
-    Reinforce,
-    Stake,
-    Trial,
-)
 from companion.games.morrigan.cards import Special
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import AddAdversary, Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import Phase, State
-from companion.play.action import Action
 from companion.play.outcome import Refusal
 from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table, action_card, setup
 
@@ -60,7 +55,7 @@ def test_only_the_current_player_ends_the_turn() -> None:
 
 def test_a_new_turn_begins_with_nothing_done() -> None:
     table = Table()
-    foe = table.do(AddAdversary(ANA, 2)).card
+    foe = table.do(AddAdversary(ANA, 2))
     table.do(Reinforce(BEN, foe.id), Reinforce(ANA, foe.id))
     table.pass_turns()
     state = table.state
@@ -81,7 +76,7 @@ def test_effects_end_at_the_start_of_their_players_turn() -> None:
 def test_hands_are_counted_where_the_table_wants_it() -> None:
     table = Table(count_hands=True)
     assert table.state.hands == (7, 5, 5)
-    foe = table.do(AddAdversary(ANA, 2)).card
+    foe = table.do(AddAdversary(ANA, 2))
     table.do(Reinforce(BEN, foe.id))
     assert table.state.hands == (6, 4, 5)
     table.do(Fight(ANA, foe.id, (1, 2), swords=1, revealed=(action_card(1),)))
@@ -92,7 +87,3 @@ def test_hands_are_counted_where_the_table_wants_it() -> None:
     assert table.state.hands == (2, 4, 4)
     assert table.do(EndTurn(BEN, 8)).must_discard == 3
     assert table.state.hands == (2, 5, 6)
-
-
-def test_an_action_of_another_game_is_refused() -> None:
-    assert Table().refuse(Action()).code == "unknown_action"

@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
-from companion.games.murky_fairies.actions import (
-    AddFairy,
-    Afflict,
-    Attack,
-    Auction,
-    Begin,
-    Buy,
-    BuyAction,
-    EndTurn,
-    Hit,
-    LiftCurse,
-    MoveItem,
-    NewRound,
-    PlayCard,
-    SetEnemy,
-    ShowItem,
-    TakeReward,
-    UseItem,
-    UseSkill,
-    UseSpecial,
-)
+from companion.games.murky_fairies import GAME
+from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
+from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
+from companion.games.murky_fairies.moves.attack import Attack, Hit
+from companion.games.murky_fairies.moves.auction import Auction
+from companion.games.murky_fairies.moves.items import MoveItem, UseItem
+from companion.games.murky_fairies.moves.layout import AddFairy, SetEnemy
+from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.games.murky_fairies.moves.shop import Buy, ShowItem
+from companion.games.murky_fairies.moves.skills import UseSkill, UseSpecial
+from companion.games.murky_fairies.moves.turn import Begin, EndTurn, NewRound
 from companion.games.murky_fairies.pieces import Affliction, Defence, Rarity
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Outcome
 
@@ -88,13 +78,16 @@ def choices(state: State, rng: random.Random) -> list[Action]:
     return [*fought[:3], *deeds[:3], EndTurn(me)]
 
 
-def played(state: State, seed: int, most: int = 400) -> list[tuple[State, Action, Outcome[State]]]:
+Line = tuple[State, Action, Outcome[State, Any]]
+
+
+def played(state: State, seed: int, most: int = 400) -> list[Line]:
     """Returns a play from a state: each action that had an effect, with the state before it."""
     rng = random.Random(seed)  # noqa: S311 - plays to repeat, nothing secret
-    lines: list[tuple[State, Action, Outcome[State]]] = []
+    lines: list[Line] = []
     while len(lines) < most and not state.over:
         for action in choices(state, rng):
-            result = apply(state, action)
+            result = GAME.apply(state, action)
             if isinstance(result, Outcome):
                 lines.append((state, action, result))
                 state = result.state

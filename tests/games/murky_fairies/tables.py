@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from companion.games.murky_fairies.actions import Attack, Begin, Hit
+from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.cards import Enemy, Fairy, tokens_of
+from companion.games.murky_fairies.moves.attack import Attack, Hit
+from companion.games.murky_fairies.moves.turn import Begin
 from companion.games.murky_fairies.pieces import Defence, Rank
 from companion.games.murky_fairies.state import Seat, State, start
-from companion.games.murky_fairies.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
@@ -40,8 +42,7 @@ def begun(*enemies: Enemy, souls: tuple[int, int] = (30, 30), **rules: Value) ->
 def acting(*enemies: Enemy, souls: tuple[int, int] = (30, 30), **rules: Value) -> State:
     """A table whose first player has played the 5."""
     state = begun(*enemies, souls=souls, **rules)
-    seats = state.with_seat(0, replace(state.seats[0], used=(5,)))
-    return replace(state, seats=seats, card=5, actions=5)
+    return state.with_seat(0, replace(state.seats[0], used=(5,)), card=5, actions=5)
 
 
 def enemy(rank: Rank = DEMON, tokens: str = "P") -> Enemy:
@@ -49,8 +50,7 @@ def enemy(rank: Rank = DEMON, tokens: str = "P") -> Enemy:
 
 
 def with_fairy(state: State, place: int, fairy: Fairy, player: int = 0) -> State:
-    seat = state.seats[player].with_fairy(place, fairy)
-    return replace(state, seats=state.with_seat(player, seat))
+    return state.with_fairy(player, place, fairy)
 
 
 def hit(
@@ -67,10 +67,10 @@ def seat(state: State, player: int = 0) -> Seat:
     return state.seats[player]
 
 
-def outcome(state: State, *actions: Action) -> Outcome[State]:
-    result: Outcome[State] | None = None
+def outcome(state: State, *actions: Action) -> Outcome[State, Any]:
+    result: Outcome[State, Any] | None = None
     for action in actions:
-        found = apply(state, action)
+        found = GAME.apply(state, action)
         assert isinstance(found, Outcome), found
         result, state = found, found.state
     assert result is not None
@@ -82,7 +82,7 @@ def done(state: State, *actions: Action) -> State:
 
 
 def refused(state: State, action: Action) -> Refusal:
-    result = apply(state, action)
+    result = GAME.apply(state, action)
     assert isinstance(result, Refusal), result
     return result
 

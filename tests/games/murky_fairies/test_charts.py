@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.games.murky_fairies import GAME
-from companion.games.murky_fairies.charts import charts
 from companion.games.murky_fairies.scoring import points
+from companion.games.murky_fairies.tell.charts import charts
 from companion.play.story import Chart, Story
 from tests.games.recorded import recorded
 

@@ -2,17 +2,10 @@
 
 from dataclasses import replace
 
-from companion.games.murky_fairies.actions import (
-    Begin,
-    BuyAction,
-    EndTurn,
-    PlayCard,
-    ReadyFairy,
-    StartTurn,
-    UseSkill,
-    UseSpecial,
-)
 from companion.games.murky_fairies.cards import Fairy
+from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
+from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSkill, UseSpecial
+from companion.games.murky_fairies.moves.turn import Begin, EndTurn, StartTurn
 from tests.games.murky_fairies.tables import (
     acting,
     begun,

@@ -2,16 +2,11 @@
 
 import pytest
 
-from companion.games.murky_fairies.actions import (
-    Afflict,
-    Auction,
-    EndTurn,
-    LiftCurse,
-    PlayCard,
-    StartTurn,
-)
 from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.effects import Auctioned
+from companion.games.murky_fairies.moves.action_cards import PlayCard
+from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
+from companion.games.murky_fairies.moves.auction import Auction, Auctioned
+from companion.games.murky_fairies.moves.turn import EndTurn, StartTurn
 from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.games.murky_fairies.state import State
 from tests.games.murky_fairies.tables import (

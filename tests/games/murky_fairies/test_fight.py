@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.murky_fairies.actions import Attack, EndTurn, Hit, PlayCard, TakeReward
 from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.effects import Attacked
+from companion.games.murky_fairies.moves.action_cards import PlayCard
+from companion.games.murky_fairies.moves.attack import Attack, Attacked, Hit
+from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.games.murky_fairies.pieces import Rank
 from companion.games.murky_fairies.state import State
 from tests.games.murky_fairies.tables import (

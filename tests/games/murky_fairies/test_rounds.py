@@ -4,23 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.murky_fairies.actions import (
-    AddFairy,
-    Begin,
-    CountUp,
-    EndTurn,
-    NameFairies,
-    NewRound,
-    PlayCard,
-    RemoveFairy,
-    SetEnemy,
-    TakeReward,
-)
 from companion.games.murky_fairies.cards import Fairy
+from companion.games.murky_fairies.moves.action_cards import PlayCard
+from companion.games.murky_fairies.moves.layout import AddFairy, NameFairies, RemoveFairy, SetEnemy
+from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.games.murky_fairies.moves.turn import Begin, CountUp, EndTurn, NewRound
 from companion.games.murky_fairies.pieces import CARDS, Rank
 from companion.games.murky_fairies.scoring import can_have_bonus, count_up, points
 from companion.games.murky_fairies.state import State, start
-from companion.games.murky_fairies.tell import result
+from companion.games.murky_fairies.tell.heading import result
 from companion.play.by_hand import Finish
 from companion.play.outcome import Refusal
 from tests.games.murky_fairies.tables import (
@@ -120,7 +112,7 @@ def test_cards_that_cannot_be_are_refused():
     assert refused(state, NameFairies(0, ("x" * 61,))).code == "bad_name"
     full = replace(state, enemies=(enemy(),) * 15)
     assert refused(full, SetEnemy(15, DEMON, "P")).code == "too_many_enemies"
-    crowd = replace(state, seats=state.with_seat(0, replace(seat(state), fairies=(Fairy(),) * 42)))
+    crowd = state.with_seat(0, replace(seat(state), fairies=(Fairy(),) * 42))
     assert refused(crowd, AddFairy(0, "x")).code == "too_many_fairies"
 
 
@@ -149,8 +141,7 @@ def test_a_new_round_needs_all_cards_played():
 def scored(souls: int, kills: tuple[int, int, int], heroic: int) -> State:
     state = begun(souls=(souls, 0))
     fairies = tuple(Fairy(heroic=i < heroic) for i in range(7))
-    seats = state.with_seat(0, replace(seat(state), kills=kills, fairies=fairies))
-    return replace(state, seats=seats)
+    return state.with_seat(0, replace(seat(state), kills=kills, fairies=fairies))
 
 
 @pytest.mark.parametrize(
@@ -173,7 +164,7 @@ def test_after_the_titan_only_its_own_reward_can_make_one_more_heroic():
     foes = (enemy(DEMON), enemy(TITAN, "P"))
     state = acting(*foes, rank_barrier=False)
     fairies = tuple(Fairy(heroic=i < 5) for i in range(7))
-    state = replace(state, seats=state.with_seat(0, replace(seat(state), fairies=fairies)))
+    state = state.with_seat(0, replace(seat(state), fairies=fairies))
     assert can_have_bonus(state, 0)
     assert not can_have_bonus(done(state, hit(1, 9)), 0)
     six = with_fairy(state, 5, Fairy(heroic=True))
@@ -192,7 +183,7 @@ def test_the_points_of_the_end_stand_by_line():
 def test_seven_heroic_fairies_may_be_asked_of_everybody():
     state = laid_out(scenario="first", heroic_bonus="seven")
     fairies = tuple(replace(f, heroic=True) for f in seat(state).fairies)
-    state = replace(state, seats=state.with_seat(0, replace(seat(state), fairies=fairies)))
+    state = state.with_seat(0, replace(seat(state), fairies=fairies))
     assert points(state, 0).heroic == 0
     assert points(replace(state, rules=laid_out(scenario="first").rules), 0).heroic == 7
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.murky_fairies.actions import EndTurn, NewRound
+from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.seats import seat_table
 from companion.play.change import replace

@@ -2,17 +2,12 @@
 
 import pytest
 
-from companion.games.murky_fairies.actions import (
-    Buy,
-    DropItem,
-    EndTurn,
-    MoveItem,
-    PlayCard,
-    ShowItem,
-    UseItem,
-    UseSkill,
-)
 from companion.games.murky_fairies.cards import Fairy, Item
+from companion.games.murky_fairies.moves.action_cards import PlayCard
+from companion.games.murky_fairies.moves.items import DropItem, MoveItem, UseItem
+from companion.games.murky_fairies.moves.shop import Buy, ShowItem
+from companion.games.murky_fairies.moves.skills import UseSkill
+from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.games.murky_fairies.pieces import Rarity
 from companion.games.murky_fairies.state import State
 from tests.games.murky_fairies.tables import acting, done, fairy, refused, seat, with_fairy

@@ -3,23 +3,19 @@
 from dataclasses import replace
 
 from companion.errors import Message
-from companion.games.murky_fairies.actions import (
-    Afflict,
-    Buy,
-    BuyAction,
-    EndTurn,
-    PlayCard,
-    SetEnemy,
-    StartTurn,
-    TakeReward,
-    UseSkill,
-)
-from companion.games.murky_fairies.explain import explain
-from companion.games.murky_fairies.log import describe
-from companion.games.murky_fairies.notices import announce
+from companion.games.murky_fairies import GAME
+from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
+from companion.games.murky_fairies.moves.affliction import Afflict
+from companion.games.murky_fairies.moves.layout import SetEnemy
+from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.games.murky_fairies.moves.shop import Buy
+from companion.games.murky_fairies.moves.skills import UseSkill
+from companion.games.murky_fairies.moves.turn import EndTurn, StartTurn
 from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.tell import ANCHORS, heading, result, summary, topics
+from companion.games.murky_fairies.tell.heading import heading, result, summary
+from companion.games.murky_fairies.tell.topics import topics
+from companion.games.murky_fairies.tell.why import explain
 from companion.i18n import load
 from companion.paths import data_folder
 from companion.play.action import Action
@@ -38,6 +34,7 @@ from tests.games.murky_fairies.tables import (
     laid_out,
     outcome,
 )
+from tests.rules.shipped import library
 
 VOICES = {
     language: load(language, {"murky_fairies": data_folder() / "murky_fairies" / "locale"})
@@ -45,12 +42,17 @@ VOICES = {
 }
 
 
+BOOK = library().book("murky_fairies", "en")
+assert BOOK is not None
+ANCHORS = {entry.id for entry in BOOK.entries}
+
+
 def say(message: Message | str) -> str:
     return VOICES["en"].text(message)
 
 
 def told(state: State, action: Action) -> str:
-    found = announce(state, action, outcome(state, action))
+    found = GAME.announce(state, action, outcome(state, action))
     return " ".join(say(notice.message) for notice in found)
 
 
@@ -99,29 +101,30 @@ def test_prices_and_cubes_are_told_in_words():
 
 def test_the_log_shows_the_value_that_changed():
     state = acting(enemy(DEMON, "PP"))
-    line = describe(hit(0, 3), state, done(state, hit(0, 3)))
+    line = GAME.describe(hit(0, 3), state, done(state, hit(0, 3)))
     assert say(line.text) == "Ana attacks Demon 1: 3 physical"
     assert (line.before, line.after) == (30, 33)
-    skill = describe(UseSkill(0, 0, 2), state, done(state, UseSkill(0, 0, 2)))
+    skill = GAME.describe(UseSkill(0, 0, 2), state, done(state, UseSkill(0, 0, 2)))
     assert say(skill.text) == "Ana: Fairy 1 acts for 2 actions"
     assert (skill.before, skill.after) == (5, 3)
 
 
 def test_the_log_marks_what_was_done_by_hand():
     state = begun()
-    line = describe(Adjust("souls", 0, 2), state, done(state, Adjust("souls", 0, 2)))
+    line = GAME.describe(Adjust("souls", 0, 2), state, done(state, Adjust("souls", 0, 2)))
     assert line.manual
-    assert say(line.text) == "Ana, Souls by hand"
-    rule = describe(SetRule("damage_stays", True), state, state)
-    assert say(rule.text).endswith("Yes")
-    enemy_line = describe(SetEnemy(0, TITAN, "PPM", "Hotlan"), state, state)
+    assert say(line.text) == "Souls of Ana: +2"
+    change = SetRule("damage_stays", True)
+    rule = GAME.describe(change, state, done(state, change))
+    assert isinstance(rule.after, Message)
+    assert say(rule.after).startswith("Yes")
+    enemy_line = GAME.describe(SetEnemy(0, TITAN, "PPM", "Hotlan"), state, state)
     assert say(enemy_line.text) == "Enemy Hotlan: 2 physical, 1 magical"
 
 
 def test_victory_points_are_explained_by_line():
     state = begun(souls=(10, 4))
-    seats = state.with_seat(0, replace(state.seats[0], kills=(2, 0, 0)))
-    found = explain(replace(state, seats=seats), "vp:0")
+    found = explain(state.with_seat(0, replace(state.seats[0], kills=(2, 0, 0))), "vp:0")
     assert found is not None
     assert found.total == 9
     assert [step.value for step in found.lines] == [3, 6, 0]
@@ -144,7 +147,7 @@ def test_actions_and_tokens_are_explained():
     token = explain(state, "token:0:0")
     assert actions is not None
     assert token is not None
-    assert (actions.total, [step.value for step in actions.steps]) == (3, [5, 0, -2])
+    assert (actions.total, [step.value for step in actions.lines]) == (3, [5, 0, -2])
     assert token.total == 1
     assert explain(state, "token:0:7") is None
     assert explain(begun(), "actions") is None
@@ -156,8 +159,8 @@ def test_everything_can_be_said_in_both_languages_at_every_moment():
         for before, action, found in played(laid_out(), seed):
             after = found.state
             spoken = [
-                *(notice.message for notice in announce(before, action, found)),
-                describe(action, before, after).text,
+                *(notice.message for notice in GAME.announce(before, action, found)),
+                GAME.describe(action, before, after).text,
                 heading(after).title,
                 heading(after).detail,
                 summary(after).headline,
@@ -167,6 +170,6 @@ def test_everything_can_be_said_in_both_languages_at_every_moment():
                 spoken += [ended.headline, *(m for m in (ended.reason, ended.decided) if m)]
             for voice in VOICES.values():
                 assert all(voice.text(message) for message in spoken)
-            assert set(topics(after)) <= set(ANCHORS)
-            rules = {notice.rule for notice in announce(before, action, found)}
-            assert rules <= {*ANCHORS, ""}
+            assert set(topics(after)) <= ANCHORS
+            rules = {notice.rule for notice in GAME.announce(before, action, found)}
+            assert rules <= ANCHORS | {""}

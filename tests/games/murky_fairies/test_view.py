@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.murky_fairies.actions import (
-    TakeReward,
-)
+from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
 from tests.games.murky_fairies.plays import played

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.murky_fairies.actions import (
-    Attack,
-    Hit,
-    SetEnemy,
-    TakeReward,
-)
 from companion.games.murky_fairies.cards import Fairy
+from companion.games.murky_fairies.moves.attack import Attack, Hit
+from companion.games.murky_fairies.moves.layout import SetEnemy
+from companion.games.murky_fairies.moves.reward import TakeReward
 from tests.games.murky_fairies.screen import Screen
 from tests.games.murky_fairies.tables import (
     DEMON,

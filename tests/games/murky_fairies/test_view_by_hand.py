@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.murky_fairies.actions import (
-    EndTurn,
-)
+from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.play.by_hand import Adjust
 from tests.games.murky_fairies.screen import Screen
 from tests.games.murky_fairies.tables import (

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.murky_fairies.actions import (
-    Afflict,
-    Auction,
-    MoveItem,
-    ReadyFairy,
-    UseItem,
-    UseSpecial,
-)
 from companion.games.murky_fairies.cards import Fairy, Item
+from companion.games.murky_fairies.moves.affliction import Afflict
+from companion.games.murky_fairies.moves.auction import Auction
+from companion.games.murky_fairies.moves.items import MoveItem, UseItem
+from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSpecial
 from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.play.by_hand import Adjust
 from tests.games.murky_fairies.screen import Screen

@@ -7,12 +7,9 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.murky_fairies.actions import (
-    Begin,
-    Buy,
-    NameFairies,
-    SetEnemy,
-)
+from companion.games.murky_fairies.moves.layout import NameFairies, SetEnemy
+from companion.games.murky_fairies.moves.shop import Buy
+from companion.games.murky_fairies.moves.turn import Begin
 from companion.games.murky_fairies.pieces import Rarity
 from companion.games.murky_fairies.view import TableData
 from companion.play.setup import Value

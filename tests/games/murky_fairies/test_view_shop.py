@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.murky_fairies.actions import (
-    Buy,
-    ShowItem,
-)
+from companion.games.murky_fairies.moves.shop import Buy, ShowItem
 from companion.games.murky_fairies.pieces import Rarity
 from tests.games.murky_fairies.screen import Screen
 from tests.games.murky_fairies.tables import (

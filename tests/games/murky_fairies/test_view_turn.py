@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.murky_fairies.actions import (
-    Attack,
-    BuyAction,
-    EndTurn,
-    Hit,
-    NewRound,
-    PlayCard,
-    UseSkill,
-)
+from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
+from companion.games.murky_fairies.moves.attack import Attack, Hit
+from companion.games.murky_fairies.moves.skills import UseSkill
+from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.games.murky_fairies.pieces import CARDS
 from tests.games.murky_fairies.screen import Screen
 from tests.games.murky_fairies.tables import (

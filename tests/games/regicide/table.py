@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
+from typing import Any
 
-from companion import i18n
 from companion.games.regicide import GAME
-from companion.games.regicide.actions import PayDamage, PlayCards, RevealEnemy
 from companion.games.regicide.cards import COURT, JOKER, SUITS, Card, Rank, Suit
-from companion.games.regicide.effects import Attack
-from companion.games.regicide.state import ENEMIES, Counts, Fight, State
-from companion.games.regicide.step import Step
+from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.state import ENEMIES, Counts, Fight, State, Step
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup
+from tests.games.resources import voices
+from tests.rules.shipped import library
 
-DATA = Path(__file__).parents[3] / "data"
-FRENCH = i18n.load("fr", {name: DATA / name / "locale" for name in ("common", "regicide")})
-ENGLISH = i18n.load("en", {})
+FRENCH = voices()["fr"]
+ENGLISH = voices()["en"]
 NAMES = ("Ana", "Bob", "Cléo", "Dan")
+ANCHORS = {entry.id for book in (library().book(GAME.id, "en"),) if book for entry in book.entries}
+EXPLAINED = ("castle", "medal", "life", "attack", "need", "immunity")
 
 
 def setup(players: int = 2, **rules: bool) -> Setup:
@@ -72,7 +75,7 @@ def fight_of(state: State) -> Fight:
     return state.fight
 
 
-def outcome_of(state: State, action: Action) -> Outcome[State]:
+def outcome_of(state: State, action: Action) -> Outcome[State, Any]:
     outcome = GAME.apply(state, action)
     assert isinstance(outcome, Outcome), outcome
     return outcome

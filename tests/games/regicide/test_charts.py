@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from companion.games.regicide import GAME
-from companion.games.regicide.charts import charts
+from companion.games.regicide.tell.charts import charts
 from companion.play.story import Chart, Story
 from tests.games.recorded import figures_of, recorded
 

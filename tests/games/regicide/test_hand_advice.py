@@ -8,9 +8,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.games.regicide.state import State
-from companion.games.regicide.step import Step
-from companion.games.regicide.view.hand_advice import HandAdvice
+from companion.games.regicide.state import State, Step
+from companion.games.regicide.view.tools.hand import HandAdvice
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
 from companion.widgets.tool_scene import ToolScene

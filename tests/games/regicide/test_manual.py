@@ -6,18 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.regicide.actions import (
-    BeatEnemy,
-    CannotPay,
-    RevealEnemy,
-    SetCounts,
-    Yield,
-)
+from companion.games.regicide import GAME
+from companion.games.regicide.by_hand import BY_HAND, possible_step
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.manual import QUANTITIES, quantity_of
-from companion.games.regicide.state import Counts, State
-from companion.games.regicide.step import Ending, Step
+from companion.games.regicide.moves.beat_enemy import BeatEnemy
+from companion.games.regicide.moves.give_up import CannotPay
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.set_counts import SetCounts
+from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.state import Counts, Ending, State, Step
 from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.play.outcome import Outcome, Refusal
 from tests.games.regicide.table import (
     attack,
     do,
@@ -29,11 +28,18 @@ from tests.games.regicide.table import (
     started,
     suffering,
 )
-from tests.toy import Score
 
 
-def adjusted(state: State, quantity: str, by: int, player: int | None = None) -> int | None:
-    return quantity_of(do(state, Adjust(quantity, player, by)), quantity, player)
+def number_of(state: State, quantity: str, player: int | None = None) -> int | None:
+    number = BY_HAND.number(state, quantity, player)
+    return None if number is None else number.value
+
+
+def recorded(state: State, quantity: str, by: int, player: int | None = None) -> int | None:
+    """Returns the number after a change that an earlier version recorded."""
+    outcome = GAME.fold(state, Adjust(quantity, player, by))
+    assert isinstance(outcome, Outcome)
+    return number_of(outcome.state, quantity, player)
 
 
 def counted() -> State:
@@ -58,12 +64,29 @@ def counted() -> State:
     ],
 )
 def test_numbers_change_by_hand_within_their_limits(quantity: str, by: int, expected: int) -> None:
-    assert adjusted(counted(), quantity, by) == expected
+    state = counted()
+    step = expected - (number_of(state, quantity) or 0)
+    assert number_of(do(state, Adjust(quantity, None, step)), quantity) == expected
+    assert recorded(state, quantity, by) == expected
+    if step != by:
+        assert refusal(state, Adjust(quantity, None, by)).code == "out_of_range"
 
 
 def test_a_hand_changes_by_hand() -> None:
-    assert adjusted(counted(), "hand", 99, 0) == 8
-    assert adjusted(counted(), "hand", -2, 0) == 3
+    assert recorded(counted(), "hand", 99, 0) == 8
+    assert number_of(do(counted(), Adjust("hand", 0, -2)), "hand", 0) == 3
+
+
+def test_a_recorded_step_that_changed_nothing_changes_nothing() -> None:
+    outcome = GAME.fold(fighting("JH", 2), Adjust("life", None, 1))
+    assert isinstance(outcome, Refusal)
+
+
+def test_a_step_on_the_screen_goes_no_farther_than_it_can() -> None:
+    state = do(fighting("JH", 2), Adjust("life", None, -17))
+    assert possible_step(state, "life", None, -5) == Adjust("life", None, -3)
+    assert possible_step(state, "life", None, 5) == Adjust("life", None, 5)
+    assert possible_step(state, "turn", None, 3) == Adjust("turn", None, 3)
 
 
 def test_the_turn_goes_round_by_hand() -> None:
@@ -94,12 +117,12 @@ def test_what_must_be_paid_follows_the_attack_by_hand() -> None:
         (Adjust("solo_jokers", None, 1), "unknown_quantity"),
         (Adjust("hand", -1, 1), "unknown_player"),
         (Adjust("hand", 7, 1), "unknown_player"),
-        (Adjust("life", None, 1), "bad_number"),
-        (Adjust("shield", None, -1), "bad_number"),
+        (Adjust("life", None, 1), "out_of_range"),
+        (Adjust("shield", None, -1), "out_of_range"),
         (Adjust("life", None, 0), "nothing_changes"),
         (SetRule("gold", True), "unknown_rule"),
-        (SetRule("plain", 1), "unknown_rule"),
-        (SetRule("plain", "yes"), "unknown_rule"),
+        (SetRule("plain", 1), "unknown_value"),
+        (SetRule("plain", "yes"), "unknown_value"),
         (Finish((5,)), "unknown_player"),
         (Finish((-1,)), "unknown_player"),
         (SetCounts((5, 5), 20, 0), "not_counted"),
@@ -112,9 +135,9 @@ def test_what_makes_no_sense_by_hand_is_refused(
 
 
 def test_every_quantity_can_be_read_or_is_not_there() -> None:
-    for quantity in QUANTITIES:
-        player = 0 if quantity == "hand" else None
-        read = quantity_of(replace(counted(), step=Step.SUFFER), quantity, player)
+    for quantity in BY_HAND.quantities:
+        player = 0 if quantity.personal else None
+        read = number_of(replace(counted(), step=Step.SUFFER), quantity.name, player)
         assert isinstance(read, int)
 
 
@@ -122,10 +145,10 @@ def test_every_quantity_can_be_read_or_is_not_there() -> None:
     ("counts", "code"),
     [
         (SetCounts((5,), 20, 0), "unknown_player"),
-        (SetCounts((5, 9), 20, 0), "bad_number"),
-        (SetCounts((5, -1), 20, 0), "bad_number"),
-        (SetCounts((5, 5), 99, 0), "bad_number"),
-        (SetCounts((5, 5), 20, -1), "bad_number"),
+        (SetCounts((5, 9), 20, 0), "out_of_range"),
+        (SetCounts((5, -1), 20, 0), "out_of_range"),
+        (SetCounts((5, 5), 99, 0), "out_of_range"),
+        (SetCounts((5, 5), 20, -1), "out_of_range"),
     ],
 )
 def test_impossible_counts_are_refused(counts: SetCounts, code: str) -> None:
@@ -169,7 +192,7 @@ def test_switching_to_plain_counters_drops_an_open_payment() -> None:
     state = do(suffering(fighting("JH"), 10), SetRule("plain", True))
     assert (state.step, state.need) == (Step.PLAY, 0)
     again = do(state, SetRule("plain", False))
-    assert attack(again, "7C").damage == 14
+    assert attack(again, "7C").strike.damage == 14
 
 
 def test_an_enemy_said_to_be_beaten_takes_its_cards_along() -> None:
@@ -187,9 +210,5 @@ def test_a_play_ends_by_hand(winners: tuple[int, ...], won: bool) -> None:
     state = do(fighting(), Finish(winners))
     assert (state.step, state.ending, state.won) == (Step.OVER, Ending.BY_HAND, won)
     assert refusal(state, Finish(())).code == "already_over"
-    assert refusal(state, Adjust("life", None, -1)).code == "already_over"
+    assert fight_of(do(state, Adjust("life", None, -1))).life_left == 19
     assert refusal(state, play("7H")).code == "wrong_step"
-
-
-def test_actions_of_other_games_are_refused() -> None:
-    assert refusal(fighting(), Score(0, 1)).code == "unknown_action"

@@ -9,24 +9,21 @@ from itertools import combinations
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from companion.games.regicide.actions import PlayCards
-from companion.games.regicide.advice import discard_text, reason_text
 from companion.games.regicide.cards import DECK, JOKER, Card, total_of
-from companion.games.regicide.effects import Attack
-from companion.games.regicide.hand import MOST, Hand, hold, legal_plays
-from companion.games.regicide.odds import (
+from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.play_cards import PlayCards, play_cards
+from companion.games.regicide.odds.hand import MOST, Hand, hold, legal_plays
+from companion.games.regicide.odds.ranking import (
     Advice,
     Passing,
-    Reason,
     Safety,
     cheapest_payment,
     passing,
     rank_plays,
 )
+from companion.games.regicide.odds.reasons import Reason, discard_text, reason_text
 from companion.games.regicide.plays import check_cards
-from companion.games.regicide.state import Counts, State
-from companion.games.regicide.step import Step
-from companion.games.regicide.turn import apply
+from companion.games.regicide.state import Counts, State, Step
 from companion.play.outcome import Outcome, Refusal
 from tests.games.regicide.table import ENGLISH, FRENCH, cards, fighting, in_fight
 
@@ -93,14 +90,16 @@ def test_a_ranking_tells_what_each_play_does_and_whether_the_rest_can_pay(
     assert isinstance(found, tuple)
     assert {frozenset(each.cards) for each in found} == {frozenset(p) for p in legal_plays(hand)}
     for each in found:
-        outcome = apply(state, PlayCards(each.cards))
+        outcome = play_cards(state, PlayCards(each.cards))
         assert isinstance(outcome, Outcome)
         assert each.effect == outcome.effect
         rest = held(held(hand).without(each.cards))
         need = each.effect.must_pay
         assert each.discard == (rest.cheapest(need) if need else None)
-        assert each.missing == max(0, need - rest.value)
         assert (each.safety is Safety.SURE) == (rest.value >= need)
+        numbers = dict(each.reasons)
+        for reason in (Reason.NEEDS_DRAW, Reason.NEEDS_SOLO_JOKER, Reason.CANNOT_PAY):
+            assert numbers.get(reason, need - rest.value) == need - rest.value
         assert each.reasons
     safeties = [tuple(Safety).index(each.safety) for each in found]
     assert safeties == sorted(safeties)
@@ -113,11 +112,13 @@ def test_passing_is_safe_when_the_hand_can_pay(
     state = in_fight(fighting(enemy), shield=shield)
     found = passing(state, hand)
     assert isinstance(found, Passing)
-    assert found.need == max(0, state.fight.attack - shield if state.fight else 0)
-    assert (found.safety is Safety.SURE) == (total_of(hand) >= found.need)
-    assert (found.discard is None) == (found.need == 0 or found.safety is not Safety.SURE)
+    need = max(0, state.fight.attack - shield if state.fight else 0)
+    assert (found.safety is Safety.SURE) == (total_of(hand) >= need)
+    assert (found.discard is None) == (need == 0 or found.safety is not Safety.SURE)
     if found.discard is not None:
-        assert found.discard == held(hand).cheapest(found.need)
+        assert found.discard == held(hand).cheapest(need)
+    if found.safety is not Safety.SURE:
+        assert found.reasons[0][1] == need - total_of(hand)
 
 
 @given(FEW, ENEMIES)
@@ -157,15 +158,14 @@ def test_spades_lower_what_must_be_paid() -> None:
 
 def test_cards_still_to_be_drawn_may_pay_but_are_never_safe() -> None:
     found = advice(fighting("JS"), "5D 2C", "5D")
-    assert found.own_draw == 5
-    assert (found.safety, found.missing) == (Safety.UNCERTAIN, 8)
+    assert found.safety is Safety.UNCERTAIN
     assert found.reasons == ((Reason.NEEDS_DRAW, 8), (Reason.DRAWS, 5))
 
 
 def test_an_empty_tavern_draws_nothing_to_pay_with() -> None:
     counts = Counts((2, 7), 0, 20)
     found = advice(fighting("JS", counts=counts), "5D 2C", "5D")
-    assert (found.safety, found.own_draw) == (Safety.LOST, 0)
+    assert found.safety is Safety.LOST
 
 
 def test_the_hand_told_counts_where_hands_are_counted() -> None:
@@ -205,7 +205,7 @@ def test_what_is_no_hand_is_refused() -> None:
     for wrong, code in (
         (cards("2C 2C"), "duplicate_card"),
         ((Card(JOKER.rank, cards("2C")[0].suit),), "unknown_card"),
-        (DECK[: MOST + 1], "bad_number"),
+        (DECK[: MOST + 1], "out_of_range"),
     ):
         for found in (
             rank_plays(state, wrong),
@@ -242,8 +242,8 @@ def test_reasons_agree_with_the_effect(hand: tuple[Card, ...], enemy: str) -> No
         effect = each.effect
         assert isinstance(effect, Attack)
         assert (Reason.DRAWS in reasons) == (effect.draw > 0)
-        assert reasons.get(Reason.SHIELDS, 0) == effect.shield_gained
-        assert reasons.get(Reason.DOUBLES, 0) == effect.damage - effect.attack
+        assert reasons.get(Reason.SHIELDS, reasons.get(Reason.LIFTS, 0)) == effect.strike.shield
+        assert reasons.get(Reason.DOUBLES, 0) == effect.strike.damage - total_of(each.cards)
 
 
 def test_every_reason_has_words_in_both_languages() -> None:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from companion.games.regicide import GAME
-from companion.games.regicide.actions import BeatEnemy, ChooseNext, PlayCards, RevealEnemy, Yield
 from companion.games.regicide.cards import JOKER, Suit
+from companion.games.regicide.moves.beat_enemy import BeatEnemy
+from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import State
 from companion.games.regicide.view.seats import seat_table
 from companion.play.action import Action

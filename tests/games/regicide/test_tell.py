@@ -7,27 +7,22 @@ from dataclasses import replace
 import pytest
 
 from companion.games.regicide import GAME
-from companion.games.regicide.actions import (
-    BeatEnemy,
-    CannotPay,
-    FlipSoloJoker,
-    PayDamage,
-    RevealEnemy,
-    Yield,
-)
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.log import describe
-from companion.games.regicide.options import OPTIONS
-from companion.games.regicide.state import Counts, State
-from companion.games.regicide.step import Step
-from companion.games.regicide.tell import ANCHORS, immunity_line
-from companion.games.regicide.why import EXPLAINED, explain, explain_play
+from companion.games.regicide.moves.beat_enemy import BeatEnemy
+from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
+from companion.games.regicide.moves.give_up import CannotPay
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.state import Counts, State, Step
+from companion.games.regicide.tell.why import explain
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish
 from tests.games.regicide.table import (
+    ANCHORS,
     ENGLISH,
+    EXPLAINED,
     FRENCH,
-    attack,
     do,
     fighting,
     in_fight,
@@ -106,7 +101,7 @@ def test_the_last_enemy_is_told() -> None:
     [
         (play("8D AC"), "Ana plays 8♦ and A♣", "Ana joue 8♦ et A♣"),
         (Yield(), "Ana yields", "Ana passe"),
-        (Adjust("life", None, -7), "Life −7", "Points de vie −7"),
+        (Adjust("life", None, -7), "Life: −7", "Points de vie\N{NO-BREAK SPACE}: −7"),
         (
             BeatEnemy(exact=True),
             "Jack of Hearts is beaten exactly",
@@ -116,31 +111,29 @@ def test_the_last_enemy_is_told() -> None:
 )
 def test_the_log_says_who_did_what(action: Action, english: str, french: str) -> None:
     state = fighting("JH")
-    line = describe(action, state, do(state, action))
+    line = GAME.describe(action, state, do(state, action))
     assert (ENGLISH.text(line.text), FRENCH.text(line.text)) == (english, french)
 
 
 def test_the_log_shows_the_value_before_and_after() -> None:
     state = fighting("JH")
-    line = describe(play("7C"), state, do(state, play("7C")))
+    line = GAME.describe(play("7C"), state, do(state, play("7C")))
     assert (line.before, line.after, line.player) == (20, 6, 0)
     paid = suffering(state, 5)
-    line = describe(PayDamage(value=5), paid, do(paid, PayDamage(value=5)))
+    line = GAME.describe(PayDamage(value=5), paid, do(paid, PayDamage(value=5)))
     assert (line.before, line.after) == ("Ana", "Bob")
-    assert describe(Adjust("life", None, -1), state, do(state, Adjust("life", None, -1))).manual
+    assert GAME.describe(
+        Adjust("life", None, -1), state, do(state, Adjust("life", None, -1))
+    ).manual
 
 
 def test_every_explained_number_adds_up() -> None:
     state = do(fighting("QS", 3), play("7S"), pay("KH"), Adjust("damage", None, 2), play("6C"))
     for quantity in (
         "life",
-        "damage",
         "attack",
-        "shield",
         "need",
         "castle",
-        "in_play",
-        "blocked_spades",
     ):
         told = explain(state, quantity)
         assert told is not None, quantity
@@ -160,11 +153,6 @@ def test_what_cannot_be_explained_is_none() -> None:
     assert explain(fighting(), "gold") is None
 
 
-def test_the_damage_of_a_play_adds_up() -> None:
-    told = explain_play(attack(fighting("JH"), "8D AC"))
-    assert (told.total, [step.value for step in told.lines]) == (18, [8, 1, 9, 9])
-
-
 def test_explanations_stand_on_known_rules() -> None:
     state = suffering(fighting("JH", 1), 10)
     for quantity in EXPLAINED:
@@ -175,9 +163,9 @@ def test_explanations_stand_on_known_rules() -> None:
 
 
 def test_rules_named_anywhere_are_known() -> None:
-    assert {option.rule for option in OPTIONS} <= set(ANCHORS)
+    assert {option.rule for option in GAME.options} <= ANCHORS
     for step in Step:
-        assert set(GAME.topics(replace(fighting("JH", 1), step=step))) <= set(ANCHORS)
+        assert set(GAME.topics(replace(fighting("JH", 1), step=step))) <= ANCHORS
 
 
 def test_heading_asks_for_what_is_due() -> None:
@@ -211,16 +199,6 @@ def test_a_table_wins_together() -> None:
     assert result is not None
     assert result.winners == (0, 1, 2)
     assert GAME.result(fighting()) is None
-
-
-def test_immunity_in_a_line() -> None:
-    line = immunity_line(fighting("JS", 3))
-    assert line is not None
-    assert FRENCH.text(line) == "Immunité\N{NO-BREAK SPACE}: Pique"
-    lifted = immunity_line(in_fight(fighting("JS"), lifted=True))
-    assert lifted is not None
-    assert ENGLISH.text(lifted) == "Immunity lifted by the joker"
-    assert immunity_line(started()) is None
 
 
 def test_the_first_enemy_is_introduced() -> None:

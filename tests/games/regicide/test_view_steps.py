@@ -9,21 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.regicide import GAME
-from companion.games.regicide.actions import (
-    BeatEnemy,
-    CannotPay,
-    ChooseNext,
-    FlipSoloJoker,
-    PayDamage,
-    PlayCards,
-    RevealEnemy,
-    SetCounts,
-    Yield,
-)
 from companion.games.regicide.cards import DECK, JOKER, Suit
 from companion.games.regicide.castle import next_suits
-from companion.games.regicide.state import Counts, State
-from companion.games.regicide.step import Step
+from companion.games.regicide.moves.beat_enemy import BeatEnemy
+from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
+from companion.games.regicide.moves.give_up import CannotPay
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.set_counts import SetCounts
+from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.state import Counts, State, Step
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
 from companion.play.outcome import Outcome

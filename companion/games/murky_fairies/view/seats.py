@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.errors import Message
-from companion.games.murky_fairies.actions import EndTurn, NewRound
+from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.games.murky_fairies.scoring import points
 from companion.games.murky_fairies.state import State, Step
-from companion.games.murky_fairies.tell import heading
+from companion.games.murky_fairies.tell.heading import heading
 from companion.i18n import counted, marker
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import Number, Place, SeatAction, SeatTable

@@ -1,0 +1,92 @@
+"""What a table changes by hand: prestige, hands, whose turn it is, hidden cards, house rules."""
+
+from __future__ import annotations
+
+from companion.errors import Message
+from companion.games.morrigan.cards import MOST_UNDER, InPlay
+from companion.games.morrigan.prestige import fifteen_notices, settle, swap
+from companion.games.morrigan.rules import Rules
+from companion.games.morrigan.state import Ending, Phase, State, dealt, resized
+from companion.games.morrigan.turn import LARGEST_HAND
+from companion.games.morrigan.words import card_name
+from companion.i18n import marker
+from companion.play.by_hand import ByHand, Quantity, Subject, between, of_player, whose_turn
+from companion.play.change import replace
+
+_ = marker("morrigan")
+
+HIGHEST_PRESTIGE = 99
+"""What a counter by hand may reach; three digits do not fit a lane, and no table gets there."""
+
+
+def _with_prestige(state: State, player: int, value: int) -> State:
+    cards = sum(card.value for card in state.tableau(player))
+    manual = (*state.manual[:player], value - cards, *state.manual[player + 1 :])
+    return settle(state, cards=state.cards, by_hand=True, manual=manual)
+
+
+def _hand(state: State, player: int) -> int | None:
+    return state.hands[player] or 0 if state.rules.count_hands else None
+
+
+def _with_turn_of(state: State, player: int) -> State:
+    return replace(state, current=player, phase=Phase.START, placed=None, reinforced=())
+
+
+def _reinforced_card(state: State, subject: Subject) -> InPlay | None:
+    cards = (card for card in state.cards if card.can_be_reinforced)
+    return next((card for card in cards if str(card.id) == subject.key), None)
+
+
+def _hidden(state: State, subject: Subject) -> int | None:
+    card = _reinforced_card(state, subject)
+    return None if card is None else card.hidden
+
+
+def _with_hidden(state: State, subject: Subject, hidden: int) -> State:
+    card = _reinforced_card(state, subject)
+    if card is None:
+        return state
+    return replace(state, cards=swap(state.cards, replace(card, hidden=hidden)))
+
+
+def _hidden_bounds(state: State, subject: Subject) -> tuple[int, int]:
+    card = _reinforced_card(state, subject)
+    return 0, MOST_UNDER if card is None else MOST_UNDER - card.under + card.hidden
+
+
+def _hidden_label(state: State, subject: Subject) -> Message:
+    return _("Cards under {card}", card=card_name(_reinforced_card(state, subject)))
+
+
+def _with_rules(state: State, rules: Rules) -> State:
+    hands = state.hands
+    if rules.count_hands != state.rules.count_hands:
+        hands = dealt(rules, state.players, state.current)
+    return replace(state, rules=rules, hands=hands)
+
+
+BY_HAND = ByHand(
+    rules=Rules,
+    quantities=(
+        of_player(
+            "prestige",
+            _("Prestige"),
+            lambda state, player: state.prestige[player],
+            _with_prestige,
+            between(0, HIGHEST_PRESTIGE),
+        ),
+        of_player(
+            "hand",
+            _("Hand"),
+            _hand,
+            lambda state, player, size: replace(state, hands=resized(state.hands, player, size)),
+            between(0, LARGEST_HAND),
+        ),
+        whose_turn("current", lambda state: state.current, _with_turn_of),
+        Quantity("hidden", _hidden_label, _hidden, _with_hidden, _hidden_bounds),
+    ),
+    set_rules=_with_rules,
+    finish=lambda state, winners: replace(state, ending=Ending(winners)),
+    announce=fifteen_notices,
+)

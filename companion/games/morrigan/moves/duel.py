@@ -1,0 +1,309 @@
+"""The duel with Maletar, in place of a turn.
+
+Source: Morrigan, booklet from p. 7, the section on the duel and the end of the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.errors import Message
+from companion.games.morrigan.cards import MOST, Card, Face, InPlay
+from companion.games.morrigan.power import MOST_DOUBLINGS, Contest, attack_power
+from companion.games.morrigan.prestige import (
+    fifteen_notices,
+    holds_fifteen,
+    most_valuable,
+    prestige_line,
+    settle,
+    without,
+)
+from companion.games.morrigan.refusals import (
+    bad_count,
+    bad_value,
+    not_current,
+    not_seated,
+    sword_only_vs_adversary,
+    unknown_target,
+)
+from companion.games.morrigan.state import (
+    CARDS_OF_A_TURN,
+    GOAL,
+    Ending,
+    Hands,
+    Phase,
+    State,
+    moved,
+    resized,
+)
+from companion.games.morrigan.turn import LARGEST_HAND, TurnEnded, next_turn, turn_notices
+from companion.games.morrigan.words import card_name
+from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.move import Move
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.refusals import out_of_range
+from companion.play.tell import Description
+
+_ = marker("morrigan")
+
+MALETAR = 5
+LARGEST_ATTACK = 9999
+
+
+@dataclass(frozen=True, slots=True)
+class Duel(Action):
+    """A player fights Maletar instead of taking a turn.
+
+    Attributes:
+        player: the challenger.
+        cards: the values of the action cards in the challenger's hand after drawing.
+        answers: the card that each opponent adds or None, from the challenger's left; who is
+            left out at the end adds none.
+        total: the attack, if it is told instead of the cards.
+        lost: the card chosen to be lost, needed when several share the highest value.
+        swords: Enchanted Swords played, where the table allows them here.
+    """
+
+    tag: ClassVar[str] = "duel"
+    player: int
+    cards: tuple[int, ...] = ()
+    answers: tuple[Card | None, ...] = ()
+    total: int | None = None
+    lost: int | None = None
+    swords: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Duelled(Contest):
+    """A duel with Maletar.
+
+    Attributes:
+        lost: the card lost.
+        turn: the end of the turn after a lost duel.
+    """
+
+    lost: InPlay | None = None
+    turn: TurnEnded | None = None
+
+
+def cards_to_draw(state: State) -> int:
+    """Returns what a challenger draws: the two of a turn, and one for each opponent."""
+    return CARDS_OF_A_TURN + state.opponents
+
+
+def maletar_range(state: State) -> tuple[int, int]:
+    """Returns the lowest and the highest defence that Maletar can have."""
+    return MALETAR, MALETAR + MOST * state.opponents
+
+
+def sure_attack(state: State) -> int:
+    """Returns the lowest attack that wins whatever the opponents add."""
+    return maletar_range(state)[1] + 1
+
+
+def _duel(state: State, action: Duel) -> Outcome[State, Duelled] | Refusal:
+    """Resolves a duel: won by a strictly greater attack, otherwise the best card is lost."""
+    refusal = (
+        _may_not_challenge(state, action.player)
+        or _bad_answers(state, action)
+        or _bad_attack(state, action)
+    )
+    if refusal is not None:
+        return refusal
+    attack = action.total
+    if attack is None:
+        attack = attack_power(state.rules, action.cards, action.swords)
+    contest = Contest(attack, MALETAR + sum(answer.value for answer in _added(action)))
+    if not contest.won:
+        return _lost(state, action, contest)
+    ending = Ending((action.player,), contest.attack, contest.defence)
+    after = settle(state, cards=state.cards, ending=ending)
+    return Outcome(after, Duelled(contest.attack, contest.defence))
+
+
+def _added(action: Duel) -> tuple[Card, ...]:
+    return tuple(answer for answer in action.answers if answer is not None)
+
+
+def _may_not_challenge(state: State, player: int) -> Refusal | None:
+    plain = state.rules.plain
+    refusal = not_seated(state, player) if plain else not_current(state, player)
+    if refusal is not None:
+        return refusal
+    if state.phase is not Phase.START and not plain:
+        text = _("The duel replaces the turn: it cannot come after other actions.")
+        return Refusal("wrong_time", text, (), "duel")
+    if state.since[player] is None:
+        missing = GOAL - state.prestige[player]
+        text = _(
+            "{player} has {prestige} prestige: {missing} more for the duel.",
+            player=state.name(player),
+            prestige=state.prestige[player],
+            missing=missing,
+        )
+    elif plain or holds_fifteen(state, player):
+        return None
+    else:
+        missing = 0
+        text = _(
+            "{player} has {goal}, but has not yet held it from one turn to the next.",
+            player=state.name(player),
+            goal=GOAL,
+        )
+    return Refusal("fifteen_not_held", text, (("missing", missing), ("goal", GOAL)), "fifteen")
+
+
+def _bad_answers(state: State, action: Duel) -> Refusal | None:
+    given = len(action.answers)
+    if given > state.opponents:
+        text = _("{given} cards for {opponents} opponents.", given=given, opponents=state.opponents)
+        numbers = (("given", given), ("most", state.opponents))
+        return Refusal("too_many_answers", text, numbers, "maletar")
+    for player, answer in zip(state.seats_after(action.player), action.answers, strict=False):
+        if answer is not None:
+            refusal = _bad_answer(state, player, answer)
+            if refusal is not None:
+                return refusal
+    return None
+
+
+def _bad_answer(state: State, player: int, answer: Card) -> Refusal | None:
+    if answer.face is Face.ACTION:
+        return bad_value(answer.value)
+    text = _(
+        "No bluff in the duel: {player} adds an action card or none.", player=state.name(player)
+    )
+    return Refusal("only_action_cards_vs_maletar", text, (("player", player),), "maletar")
+
+
+def _bad_attack(state: State, action: Duel) -> Refusal | None:
+    if action.total is not None and not 0 <= action.total <= LARGEST_ATTACK:
+        return out_of_range(action.total, 0, LARGEST_ATTACK)
+    refusal = bad_count(action.swords, MOST_DOUBLINGS)
+    if refusal is None and action.swords and not state.rules.duel_sword:
+        return sword_only_vs_adversary()
+    return refusal or bad_count(len(action.cards), LARGEST_HAND) or bad_value(*action.cards)
+
+
+def _card_to_lose(state: State, action: Duel) -> InPlay | Refusal | None:
+    """Returns the card that is lost, or why it is not settled; None if there is no card."""
+    candidates = most_valuable(state, action.player)
+    if not candidates:
+        return None
+    choices, value = len(candidates), candidates[0].value
+    if action.lost is None:
+        if choices == 1:
+            return candidates[0]
+        text = _(
+            "Choose the card to lose: {choices} are worth {value}.", choices=choices, value=value
+        )
+        numbers = (("choices", choices), ("value", value))
+        return Refusal("choose_lost_card", text, numbers, "duel-lost")
+    card = state.find(action.lost)
+    if card is None:
+        return unknown_target(action.lost)
+    if card not in candidates:
+        text = _("The card to lose is one that is worth {value}.", value=value)
+        return Refusal("not_the_highest", text, (("value", value),), "duel-lost")
+    return card
+
+
+def _lost(state: State, action: Duel, contest: Contest) -> Outcome[State, Duelled] | Refusal:
+    card = _card_to_lose(state, action)
+    if isinstance(card, Refusal):
+        return card
+    used = (action.player, *_helpers(state, action))
+    gone = [*action.cards, *(answer.value for answer in _added(action)), *(0,) * action.swords]
+    after = settle(
+        state,
+        cards=without(state.cards, -1 if card is None else card.id),
+        effects=tuple(each for each in state.effects if card is None or each.card != card.id),
+        hands=_hands(state, action),
+        spenders=used,
+        discarded=state.discarding(*gone, *(() if card is None else (0, *card.seen_under))),
+    )
+    turn: TurnEnded | None = None
+    if not state.rules.plain:
+        hand, limited = after.hands[action.player], state.rules.limit_after_duel
+        ended = next_turn(after, hand, limited=limited)
+        after, turn = ended.state, ended.effect
+    return Outcome(after, Duelled(contest.attack, contest.defence, card, turn))
+
+
+def _helpers(state: State, action: Duel) -> tuple[int, ...]:
+    """Returns the opponents who have added a card."""
+    answers = zip(state.seats_after(action.player), action.answers, strict=False)
+    return tuple(player for player, answer in answers if answer is not None)
+
+
+def _hands(state: State, action: Duel) -> Hands:
+    hands = state.hands
+    for player in _helpers(state, action):
+        hands = moved(hands, player, -1)
+    if action.total is not None and state.rules.count_hands:
+        return resized(hands, action.player, None)
+    gained = state.opponents - len(action.cards) - action.swords
+    return moved(hands, action.player, gained)
+
+
+def _describe(action: Duel, before: State, after: State) -> Description:
+    player = before.name(action.player)
+    if after.over:
+        text = _("{player} beats Maletar", player=player)
+    elif after is before:
+        text = _("{player} challenges Maletar", player=player)
+    else:
+        text = _("{player} loses the duel with Maletar", player=player)
+    return prestige_line(text, action.player, before, after)
+
+
+def _announce(before: State, action: Duel, outcome: Outcome[State, Duelled]) -> tuple[Notice, ...]:
+    effect, player = outcome.effect, before.name(action.player)
+    if effect.won:
+        text = _(
+            "{attack} against {defence}: Maletar is beaten, {player} wins the game.",
+            attack=effect.attack,
+            defence=effect.defence,
+            player=player,
+        )
+        return (Notice(text, "good", "duel"),)
+    if effect.missing == 1:
+        why = _("Equal totals, {attack}: the duel is lost.", attack=effect.attack)
+    else:
+        why = _(
+            "{attack} against {defence}: the duel is lost, {missing} short.",
+            attack=effect.attack,
+            defence=effect.defence,
+            missing=effect.missing,
+        )
+    notices = [
+        Notice(why, "bad", "duel-lost"),
+        Notice(_loss(player, effect.lost), "ask", "duel-lost"),
+    ]
+    if effect.turn is not None:
+        notices += turn_notices(action.player, Outcome(outcome.state, effect.turn))
+    return (*notices, *fifteen_notices(before, outcome.state))
+
+
+def _loss(player: str, card: InPlay | None) -> Message:
+    if card is None:
+        return _(
+            "Discard the cards of the duel, and the card of {player} that is worth most.",
+            player=player,
+        )
+    if card.can_be_reinforced:
+        return _(
+            "Discard the cards of the duel, and of {player}: {card}, with all that lies under it.",
+            player=player,
+            card=card_name(card),
+        )
+    return _(
+        "Discard the cards of the duel, and of {player}: {card}.",
+        player=player,
+        card=card_name(card),
+    )
+
+
+DUEL = Move(Duel, _duel, _describe, _announce)

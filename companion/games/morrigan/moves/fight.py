@@ -1,0 +1,269 @@
+"""Fighting an adversary and conquering a territory: one rule, two targets.
+
+Source: Morrigan, booklet from p. 7, the sections on fighting and conquering.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.morrigan.cards import MOST_UNDER, Card, Counts, Face, InPlay, Kind, Special
+from companion.games.morrigan.power import MOST_DOUBLINGS, Contest, attack_power, defence_of
+from companion.games.morrigan.prestige import fifteen_notices, prestige_line, settle, swap
+from companion.games.morrigan.refusals import (
+    bad_count,
+    bad_value,
+    not_acting,
+    sword_only_vs_adversary,
+    unknown_target,
+)
+from companion.games.morrigan.rules import Rules
+from companion.games.morrigan.state import Phase, State, moved
+from companion.games.morrigan.words import card_name
+from companion.i18n import counted, marker
+from companion.play.action import Action
+from companion.play.change import replace
+from companion.play.move import Move
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.tell import Description
+
+_ = marker("morrigan")
+_n = counted("morrigan")
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Action):
+    """A player fights an adversary or tries to conquer a territory.
+
+    Attributes:
+        player: the attacker.
+        target: the id of the card attacked.
+        actions: the values of the action cards played.
+        swords: how many Enchanted Swords go with them.
+        catapults: how many Catapults go with them.
+        revealed: what the unseen cards under the target turned out to be; those known already
+            are not repeated.
+    """
+
+    tag: ClassVar[str] = "fight"
+    player: int
+    target: int
+    actions: tuple[int, ...]
+    swords: int = 0
+    catapults: int = 0
+    revealed: tuple[Card, ...] = ()
+
+    @property
+    def doublings(self) -> int:
+        """How many cards double the attack."""
+        return self.swords + self.catapults
+
+
+@dataclass(frozen=True, slots=True)
+class Fought(Contest):
+    """A fight or a conquest.
+
+    Attributes:
+        target: the card as it was before.
+        bluffs: the bluffs that were turned up.
+        discarded: how many cards go to the discard pile.
+    """
+
+    target: InPlay
+    bluffs: int
+    discarded: int
+
+
+def _fight(state: State, action: Fight) -> Outcome[State, Fought] | Refusal:
+    """Resolves a fight: the attack must be strictly greater than the defence."""
+    refusal = not_acting(state, action.player)
+    card = state.find(action.target)
+    if refusal is not None or card is None:
+        return refusal or unknown_target(action.target)
+    refusal = (
+        may_not_attack(state, action.player, card)
+        or _bad_attack(state.rules, action, card)
+        or _bad_cards(action, card)
+    )
+    return refusal or _resolve(state, action, card)
+
+
+def may_not_attack(state: State, player: int, card: InPlay) -> Refusal | None:
+    """Says why a player may not attack a card, None if it is allowed."""
+    if not card.can_be_reinforced:
+        return unknown_target(card.id)
+    if card.owner == player:
+        text = _("Your own territory cannot be conquered.")
+        return Refusal("own_territory", text, (), "conquest")
+    for effect in state.effects:
+        if effect.special is Special.RELIC and effect.card == card.id:
+            return _protected(state, effect.owner)
+    return None
+
+
+def _protected(state: State, owner: int) -> Refusal:
+    text = _(
+        "The Holy Relic protects this territory until the turn of {player}.",
+        player=state.name(owner),
+    )
+    if not state.rules.effects_last_a_round:
+        text = _("The Holy Relic protects this territory in this turn.")
+    return Refusal("protected_by_relic", text, (("owner", owner),), "holy-relic")
+
+
+def targets(state: State, player: int) -> tuple[tuple[InPlay, Refusal | None], ...]:
+    """Returns what a player might attack: adversaries first, each with why it may not be."""
+    others = tuple(
+        card
+        for card in state.cards
+        if card.kind is Kind.TERRITORY and card.owner not in (None, player)
+    )
+    return tuple(
+        (card, not_acting(state, player) or may_not_attack(state, player, card))
+        for card in (*state.centre, *others)
+    )
+
+
+def _bad_attack(rules: Rules, action: Fight, card: InPlay) -> Refusal | None:
+    refusal = bad_count(action.swords, MOST_DOUBLINGS) or bad_count(
+        action.catapults, MOST_DOUBLINGS
+    )
+    if refusal is not None:
+        return refusal
+    if action.swords and card.kind is not Kind.ADVERSARY:
+        return sword_only_vs_adversary()
+    if action.catapults and card.kind is not Kind.TERRITORY:
+        text = _("The Catapult helps against territories only.")
+        return Refusal("catapult_only_vs_territory", text, (), "catapult")
+    if not action.actions and (not rules.empty_attack or action.doublings):
+        text = _("An attack needs at least one action card.")
+        return Refusal("needs_an_action_card", text, (("missing", 1),), "fight")
+    return None
+
+
+def _bad_cards(action: Fight, card: InPlay) -> Refusal | None:
+    turned = (each.value for each in action.revealed if each.face is Face.ACTION)
+    refusal = (
+        bad_value(*action.actions, *turned)
+        or bad_count(len(action.actions), MOST_UNDER)
+        or bad_count(card.under - card.hidden + len(action.revealed), MOST_UNDER)
+    )
+    missing = card.hidden - len(action.revealed)
+    if refusal is not None or missing <= 0:
+        return refusal
+    text = _n(
+        "Turn up the hidden cards first: {count} is not entered yet.",
+        "Turn up the hidden cards first: {count} are not entered yet.",
+        missing,
+    )
+    return Refusal("not_revealed", text, (("missing", missing),), "fight")
+
+
+def _resolve(state: State, action: Fight, card: InPlay) -> Outcome[State, Fought]:
+    real = tuple(each.value for each in action.revealed if each.face is Face.ACTION)
+    curses = sum(each.face is Face.CURSE for each in action.revealed)
+    if card.kind is not Kind.ADVERSARY:
+        curses = 0
+    bluffs = len(action.revealed) - len(real) - curses
+    attack = attack_power(state.rules, action.actions, action.doublings)
+    defence = defence_of(state.rules, card, sum(real), curses)
+    played = len(action.actions) + action.doublings
+    if attack > defence:
+        left = replace(card.bare(), owner=action.player)
+        gone = played + card.under - card.hidden + len(action.revealed)
+    else:
+        known = (*card.known, *real)
+        left = replace(card, hidden=0, known=known, curses=card.curses + curses)
+        gone = played + bluffs
+    after = settle(
+        state,
+        cards=swap(state.cards, left),
+        phase=max(state.phase, Phase.ACTIONS),
+        placed=None,
+        spenders=(action.player,) if action.actions else state.spenders,
+        hands=moved(state.hands, action.player, -played),
+        discarded=_discarded(state, action, card, won=attack > defence),
+    )
+    return Outcome(after, Fought(attack, defence, card, bluffs, gone))
+
+
+def _discarded(state: State, action: Fight, card: InPlay, *, won: bool) -> Counts:
+    """Returns the discard pile, the cards of the fight that all have seen counted."""
+    gone = [*action.actions, *(0,) * action.doublings]
+    stay = (Face.ACTION, Face.CURSE) if card.kind is Kind.ADVERSARY else (Face.ACTION,)
+    gone += [each.place for each in action.revealed if won or each.face not in stay]
+    return state.discarding(*gone, *(card.seen_under if won else ()))
+
+
+def _describe(action: Fight, before: State, after: State) -> Description:
+    target, left = before.find(action.target), after.find(action.target)
+    player, card = before.name(action.player), card_name(target)
+    if target is None or left is None or after is before:
+        text = _("{player} attacks {card}", player=player, card=card)
+    elif left.owner == action.player:
+        text = _("{player} attacks {card} and wins it", player=player, card=card)
+    else:
+        text = _("{player} attacks {card} and loses", player=player, card=card)
+    return prestige_line(text, action.player, before, after)
+
+
+def _announce(before: State, action: Fight, outcome: Outcome[State, Fought]) -> tuple[Notice, ...]:
+    effect = outcome.effect
+    notices = _won(before, action, effect) if effect.won else _lost(outcome)
+    return (*notices, *fifteen_notices(before, outcome.state))
+
+
+def _won(state: State, action: Fight, effect: Fought) -> tuple[Notice, ...]:
+    facts = {"player": state.name(action.player), "value": effect.target.value}
+    text, rule = _("Beaten: {player} takes the adversary, {value} prestige.", **facts), "fight"
+    if effect.target.kind is Kind.TERRITORY:
+        text = _("Conquered: {player} takes the territory, {value} prestige.", **facts)
+        rule = "conquest"
+    discard = _n(
+        "Discard {count} card: everything that was played in this fight.",
+        "Discard {count} cards: everything that was played in this fight or lay under the target.",
+        effect.discarded,
+    )
+    return Notice(text, "good", rule), Notice(discard, "info", "fight")
+
+
+def _lost(outcome: Outcome[State, Fought]) -> tuple[Notice, ...]:
+    effect, left = outcome.effect, outcome.state.find(outcome.effect.target.id)
+    if effect.missing == 1:
+        why = _("Equal totals, {attack}: the attacker loses.", attack=effect.attack)
+    else:
+        why = _(
+            "{attack} against {defence}: {missing} short.",
+            attack=effect.attack,
+            defence=effect.defence,
+            missing=effect.missing,
+        )
+    notices = [Notice(why, "bad", "failed-attack")]
+    if effect.bluffs:
+        text = _n(
+            "Discard the attack and {count} bluff: {total} in all.",
+            "Discard the attack and {count} bluffs: {total} in all.",
+            effect.bluffs,
+            total=effect.discarded,
+        )
+        notices.append(Notice(text, "ask", "failed-attack"))
+    elif effect.discarded:
+        text = _n(
+            "Discard {count} card of the attack.",
+            "Discard {count} cards of the attack.",
+            effect.discarded,
+        )
+        notices.append(Notice(text, "ask", "failed-attack"))
+    if left is not None and left.under:
+        text = _n(
+            "{count} reinforcement goes back face down; all know the defence now: {defence}.",
+            "{count} reinforcements go back face down; all know the defence now: {defence}.",
+            left.under,
+            defence=effect.defence,
+        )
+        notices.append(Notice(text, "ask", "failed-attack"))
+    return tuple(notices)
+
+
+FIGHT = Move(Fight, _fight, _describe, _announce)

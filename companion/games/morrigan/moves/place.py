@@ -1,0 +1,206 @@
+"""Laying territories and adversaries, and the face-down cards under them.
+
+Source: Morrigan, booklet from p. 7, the action and reinforcement phases.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.errors import Message
+from companion.games.morrigan.cards import MOST_UNDER, InPlay, Kind, Special
+from companion.games.morrigan.prestige import (
+    fifteen_notices,
+    new_card,
+    prestige_line,
+    settle,
+    swap,
+)
+from companion.games.morrigan.refusals import (
+    bad_count,
+    bad_value,
+    forbidden,
+    not_acting,
+    not_current,
+    not_seated,
+    only_own_territory,
+    unknown_target,
+)
+from companion.games.morrigan.state import Phase, State, moved
+from companion.games.morrigan.words import card_name, face_name
+from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.change import replace
+from companion.play.move import Move, silent
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.tell import Description
+
+_ = marker("morrigan")
+
+
+@dataclass(frozen=True, slots=True)
+class AddTerritory(Action):
+    """A player lays a territory in front of them."""
+
+    tag: ClassVar[str] = "territory"
+    player: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddAdversary(Action):
+    """A player lays an adversary in the centre."""
+
+    tag: ClassVar[str] = "adversary"
+    player: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforce(Action):
+    """A player slips a face-down card under one of their territories or an adversary."""
+
+    tag: ClassVar[str] = "reinforce"
+    player: int
+    target: int
+
+
+def _lay(state: State, player: int, kind: Kind, value: int) -> Outcome[State, InPlay] | Refusal:
+    """Lays a territory, which counts at once, or an adversary, which others may reinforce."""
+    mine = kind is Kind.TERRITORY
+    refusal = not_acting(state, player) or bad_value(value)
+    if mine and refusal is None:
+        refusal = forbidden(state, Special.DELUGE)
+    if refusal is not None:
+        return refusal
+    card, created = new_card(state, kind, value, player if mine else None, player)
+    after = settle(
+        state,
+        cards=(*state.cards, card),
+        created=created,
+        phase=Phase.ACTIONS,
+        placed=None if mine else card.id,
+        hands=moved(state.hands, player, -1),
+    )
+    return Outcome(after, card)
+
+
+def _add_territory(state: State, action: AddTerritory) -> Outcome[State, InPlay] | Refusal:
+    return _lay(state, action.player, Kind.TERRITORY, action.value)
+
+
+def _add_adversary(state: State, action: AddAdversary) -> Outcome[State, InPlay] | Refusal:
+    return _lay(state, action.player, Kind.ADVERSARY, action.value)
+
+
+def _puts_down(state: State, player: int, kind: Kind, value: int) -> Message:
+    name, card = state.name(player), face_name(kind, value)
+    return _("{player} puts down {card}", player=name, card=card)
+
+
+def _describe_territory(action: AddTerritory, before: State, after: State) -> Description:
+    text = _puts_down(before, action.player, Kind.TERRITORY, action.value)
+    return prestige_line(text, action.player, before, after)
+
+
+def _describe_adversary(action: AddAdversary, before: State, _after: State) -> Description:
+    text = _puts_down(before, action.player, Kind.ADVERSARY, action.value)
+    return Description(text, player=action.player)
+
+
+def _ask_to_reinforce(
+    before: State, action: AddAdversary, _outcome: Outcome[State, InPlay]
+) -> tuple[Notice, ...]:
+    names = tuple(before.name(player) for player in before.seats_after(action.player))
+    text = _("In this order, each may slip one face-down card under it: {players}.", players=names)
+    return (Notice(text, "ask", "placing-reinforcement", quiet=True),)
+
+
+def _reinforce(state: State, action: Reinforce) -> Outcome[State, InPlay] | Refusal:
+    """Slips one face-down card under one of the player's territories or an adversary."""
+    refusal = may_not_reinforce(state, action.player, action.target)
+    card = state.find(action.target)
+    if refusal is not None or card is None:
+        return refusal or unknown_target(action.target)
+    thicker = replace(card, hidden=card.hidden + 1)
+    own_turn = action.player == state.current
+    after = replace(
+        state,
+        cards=swap(state.cards, thicker),
+        phase=Phase.REINFORCEMENTS if own_turn else state.phase,
+        placed=None if own_turn else state.placed,
+        reinforced=(*state.reinforced, (action.target, action.player)),
+        hands=moved(state.hands, action.player, -1),
+    )
+    return Outcome(after, thicker)
+
+
+def may_not_reinforce(state: State, player: int, target: int) -> Refusal | None:
+    """Says why a player may not slip a card under a target now, None if it is allowed.
+
+    In one's own turn one card under each of one's territories and each adversary; when an
+    adversary is put down each of the others may slip one under it.
+    """
+    refusal = not_seated(state, player)
+    card = state.find(target)
+    if refusal is not None:
+        return refusal
+    if card is None or not card.can_be_reinforced:
+        return unknown_target(target)
+    if card.owner is not None and card.owner != player:
+        return only_own_territory(state, card.owner)
+    if player != state.current and target != state.placed:
+        return not_current(state, player) if card.owner is not None else _too_late(state, player)
+    if (target, player) in state.reinforced:
+        text = _("One card under each target in a turn: this one has it already.")
+        numbers = (("most", 1),)
+        return Refusal("already_reinforced_this_turn", text, numbers, "reinforcement")
+    return bad_count(card.under + 1, MOST_UNDER)
+
+
+def _too_late(state: State, player: int) -> Refusal:
+    text = _(
+        "{player} may reinforce an adversary only when it is put down, or in their own turn.",
+        player=state.name(player),
+    )
+    return Refusal("wrong_time", text, (("player", player),), "placing-reinforcement")
+
+
+def reinforceable(state: State, player: int) -> tuple[tuple[InPlay, Refusal | None], ...]:
+    """Returns what a player might reinforce, own territories first, each with why not now."""
+    own = tuple(card for card in state.tableau(player) if card.can_be_reinforced)
+    return tuple(
+        (card, may_not_reinforce(state, player, card.id)) for card in (*own, *state.centre)
+    )
+
+
+def _describe_reinforcement(action: Reinforce, before: State, after: State) -> Description:
+    name = card_name(before.find(action.target))
+    text = _("{player} reinforces {card}", player=before.name(action.player), card=name)
+    return under_line(text, action.target, before, after, action.player)
+
+
+def under_line(
+    text: Message, card: int, before: State, after: State, player: int | None = None
+) -> Description:
+    """Returns a line of the log that shows how many cards lie under a card, if that changed.
+
+    A line of nobody is one of a change by hand.
+    """
+    old, new = before.find(card), after.find(card)
+    if old is None or new is None or old.under == new.under:
+        return Description(text, manual=player is None, player=player)
+    return Description(
+        text, _("Cards under it"), old.under, new.under, manual=player is None, player=player
+    )
+
+
+ADD_TERRITORY = Move(
+    AddTerritory,
+    _add_territory,
+    _describe_territory,
+    lambda before, _action, outcome: fifteen_notices(before, outcome.state),
+)
+ADD_ADVERSARY = Move(AddAdversary, _add_adversary, _describe_adversary, _ask_to_reinforce)
+REINFORCE = Move(Reinforce, _reinforce, _describe_reinforcement, silent)

@@ -1,0 +1,218 @@
+"""The special cards that are played on their own.
+
+What they do to hands is a reminder only; what they do to the cards in play is done.
+
+Source: Morrigan, booklet from p. 7, the section on special cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.errors import Message
+from companion.games.morrigan.cards import Counts, InPlay, Kind, Special
+from companion.games.morrigan.refusals import (
+    not_acting,
+    not_seated,
+    only_own_territory,
+    unknown_target,
+)
+from companion.games.morrigan.state import Hands, Phase, RoundEffect, State, moved, resized
+from companion.games.morrigan.words import SPECIALS, special_name, special_on
+from companion.i18n import counted, marker
+from companion.play.action import Action
+from companion.play.change import replace
+from companion.play.move import Move
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.tell import Description
+
+_ = marker("morrigan")
+_n = counted("morrigan")
+
+ACCOMPANYING: dict[Special, Message] = {
+    Special.CURSE: _("A Curse is slipped under an adversary, as a reinforcement."),
+    Special.BLESSING: _("A Blessing goes with a stake in a trial."),
+    Special.CATAPULT: _("A Catapult goes with action cards against a territory."),
+    Special.SWORD: _("An Enchanted Sword goes with action cards against an adversary."),
+}
+"""Played with a reinforcement, a stake or an attack, never alone."""
+
+LASTING = frozenset({Special.DELUGE, Special.WINTER, Special.RELIC})
+"""They stay in force until the next turn of their player."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySpecial(Action):
+    """A player plays a special card on its own.
+
+    Attributes:
+        player: who plays it.
+        special: which card.
+        card: the territory that the Holy Relic protects.
+        victim: who discards their hand by Sorcery.
+    """
+
+    tag: ClassVar[str] = "special"
+    player: int
+    special: Special
+    card: int | None = None
+    victim: int | None = None
+
+
+def _play(state: State, action: PlaySpecial) -> Outcome[State, None] | Refusal:
+    """Plays a special card: its effect on the cards in play, or a reminder."""
+    refusal = may_not_play(state, action.player, action.special) or _bad_target(state, action)
+    if refusal is not None:
+        return refusal
+    changes: dict[str, Any] = {"discarded": _discarded(state, action.special)}
+    if action.special is not Special.SHIELD:
+        changes["phase"] = max(state.phase, Phase.ACTIONS)
+        changes["placed"] = None
+        changes["hands"] = _hands(state, action)
+    if action.special is Special.EARTHQUAKE:
+        changes["cards"] = tuple(
+            card.bare() if card.kind is Kind.TERRITORY else card for card in state.cards
+        )
+    if action.special in LASTING:
+        card = action.card if action.special is Special.RELIC else None
+        effect = RoundEffect(action.special, action.player, card)
+        others = tuple(each for each in state.effects if each != effect)
+        changes["effects"] = (*others, effect)
+    return Outcome(replace(state, **changes), None)
+
+
+def may_not_play(state: State, player: int, special: Special) -> Refusal | None:
+    """Says why a player may not play a special card now, None if it is allowed."""
+    if special is not Special.SHIELD and special not in ACCOMPANYING:
+        return not_acting(state, player)
+    refusal = not_seated(state, player)
+    if refusal is not None:
+        return refusal
+    if special in ACCOMPANYING:
+        return Refusal("wrong_time", ACCOMPANYING[special], (), "special-cards")
+    if player in state.spenders:
+        return None
+    text = _(
+        "{player} has just played no action card that could come back.", player=state.name(player)
+    )
+    return Refusal("wrong_time", text, (("player", player),), "blessed-shield")
+
+
+def _bad_target(state: State, action: PlaySpecial) -> Refusal | None:
+    target = action.victim if action.special is Special.SORCERY else action.card
+    if action.special not in (Special.SORCERY, Special.RELIC):
+        return None
+    if target is None:
+        text = _("{special} needs a target.", special=special_name(action.special))
+        return Refusal("needs_a_target", text, (), "special-cards")
+    if action.special is Special.RELIC:
+        return _bad_territory(state, action.player, target)
+    if target == action.player:
+        return Refusal("not_yourself", _("Sorcery strikes another player."), (), "sorcery")
+    return not_seated(state, target)
+
+
+def _bad_territory(state: State, player: int, target: int) -> Refusal | None:
+    card = state.find(target)
+    if card is None or card.kind is not Kind.TERRITORY or card.owner is None:
+        return unknown_target(target)
+    return None if card.owner == player else only_own_territory(state, card.owner)
+
+
+def _hands(state: State, action: PlaySpecial) -> Hands:
+    player, hands = action.player, state.hands
+    match action.special:
+        case Special.ALLY:
+            return hands
+        case Special.TREASURE:
+            return moved(hands, player, 1)
+        case Special.SORCERY if action.victim is not None and state.rules.count_hands:
+            return resized(moved(hands, player, -1), action.victim, 0)
+        case Special.FAVOURITE:
+            robbed = [each for each in state.seats_after(player) if hands[each] != 0]
+            hands = moved(hands, player, len(robbed) - 1)
+            for each in robbed:
+                hands = moved(hands, each, -1)
+            return hands
+        case _:
+            return moved(hands, player, -1)
+
+
+def _discarded(state: State, special: Special) -> Counts:
+    if special is Special.ALLY:
+        return state.discarded
+    fallen = _shaken(state) if special is Special.EARTHQUAKE else ()
+    return state.discarding(0, *(value for card in fallen for value in card.seen_under))
+
+
+def _shaken(state: State) -> list[InPlay]:
+    """Returns the territories, under which an Earthquake leaves nothing."""
+    return [card for card in state.cards if card.kind is Kind.TERRITORY]
+
+
+def _describe(action: PlaySpecial, before: State, _after: State) -> Description:
+    special, player = special_name(action.special), before.name(action.player)
+    text = _("{player} plays {special}", player=player, special=special)
+    return Description(text, player=action.player)
+
+
+def _announce(
+    before: State, action: PlaySpecial, _outcome: Outcome[State, None]
+) -> tuple[Notice, ...]:
+    lasting = action.special in LASTING and before.rules.effects_last_a_round
+    text = _lasting(before, action) if action.special in LASTING else _reminder(before, action)
+    return (Notice(text, "info" if lasting else "ask", SPECIALS[action.special].rule),)
+
+
+def _reminder(state: State, action: PlaySpecial) -> Message:
+    """Returns what a special card asks of the people at the table."""
+    player = state.name(action.player)
+    match action.special:
+        case Special.FAVOURITE:
+            return _("{player} draws one card from the hand of each other player.", player=player)
+        case Special.TREASURE:
+            return _("{player} draws two cards at once.", player=player)
+        case Special.SORCERY:
+            return _("{player} discards the whole hand.", player=state.name(action.victim))
+        case Special.SHIELD:
+            return _("{player} takes back one action card just used.", player=player)
+        case Special.EARTHQUAKE:
+            return _fallen(sum(card.under for card in _shaken(state)))
+        case _:
+            return _ally(state.rules.ally, player)
+
+
+def _ally(how: str, player: str) -> Message:
+    match how:
+        case "random":
+            return _("{player} takes a card of the discard pile at random.", player=player)
+        case "top":
+            return _("{player} takes the top card of the discard pile.", player=player)
+        case _:
+            return _("{player} takes any one card of the discard pile.", player=player)
+
+
+def _fallen(count: int) -> Message:
+    if count == 0:
+        return _("Earthquake: no territory is reinforced, nothing falls.")
+    return _n(
+        "Earthquake: discard the {count} card under the territories.",
+        "Earthquake: discard all {count} cards under the territories.",
+        count,
+    )
+
+
+def _lasting(state: State, action: PlaySpecial) -> Message:
+    card = state.find(action.card) if action.special is Special.RELIC else None
+    special = special_on(action.special, card)
+    if not state.rules.effects_last_a_round:
+        return _("{special}: it ends with this turn.", special=special)
+    return _(
+        "{special}: it ends when the next turn of {player} starts.",
+        special=special,
+        player=state.name(action.player),
+    )
+
+
+PLAY_SPECIAL = Move(PlaySpecial, _play, _describe, _announce)

@@ -1,0 +1,261 @@
+"""Trials: stakes in rounds, until one player takes it or nobody does.
+
+One action holds all the rounds: the rounds entered so far are previewed by applying them, and
+undo and correction concern the trial as a whole.
+
+Source: Morrigan, booklet from p. 7, the sections on trials, ties and giving up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from companion.games.morrigan.cards import Kind, Special
+from companion.games.morrigan.power import MOST_DOUBLINGS, doubled
+from companion.games.morrigan.prestige import fifteen_notices, new_card, prestige_line, settle
+from companion.games.morrigan.refusals import (
+    bad_count,
+    bad_value,
+    forbidden,
+    not_acting,
+    not_seated,
+)
+from companion.games.morrigan.rules import Rules
+from companion.games.morrigan.state import Phase, State, moved
+from companion.games.morrigan.words import face_name
+from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.move import Move
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.tell import Description
+
+_ = marker("morrigan")
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What one player staked in one round of a trial.
+
+    Attributes:
+        player: whose stake it is.
+        value: the value of the action card, 0 for a bluff.
+        blessings: how many Blessings lie with it.
+    """
+
+    player: int
+    value: int = 0
+    blessings: int = 0
+
+
+Round = tuple[Stake, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trial(Action):
+    """A trial, from its first stakes to its end.
+
+    Attributes:
+        player: who put the trial on the table.
+        value: the trial's prestige.
+        rounds: the stakes of each round; who is not listed did not stake.
+    """
+
+    tag: ClassVar[str] = "trial"
+    player: int
+    value: int
+    rounds: tuple[tuple[Stake, ...], ...]
+
+
+class Status(StrEnum):
+    """How the rounds of a trial left it."""
+
+    WON = "won"
+    TIE = "tie"
+    DISCARDED = "discarded"
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Where the rounds of a trial have led.
+
+    Attributes:
+        status: won, tied (the tied must stake again), or discarded.
+        staying: the winner alone, the tied, or nobody.
+        rounds: how many rounds were staked.
+        best: the highest stake of the last round, Blessings counted; 0 for bluffs only.
+    """
+
+    status: Status = Status.DISCARDED
+    staying: tuple[int, ...] = ()
+    rounds: int = 0
+    best: int = 0
+
+    @property
+    def winner(self) -> int | None:
+        """Who takes it."""
+        return self.staying[0] if self.status is Status.WON else None
+
+    @property
+    def tied(self) -> tuple[int, ...]:
+        """Who may stake in the next round."""
+        return self.staying if self.status is Status.TIE else ()
+
+
+def stake_value(rules: Rules, stake: Stake) -> int:
+    """Returns what a stake counts: the action card doubled by each Blessing, 0 for a bluff."""
+    return doubled(rules, stake.value, stake.blessings)
+
+
+def judge(rules: Rules, rounds: tuple[Round, ...]) -> Tried:
+    """Returns how the rounds leave a trial.
+
+    The highest action card wins. Equal highest ones tie, and so do several bluffs against each
+    other; a bluff alone wins. When nobody stakes, the trial is discarded.
+    """
+    result = Tried()
+    for number, stakes in enumerate(rounds, 1):
+        result = _judge_round(rules, stakes, number)
+        if result.status is not Status.TIE:
+            break
+    return result
+
+
+def _judge_round(rules: Rules, stakes: Round, number: int) -> Tried:
+    values = {stake.player: stake_value(rules, stake) for stake in stakes}
+    best = max(values.values(), default=0)
+    staying = tuple(player for player, value in values.items() if value == best)
+    lone_bluff_loses = best == 0 and number == 1 and not rules.lone_bluff
+    if not staying or (len(staying) == 1 and lone_bluff_loses):
+        return Tried(Status.DISCARDED, (), number, best)
+    status = Status.WON if len(staying) == 1 else Status.TIE
+    return Tried(status, staying, number, best)
+
+
+def may_stake(state: State, poser: int, rounds: tuple[Round, ...]) -> tuple[int, ...]:
+    """Returns who may stake in the next round, in the order of the stakes.
+
+    Args:
+        state: the state.
+        poser: who put the trial on the table.
+        rounds: the rounds staked already.
+    """
+    seats = state.seats_after(poser)
+    if state.rules.poser_stakes:
+        seats = (*seats, poser)
+    if not rounds:
+        return seats
+    tied = judge(state.rules, rounds).tied
+    return tuple(player for player in seats if player in tied)
+
+
+def _try(state: State, action: Trial) -> Outcome[State, Tried] | Refusal:
+    """Resolves a trial, or as many of its rounds as are entered."""
+    refusal = (
+        not_acting(state, action.player)
+        or bad_value(action.value)
+        or forbidden(state, Special.WINTER)
+        or _bad_rounds(state, action)
+    )
+    return refusal or _resolve(state, action, judge(state.rules, action.rounds))
+
+
+def _bad_rounds(state: State, action: Trial) -> Refusal | None:
+    allowed = may_stake(state, action.player, ())
+    for number, stakes in enumerate(action.rounds, 1):
+        seen: set[int] = set()
+        for stake in stakes:
+            refusal = _bad_stake(state, stake, seen) or _not_in_it(state, action, stake, allowed)
+            if refusal is not None:
+                return refusal
+            seen.add(stake.player)
+        allowed = _judge_round(state.rules, stakes, number).tied
+    return None
+
+
+def _bad_stake(state: State, stake: Stake, seen: set[int]) -> Refusal | None:
+    refusal = not_seated(state, stake.player)
+    if refusal is not None:
+        return refusal
+    name = state.name(stake.player)
+    if stake.player in seen:
+        text = _("{player} stakes once in a round.", player=name)
+        return Refusal("already_staked", text, (("player", stake.player), ("most", 1)), "trial")
+    refusal = bad_count(stake.blessings, MOST_DOUBLINGS)
+    if refusal is not None or stake.value:
+        return refusal or bad_value(stake.value)
+    text = _("The Blessing of {player} needs an action card.", player=name)
+    needs_a_card = Refusal("needs_an_action_card", text, (("missing", 1),), "blessing")
+    return needs_a_card if stake.blessings else None
+
+
+def _not_in_it(
+    state: State, action: Trial, stake: Stake, allowed: tuple[int, ...]
+) -> Refusal | None:
+    if stake.player in allowed:
+        return None
+    name, numbers = state.name(stake.player), (("player", stake.player),)
+    if stake.player == action.player and not state.rules.poser_stakes:
+        text = _("By your house rule {player} does not stake in this trial.", player=name)
+        return Refusal("poser_may_not_stake", text, numbers, "trial")
+    text = _("{player} is not in the tie and cannot stake again.", player=name)
+    return Refusal("player_not_in_tie", text, numbers, "trial-tie")
+
+
+def _resolve(state: State, action: Trial, result: Tried) -> Outcome[State, Tried]:
+    card, created = new_card(state, Kind.TRIAL, action.value, result.winner, action.player)
+    hands = moved(state.hands, action.player, -1)
+    gone: list[int] = [0] if result.status is Status.DISCARDED else []
+    spenders: dict[int, None] = {}
+    for stake in (stake for stakes in action.rounds for stake in stakes):
+        hands = moved(hands, stake.player, -1 - stake.blessings)
+        gone += [stake.value, *(0,) * stake.blessings]
+        if stake.value:
+            spenders[stake.player] = None
+    after = settle(
+        state,
+        cards=state.cards if result.winner is None else (*state.cards, card),
+        created=created,
+        phase=max(state.phase, Phase.ACTIONS),
+        placed=None,
+        hands=hands,
+        spenders=tuple(spenders) or state.spenders,
+        discarded=state.discarding(*gone),
+    )
+    return Outcome(after, result)
+
+
+def _describe(action: Trial, before: State, after: State) -> Description:
+    player, card = action.player, face_name(Kind.TRIAL, action.value)
+    if len(after.cards) > len(before.cards):
+        winner = after.cards[-1].owner
+        text = _("{player} wins {card}", player=before.name(winner), card=card)
+        return prestige_line(text, winner, before, after)
+    text = _("{player} puts down {card}", player=before.name(player), card=card)
+    if after is not before:
+        text = _("{player} puts down {card}: nobody wins it", player=before.name(player), card=card)
+    return Description(text, player=player)
+
+
+def _announce(before: State, action: Trial, outcome: Outcome[State, Tried]) -> tuple[Notice, ...]:
+    effect = outcome.effect
+    match effect.status:
+        case Status.WON:
+            text = _(
+                "{player} wins the trial, {value} prestige. Discard all the stakes.",
+                player=before.name(effect.winner),
+                value=action.value,
+            )
+            notice = Notice(text, "good", "trial")
+        case Status.TIE:
+            names = tuple(before.name(player) for player in effect.tied)
+            text = _("Tie: only {players} stake again.", players=names)
+            notice = Notice(text, "ask", "trial-tie")
+        case Status.DISCARDED:
+            text = _("Nobody wins the trial: discard it, and all the stakes.")
+            notice = Notice(text, "info", "trial-tie")
+    return (notice, *fifteen_notices(before, outcome.state))
+
+
+TRIAL = Move(Trial, _try, _describe, _announce)

@@ -1,0 +1,1 @@
+"""What a Morrigan table asks of chance. The chances themselves are `companion.odds`'s."""

@@ -1,0 +1,93 @@
+"""What every question to chance has: my hand, what nobody has seen, and who stands against me."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from companion.games.morrigan.odds.unseen import UNCHOSEN, Pool
+from companion.games.morrigan.state import FEWEST, HAND_LIMIT
+from companion.play.change import replace
+
+MOST_RIVALS = 4
+MOST_HELD = 12
+"""Cards in a hand."""
+MOST_DOUBLINGS = 4
+OUT = -1
+"""Said by one who declines to stake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as far as it is entered.
+
+    Attributes:
+        hand: the values of my action cards.
+        doublings: the cards in my hand that would double them.
+        pool: what is taken as unseen.
+        gone: the cards that were shown and are not in the state yet, 0 for a bluff.
+    """
+
+    hand: tuple[int, ...] = ()
+    doublings: int = 0
+    pool: Pool = UNCHOSEN
+    gone: tuple[int, ...] = ()
+
+    def press(self, key: str) -> Self:
+        """Returns the question after a key of a pad: ``card:3``, ``card-less``."""
+        name, _colon, value = key.partition(":")
+        match name:
+            case "card" if len(self.hand) < MOST_HELD:
+                return replace(self, hand=(*self.hand, int(value)))
+            case "card-less":
+                return replace(self, hand=self.hand[:-1])
+            case _:
+                return self
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """One who stands against me in a duel or a trial.
+
+    Attributes:
+        cards: the cards in hand, a card that was shown included.
+        said: the value of the card that was shown, 0 for no help or a bluff, `OUT` for one who
+            declines, None for one who has not answered.
+        blessings: the Blessings with a card that was staked.
+    """
+
+    cards: int = HAND_LIMIT
+    said: int | None = None
+    blessings: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Contested(Question):
+    """A question that depends on the hands of others.
+
+    Attributes:
+        rivals: the others, in order.
+    """
+
+    rivals: tuple[Rival, ...] = (Rival(),) * (FEWEST - 1)
+
+    def press(self, key: str) -> Self:
+        """Returns the question after a key of a pad, also ``said:0:4`` and ``said:0:open``."""
+        name, _colon, value = key.partition(":")
+        if name != "said":
+            return super(Contested, self).press(key)
+        place, _colon, said = value.partition(":")
+        answer = None if said == "open" else int(said)
+        return self.with_rival(int(place), said=answer, blessings=0)
+
+    def with_rivals(self, number: int) -> Self:
+        """Returns it with so many rivals; those who stay keep what is entered."""
+        left = self.rivals[:number]
+        return replace(self, rivals=(*left, *(Rival(),) * (number - len(left))))
+
+    def with_rival(self, place: int, **changes: Any) -> Self:
+        """Returns it with a rival changed; one who is not there any more stays away."""
+        if place >= len(self.rivals):
+            return self
+        changed = replace(self.rivals[place], **changes)
+        return replace(self, rivals=(*self.rivals[:place], changed, *self.rivals[place + 1 :]))

@@ -1,0 +1,151 @@
+"""Which stake wins a trial: the question as it is entered, and its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from companion.games.morrigan.moves.trial import Round, Stake, may_stake, stake_value
+from companion.games.morrigan.odds.question import MOST_DOUBLINGS, MOST_HELD, OUT, Contested, Rival
+from companion.games.morrigan.odds.unseen import hand_size
+from companion.games.morrigan.rules import Rules
+from companion.games.morrigan.state import State
+from companion.i18n import marker
+from companion.odds.cards import Unseen, action_value
+from companion.odds.refusal import OddsError, within
+from companion.odds.trial import TrialOdds, trial_odds
+from companion.play.change import replace
+
+_ = marker("morrigan")
+
+
+@dataclass(frozen=True, slots=True)
+class TrialQuestion(Contested):
+    """The question as far as it is entered; `doublings` are Blessings to lay with the card.
+
+    Attributes:
+        chosen: the value of the stake that is looked at, None for the highest card.
+        first: whether it is the first round of the trial, in which a lone bluff may win nothing.
+    """
+
+    chosen: int | None = None
+    first: bool = True
+
+    def press(self, key: str) -> TrialQuestion:
+        """Returns it after a key, also ``stake:5``; a new card is looked at when it is entered."""
+        if key.startswith("stake:"):
+            return replace(self, chosen=int(key.removeprefix("stake:")))
+        pressed = super(TrialQuestion, self).press(key)
+        return replace(pressed, chosen=None) if key.startswith("card") else pressed
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A trial that is being entered, seen by one who might stake now.
+
+    Attributes:
+        seat: who might stake.
+        rounds: the rounds staked, the present one last; none before the trial.
+        declined: who has declined in the present round.
+    """
+
+    seat: int
+    rounds: tuple[Round, ...] = ()
+    declined: tuple[int, ...] = ()
+
+    def bidders(self, state: State, poser: int) -> tuple[int, ...]:
+        """Returns who may stake against that player, in order."""
+        order = may_stake(state, poser, self.rounds[:-1])
+        return tuple(player for player in order if player != self.seat)
+
+
+def prefilled(state: State, poser: int, trial: Entered) -> TrialQuestion:
+    """Returns the question with what a play knows of the others who may stake.
+
+    Args:
+        state: the table before the trial.
+        poser: who puts the trial on the table.
+        trial: the trial as far as it is entered.
+    """
+    earlier = [stake for stakes in trial.rounds[:-1] for stake in stakes]
+    now = {stake.player: stake for stake in trial.rounds[-1]} if trial.rounds else {}
+    rivals: list[Rival] = []
+    for player in trial.bidders(state, poser):
+        used = sum(1 + stake.blessings for stake in earlier if stake.player == player)
+        left, stake = hand_size(state, player) - used, now.get(player)
+        if stake is not None:
+            rivals.append(Rival(max(1, left), stake.value, stake.blessings))
+        else:
+            rivals.append(Rival(max(0, left), OUT if player in trial.declined else None))
+    return TrialQuestion(
+        rivals=tuple(rivals),
+        first=len(trial.rounds) < 2,
+        gone=tuple(stake.value for stake in earlier),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class StakeChance:
+    """What a stake would do in a round of a trial.
+
+    Attributes:
+        value: the action card, 0 for a bluff.
+        blessings: the Blessings with it.
+        stake: what they count together.
+        odds: the chances that it wins, ties and loses.
+    """
+
+    value: int
+    blessings: int
+    stake: int
+    odds: TrialOdds
+
+
+def stakes(question: TrialQuestion, unseen: Unseen, rules: Rules) -> tuple[StakeChance, ...]:
+    """Answers the question for a bluff and each different card in the hand, the lowest first.
+
+    Args:
+        question: the question.
+        unseen: what is taken as unseen before the present round of stakes.
+        rules: the house rules.
+
+    Raises:
+        OddsError: what is entered fits no table.
+    """
+    for value in question.hand:
+        action_value(value)
+    within(question.doublings, 0, MOST_DOUBLINGS, _("Blessings"))
+    waiting = [rival.cards for rival in question.rivals if rival.said is None]
+    staked: list[int] = []
+    for rival in question.rivals:
+        if rival.said is not None and rival.said != OUT:
+            within(rival.cards, 1, MOST_HELD, _("Hand of a bidder who has staked a card"))
+            staked.append(stake_value(rules, Stake(0, rival.said, rival.blessings)))
+            unseen = _less(unseen, rival.said)
+    chances: list[StakeChance] = []
+    for value in (0, *sorted(set(question.hand))):
+        blessings = question.doublings if value else 0
+        stake = stake_value(rules, Stake(0, value, blessings))
+        odds = trial_odds(stake, waiting, unseen, staked)
+        if question.first and not value and not rules.lone_bluff:
+            odds = TrialOdds(Fraction(0), odds.tie, odds.win + odds.lose)
+        chances.append(StakeChance(value, blessings, stake, odds))
+    return tuple(chances)
+
+
+def _less(unseen: Unseen, said: int) -> Unseen:
+    """Returns what is unseen once a stake was shown; a bluff is a card that is no action card.
+
+    Raises:
+        OddsError: ``negative`` if no such card is unseen.
+    """
+    if said == 0 and unseen.other == 0:
+        text = _("A bluff was staked, but 0 cards that are no action cards are unseen.")
+        raise OddsError("negative", text)
+    return unseen.without(said)
+
+
+def looked_at(question: TrialQuestion, chances: Sequence[StakeChance]) -> StakeChance:
+    """Returns the stake that is looked at: the chosen one, else the highest."""
+    return next((each for each in chances if each.value == question.chosen), chances[-1])

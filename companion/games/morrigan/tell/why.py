@@ -1,0 +1,140 @@
+"""Why a number is what it is: the cards and steps behind it, with the rule and its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.errors import Message
+from companion.games.morrigan.cards import MOST, InPlay
+from companion.games.morrigan.moves.duel import (
+    MALETAR,
+    cards_to_draw,
+    maletar_range,
+    sure_attack,
+)
+from companion.games.morrigan.power import defence_range
+from companion.games.morrigan.prestige import may_challenge, most_valuable
+from companion.games.morrigan.state import CARDS_OF_A_TURN, GOAL, State
+from companion.games.morrigan.words import card_name
+from companion.i18n import counted, marker
+from companion.play.tell import Explanation, Line
+
+_ = marker("morrigan")
+_n = counted("morrigan")
+
+_GOAL_PAGE = _("Booklet p. 5, goal of the game")
+_PRESTIGE_PAGES = _("Booklet from p. 7 on, counting prestige")
+_FIFTEEN_PAGES = _("Booklet from p. 7 on, reaching the prestige required")
+_FIGHT_PAGES = _("Booklet from p. 7 on, fighting and conquering")
+_DUEL_PAGES = _("Booklet from p. 7 on, the duel")
+
+
+def explain(state: State, quantity: str) -> Explanation | None:
+    """Explains a quantity, None if it has no such name.
+
+    ``prestige:<player>``, ``challenge:<player>`` and ``lost_card:<player>`` concern a player,
+    ``defence:<card>`` a card in play; ``cards_to_draw``, ``maletar`` and ``sure_attack`` the duel.
+    """
+    name, _colon, key = quantity.partition(":")
+    if name in _OF_TABLE and not key:
+        return _OF_TABLE[name](state)
+    for player in range(state.players):
+        if name in _OF_PLAYER and key == str(player):
+            return _OF_PLAYER[name](state, player)
+    for card in state.cards:
+        if name == "defence" and key == str(card.id) and card.can_be_reinforced:
+            return _defence(state, card)
+    return None
+
+
+def _prestige(state: State, player: int) -> Explanation:
+    lines = [Line(card_name(card), card.value) for card in state.tableau(player)]
+    if state.manual[player]:
+        lines.append(Line(_("Changed by hand"), state.manual[player]))
+    title = _("Prestige of {player}", player=state.name(player))
+    return Explanation(title, tuple(lines), state.prestige[player], "prestige", _PRESTIGE_PAGES)
+
+
+def _challenge(state: State, player: int) -> Explanation:
+    held = state.since[player]
+    since = _("not reached")
+    if held is not None:
+        since = _("turn {turn}", turn=held.turn + 1)
+        if held.turn < 0:
+            since = _("before the first turn")
+    lines = (
+        Line(_("Prestige"), state.prestige[player]),
+        Line(_("Needed"), GOAL),
+        Line(_("Reached in"), since),
+        Line(_("Turn now"), state.turn + 1),
+        Line(_("Plays now"), state.name(state.current)),
+    )
+    total = _("yes") if may_challenge(state, player) else _("not now")
+    title = _("May {player} challenge Maletar?", player=state.name(player))
+    page = _GOAL_PAGE if held is None else _FIFTEEN_PAGES
+    return Explanation(title, lines, total, "fifteen", page)
+
+
+def _lost_card(state: State, player: int) -> Explanation:
+    candidates = most_valuable(state, player)
+    lines = tuple(Line(card_name(card), card.value) for card in candidates)
+    title = _("What {player} would lose with a duel", player=state.name(player))
+    total = candidates[0].value if candidates else _("nothing")
+    return Explanation(title, lines, total, "duel-lost", _DUEL_PAGES)
+
+
+def _defence(state: State, card: InPlay) -> Explanation:
+    least, most = defence_range(state.rules, card)
+    lines = [Line(_("Its value"), card.value)]
+    lines += [Line(_("Reinforcement"), value) for value in card.known]
+    if card.curses:
+        lines.append(Line(_("Curses"), card.curses))
+    total: Message | int = least
+    if card.hidden:
+        lines.append(Line(_("Cards nobody has seen"), card.hidden))
+        total = _("{least} to {most}", least=least, most=most)
+    title = _("Defence of {card}", card=card_name(card))
+    return Explanation(title, tuple(lines), total, "fight", _FIGHT_PAGES)
+
+
+def _cards_to_draw(state: State) -> Explanation:
+    lines = (
+        Line(_("Cards of every turn"), CARDS_OF_A_TURN),
+        Line(_("One for each opponent"), state.opponents),
+    )
+    title, total = _("Cards to draw for the duel"), cards_to_draw(state)
+    return Explanation(title, lines, total, "duel-draw", _DUEL_PAGES)
+
+
+def _maletar(state: State) -> Explanation:
+    least, most = maletar_range(state)
+    title, total = _("Defence of Maletar"), _("{least} to {most}", least=least, most=most)
+    return Explanation(title, _maletar_lines(state), total, "maletar", _DUEL_PAGES)
+
+
+def _sure_attack(state: State) -> Explanation:
+    lines = (*_maletar_lines(state), Line(_("One more than the highest defence"), 1))
+    title, total = _("Attack that surely wins"), sure_attack(state)
+    return Explanation(title, lines, total, "maletar", _DUEL_PAGES)
+
+
+def _maletar_lines(state: State) -> tuple[Line, ...]:
+    each = _n(
+        "At most {most} from {count} opponent",
+        "At most {most} from each of {count} opponents",
+        state.opponents,
+        most=MOST,
+    )
+    return Line(_("Maletar alone"), MALETAR), Line(each, MOST * state.opponents)
+
+
+_OF_TABLE: dict[str, Callable[[State], Explanation]] = {
+    "cards_to_draw": _cards_to_draw,
+    "maletar": _maletar,
+    "sure_attack": _sure_attack,
+}
+_OF_PLAYER: dict[str, Callable[[State, int], Explanation]] = {
+    "prestige": _prestige,
+    "challenge": _challenge,
+    "lost_card": _lost_card,
+}

@@ -1,0 +1,1 @@
+"""Morrigan: what players do."""

@@ -1,0 +1,1 @@
+"""Morrigan: what it asks of chance."""

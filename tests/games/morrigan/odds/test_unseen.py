@@ -1,0 +1,197 @@
+"""What nobody has seen: the deck as counted, less what the play has shown."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.morrigan.cards import NO_CARDS, Kind, Special, add, tally
+from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
+from companion.games.morrigan.odds.unseen import (
+    ASSUMED,
+    COUNTED,
+    DECK,
+    Deck,
+    Mix,
+    Own,
+    Pool,
+    counts_of,
+    hand_size,
+    read_deck,
+    seen_at,
+    stepped,
+    unseen_cards,
+    unseen_of,
+)
+from companion.odds.cards import Unseen
+from companion.odds.refusal import OddsError
+from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, CURSE, Table, action_card
+
+COUNTS = st.tuples(*[st.integers(0, 40)] * 7)
+CURSED = 6
+NOBODYS = Own(())
+
+
+@given(COUNTS)
+def test_a_deck_is_kept_as_a_text(counts: tuple[int, ...]) -> None:
+    deck = Deck(counts)
+    assert read_deck(deck.write()) == (deck if deck.size else None)
+
+
+def test_what_is_no_deck_is_not_read() -> None:
+    for text in ("", "1,2", "1,2,3,4,5,x", "-1,0,0,0,0,9", "0,0,0,0,0,1000", "0,0,0,0,0,0,0"):
+        assert read_deck(text) is None
+
+
+def test_a_deck_from_before_curses_were_counted_has_none() -> None:
+    assert read_deck("60,12,12,10,8,6") == Deck((60, 12, 12, 10, 8, 6, 0))
+
+
+@given(COUNTS, COUNTS)
+def test_unseen_is_what_was_counted_less_what_was_seen(
+    counts: tuple[int, ...], seen: tuple[int, ...]
+) -> None:
+    deck = Deck(add(counts, seen))
+    assert counts_of(deck.less(seen)) == counts
+    assert deck.less(seen) == unseen_of(counts)
+
+
+@given(COUNTS, st.integers(0, 6), st.integers(1, 9))
+def test_more_seen_than_counted_is_refused_with_both_numbers(
+    counts: tuple[int, ...], kind: int, more: int
+) -> None:
+    seen = tuple(counts[kind] + more if place == kind else 0 for place in range(7))
+    with pytest.raises(OddsError) as refused:
+        Deck(counts).less(seen)
+    assert refused.value.code == "more_seen_than_counted"
+    assert refused.value.facts["seen"] == counts[kind] + more
+    assert refused.value.facts["counted"] == counts[kind]
+
+
+def test_cards_that_are_only_presumed_are_taken_as_far_as_there_are_any() -> None:
+    deck = Deck((2, 1, 0, 0, 0, 0, 1))
+    assert counts_of(deck.less(NO_CARDS, 5)) == (0, 1, 0, 0, 0, 0, 1)
+
+
+def test_assumptions_are_sixty_cards_with_more_and_more_action_cards() -> None:
+    assert [ASSUMED[mix].size for mix in Mix] == [60, 60, 60]
+    assert [sum(ASSUMED[mix].actions) for mix in Mix] == [18, 30, 42]
+
+
+def test_cards_in_play_and_what_is_known_under_them_are_seen() -> None:
+    table = Table()
+    table.put(Kind.TERRITORY, 3, ANA)
+    foe = table.put(Kind.ADVERSARY, 4)
+    table.do(SetReinforcements(foe.id, 2, (5, 1), 1))
+    assert seen_at(table.state) == tally(0, 0, CURSED, 5, 1)
+
+
+def test_a_lost_fight_shows_the_attack_and_leaves_the_reinforcements() -> None:
+    table = Table()
+    foe = table.put(Kind.ADVERSARY, 5)
+    table.do(SetReinforcements(foe.id, 3))
+    table.do(Fight(ANA, foe.id, (2, 1), 1, 0, (action_card(4), CURSE, BLUFF)))
+    assert table.state.discarded == tally(2, 1, 0, 0)
+    assert seen_at(table.state) == add(tally(2, 1, 0, 0), tally(0, 4, CURSED))
+
+
+def test_a_won_fight_discards_what_lay_under_the_card() -> None:
+    table = Table()
+    foe = table.put(Kind.ADVERSARY, 1)
+    table.do(SetReinforcements(foe.id, 1, (2,)))
+    table.do(Fight(ANA, foe.id, (5,), 0, 0, (action_card(1),)))
+    assert table.state.discarded == tally(5, 2, 1)
+    assert seen_at(table.state) == tally(5, 2, 1, 0)
+
+
+def test_a_trial_shows_every_stake_and_its_blessings() -> None:
+    table = Table()
+    stakes = (Stake(BEN, 4, 1), Stake(CHLOE, 0))
+    table.do(Trial(ANA, 3, (stakes,)))
+    assert table.state.discarded == tally(4, 0, 0)
+    table.do(Trial(ANA, 2, ((),)))
+    assert table.state.discarded == tally(4, 0, 0, 0)
+
+
+def test_a_lost_duel_shows_every_card_and_the_card_that_is_lost() -> None:
+    table = Table()
+    for value in (5, 5, 4, 1):
+        table.put(Kind.TERRITORY, value, ANA)
+    table.pass_turns(3)
+    best = table.state.tableau(ANA)[0].id
+    table.do(Duel(ANA, (1, 2), (action_card(4), None), lost=best))
+    assert table.state.discarded == tally(1, 2, 4, 0)
+
+
+def test_a_special_card_is_seen_and_an_earthquake_discards_what_is_known() -> None:
+    table = Table()
+    land = table.put(Kind.TERRITORY, 3, BEN)
+    table.do(SetReinforcements(land.id, 1, (4,)))
+    table.do(PlaySpecial(ANA, Special.EARTHQUAKE))
+    assert table.state.discarded == tally(0, 4)
+    table.do(PlaySpecial(ANA, Special.TREASURE))
+    assert table.state.discarded == tally(0, 4, 0)
+
+
+def test_after_the_discard_pile_was_shuffled_only_cards_in_play_are_seen() -> None:
+    table = Table()
+    table.put(Kind.TERRITORY, 3, ANA)
+    table.do(PlaySpecial(ANA, Special.TREASURE))
+    assert seen_at(table.state, reshuffled=True) == tally(0)
+    assert Table().state.discarded == NO_CARDS
+
+
+def test_until_something_is_chosen_nothing_is_taken_as_unseen() -> None:
+    assert unseen_cards(Pool(), NOBODYS) is None
+    assert unseen_cards(Pool(DECK), NOBODYS) is None
+    for mix in Mix:
+        assert unseen_cards(Pool(mix), NOBODYS) == ASSUMED[mix]
+    counted = Pool(COUNTED, (9, 1, 2, 3, 4, 5, 2))
+    assert unseen_cards(counted, NOBODYS) == Unseen((1, 2, 3, 4, 5), 9, 2)
+
+
+@given(st.integers(0, 6), st.lists(st.sampled_from((-5, -1, 1, 5)), max_size=12))
+def test_counts_are_stepped_and_never_fall_below_none(kind: int, steps: list[int]) -> None:
+    pool, count = Pool(), 0
+    for by in steps:
+        pool, count = pool.step(kind, by), max(0, count + by)
+    assert pool.counted[kind] == count
+    assert sum(pool.counted) == count
+    assert stepped(pool.counted, kind, 2000)[kind] == 999
+
+
+def test_a_deck_alone_loses_my_hand() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 6, 3))
+    own = Own((5, 5, 1))
+    assert unseen_cards(Pool(DECK), own, deck) == Unseen((11, 12, 10, 8, 4), 58, 3)
+
+
+def test_a_card_in_my_hand_that_the_deck_does_not_hold_is_refused() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 1, 3))
+    with pytest.raises(OddsError) as refused:
+        unseen_cards(Pool(DECK), Own((5, 5)), deck)
+    facts = refused.value.facts
+    assert (facts["value"], facts["seen"], facts["counted"]) == (5, 2, 1)
+
+
+def test_a_deck_in_a_play_loses_what_the_play_has_shown() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 6, 3))
+    table = Table(count_hands=True)
+    foe = table.put(Kind.ADVERSARY, 4)
+    table.do(SetReinforcements(foe.id, 1, (5, 2), 1))
+    own = Own((3,), size=hand_size(table.state, ANA))
+    assert own.size == table.state.hands[ANA] == 7
+    seen = unseen_cards(Pool(DECK), own, deck, table.state)
+    assert seen == Unseen((12, 11, 9, 8, 5), 60 - 1 - 6, 3 - 1)
+
+
+def test_cards_shown_in_a_trial_that_goes_on_are_seen_too() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 6, 3))
+    own = Own(())
+    shown = unseen_cards(Pool(DECK), own, deck, None, tally(5, 5, 0))
+    assert shown == Unseen((12, 12, 10, 8, 4), 54, 3)

@@ -1,0 +1,1 @@
+"""Morrigan: what it says of a play."""

@@ -1,0 +1,273 @@
+"""What Morrigan says: headings, notices, the log, why a number is what it is."""
+
+import pytest
+
+from companion.games.morrigan import GAME
+from companion.games.morrigan.cards import Kind, Special
+from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.play.outcome import Outcome
+from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table, action_card, english
+
+
+def log(table: Table, action: Action) -> tuple[str, object, object]:
+    before = table.state
+    table.do(action)
+    line = GAME.describe(action, before, table.state)
+    return english(line.text), line.before, line.after
+
+
+def test_reaching_fifteen_is_read_out_once() -> None:
+    table = Table()
+    table.do(AddTerritory(ANA, 5), AddTerritory(ANA, 5))
+    said = table.read_out(AddTerritory(ANA, 5))
+    assert said == (
+        "Ana has 15: a duel is possible if 15 are still there when the next turn of Ana starts. "
+        "Say so aloud.",
+    )
+    assert table.read_out(AddTerritory(ANA, 1)) == ()
+
+
+def test_falling_below_fifteen_is_read_out() -> None:
+    table = Table()
+    table.do(*(AddTerritory(ANA, 5) for _card in range(3)))
+    table.pass_turns()
+    said = table.read_out(Fight(BEN, table.state.cards[0].id, (5, 1)))
+    assert said[0] == "Conquered: Ben takes the territory, 5 prestige."
+    assert said[1].startswith("Discard 2 cards")
+    assert said[2] == "Ana is down to 10: no duel below 15."
+
+
+def test_equal_totals_and_what_to_discard_are_read_out() -> None:
+    table = Table()
+    foe = table.put(Kind.ADVERSARY, 3)
+    table.do(SetReinforcements(foe.id, 2))
+    said = table.read_out(Fight(ANA, foe.id, (5,), revealed=(action_card(2), BLUFF)))
+    assert said == (
+        "Equal totals, 5: the attacker loses.",
+        "Discard the attack and 1 bluff: 2 in all.",
+        "1 reinforcement goes back face down; all know the defence now: 5.",
+    )
+    assert table.read_out(Fight(ANA, foe.id, (3,))) == (
+        "3 against 5: 3 short.",
+        "Discard 1 card of the attack.",
+        "1 reinforcement goes back face down; all know the defence now: 5.",
+    )
+
+
+def test_who_may_reinforce_a_new_adversary_is_read_out() -> None:
+    said = Table().read_out(AddAdversary(ANA, 3))
+    assert said == ("In this order, each may slip one face-down card under it: Ben and Chloé.",)
+
+
+def test_the_end_of_a_turn_reads_out_discards_effects_and_the_duel() -> None:
+    table = Table()
+    table.do(*(AddTerritory(ANA, 5) for _card in range(3)), PlaySpecial(ANA, Special.DELUGE))
+    assert table.read_out(EndTurn(ANA, 7)) == ("Discard to 5: Ana puts away 2 cards.",)
+    table.pass_turns()
+    assert table.read_out(EndTurn(CHLOE)) == (
+        "Deluge is over: discard the card.",
+        "Ana has 15 and may challenge Maletar instead of a turn.",
+    )
+
+
+def test_trials_say_who_wins_who_stakes_again_and_what_goes() -> None:
+    table = Table()
+    assert table.read_out(Trial(ANA, 3, ((Stake(BEN, 2),),))) == (
+        "Ben wins the trial, 3 prestige. Discard all the stakes.",
+    )
+    tie = (Stake(ANA, 2), Stake(BEN, 2))
+    assert table.read_out(Trial(ANA, 3, (tie,))) == ("Tie: only Ana and Ben stake again.",)
+    assert table.read_out(Trial(ANA, 3, (tie, ()))) == (
+        "Nobody wins the trial: discard it, and all the stakes.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("special", "said"),
+    [
+        (Special.ALLY, "Ana takes any one card of the discard pile."),
+        (Special.FAVOURITE, "Ana draws one card from the hand of each other player."),
+        (Special.TREASURE, "Ana draws two cards at once."),
+        (Special.SORCERY, "Ben discards the whole hand."),
+        (Special.DELUGE, "Deluge: it ends when the next turn of Ana starts."),
+        (Special.WINTER, "Icy Winter: it ends when the next turn of Ana starts."),
+        (
+            Special.RELIC,
+            "Holy Relic on Territory 2: it ends when the next turn of Ana starts.",
+        ),
+        (Special.EARTHQUAKE, "Earthquake: no territory is reinforced, nothing falls."),
+    ],
+)
+def test_special_cards_say_what_to_do(special: Special, said: str) -> None:
+    table = Table()
+    land = table.put(Kind.TERRITORY, 2, ANA)
+    assert table.read_out(PlaySpecial(ANA, special, land.id, BEN)) == (said,)
+
+
+def test_a_lost_duel_says_what_is_lost() -> None:
+    table = Table()
+    for value in (5, 4, 4, 3):
+        table.put(Kind.TRIAL, value, ANA)
+    said = table.read_out(Duel(ANA, (5, 1), (action_card(1),)))
+    assert said == (
+        "Equal totals, 6: the duel is lost.",
+        "Discard the cards of the duel, and of Ana: Trial 5.",
+        "Ana is down to 11: no duel below 15.",
+    )
+
+
+def test_a_won_duel_ends_the_play() -> None:
+    table = Table()
+    for _card in range(3):
+        table.put(Kind.TRIAL, 5, ANA)
+    assert table.read_out(Duel(ANA, (5, 1))) == (
+        "6 against 5: Maletar is beaten, Ana wins the game.",
+    )
+    ended = GAME.result(table.state)
+    assert ended is not None and ended.decided is not None
+    assert english(ended.headline) == "Ana frees Morrigan"
+    assert english(ended.decided) == "Attack 6 against 5"
+    assert english(GAME.summary(table.state).headline) == "Ana wins"
+    assert english(GAME.heading(table.state).detail) == "Ana wins"
+
+
+def test_the_heading_says_whose_turn_it_is_and_what_is_asked() -> None:
+    table = Table()
+    heading = GAME.heading(table.state)
+    assert (english(heading.title), heading.player) == ("Ana's turn", ANA)
+    assert english(heading.detail) == "Draw 2, then play"
+    table.do(*(AddTerritory(ANA, 5) for _card in range(3)))
+    assert english(GAME.heading(table.state).detail) == "Play or reinforce"
+    table.do(Reinforce(ANA, table.state.cards[0].id))
+    assert english(GAME.heading(table.state).detail) == "Reinforce or end turn"
+    table.pass_turns(3)
+    assert english(GAME.heading(table.state).detail) == "Duel, or draw 2"
+    assert GAME.topics(table.state)[0] == "duel"
+    table.do(SetRule("plain", True))
+    assert english(GAME.heading(table.state).detail) == "Ana leads with 15"
+
+
+def test_the_log_names_the_action_and_the_prestige_it_changed() -> None:
+    table = Table()
+    assert log(table, AddTerritory(ANA, 4)) == ("Ana puts down Territory 4", 0, 4)
+    land = table.state.cards[0].id
+    assert log(table, AddAdversary(ANA, 2)) == ("Ana puts down Adversary 2", None, None)
+    foe = table.state.cards[1].id
+    assert log(table, Fight(ANA, foe, (1,))) == ("Ana attacks Adversary 2 and loses", None, None)
+    assert log(table, Fight(ANA, foe, (3,))) == ("Ana attacks Adversary 2 and wins it", 4, 6)
+    assert log(table, Trial(ANA, 3, ((Stake(BEN, 1),),))) == ("Ben wins Trial 3", 0, 3)
+    assert log(table, Trial(ANA, 1, ()))[0] == "Ana puts down Trial 1: nobody wins it"
+    assert log(table, PlaySpecial(ANA, Special.DELUGE))[0] == "Ana plays Deluge"
+    assert log(table, Reinforce(ANA, land)) == ("Ana reinforces Territory 4", 0, 1)
+    assert log(table, EndTurn(ANA))[0] == "Ana ends the turn"
+
+
+def test_the_log_marks_what_was_done_by_hand() -> None:
+    table = Table()
+    assert log(table, PutCard(Kind.TRIAL, 3, BEN)) == ("Added: Trial 3", 0, 3)
+    card = table.state.cards[0].id
+    assert log(table, GiveCard(card, ANA)) == ("Given to Ana: Trial 3", 0, 3)
+    assert log(table, RemoveCard(card)) == ("Taken away: Trial 3", 3, 0)
+    assert log(table, Adjust("prestige", ANA, 2)) == ("Prestige of Ana: +2", 0, 2)
+    assert log(table, Adjust("prestige", ANA, -1)) == ("Prestige of Ana: −1", 2, 1)
+    assert log(table, Adjust("current", None, 1)) == ("It is Ben's turn", "Ana", "Ben")
+    foe = table.put(Kind.ADVERSARY, 5).id
+    under = log(table, SetReinforcements(foe, 2))
+    assert under == ("Reinforcements corrected: Adversary 5", 0, 2)
+    assert log(table, Adjust(f"hidden:{foe}", None, 1)) == ("Cards under Adversary 5: +1", 2, 3)
+    assert log(table, Finish((ANA, BEN)))[0] == "The table ends the play. Ana and Ben win"
+    line = GAME.describe(Adjust("prestige", ANA, 1), table.state, table.state)
+    assert line.manual
+
+
+def test_a_changed_house_rule_shows_its_readings() -> None:
+    table = Table()
+    before = table.state
+    change = SetRule("curse", "value")
+    table.do(change)
+    line = GAME.describe(change, before, table.state)
+    assert english(line.before).startswith("The adversary's value and")
+    assert english(line.after) == "The adversary's value only"
+
+
+def test_refused_actions_are_told_without_a_result() -> None:
+    state = Table().state
+    told = [
+        GAME.describe(action, state, state)
+        for action in (Fight(ANA, 3, (1,)), Duel(ANA), Trial(ANA, 2, ()), AddTerritory(9, 2))
+    ]
+    assert [english(line.text) for line in told] == [
+        "Ana attacks an unknown card",
+        "Ana challenges Maletar",
+        "Ana puts down Trial 2",
+        "? puts down Territory 2",
+    ]
+
+
+def test_every_number_says_why() -> None:
+    table = Table()
+    table.do(AddTerritory(ANA, 4), Adjust("prestige", ANA, 1))
+    why = GAME.explain(table.state, "prestige:0")
+    assert why is not None
+    assert [(english(step.label), step.value) for step in why.lines] == [
+        ("Territory 4", 4),
+        ("Changed by hand", 1),
+    ]
+    assert why.total == 5
+    foe = table.put(Kind.ADVERSARY, 3)
+    table.do(SetReinforcements(foe.id, 1, (2,), 1))
+    defence = GAME.explain(table.state, f"defence:{foe.id}")
+    assert defence is not None
+    assert english(defence.total) == "10 to 20"
+    totals = {
+        name: why.total
+        for name in ("cards_to_draw", "sure_attack")
+        if (why := GAME.explain(table.state, name)) is not None
+    }
+    assert totals == {"cards_to_draw": 4, "sure_attack": 16}
+    lost = GAME.explain(table.state, "lost_card:0")
+    assert lost is not None and lost.total == 4
+
+
+@pytest.mark.parametrize(
+    "name", ["", "prestige", "prestige:3", "prestige:-1", "prestige:²", "defence:99", "gold:0"]
+)
+def test_what_has_no_name_is_not_explained(name: str) -> None:
+    assert GAME.explain(Table().state, name) is None
+
+
+def test_whether_one_may_challenge_is_explained() -> None:
+    table = Table()
+    for answer in ("not now", "yes"):
+        why = GAME.explain(table.state, "challenge:0")
+        assert why is not None and english(why.total) == answer
+        table.do(Adjust("prestige", ANA, 15))
+
+
+@pytest.mark.parametrize(("attack", "tone"), [(2, "bad"), (5, "good")])
+def test_a_won_fight_sounds_good_and_a_lost_one_bad(attack: int, tone: str) -> None:
+    table = Table()
+    foe = table.put(Kind.ADVERSARY, 3)
+    fight = Fight(ANA, foe.id, (attack,))
+    outcome = GAME.apply(table.state, fight)
+    assert isinstance(outcome, Outcome)
+    loud = [each.tone for each in GAME.announce(table.state, fight, outcome) if not each.quiet]
+    assert tone in loud
+    assert {"bad": "good", "good": "bad"}[tone] not in loud
+
+
+def test_the_table_itself_asks_who_slips_a_card_under_a_new_adversary() -> None:
+    state = Table().state
+    outcome = GAME.apply(state, AddAdversary(ANA, 3))
+    assert isinstance(outcome, Outcome)
+    notices = GAME.announce(state, AddAdversary(ANA, 3), outcome)
+    assert notices
+    assert all(notice.quiet for notice in notices)

@@ -1,0 +1,1 @@
+"""Morrigan on the screen."""

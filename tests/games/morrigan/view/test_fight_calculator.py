@@ -1,0 +1,185 @@
+"""The odds of a fight as they are used: alone, beside a play, and over a fight being entered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.view.fight_calculator import FightCalculator
+from companion.widgets.ink import Ink
+from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
+from tests.games.morrigan.screen import Screen
+from tests.games.morrigan.tables import BEN, Table
+
+Fights = partial(Desk, FightCalculator)
+
+
+def at_a_foe(**rules: bool) -> Table:
+    table = Table(**rules)
+    foe = table.put(Kind.ADVERSARY, 4)
+    table.do(SetReinforcements(foe.id, 2, (5,)))
+    table.put(Kind.TERRITORY, 3, BEN)
+    return table
+
+
+async def test_a_fight_is_answered_alone() -> None:
+    async with Fights().open() as app:
+        assert app.shows("Choose what nobody has seen")
+        await app.tap("half actions")
+        assert app.shows("Enter the cards you could play.")
+        for value in (5, 4, 2):
+            await app.tap(f"My action card of {value}")
+        assert chance(app) == "Best cards: 100%, 1 / 1. 5+4 = 9"
+        assert app.shows("The target defends with 3 to 8: 9 surely wins.")
+        assert app.shows("5+4 = 9, 100%, 1 / 1")
+        await app.tap("Hidden cards +1")
+        assert chance(app) == "Best cards: 92.15%, 1631 / 1770. 5+4+2 = 11"
+        assert app.shows("None of your cards win for certain.")
+        assert app.shows("The hidden cards are drawn at random")
+
+
+async def test_the_cheapest_cards_at_a_chance_follow_it() -> None:
+    async with Fights().open() as app:
+        await app.tap("half actions")
+        for value in (5, 4, 2):
+            await app.tap(f"My action card of {value}")
+        await app.tap("Enchanted Sword +1")
+        await app.tap("Hidden cards +1")
+        assert app.shows("5+4 = 9, 82%, 146 / 177")
+        assert app.shows("(5+4) ×2 = 18, 100%, 1 / 1")
+        await burst(app, "At least, in percent −5", 5)
+        assert app.shows("5+2 = 7, 56%, 989 / 1770")
+        assert not app.shows("4, 21%")
+        await app.tap("Show all 14")
+        assert app.shows("4, 21%")
+        await app.tap("Only the best")
+        assert not app.shows("4, 21%")
+
+
+async def test_a_target_is_entered_by_hand() -> None:
+    async with Fights().open() as app:
+        await app.tap("half actions")
+        await app.tap("My action card of 5")
+        await app.tap("Value 1")
+        await app.tap("Known reinforcement of 2")
+        await app.tap("Known curses +1")
+        assert app.shows("The target defends with 6 to 16: 17 surely wins.")
+        await app.tap("Take back the last reinforcement")
+        await app.tap("Territory")
+        assert app.shows("The target defends with 1 to 6: 7 surely wins.")
+        assert app.shows("Catapult")
+
+
+async def test_too_many_hidden_cards_are_refused_with_both_numbers() -> None:
+    async with Fights().open() as app:
+        await app.tap("count now")
+        await app.tap("My action card of 5")
+        assert app.shows("No card is unseen, but 1 would be dealt")
+        await app.tap("Curses +1")
+        await app.tap("Hidden cards +1")
+        assert app.shows("2 cards would be dealt, but only 1 are unseen")
+        assert not chances(app)
+
+
+async def test_beside_a_play_its_targets_are_offered() -> None:
+    async with Fights(deck=DECK).open(at_a_foe().state) as app:
+        await app.tap("My action card of 5")
+        assert app.shows("Enchanted Sword")
+        await app.tap("Territory 3 of Ben")
+        assert app.shows("Catapult")
+        assert chance(app) == "Best cards: 100%, 1 / 1. 5"
+    async with Fights(deck=DECK).open(Table(3).state) as app:
+        assert app.shows("There is nothing to fight yet.")
+
+
+async def test_where_the_table_hides_chances_none_is_shown() -> None:
+    async with Fights(deck=DECK).open(at_a_foe().state, odds=False) as app:
+        assert app.shows("Your table agreed to hide chances")
+        assert not chances(app)
+
+
+@pytest.mark.parametrize(("ink", "language"), LOOKS)
+async def test_it_can_be_shown_in_every_window_and_language(ink: Ink, language: str) -> None:
+    for state in (None, at_a_foe().state):
+        async with Fights(deck=DECK).open(state, ink, language) as app:
+            five = "My action card of 5" if language == "en" else "Ma carte Action de 5"
+            await app.tap(five)
+            assert not app.shows(BROKEN)
+            assert chance(app)
+
+
+async def test_over_a_fight_the_chosen_cards_are_played() -> None:
+    screen = Screen(at_a_foe().state)
+    async with screen.open() as app:
+        await app.tap("Fight")
+        await app.tap("Adversary 4", exact=False)
+        await app.tap("Attack with 2")
+        await app.tap("Odds")
+        assert app.shows("Odds against Adversary 4")
+        assert app.shows("2 in hand")
+        await app.tap("mostly actions")
+        await app.tap("My action card of 5")
+        await app.tap("Enchanted Sword +1")
+        line = next(label for label in app.labels() if label.startswith("(5+2) ×2 = 14, "))
+        await app.tap(line)
+        assert not app.shows("Odds against Adversary 4")
+        assert app.shows("14 against 9 to 36")
+    assert screen.done == []
+
+
+async def test_over_a_fight_the_deck_can_be_counted_and_nothing_is_kept_of_the_hand() -> None:
+    kept: dict[str, str] = {}
+
+    def keep(name: str, text: str) -> bool:
+        kept[name] = text
+        return True
+
+    screen = Screen(at_a_foe().state, kept=lambda name: kept.get(name, ""), keep=keep)
+    async with screen.open() as app:
+        await app.tap("Fight")
+        await app.tap("Adversary 4", exact=False)
+        await app.tap("Odds")
+        await app.tap("My action card of 5")
+        await app.tap("Count my deck once")
+        await app.tap("Cards that are no action cards +5")
+        await app.tap("Action cards of value 5 +5")
+        await app.tap("Keep this deck")
+        assert app.shows("Odds against Adversary 4")
+        assert app.shows("5 in hand")
+        await app.tap("Close")
+        await app.tap("Odds")
+        assert app.shows("0 in hand")
+    assert kept == {"deck": "5,0,0,0,0,5,0"}
+    assert screen.done == []
+
+
+@pytest.mark.parametrize(
+    "hiding", [{"odds": False}, {"correcting": True}], ids=["hidden", "correcting"]
+)
+async def test_no_odds_are_offered_where_they_are_hidden_or_an_entry_is_corrected(
+    hiding: dict[str, Any],
+) -> None:
+    screen = Screen(at_a_foe().state, **hiding)
+    async with screen.open() as app:
+        await app.tap("Fight")
+        await app.tap("Adversary 4", exact=False)
+        assert app.shows("Cards of the attack")
+        assert not app.shows("Odds")
+
+
+async def test_odds_hidden_meanwhile_are_gone() -> None:
+    screen = Screen(at_a_foe().state)
+    async with screen.open() as app:
+        await app.tap("Fight")
+        await app.tap("Adversary 4", exact=False)
+        await app.tap("Odds")
+        await app.tap("half actions")
+        await app.tap("My action card of 5")
+        assert chances(app)
+        await screen.show(app, replace(screen.state), odds=False)
+        assert not chances(app)

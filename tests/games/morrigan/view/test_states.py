@@ -1,0 +1,215 @@
+"""Every step and sheet can be shown in every state that a play reaches, in every window."""
+
+from __future__ import annotations
+
+import random
+
+import flet as ft
+import pytest
+
+from companion.games.morrigan import GAME
+from companion.games.morrigan.cards import Card, Face, Kind, Special
+from companion.games.morrigan.moves.correct import PutCard, SetReinforcements
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
+from companion.games.morrigan.state import Phase, State
+from companion.games.morrigan.view.board import Board, Draft, Look
+from companion.games.morrigan.view.card_sheet import card_sheet
+from companion.games.morrigan.view.duel_draft import Duelling
+from companion.games.morrigan.view.end_step import Ending
+from companion.games.morrigan.view.fight_step import Fighting
+from companion.games.morrigan.view.knight_sheet import knight_sheet
+from companion.games.morrigan.view.place_step import Placing
+from companion.games.morrigan.view.reinforce_step import Reinforcing
+from companion.games.morrigan.view.special_step import Enchanting
+from companion.games.morrigan.view.table import step_of
+from companion.games.morrigan.view.trial_draft import Trying
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
+from companion.play.outcome import Outcome
+from companion.play.setup import Value
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import DARK
+from tests.games.morrigan.screen import Screen
+from tests.games.morrigan.tables import Table, setup
+
+LOOKS = (
+    (Ink(), "en"),
+    (Ink(width=844, height=390, theme=DARK), "fr"),
+    (Ink(width=1280, height=800), "en"),
+    (Ink(scale=2.0), "fr"),
+    (Ink(width=320, height=568), "en"),
+)
+BROKEN = "This part cannot be shown"
+
+
+def chosen_action(chance: random.Random, state: State) -> Action:
+    """Returns an action that may be possible in a state."""
+    me, value = state.current, chance.randint(1, 5)
+    target = chance.choice(state.cards) if state.cards else None
+    id_ = target.id if target else 0
+    turned = (Card(Face.ACTION, value), Card(Face.CURSE), Card(Face.OTHER))
+    revealed = tuple(chance.choice(turned) for _card in range(target.hidden if target else 0))
+    order = state.seats_after(me)
+    stakes = tuple(Stake(p, chance.randint(0, 5)) for p in order if chance.random() < 0.8)
+    return chance.choice(
+        (
+            AddTerritory(me, value),
+            AddAdversary(me, value),
+            Reinforce(chance.randrange(state.players), id_),
+            Fight(me, id_, (5, value), revealed=revealed),
+            Fight(me, id_, (value,), revealed=revealed),
+            Trial(me, value, (stakes,)),
+            PlaySpecial(me, chance.choice(tuple(Special)), id_, order[0]),
+            Duel(me, total=value, lost=id_),
+            PutCard(Kind.TRIAL, value, me),
+            EndTurn(me),
+            Adjust("prestige", me, value),
+        )
+    )
+
+
+def a_play(seed: int, players: int, length: int = 60, **rules: Value) -> list[State]:
+    """Returns the states of a play at random that can be repeated."""
+    chance = random.Random(seed)  # noqa: S311 - no secret
+    state = GAME.start(setup(players, 0, **rules))
+    assert isinstance(state, State)
+    states = [state]
+    for _step in range(length):
+        outcome = GAME.apply(states[-1], chosen_action(chance, states[-1]))
+        if isinstance(outcome, Outcome):
+            states.append(outcome.state)
+    return states
+
+
+def full_table(players: int = 5, **rules: Value) -> State:
+    """Returns a table with everything: effects, cards under cards, one just put down, a duel."""
+    seated = Table(players, 0, **rules)
+    for value in (5, 5, 4, 3):
+        seated.put(Kind.TERRITORY, value, 1)
+    theirs = seated.put(Kind.TERRITORY, 4, 2)
+    seated.put(Kind.ADVERSARY, 3, 2)
+    known = SetReinforcements(seated.put(Kind.ADVERSARY, 4).id, 2, (5, 1), 1)
+    seated.do(known, SetReinforcements(theirs.id, 1, (2,)))
+    seated.do(PlaySpecial(0, Special.WINTER), AddTerritory(0, 2))
+    seated.do(PlaySpecial(0, Special.RELIC, seated.state.tableau(0)[0].id))
+    seated.do(PlaySpecial(0, Special.DELUGE), AddAdversary(0, 2))
+    return seated.state
+
+
+def reinforced(state: State) -> State:
+    """Returns the reinforcement phase of the same turn."""
+    outcome = GAME.apply(state, Reinforce(state.current, state.tableau(state.current)[0].id))
+    assert isinstance(outcome, Outcome)
+    return outcome.state
+
+
+def following(state: State) -> State:
+    """Returns the start of the next turn."""
+    outcome = GAME.apply(state, EndTurn(state.current))
+    assert isinstance(outcome, Outcome)
+    return outcome.state
+
+
+FULL = full_table()
+RICH = (
+    FULL,
+    reinforced(FULL),
+    following(FULL),
+    following(full_table(3, duel_sword=True, count_hands=True)),
+    Table(4, plain=True).state,
+)
+STATES = [
+    *RICH,
+    *a_play(1, 3)[::20],
+    *a_play(2, 5, count_hands=True)[5::24],
+    *a_play(3, 4, effects="turn", poser_stakes=False)[-1:],
+]
+
+
+def drafts(state: State) -> list[Draft]:
+    """Returns steps opened at several points, some of them on cards that are not there."""
+    some: list[Draft] = [
+        Placing(Kind.TERRITORY),
+        Placing(Kind.ADVERSARY),
+        Fighting(),
+        Fighting(9999),
+        Trying(),
+        Trying(3),
+        Trying(3, ((Stake(0, 2), Stake(1, 2)),)),
+        Enchanting(),
+        *(Enchanting(special) for special in (Special.RELIC, Special.SHIELD, Special.CURSE)),
+        Reinforcing(),
+        Ending(),
+        Ending(9),
+        Duelling(state.current),
+        Duelling(state.current, (5, 5, 4), focus=state.seats_after(state.current)[0]),
+        Duelling(state.current, total=2, answers=_answers(state), focus=None),
+    ]
+    some += [
+        Fighting(card.id, (3, 3), 2, (Card(Face.ACTION, 4),) * card.hidden)
+        for card in state.cards[-3:]
+    ]
+    return some
+
+
+def _answers(state: State) -> tuple[tuple[int, int], ...]:
+    return tuple((player, 3) for player in state.seats_after(state.current))
+
+
+def ignore(*_args: object) -> None:
+    """Stands for handlers of which none is called."""
+
+
+def everything(screen: Screen) -> list[ft.Control]:
+    """Returns each step and each sheet of a state."""
+    state = screen.state
+    board = Board(screen.scene(), ignore, ignore, ignore, lambda _action: True, ignore)
+    parts: list[ft.Control] = []
+    for draft in drafts(state):
+        step = step_of(board, draft)
+        parts += [*step.state, *step.actions]
+    parts += [card_sheet(board, card, ignore) for card in state.cards[-3:]]
+    parts += [knight_sheet(board, Look(player=p), p, ignore) for p in (0, 1)]
+    parts.append(knight_sheet(board, Look(0, kind=Kind.TRIAL), 0, ignore))
+    return parts
+
+
+@pytest.mark.parametrize(("ink", "language"), LOOKS)
+async def test_every_state_can_be_shown_in_every_window_and_language(ink: Ink, language: str):
+    screen = Screen(STATES[0], ink)
+    async with screen.open() as app:
+        for state in STATES:
+            await screen.show(app, state, ink=ink, language=language)
+            assert not app.shows(BROKEN)
+            lanes = app.find(ft.Semantics, lambda node: "prestige-" in (node.identifier or ""))
+            assert len(lanes) == state.players
+
+
+@pytest.mark.parametrize(("ink", "language"), LOOKS)
+async def test_every_step_and_sheet_can_be_shown_in_every_state(ink: Ink, language: str):
+    for state in RICH[:4] if ink.width == 390 else RICH[2:3]:
+        screen = Screen(state, ink, language)
+        async with screen.around(lambda now=screen: ft.Column(everything(now))) as app:
+            assert app.labels()
+
+
+def test_the_states_shown_are_of_all_sorts():
+    assert {state.phase for state in STATES} == set(Phase)
+    assert any(state.effects for state in STATES)
+    assert any(state.placed is not None for state in STATES)
+    assert any(any(state.since) for state in STATES)
+    assert any(card.under for state in STATES for card in state.cards)
+
+
+async def test_an_old_entry_is_corrected_with_the_same_steps_which_stay_open():
+    screen = Screen(Table(3).state, correcting=True)
+    async with screen.open() as app:
+        await app.tap("Territory")
+        await app.tap("Territory 3. Prestige then 3")
+        assert app.shows("It counts at once.")
+    assert screen.done == [AddTerritory(0, 3)]
