@@ -13,7 +13,7 @@ import flet as ft
 import pytest
 
 from companion.errors import Message
-from companion.i18n import LANGUAGES
+from companion.languages import languages
 from companion.play.action import Action
 from companion.play.game import Game
 from companion.play.outcome import Notice, Outcome, Refusal
@@ -54,7 +54,7 @@ def ruled(table: Table, tmp_path: Path) -> Table:
     """A table of the toy game with rules of its own."""
     folder = tmp_path / "books" / "toy" / "rules"
     folder.mkdir(parents=True)
-    for language in LANGUAGES:
+    for language in languages():
         (folder / f"{language}.md").write_text(TOY_RULES, encoding="utf-8")
     rulebook = Rulebook({"toy": folder.parent}, tmp_path / "books")
     return Table(replace(table.services, rulebook=rulebook), table.database)
