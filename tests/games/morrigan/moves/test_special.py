@@ -66,7 +66,7 @@ def test_sorcery_strikes_another_player() -> None:
     assert table.refuse(PlaySpecial(ANA, Special.SORCERY, victim=ANA)).code == "not_yourself"
     assert table.refuse(PlaySpecial(ANA, Special.SORCERY, victim=9)).code == "unknown_player"
     said = table.read_out(PlaySpecial(ANA, Special.SORCERY, victim=BEN))
-    assert said == ("Ben discards the whole hand.",)
+    assert said == ("Ben discards their whole hand.",)
 
 
 @pytest.mark.parametrize(
