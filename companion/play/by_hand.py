@@ -139,7 +139,8 @@ class Quantity(Generic[S]):
 
     Attributes:
         name: stable, it stands in journals. Where there are several alike, it is what stands
-            before the colon: ``cubes`` for ``cubes:0``, ``cubes:1`` and so on.
+            before the colon: ``cubes`` for ``cubes:0``, ``cubes:1`` and so on. Of two with the
+            same name, the first that there is counts.
         label: what people call it: (state, subject).
         read: its value now, or None where there is no such number: (state, subject).
         write: the state with another value: (state, subject, value).
@@ -172,7 +173,7 @@ def of_table(
     return Quantity(
         name,
         lambda _state, _subject: label,
-        lambda state, _subject: read(state),
+        lambda state, subject: None if subject.key else read(state),
         lambda state, _subject, value: write(state, value),
         lambda state, _subject: bounds(state),
         show=show,
@@ -192,7 +193,7 @@ def of_player(
     return Quantity(
         name,
         lambda _state, _subject: label,
-        lambda state, subject: read(state, subject.player),
+        lambda state, subject: None if subject.key else read(state, subject.player),
         lambda state, subject, value: write(state, subject.player, value),
         lambda state, subject: bounds(state, subject.player),
         personal=True,
@@ -225,7 +226,7 @@ MOST_STEPS = 1000
 """How many players on a turn may be moved at once; it goes round the table."""
 
 
-def its_turn(player: str) -> Message:
+def its_turn(player: str | Message) -> Message:
     """Returns the line of the log for a turn that begins by hand."""
     return _("It is {player}'s turn", player=player)
 
@@ -279,18 +280,16 @@ class ByHand(Generic[S, R]):
     def _find(
         self, state: S, name: str, player: int | None
     ) -> tuple[Quantity[S], Subject, int] | None:
-        quantity = self._named(name)
-        if quantity is None or quantity.personal != (player is not None):
-            return None
         if player is not None and not 0 <= player < len(state.names):
             return None
-        subject = Subject(-1 if player is None else player, name.partition(":")[2])
-        value = quantity.read(state, subject)
-        return None if value is None else (quantity, subject, value)
-
-    def _named(self, name: str) -> Quantity[S] | None:
-        bare = name.partition(":")[0]
-        return next((each for each in self.quantities if each.name == bare), None)
+        bare, _colon, key = name.partition(":")
+        subject = Subject(-1 if player is None else player, key)
+        for quantity in self.quantities:
+            if quantity.name == bare and quantity.personal == (player is not None):
+                value = quantity.read(state, subject)
+                if value is not None:
+                    return quantity, subject, value
+        return None
 
     def adjust(
         self, state: S, action: Adjust, *, stop: bool = False
@@ -396,14 +395,14 @@ def _describe_finish(action: Finish, before: Table, after: Table) -> Description
     seated = (player for player in action.winners if 0 <= player < len(before.names))
     winners = tuple(before.names[player] for player in sorted(set(seated)))
     return Description(
-        _("The table ends the play: {outcome}", outcome=who_wins(winners)), manual=True
+        _("The table ends the play. {outcome}", outcome=who_wins(winners)), manual=True
     )
 
 
 def who_wins(winners: tuple[str, ...]) -> Message:
-    """Returns who has won, by their names, such as "Ana and Ben win" or "nobody wins"."""
+    """Returns who has won, by their names, such as "Ana and Ben win" or "Nobody wins"."""
     if not winners:
-        return _("nobody wins")
+        return _("Nobody wins")
     return _n("{players} wins", "{players} win", len(winners), players=winners)
 
 

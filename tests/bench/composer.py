@@ -16,8 +16,8 @@ from urllib.parse import urljoin
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from companion.games.regicide import GAME
-from companion.games.regicide.actions import RevealEnemy
 from companion.games.regicide.cards import Suit
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 from companion.store.open_play import OpenPlay

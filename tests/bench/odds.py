@@ -8,12 +8,13 @@ from typing import TypeVar
 
 from companion.games.morrigan.chances import attack_choices
 
-from companion.games.mordred.odds import attack_odds, end_odds, men_removed, odds_of
+from companion.games.mordred.odds.attacks import attack_odds, men_removed
+from companion.games.mordred.odds.rolls import end_odds, odds_of
 from companion.games.mordred.pieces import BUILDINGS, ROWS, Building, Row
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.regicide.cards import Card
-from companion.games.regicide.odds import passing, rank_plays
+from companion.games.regicide.odds.ranking import passing, rank_plays
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds
 from companion.odds.fight import Target, fight_odds
@@ -21,7 +22,7 @@ from companion.odds.sensitivity import now_or_later, sensitivity
 from companion.odds.trial import trial_odds
 from tests.games.mordred.table import begun, tracked
 from tests.games.morrigan.tables import Table
-from tests.games.regicide.table import cards, fighting
+from tests.games.regicide.driver import cards, fighting
 from tests.odds.oracles import icepool_margin
 
 HAND = (5, 4, 3, 2)

@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from companion.games.montdragon.actions import (
-    Duel,
-    EndTurn,
-    Look,
-    Move,
-    PlayMagic,
-    Replace,
-    SetColours,
-    ShiftRainbow,
-    TakeCards,
-)
+from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
+from companion.games.montdragon.moves.duel import Duel
+from companion.games.montdragon.moves.end_turn import EndTurn
+from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
+from companion.games.montdragon.moves.move_knight import MoveKnight
+from companion.games.montdragon.moves.set_colours import SetColours
 from companion.games.montdragon.pieces import Card, Landing, Place, Rock
 from companion.games.montdragon.state import State
 from companion.play.action import Action
 from tests.browser.tapping import Tap, chosen, starting
 
-Turn = PlayMagic | Move | Replace | TakeCards
+Turn = PlayMagic | MoveKnight | Replace | TakeCards
 Settled = Duel | Look | ShiftRainbow | EndTurn | SetColours
 
 OWNER = 0
@@ -56,7 +52,7 @@ def _beginning(state: State, action: Turn) -> Iterator[Tap]:
     match action:
         case PlayMagic():
             yield from _conjuring(action)
-        case Move():
+        case MoveKnight():
             yield from _moving(action)
         case Replace():
             yield from (Tap("Replace hand"), Tap("Replace hand"))
@@ -74,7 +70,7 @@ def _settling(state: State, action: Settled) -> Iterator[Tap]:
             yield from _looking(state, action)
         case ShiftRainbow():
             yield Tap("Pieces by hand")
-            yield Tap(f"Put it to: {_place(action.target)}")
+            yield Tap(f"Move it to: {_place(action.target)}")
         case EndTurn():
             yield Tap("End turn without a points card")
         case SetColours():
@@ -94,8 +90,8 @@ def _conjuring(action: PlayMagic) -> Iterator[Tap]:
     yield Tap(f"Play {name}")
 
 
-def _moving(action: Move) -> Iterator[Tap]:
-    far = _spaces(action.card * (2 if action.double else 1))
+def _moving(action: MoveKnight) -> Iterator[Tap]:
+    far = _spaces(action.steps)
     yield Tap(f"Use the discard: {action.card}" if action.top else f"Points card {action.card}")
     if action.double:
         yield chosen(far)
@@ -121,10 +117,10 @@ def _looking(state: State, action: Look) -> Iterator[Tap]:
     rock = action.rock.value[1:]
     yield chosen(f"Look behind rock: {rock}")
     if action.won:
-        yield Tap("Own princess!")
-        yield Tap(f"{state.name} frees the princess of rock {rock}")
+        yield Tap("My princess!")
+        yield Tap(f"{state.name} frees the princess from rock {rock}")
         return
-    yield Tap("Not the own one")
+    yield Tap("Not mine")
     if state.current == OWNER:
         yield from (Tap(SHOES[action.rock]), Tap("Close"))
 

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    EndTurn,
-    Foe,
-    PlaceMan,
-    PlaceMen,
-    ReturnMen,
-    Roll,
-)
+from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.state import State
 from companion.play.action import Action
 from companion.play.setup import Setup

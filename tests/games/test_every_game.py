@@ -238,11 +238,11 @@ def test_a_play_can_be_ended_by_hand_once(game: AnyGame) -> None:
 @every_game
 def test_an_end_by_hand_names_the_winners_in_the_log(game: AnyGame) -> None:
     state = started(game)
-    for winners, words in (((0,), "Player 0 wins"), ((), "nobody wins")):
+    for winners, words in (((0,), "Player 0 wins"), ((), "Nobody wins")):
         ended = game.apply(state, Finish(winners))
         assert isinstance(ended, Outcome)
         text = voices()["en"].text(game.describe(Finish(winners), state, ended.state).text)
-        assert text == f"The table ends the play: {words}"
+        assert text == f"The table ends the play. {words}"
 
 
 @every_game
@@ -292,7 +292,6 @@ def test_numbers_can_be_corrected_after_the_end(game: AnyGame) -> None:
     [
         (Adjust("no such thing", None, 1), "unknown_quantity"),
         (SetRule("no such thing", True), "unknown_rule"),
-        (SetRule("plain", "no such thing"), "unknown_value"),
         (Finish((99,)), "unknown_player"),
     ],
 )
@@ -302,6 +301,14 @@ def test_what_cannot_be_changed_by_hand_is_refused_alike(
     refused = game.apply(started(game), action)
     assert isinstance(refused, Refusal)
     assert refused.code == code
+
+
+@every_game
+def test_an_answer_that_a_house_rule_does_not_offer_is_refused(game: AnyGame) -> None:
+    for option in game.options:
+        refused = game.apply(started(game), SetRule(option.id, "no such thing"))
+        assert isinstance(refused, Refusal)
+        assert refused.code == "unknown_value"
 
 
 @every_game

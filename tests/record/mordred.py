@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    EndTurn,
-    Foe,
-    PlaceMan,
-    PlaceMen,
-    ReturnMen,
-    Roll,
-    Target,
-)
-from companion.games.mordred.pieces import COST, PLACE, SURCHARGE, Building, Row, Terrain
+from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.turn import EndTurn
+from companion.games.mordred.pieces import COST, SURCHARGE, Building, Row, Terrain
 from tests.record.table import Table
 
 
@@ -87,7 +81,7 @@ def _sites(table: Table) -> list[Build]:
         framed = first or dice.random() < 0.1
         own = not first and dice.random() < 0.85
         for building in Building:
-            price = COST[terrain][PLACE[building]]
+            price = COST[terrain].get(building)
             if price is not None and price + SURCHARGE <= state.seat.money:
                 other = not (framed or own)
                 found.append(Build(seat, building, terrain, framed, own, other))

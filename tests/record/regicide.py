@@ -5,18 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from companion.games.regicide.actions import (
-    CannotPay,
-    CannotPlay,
-    ChooseNext,
-    PayDamage,
-    PlayCards,
-    RevealEnemy,
-    Yield,
-)
 from companion.games.regicide.cards import COURT, JOKER, SUITS, Card, Rank, Suit, total_of
-from companion.games.regicide.state import hand_limit, jokers_in_tavern
-from companion.games.regicide.step import Step
+from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.state import Step, hand_limit, jokers_in_tavern
 from tests.record.table import Table
 
 Cards = tuple[Card, ...]

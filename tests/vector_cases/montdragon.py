@@ -5,20 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.games.montdragon.actions import (
-    Duel,
-    Look,
-    Move,
-    PlayMagic,
-    Replace,
-    TakeCards,
-)
+from companion.games.montdragon import GAME
 from companion.games.montdragon.deduction import deduce
-from companion.games.montdragon.effects import Conjured, Duelled, Looked, Moved, Replaced
-from companion.games.montdragon.movement import cards_to_win
+from companion.games.montdragon.moves.draw_cards import Replace, Replaced, TakeCards
+from companion.games.montdragon.moves.duel import Duel, Duelled, cards_to_win
+from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.magic import PlayMagic
+from companion.games.montdragon.moves.move_knight import MoveKnight, allowed_steps
 from companion.games.montdragon.pieces import (
     MAGIC,
-    MOST_PLAYERS,
     POINTS,
     ROCKS,
     USUAL_COLOURS,
@@ -28,10 +23,10 @@ from companion.games.montdragon.pieces import (
     Space,
 )
 from companion.games.montdragon.state import Knight, State, Step, start
-from companion.games.montdragon.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
-from companion.play.setup import Player, Setup, Value
+from companion.play.setup import Setup
+from tests.games.montdragon.driver import PEOPLE, begun
 
 SPACES = {
     "castle": Space.CASTLE,
@@ -44,38 +39,25 @@ SPACES = {
 
 def run(case: dict[str, Any]) -> dict[str, object]:
     """Plays a case; returns every value that a scenario may ask for."""
-    told: dict[str, object] = {}
+    values: dict[str, object] = {}
     for raw in case["actions"]:
         ((kind, given),) = raw.items()
-        told = _READERS[kind]({**case["initial"], **(given or {})})
-    return told
-
-
-def begun(
-    players: int = MOST_PLAYERS, rules: tuple[tuple[str, Value], ...] = ()
-) -> State | Refusal:
-    """Begins a play."""
-    people = tuple(Player(f"p{i}", "ABCDEFGH"[i], "", "") for i in range(players))
-    return start(Setup(people, 0, rules))
-
-
-def _begun(players: int = MOST_PLAYERS) -> State:
-    state = begun(players)
-    assert isinstance(state, State)
-    return state
+        values = _READERS[kind]({**case["initial"], **(given or {})})
+    return values
 
 
 def _error(refusal: Refusal) -> dict[str, object]:
     return {**dict(refusal.numbers), "error": refusal.code}
 
 
-def _act(state: State, action: Action) -> Outcome[State] | dict[str, object]:
-    outcome = apply(state, action)
+def _act(state: State, action: Action) -> Outcome[State, Any] | dict[str, object]:
+    outcome = GAME.apply(state, action)
     return _error(outcome) if isinstance(outcome, Refusal) else outcome
 
 
 def _setup(given: dict[str, Any]) -> dict[str, object]:
-    state = begun(given["players"], (("removal", given.get("removal", "one_series")),))
+    people = (PEOPLE * 2)[: given["players"]]
+    state = start(Setup(people, 0, (("removal", given.get("removal", "one_series")),)))
     if isinstance(state, Refusal):
         return _error(state)
     by_kind = dict(zip(Card, state.deck, strict=True))
@@ -90,17 +72,16 @@ def _setup(given: dict[str, Any]) -> dict[str, object]:
 
 
 def _move(given: dict[str, Any]) -> dict[str, object]:
-    state = _begun()
+    state = begun()
     knight = Knight(doubling=bool(given.get("has_visited_dragon_rock", False)))
-    outcome = _act(state.with_knight(0, knight), Move(given["card"]))
+    outcome = _act(state.with_knight(0, knight), MoveKnight(given["card"]))
     if isinstance(outcome, dict):
         return outcome
-    assert isinstance(outcome.effect, Moved)
-    return {"allowed_steps": list(outcome.effect.allowed)}
+    return {"allowed_steps": list(allowed_steps(given["card"], doubling=knight.doubling))}
 
 
 def _replace(given: dict[str, Any]) -> dict[str, object]:
-    state = _begun().with_knight(0, Knight(hand=given["own_cards"]))
+    state = begun().with_knight(0, Knight(hand=given["own_cards"]))
     state = replace(state, talon=given["talon"], unnamed=given.get("discard", 0))
     outcome = _act(state, Replace())
     if isinstance(outcome, dict):
@@ -117,7 +98,7 @@ def _replace(given: dict[str, Any]) -> dict[str, object]:
 
 def _steal(given: dict[str, Any]) -> dict[str, object]:
     hands: dict[str, int] = given["hands"]
-    state = _begun(1 + len(hands))
+    state = begun(1 + len(hands))
     sizes = (given["own_cards"], *hands.values())
     state = replace(state, knights=tuple(Knight(hand=size) for size in sizes))
     wanted = given["from"]
@@ -129,7 +110,7 @@ def _steal(given: dict[str, Any]) -> dict[str, object]:
 
 
 def _duel(given: dict[str, Any]) -> dict[str, object]:
-    state = _begun().with_knight(1, Knight(hand=given.get("defender_cards", 7)))
+    state = begun().with_knight(1, Knight(hand=given.get("defender_cards", 7)))
     state = replace(state, step=Step.DUEL)
     space = SPACES.get(given.get("space", "normal"), Space.NORMAL)
     cards = given.get("take", cards_to_win(state, 1))
@@ -139,11 +120,11 @@ def _duel(given: dict[str, Any]) -> dict[str, object]:
     effect = outcome.effect
     assert isinstance(effect, Duelled)
     return {
-        "duel": effect.duel,
-        "winner": "attacker" if effect.duel else None,
+        "duel": effect.fought,
+        "winner": "attacker" if effect.fought else None,
         "cards_stolen": effect.taken,
-        "cards_stolen_max": effect.most,
-        "defender_goes_to": "free_start_space" if effect.duel else None,
+        "cards_stolen_max": cards_to_win(state, 1) if effect.fought else 0,
+        "defender_goes_to": "free_start_space" if effect.fought else None,
         "own_hand": outcome.state.knights[0].hand,
     }
 
@@ -152,23 +133,23 @@ def _use_discard(given: dict[str, Any]) -> dict[str, object]:
     kind = given["kind"]
     if kind == "points":
         card, number = POINTS[min(max(given["card"], 1), 5) - 1], given["card"]
-        action: Action = Move(number, top=True)
+        action: MoveKnight | PlayMagic = MoveKnight(number, top=True)
     else:
         name = given.get("card", kind)
         card = next((card for card in MAGIC if card.value == name), Card.DRAGON)
         action = PlayMagic(card, top=True)
-    outcome = _act(replace(_begun(), top=card), action)
+    outcome = _act(replace(begun(), top=card), action)
     if isinstance(outcome, dict):
         return outcome
-    effect = outcome.effect
-    assert isinstance(effect, Moved | Conjured)
-    moves = effect.steps if isinstance(effect, Moved) else None
-    return {"then_may_play_more": effect.may_play_more, "moves": moves}
+    return {
+        "then_may_play_more": outcome.state.current == 0,
+        "moves": action.steps if isinstance(action, MoveKnight) else None,
+    }
 
 
 def _inspect(given: dict[str, Any]) -> dict[str, object]:
     me, shoes = given.get("me", "red"), given.get("shoes")
-    state = _begun().with_knight(0, Knight(armour=given.get("armour", True)))
+    state = begun().with_knight(0, Knight(armour=given.get("armour", True)))
     home = int(given.get("dragon_present", False))
     dragons = (0, home, 1, 1, 1, 1 - home)
     state = replace(state, step=Step.LOOK, dragons=dragons)
@@ -176,10 +157,9 @@ def _inspect(given: dict[str, Any]) -> dict[str, object]:
     outcome = _act(state, action)
     if isinstance(outcome, dict):
         return outcome
-    effect, after = outcome.effect, outcome.state
-    assert isinstance(effect, Looked)
+    after = outcome.state
     return {
-        "win": effect.won,
+        "win": after.freed is Rock.R1,
         "double_move": after.knights[0].doubling,
         "rainbows_open_to_dragon_rocks": after.rainbows_open,
     }

@@ -5,30 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    Foe,
-    Occupant,
-    PlaceMan,
-    Roll,
-    StartTurn,
-    Target,
-)
-from companion.games.mordred.attack import chance
-from companion.games.mordred.effects import (
-    Attacked,
-    Built,
-    Rolled,
-    Stormed,
-    TurnStarted,
-)
-from companion.games.mordred.odds import odds_of
-from companion.games.mordred.options import BY_ID
-from companion.games.mordred.pieces import BUILDINGS, Building, Row, Terrain
+from companion.games.mordred import GAME
+from companion.games.mordred.moves.attack import Attacked, AttackMan, Foe
+from companion.games.mordred.moves.build import Build, Occupant, Price
+from companion.games.mordred.moves.place import PlaceMan, Stormed, Target
+from companion.games.mordred.moves.roll import Roll, Rolled
+from companion.games.mordred.moves.turn import StartTurn
+from companion.games.mordred.odds.rolls import odds_of
+from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building, Row, Terrain
 from companion.games.mordred.scoring import count_up
 from companion.games.mordred.state import Seat, State, start
-from companion.games.mordred.turn import apply
+from companion.odds.dice import success
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup
@@ -36,6 +23,7 @@ from companion.play.setup import Player, Setup
 START_TRACK = 5
 LAST = 999
 """The pawn of a player whom a case leaves out."""
+RULES = {option.id for option in GAME.options}
 SPENDING = ("build", "attack")
 
 
@@ -52,7 +40,7 @@ def run(case: dict[str, Any]) -> dict[str, object]:
             got = _table(state, seats) | _count(state, seats)
         else:
             state = _at_turn(state, raw)
-            result = apply(state, _action(state, raw))
+            result = GAME.apply(state, _action(state, raw))
             if isinstance(result, Refusal):
                 return _table(state, seats) | {"error": result.code, **dict(result.numbers)}
             state = result.state
@@ -63,7 +51,7 @@ def run(case: dict[str, Any]) -> dict[str, object]:
 def _state(initial: dict[str, Any], actions: list[dict[str, Any]]) -> State:
     given = initial.get("players") or [{}]
     people = tuple(Player(str(i), f"P{i}", "red", "crown") for i in range(max(2, len(given))))
-    rules = tuple((key, value) for key, value in initial.items() if key in BY_ID)
+    rules = tuple((key, value) for key, value in initial.items() if key in RULES)
     squares = initial.get("black_squares") or {}
     data = tuple((f"black_{row.lower()}", tuple(faces)) for row, faces in squares.items())
     state = start(Setup(people, rules=rules, data=data))
@@ -113,13 +101,13 @@ def _with_means(state: State, initial: dict[str, Any], first: dict[str, Any]) ->
     needed = {"attack": detail.get("from"), "build": detail.get("replaces")}.get(kind)
     if needed and "buildings" not in raw:
         seat = seat.with_pieces(Building(needed), 1)
-    state = replace(state, seats=state.with_seat(player, seat))
+    state = state.with_seat(player, seat)
     owner = detail.get("owner")
     if kind == "place_man" and owner is not None and detail.get("building"):
         other = given[owner] if owner < len(given) else {}
         if "buildings" not in other:
             theirs = state.seats[owner].with_pieces(Building(detail["building"]), 1)
-            state = replace(state, seats=state.with_seat(owner, theirs))
+            state = state.with_seat(owner, theirs)
     return state
 
 
@@ -219,40 +207,32 @@ def _count(state: State, seats: int) -> dict[str, object]:
         "money": [seat.money for seat in state.seats[:seats]],
         "track": [seat.track for seat in state.seats[:seats]],
         "men": count.men,
-        "decided": count.decided,
+        "decided": None if count.runner_up is None else count.runner_up.decided,
     }
 
 
-def _effect(outcome: Outcome[State]) -> dict[str, object]:
+def _effect(outcome: Outcome[State, Any]) -> dict[str, object]:
     effect = outcome.effect
     match effect:
         case Rolled():
-            gained: dict[str, object] = {
-                "row": effect.row,
-                "money_gained": effect.money,
-                "men": effect.men,
-            }
-            return gained | {"moved": effect.moved}
+            gained = {"row": effect.row, "money_gained": effect.money, "men": effect.men}
+            return gained | {"moved": outcome.state.moved}
         case Stormed() | Attacked():
-            odds = {"probability": str(chance(effect.need)), "need": effect.need}
-            return odds | {"success": effect.success} | _cost(effect)
-        case Built():
-            price = effect.price
-            return {"base_cost": price.base, "surcharge": price.surcharge, "cost": price.total}
-        case TurnStarted():
-            return {"exhausted": [kind.value for kind in effect.exhausted]}
+            odds = {"probability": str(success(effect.need)), "need": effect.need}
+            cost = {"cost": ATTACK_COST} if isinstance(effect, Attacked) else {}
+            return odds | {"success": effect.success} | cost
+        case Price():
+            return {"base_cost": effect.base, "surcharge": effect.surcharge, "cost": effect.total}
+        case tuple():
+            return {"exhausted": [kind.value for kind in effect]}
         case _:
             return {}
-
-
-def _cost(effect: Stormed | Attacked) -> dict[str, object]:
-    return {"cost": effect.cost} if isinstance(effect, Attacked) else {}
 
 
 def _odds(state: State, row: str) -> dict[str, object]:
     odds = odds_of(state.board, state.rules, Row(row))
     return {
-        "expected_money": str(odds.money),
-        "expected_men": str(odds.men),
-        "p_no_man": str(odds.no_man),
+        "expected_money": str(odds.money.mean()),
+        "expected_men": str(odds.men.mean()),
+        "p_no_man": str(odds.men.chance(0)),
     }

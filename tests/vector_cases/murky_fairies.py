@@ -5,45 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.games.murky_fairies.actions import (
-    Afflict,
-    Attack,
-    Auction,
-    Buy,
-    BuyAction,
-    EndTurn,
-    Hit,
-    LiftCurse,
-    MoveItem,
-    NewRound,
-    PlayCard,
-    StartTurn,
-    TakeReward,
-    UseSkill,
-    UseSpecial,
-)
+from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.cards import Enemy, Fairy, Item, tokens_of
-from companion.games.murky_fairies.effects import (
-    ActionBought,
-    Attacked,
-    Auctioned,
-    Bought,
-    ItemMoved,
-    SkillUsed,
-    SpecialUsed,
-    TurnStarted,
-)
-from companion.games.murky_fairies.options import BY_ID
+from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
+from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
+from companion.games.murky_fairies.moves.attack import Attack, Hit
+from companion.games.murky_fairies.moves.auction import Auction
+from companion.games.murky_fairies.moves.items import MoveItem
+from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.games.murky_fairies.moves.shop import Buy
+from companion.games.murky_fairies.moves.skills import UseSkill, UseSpecial
+from companion.games.murky_fairies.moves.turn import EndTurn, NewRound, StartTurn
 from companion.games.murky_fairies.pieces import MOST_EXTRA, Affliction, Defence, Rank, Rarity
 from companion.games.murky_fairies.scoring import can_have_bonus, count_up, has_bonus, points
 from companion.games.murky_fairies.state import Seat, State, start
-from companion.games.murky_fairies.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup
 
 PLENTY = 60
 FIELDED = 7
+RULES = {option.id for option in GAME.options}
 UNSAID_SOULS = ("assassin_auction",)
 """Actions that need souls which a case may leave out."""
 ACTING = ("skill",)
@@ -63,11 +45,12 @@ def run(case: dict[str, Any]) -> dict[str, object]:
             got = _count(state)
             continue
         state = _at_turn(state, raw)
-        result = apply(state, _action(state, raw, names))
+        action = _action(state, raw, names)
+        result = GAME.apply(state, action)
         if isinstance(result, Refusal):
             return {"error": result.code, **dict(result.numbers), **_table(state)}
+        got = _effect(state, action, result)
         state = result.state
-        got = _effect(result, state)
     table = _table(state) | {"winner": got.get("winner", _table(state)["winner"])}
     return table | got | _of_fairy(state, last, names, expect)
 
@@ -105,7 +88,7 @@ def _names(initial: dict[str, Any]) -> list[list[str]]:
 def _state(initial: dict[str, Any], actions: list[dict[str, Any]]) -> State:
     people = tuple(Player(str(i), f"P{i}", "red", "crown") for i in range(2))
     first = initial.get("first_player", 0)
-    rules = tuple((key, value) for key, value in initial.items() if key in BY_ID)
+    rules = tuple((key, value) for key, value in initial.items() if key in RULES)
     state = start(Setup(people, first, rules))
     assert isinstance(state, State)
     given = [*(initial.get("players") or []), {}, {}][:2]
@@ -322,10 +305,10 @@ def _count(state: State) -> dict[str, object]:
     }
 
 
-def _effect(outcome: Outcome[State], state: State) -> dict[str, object]:
-    effect = outcome.effect
-    match effect:
-        case Attacked():
+def _effect(before: State, action: Action, outcome: Outcome[State, Any]) -> dict[str, object]:
+    effect, after = outcome.effect, outcome.state
+    match action:
+        case Attack():
             reward = ["treasure", "one_fairy_heroic"] if effect.defeated else []
             return {
                 "tokens_destroyed": effect.destroyed,
@@ -334,21 +317,29 @@ def _effect(outcome: Outcome[State], state: State) -> dict[str, object]:
                 "wrong_type_damage": effect.wrong,
                 "enemy_defeated": effect.defeated,
                 "reward": reward,
-                "game_over": effect.game_over or state.over,
             }
-        case Bought():
-            return {"cost": effect.cost, "effective": effect.effective}
-        case ItemMoved() | ActionBought() | SkillUsed():
-            return {"cost": effect.cost}
-        case SpecialUsed():
-            return {"cost": effect.cost, "souls": effect.souls}
-        case Auctioned():
+        case Buy(player=player):
+            paid = before.seats[player].souls - after.seats[player].souls
+            return {"cost": paid, "effective": _effective(after.seats[player], action.fairy)}
+        case MoveItem(player=player) | BuyAction(player=player):
+            return {"cost": before.seats[player].souls - after.seats[player].souls}
+        case UseSkill():
+            return {"cost": before.actions - after.actions}
+        case UseSpecial(player=player):
+            left = after.seats[player].souls
+            return {"cost": before.seats[player].souls - left, "souls": left}
+        case Auction():
             paid = list(effect.paid)
             return {"winner": effect.winner, "last_bid": effect.last_bid, "paid": paid}
-        case TurnStarted():
-            return {"freed": len(effect.freed)}
+        case StartTurn() | EndTurn():
+            pairs = zip(before.seats[after.current].fairies, after.seat.fairies, strict=True)
+            return {"freed": sum(was.cubes > 0 and not now.cubes for was, now in pairs)}
         case _:
             return {}
+
+
+def _effective(seat: Seat, fairy: int) -> str:
+    return "start_of_next_own_turn" if seat.fairies[fairy].items[-1].fresh else "now"
 
 
 def _of_fairy(

@@ -6,31 +6,27 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.regicide import GAME
-from companion.games.regicide.actions import (
-    CannotPay,
-    CannotPlay,
-    ChooseNext,
-    FlipSoloJoker,
-    PayDamage,
-    PlayCards,
-    RevealEnemy,
-    Yield,
-)
-from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit
-from companion.games.regicide.effects import Attack, Payment
-from companion.games.regicide.solo import medal_if_won
+from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit, total_of
+from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
+from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.pay_damage import PayDamage, Payment
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import (
     ENEMIES,
     Counts,
     Fight,
     State,
+    Step,
     hand_limit,
     jokers_in_tavern,
 )
-from companion.games.regicide.step import Step
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
-from companion.play.setup import Player, Setup
+from tests.games.regicide.driver import setup
 
 
 def run(case: dict[str, Any]) -> dict[str, object]:
@@ -40,25 +36,26 @@ def run(case: dict[str, Any]) -> dict[str, object]:
     if isinstance(state, Refusal):
         return {**dict(state.numbers), "error": state.code}
     effect: object = None
+    need = 0
     for raw in case["actions"]:
         outcome = GAME.apply(state, _action(raw))
         if isinstance(outcome, Refusal):
             return {**_position(state), **dict(outcome.numbers), "error": outcome.code}
-        state, effect = outcome.state, outcome.effect
+        need, state, effect = state.need, outcome.state, outcome.effect
     if isinstance(effect, Attack) and state.fight is None:
         return {**_position(state), **_attack(effect)}
-    return {**_attack(effect), **_position(state), **_payment(effect)}
+    return {**_attack(effect), **_position(state), **_payment(effect, need)}
 
 
 def _begin(initial: dict[str, Any], actions: list[dict[str, Any]]) -> State | Refusal:
     if "setup" in initial:
-        state = _started(initial["setup"], {"count_cards": True})
+        state = GAME.start(setup(initial["setup"], count_cards=True))
         if isinstance(state, Refusal):
             return state
         revealed = GAME.apply(state, RevealEnemy(Suit.HEARTS))
         assert isinstance(revealed, Outcome)
         return revealed.state
-    state = _started(initial.get("players", 2), initial.get("rules") or {})
+    state = GAME.start(setup(initial.get("players", 2), **(initial.get("rules") or {})))
     if isinstance(state, Refusal):
         return state
     enemy = _card(initial["enemy"]) if initial.get("enemy") else None
@@ -85,11 +82,6 @@ def _begin(initial: dict[str, Any], actions: list[dict[str, Any]]) -> State | Re
         solo_jokers_used=initial.get("solo_jokers_used") or 0,
         joker_played=bool(initial.get("immunity_cancelled")),
     )
-
-
-def _started(players: int, rules: dict[str, Any]) -> State | Refusal:
-    people = tuple(Player(f"p{seat}", f"P{seat}", "red", "crown") for seat in range(players))
-    return GAME.start(Setup(people, rules=tuple(rules.items())))
 
 
 def _fight(initial: dict[str, Any], enemy: Card | None) -> Fight | None:
@@ -168,20 +160,21 @@ def _attack(effect: object) -> dict[str, object]:
             "exact": False,
             "enemy_goes_to": None,
         }
+    fight = effect.fight
     goes_to = "tavern_top" if effect.exact else "discard"
     return {
-        "attack": effect.attack,
+        "attack": total_of(effect.strike.cards),
         "powers": list(effect.powers),
         "blocked": list(effect.blocked),
         "heal": effect.heal,
         "draw": effect.draw,
         "drawn_per_player": effect.drawn,
         "drawn_total": effect.drawn_total,
-        "damage": effect.damage,
-        "total_damage": effect.total_damage,
-        "enemy_hp": effect.life_left,
-        "shield_total": effect.shield_total,
-        "enemy_attack_now": effect.enemy_attack,
+        "damage": effect.strike.damage,
+        "total_damage": fight.damage,
+        "enemy_hp": fight.life_left,
+        "shield_total": fight.shield,
+        "enemy_attack_now": fight.attack_now,
         "defeated": effect.defeated,
         "exact": effect.exact,
         "enemy_goes_to": goes_to if effect.defeated else None,
@@ -189,21 +182,21 @@ def _attack(effect: object) -> dict[str, object]:
     }
 
 
-def _payment(effect: object) -> dict[str, object]:
+def _payment(effect: object, need: int) -> dict[str, object]:
     if not isinstance(effect, Payment):
         return {}
-    kept = effect.removable
+    spare = effect.removable
     return {
-        "discard_value": effect.value,
+        "discard_value": need + effect.overpaid,
         "overpaid": effect.overpaid,
         "missing": 0,
-        "removable_card": None if kept is None else {"rank": kept.rank, "suit": kept.suit},
+        "removable_card": None if spare is None else {"rank": spare.rank, "suit": spare.suit},
     }
 
 
 def _position(state: State) -> dict[str, object]:
     """Returns where the play stands."""
-    medal = medal_if_won(state)
+    medal = state.medal
     return {
         **_enemy(state.fight),
         "hands": state.counts.hands,

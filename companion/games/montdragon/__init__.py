@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from companion.games.montdragon.actions import ACTIONS
-from companion.games.montdragon.charts import charts
-from companion.games.montdragon.explain import explain
-from companion.games.montdragon.figures import figures
-from companion.games.montdragon.log import describe
-from companion.games.montdragon.notices import announce
-from companion.games.montdragon.options import OPTIONS
+from companion.games.montdragon.by_hand import BY_HAND
+from companion.games.montdragon.moves import MOVES
 from companion.games.montdragon.pieces import FEWEST_PLAYERS, MOST_PLAYERS
 from companion.games.montdragon.state import State, start
-from companion.games.montdragon.tell import heading, result, summary, topics
-from companion.games.montdragon.turn import apply
+from companion.games.montdragon.tell.charts import charts
+from companion.games.montdragon.tell.figures import figures
+from companion.games.montdragon.tell.heading import heading, result, summary
+from companion.games.montdragon.tell.topics import topics
+from companion.games.montdragon.tell.why import explain
 from companion.i18n import marker
 from companion.play.game import Game
 
@@ -25,13 +23,10 @@ GAME: Game[State] = Game(
     palette="umber",
     emblem="mountain",
     players=(FEWEST_PLAYERS, MOST_PLAYERS),
-    actions=ACTIONS,
-    options=OPTIONS,
+    moves=MOVES,
+    by_hand=BY_HAND,
     start=start,
-    apply=apply,
-    announce=announce,
     heading=heading,
-    describe=describe,
     explain=explain,
     topics=topics,
     summary=summary,

@@ -1,158 +1,170 @@
-"""What the table decides itself: numbers by hand, house rules, its colours, an early end."""
+"""What the table changes itself: its numbers, its house rules, an early end."""
 
 from __future__ import annotations
 
-from companion.games.montdragon import refusals
-from companion.games.montdragon.actions import SetColours
-from companion.games.montdragon.effects import Adjusted, Coloured, Ended, RuleSet
-from companion.games.montdragon.options import with_rule
 from companion.games.montdragon.pieces import (
+    CARD_INDEX,
     CARDS,
     ENDS,
-    MOST_PLAYERS,
     PLACE_INDEX,
-    PLACE_OF_CARD,
     SUPPLY,
+    Card,
     Piece,
     Place,
 )
-from companion.games.montdragon.state import Ending, State, Step, dealt_talon, moved_piece
-from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.games.montdragon.rules import Rules
+from companion.games.montdragon.state import Ending, State, Step, dealt_talon
+from companion.games.montdragon.words import (
+    ARMOUR,
+    DISCARD_PILE,
+    DOUBLING,
+    HAND,
+    PIECES,
+    RAINBOWS_OPEN,
+    TALON,
+    card_name,
+    place_name,
+)
+from companion.i18n import marker
+from companion.play.by_hand import (
+    ByHand,
+    Quantity,
+    between,
+    of_player,
+    of_table,
+    whose_turn,
+    yes_or_no,
+)
 from companion.play.change import replace
-from companion.play.outcome import Outcome, Refusal
+from companion.play.outcome import Refusal
 
-OF_A_PLAYER = ("hand", "armour", "doubling")
-OF_THE_TABLE = ("talon", "discard", "rainbows_open", "turn")
-CARD_OF = {f"used_{card.value}": card for card in CARDS}
-PIECE_AT = {
-    f"{piece.value}_{place.value}": (piece, place)
+_ = marker("montdragon")
+
+
+def _used(card: Card) -> Quantity[State]:
+    """Returns how many cards of a kind lie in the discard pile."""
+    index = CARD_INDEX[card]
+
+    def write(state: State, number: int) -> State:
+        used = (*state.used[:index], number, *state.used[index + 1 :])
+        return replace(state, used=used, top=state.top if sum(used) else None)
+
+    return of_table(
+        f"used_{card.value}",
+        _("Discarded: {card}", card=card_name(card)),
+        lambda state: state.used[index],
+        write,
+        lambda state: (0, state.deck[index]),
+    )
+
+
+def _pieces_at(piece: Piece, place: Place) -> Quantity[State]:
+    """Returns how many of a kind of piece are at a place. A dragon that leaves is elsewhere."""
+    here, elsewhere = PLACE_INDEX[place], PLACE_INDEX[Place.ELSEWHERE]
+
+    def write(state: State, number: int) -> State:
+        at = list(state.at(piece))
+        if piece is Piece.DRAGON:
+            at[elsewhere] += at[here] - number
+        at[here] = number
+        return state.with_pieces(piece, tuple(at))
+
+    def bounds(state: State) -> tuple[int, int]:
+        at = state.at(piece)
+        if piece is Piece.DRAGON:  # one beside each rock; the others are somewhere on the board
+            return 0, min(1, at[here] + at[elsewhere])
+        return 0, SUPPLY[piece] - sum(at) + at[here]
+
+    return of_table(
+        f"{piece.value}_{place.value}",
+        _("{pieces}, {place}", pieces=PIECES[piece], place=place_name(place)),
+        lambda state: state.at(piece)[here],
+        write,
+        bounds,
+    )
+
+
+def _ability(name: str) -> Quantity[State]:
+    """Returns whether a knight has something: the armour, or doubling."""
+    return of_player(
+        name,
+        ARMOUR if name == "armour" else DOUBLING,
+        lambda state, player: int(getattr(state.knights[player], name)),
+        lambda state, player, number: state.with_knight(
+            player, replace(state.knights[player], **{name: number == 1})
+        ),
+        between(0, 1),
+        show=yes_or_no,
+    )
+
+
+def _give_turn(state: State, player: int) -> State:
+    step = state.step if state.over else Step.TURN
+    return replace(state, current=player, step=step, played=False)
+
+
+CARDS_BY_HAND = tuple(_used(card) for card in CARDS)
+PIECES_BY_HAND = tuple(
+    _pieces_at(piece, place)
     for piece in Piece
     for place in ENDS[piece]
     if (piece, place) != (Piece.DRAGON, Place.ELSEWHERE)
-}
-QUANTITIES = (*OF_A_PLAYER, *OF_THE_TABLE, *CARD_OF, *PIECE_AT)
-"""Everything that can be changed by hand."""
+)
+QUANTITIES: tuple[Quantity[State], ...] = (
+    of_player(
+        "hand",
+        HAND,
+        lambda state, player: state.knights[player].hand,
+        lambda state, player, number: state.with_knight(
+            player, replace(state.knights[player], hand=number)
+        ),
+        lambda state, _player: (0, sum(state.deck)),
+    ),
+    _ability("armour"),
+    _ability("doubling"),
+    of_table(
+        "talon",
+        TALON,
+        lambda state: state.talon,
+        lambda state, number: replace(state, talon=number),
+        lambda state: (0, sum(state.deck)),
+    ),
+    of_table(
+        "discard",
+        DISCARD_PILE,
+        lambda state: state.discard,
+        lambda state, number: replace(state, unnamed=number - sum(state.used)),
+        lambda state: (sum(state.used), sum(state.deck)),
+    ),
+    of_table(
+        "rainbows_open",
+        RAINBOWS_OPEN,
+        lambda state: int(state.rainbows_open),
+        lambda state, number: replace(state, rainbows_open=number == 1),
+        between(0, 1),
+        show=yes_or_no,
+    ),
+    whose_turn("turn", lambda state: state.current, _give_turn),
+    *CARDS_BY_HAND,
+    *PIECES_BY_HAND,
+)
 
 
-def quantity_of(state: State, quantity: str, player: int | None) -> tuple[int, int, int] | None:
-    """Returns value, least and most of a number that can be changed by hand, or None."""
-    if quantity in OF_A_PLAYER:
-        if player is None or not state.seated(player):
-            return None
-        knight = state.knights[player]
-        most = sum(state.deck) if quantity == "hand" else 1
-        return int(getattr(knight, quantity)), 0, most
-    if player is not None:
-        return None
-    if quantity in CARD_OF:
-        place = PLACE_OF_CARD[CARD_OF[quantity]]
-        return state.used[place], 0, state.deck[place]
-    if quantity in PIECE_AT:
-        return _pieces_at(state, *PIECE_AT[quantity])
-    return _of_the_table(state, quantity)
-
-
-def _of_the_table(state: State, quantity: str) -> tuple[int, int, int] | None:
-    match quantity:
-        case "talon":
-            return state.talon, 0, sum(state.deck)
-        case "discard":
-            return state.discard, sum(state.used), sum(state.deck)
-        case "rainbows_open":
-            return int(state.rainbows_open), 0, 1
-        case "turn":
-            return state.current, 0, state.players - 1
-        case _:
-            return None
-
-
-def _pieces_at(state: State, piece: Piece, place: Place) -> tuple[int, int, int]:
-    at = state.at(piece)
-    here = at[PLACE_INDEX[place]]
-    if piece is Piece.DRAGON:  # one beside each rock; the others are somewhere on the board
-        return here, 0, min(1, here + at[PLACE_INDEX[Place.ELSEWHERE]])
-    return here, 0, SUPPLY[piece] - sum(at) + here
-
-
-def adjust(state: State, action: Adjust) -> Outcome[State] | Refusal:
-    """Changes a number by hand: those of `QUANTITIES`. A dragon that leaves a rock is elsewhere.
-
-    Refuses ``unknown_quantity`` and ``out_of_range`` (least, most).
-    """
-    found = quantity_of(state, action.quantity, action.player)
-    if found is None:
-        return refusals.unknown_quantity()
-    before, least, most = found
-    number = before + action.by
-    if not least <= number <= most:
-        return refusals.out_of_range(least, most)
-    after = _with(state, action, number)
-    return Outcome(after, Adjusted(action.quantity, action.player, before, number))
-
-
-def _with(state: State, action: Adjust, number: int) -> State:
-    quantity, player = action.quantity, action.player
-    if player is not None:
-        value = number if quantity == "hand" else number == 1
-        return state.with_knight(player, replace(state.knights[player], **{quantity: value}))
-    if quantity in CARD_OF:
-        place = PLACE_OF_CARD[CARD_OF[quantity]]
-        used = (*state.used[:place], number, *state.used[place + 1 :])
-        return replace(state, used=used, top=state.top if sum(used) else None)
-    if quantity in PIECE_AT:
-        piece, place = PIECE_AT[quantity]
-        at = moved_piece(state.at(piece), place, action.by)
-        if piece is Piece.DRAGON:
-            at = moved_piece(at, Place.ELSEWHERE, -action.by)
-        return state.with_pieces(piece, at)
-    match quantity:
-        case "talon":
-            return replace(state, talon=number)
-        case "discard":
-            return replace(state, unnamed=number - sum(state.used))
-        case "rainbows_open":
-            return replace(state, rainbows_open=number == 1)
-        case _:
-            step = state.step if state.over else Step.TURN
-            return replace(state, current=number, step=step, played=False)
-
-
-def set_rule(state: State, action: SetRule) -> Outcome[State] | Refusal:
-    """Changes a house rule; the deck only while it lies as it was dealt.
-
-    Refuses ``unknown_rule`` and ``too_late``.
-    """
-    rules = with_rule(state.rules, action.option, action.value)
-    if rules is None:
-        return refusals.unknown_rule()
+def _set_rules(state: State, rules: Rules) -> State | Refusal:
+    """Puts house rules into force; the deck changes only while it lies as it was dealt."""
     after = replace(state, rules=rules)
-    if rules.removal != state.rules.removal and after.deck != state.deck:
+    if after.deck != state.deck:
         if not state.untouched:
-            return refusals.too_late()
+            text = _("Cards have moved already: choose this before the first turn.")
+            return Refusal("too_late", text, (), "fewer-players")
         after = replace(after, talon=dealt_talon(state.players, rules))
     if rules.plain and not state.over:
         after = replace(after, step=Step.TURN, played=False)
-    return Outcome(after, RuleSet(action.option, action.value))
+    return after
 
 
-def set_colours(state: State, action: SetColours) -> Outcome[State] | Refusal:
-    """Takes over the colours of the box: four different ones. Refuses ``bad_colours``."""
-    colours = action.colours
-    if len(colours) != MOST_PLAYERS or len(set(colours)) != MOST_PLAYERS:
-        return refusals.bad_colours()
-    return Outcome(replace(state, colours=colours), Coloured(colours))
+def _finish(state: State, winners: tuple[int, ...]) -> State:
+    return replace(state, step=Step.OVER, ending=Ending.BY_HAND, winners=winners)
 
 
-def finish(state: State, action: Finish) -> Outcome[State] | Refusal:
-    """Ends the play with the winners that the table names.
-
-    Refuses ``already_over`` and ``unknown_player``.
-    """
-    if state.over:
-        return refusals.already_over()
-    for player in action.winners:
-        if not state.seated(player):
-            return refusals.unknown_player(player)
-    winners = tuple(sorted(set(action.winners)))
-    after = replace(state, step=Step.OVER, ending=Ending.BY_HAND, winners=winners)
-    return Outcome(after, Ended(winners))
+BY_HAND = ByHand(Rules, QUANTITIES, _set_rules, _finish)

@@ -1,17 +1,36 @@
-"""Hands, talon and discard pile: what may be played, and how cards are replaced and taken."""
+"""Hands and the discard pile: what may be played, and what becomes of a played card."""
 
 from __future__ import annotations
 
+from companion.errors import Message
 from companion.games.montdragon import refusals
-from companion.games.montdragon.actions import TakeCards
-from companion.games.montdragon.effects import Replaced, Taken
-from companion.games.montdragon.pieces import CARDS_DEALT, PLACE_OF_CARD, Card
-from companion.games.montdragon.state import State
+from companion.games.montdragon.pieces import CARD_INDEX, Card
+from companion.games.montdragon.state import State, Step
+from companion.games.montdragon.words import HAND, card_name
+from companion.i18n import counted, marker
 from companion.play.change import replace
-from companion.play.outcome import Outcome, Refusal
+from companion.play.outcome import Notice, Refusal
+from companion.play.refusals import already_over
+from companion.play.tell import Description
 
-MOST_TAKEN = 3
-"""Cards that a turn may take from others. Source: section 4 b."""
+_ = marker("montdragon")
+_n = counted("montdragon")
+
+
+def may_begin(state: State) -> Refusal | None:
+    """Returns why the current player can play and draw nothing now, or None."""
+    if state.over:
+        return already_over()
+    if state.rules.plain:
+        text = _("With plain counters, change the numbers by hand.")
+        return Refusal("plain_counters", text, (), "turn")
+    if state.step is Step.LOOK:
+        text = _("First say whether {player} looks at the princess.", player=state.name)
+        return Refusal("wrong_step", text, (), "inspect")
+    if state.step is Step.DUEL:
+        text = _("First say whom {player} meets.", player=state.name)
+        return Refusal("wrong_step", text, (), "duel")
+    return None
 
 
 def may_use(state: State, card: Card, *, top: bool) -> Refusal | None:
@@ -23,15 +42,34 @@ def may_use(state: State, card: Card, *, top: bool) -> Refusal | None:
         top: whether it is the top of the discard pile, which only begins a turn (section 4 c).
     """
     if top:
-        if state.played:
-            return refusals.not_first()
-        if state.top is None:
-            return refusals.discard_empty()
-        return None if state.top is card else refusals.not_on_top(state.top)
+        return _may_use_top(state, card)
     if state.knight.hand < 1:
-        return refusals.no_card_in_hand(state.name)
+        text = _(
+            "{player} has no card left: replace, take cards, or use the discard.",
+            player=state.name,
+        )
+        return Refusal("no_card_in_hand", text, (("hand", 0),), "empty-hand")
     if state.unseen(card) < 1:
-        return refusals.none_unseen(card, state.deck[PLACE_OF_CARD[card]])
+        count = state.deck[CARD_INDEX[card]]
+        text = _n(
+            "The only card of this kind ({card}) already lies in the discard pile.",
+            "All {count} cards of this kind ({card}) already lie in the discard pile.",
+            count,
+            card=card_name(card),
+        )
+        return Refusal("none_unseen", text, (("count", count),), "deck")
+    return None
+
+
+def _may_use_top(state: State, card: Card) -> Refusal | None:
+    if state.played:
+        return refusals.not_first()
+    if state.top is None:
+        text = _("The discard pile shows no card.")
+        return Refusal("discard_empty", text, (), "use-discard")
+    if state.top is not card:
+        text = _("The top of the discard pile is: {card}.", card=card_name(state.top))
+        return Refusal("not_on_top", text, (), "use-discard")
     return None
 
 
@@ -39,65 +77,33 @@ def laid(state: State, card: Card, *, top: bool) -> State:
     """Returns the state with a card on the discard pile; its top goes back there after use."""
     if top:
         return state
-    place = PLACE_OF_CARD[card]
-    used = (*state.used[:place], state.used[place] + 1, *state.used[place + 1 :])
+    index = CARD_INDEX[card]
+    used = (*state.used[:index], state.used[index] + 1, *state.used[index + 1 :])
     knight = replace(state.knight, hand=state.knight.hand - 1)
-    knights = (*state.knights[: state.current], knight, *state.knights[state.current + 1 :])
-    return replace(state, knights=knights, used=used, top=card)
+    return replace(state.with_knight(state.current, knight), used=used, top=card)
 
 
-def needs_reshuffle(state: State) -> bool:
-    """Says whether talon and own hand are seven cards or fewer. Source: section 4 b."""
-    return state.talon + state.knight.hand <= CARDS_DEALT
+def hand_line(text: Message, before: State, after: State) -> Description:
+    """Returns the line in the log of an action that changes the current player's hand."""
+    was, now = before.knight.hand, after.knights[before.current].hand
+    return Description(text, HAND, was, now, player=before.current)
 
 
-def replace_hand(state: State) -> Outcome[State] | Refusal:
-    """Puts the hand into the talon and draws seven, or all if there are fewer.
-
-    When talon and hand are seven or fewer, the used cards are shuffled in first.
-    """
-    if state.played:
-        return refusals.not_first()
-    reshuffled = needs_reshuffle(state)
-    pile = state.talon + state.knight.hand + (state.discard if reshuffled else 0)
-    drawn = min(CARDS_DEALT, pile)
-    after = state.with_knight(state.current, replace(state.knight, hand=drawn))
-    after = replace(after, talon=pile - drawn)
-    if reshuffled:
-        after = replace(after, used=(0,) * len(state.used), unnamed=0, top=None)
-    return Outcome(after.passed(), Replaced(reshuffled, pile, drawn))
-
-
-def take_cards(state: State, action: TakeCards) -> Outcome[State] | Refusal:
-    """Draws cards from other hands, three at most in all, blind. Source: section 4 b."""
-    counts = action.counts
-    if state.played:
-        return refusals.not_first()
-    refused = may_take(state, counts)
-    if refused is not None:
-        return refused
-    total = sum(counts)
-    knights = tuple(
-        replace(knight, hand=knight.hand - count)
-        for knight, count in zip(state.knights, counts, strict=True)
-    )
-    after = replace(state, knights=knights)
-    after = after.with_knight(state.current, replace(after.knight, hand=after.knight.hand + total))
-    return Outcome(after.passed(), Taken(counts, total))
-
-
-def may_take(state: State, counts: tuple[int, ...]) -> Refusal | None:
-    """Returns why so many cards cannot be taken from each player, or None."""
-    if len(counts) != state.players:
-        return refusals.unknown_player(len(counts))
-    if counts[state.current] != 0:
-        return refusals.own_cards()
-    total = sum(counts)
-    if total > MOST_TAKEN:
-        return refusals.max_three_cards(total)
-    if total < 1 or min(counts) < 0:
-        return refusals.nothing_taken()
-    for player, count in enumerate(counts):
-        if count > state.knights[player].hand:
-            return refusals.not_enough_cards(state.names[player], count, state.knights[player].hand)
-    return None
+def from_hand(before: State, other: int, count: int, rule: str) -> Notice:
+    """Returns how the current player takes cards: unseen, or chosen by house rule."""
+    names = {"player": before.name, "other": before.names[other]}
+    if before.rules.blind:
+        text = _n(
+            "{player} draws {count} card unseen from {other}'s hand.",
+            "{player} draws {count} cards unseen from {other}'s hand.",
+            count,
+            **names,
+        )
+    else:
+        text = _n(
+            "{player} chooses {count} card from {other}'s open hand.",
+            "{player} chooses {count} cards from {other}'s open hand.",
+            count,
+            **names,
+        )
+    return Notice(text, "ask", rule)

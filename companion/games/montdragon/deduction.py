@@ -11,9 +11,11 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations
 
-from companion.games.montdragon import refusals
 from companion.games.montdragon.pieces import ROCKS, Colour, Rock
+from companion.i18n import marker
 from companion.play.outcome import Refusal
+
+_ = marker("montdragon")
 
 Fact = tuple[Rock, Colour]
 
@@ -67,7 +69,8 @@ def _deduced(
 ) -> Deduction | Refusal:
     fitting = _fitting(colours, saw, failed)
     if not fitting:
-        return refusals.contradictory_facts()
+        text = _("These facts contradict each other: no arrangement of the princesses fits.")
+        return Refusal("contradictory_facts", text, (("possibilities", 0),), "deduction")
     total = len(fitting)
     chances = tuple(
         tuple(Fraction(sum(one[place] == colour for one in fitting), total) for colour in colours)

@@ -50,7 +50,7 @@ def line_of(rock: Rock, colour: Colour | None) -> str:
 
 
 def owner_of(notes: Iterable[Note], players: int) -> int | None:
-    """Returns whose notebook the device keeps, as it was said last, or None."""
+    """Returns whose notebook the device keeps, by the last such line, or None."""
     owners = [note.seat for note in notes if note.text == MINE and 0 <= note.seat < players]
     return owners[-1] if owners else None
 
@@ -70,12 +70,12 @@ def notebook_of(notes: Iterable[Note], seat: int) -> Notebook:
 
 def unnoted(notes: Iterable[Note], seat: int, state: State) -> tuple[Rock, ...]:
     """Returns the rocks behind which a knight has looked in vain without noting anything."""
-    kept = {tuple(note.text.split()[:2]) for note in notes if note.seat == seat}
+    noted = {tuple(note.text.split()[:2]) for note in notes if note.seat == seat}
     looked = [rock for rock, player in state.failures if player == seat]
-    return tuple(rock for rock in looked if (_SAW, rock.value) not in kept)
+    return tuple(rock for rock in looked if (_SAW, rock.value) not in noted)
 
 
-def reckon(state: State, notebook: Notebook) -> Deduction | Refusal:
+def deduction_from(state: State, notebook: Notebook) -> Deduction | Refusal:
     """Returns what the notebook and the public looks leave, or that they contradict each other."""
     return deduce(state.colours, notebook.facts, state.failed_colours)
 

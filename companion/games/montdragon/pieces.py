@@ -27,7 +27,7 @@ class Card(StrEnum):
 
 
 CARDS = tuple(Card)
-PLACE_OF_CARD = {card: place for place, card in enumerate(CARDS)}
+CARD_INDEX = {card: index for index, card in enumerate(CARDS)}
 POINTS = CARDS[:5]
 MAGIC = CARDS[5:]
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.games.montdragon import refusals
 from companion.games.montdragon.deduction import Fact
-from companion.games.montdragon.options import Rules, rules_of
 from companion.games.montdragon.pieces import (
+    CARD_INDEX,
     CARDS_DEALT,
     FEWEST_PLAYERS,
     MOST_PLAYERS,
     PLACE_INDEX,
-    PLACE_OF_CARD,
-    PLACES,
     SUPPLY,
     USUAL_COLOURS,
     Card,
@@ -24,12 +21,18 @@ from companion.games.montdragon.pieces import (
     Rock,
     deck_of,
 )
+from companion.games.montdragon.rules import Rules
+from companion.i18n import marker
+from companion.play import refusals
 from companion.play.change import replace
+from companion.play.house_rules import rules_of
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 
-_SHOWN_AS = {"gold": Colour.YELLOW}
-"""Player colours of the app that are a knight's colour under another name."""
+_ = marker("montdragon")
+
+_COLOUR_OF = {**{colour.value: colour for colour in USUAL_COLOURS}, "gold": Colour.YELLOW}
+"""The knights' colours by the player colours of the app."""
 
 
 class Step(StrEnum):
@@ -86,7 +89,7 @@ class State:
         failures: who looked behind which rock and did not win, oldest first.
         ending: why the play is over, or None.
         winners: who won.
-        freed: the rock where a knight found the own princess.
+        freed: the rock where a knight found the right princess.
     """
 
     names: tuple[str, ...]
@@ -149,14 +152,19 @@ class State:
         """Whether the cards lie as they were dealt."""
         return self.discard == 0 and self.talon == dealt_talon(self.players, self.rules)
 
+    @property
+    def must_reshuffle(self) -> bool:
+        """Whether talon and current hand are seven cards or fewer. Source: section 4 b."""
+        return self.talon + self.knight.hand <= CARDS_DEALT
+
     def seated(self, player: int) -> bool:
         """Says whether there is such a player."""
         return 0 <= player < len(self.names)
 
     def unseen(self, card: Card) -> int:
         """Returns how many cards of a kind are in hands and talon together."""
-        place = PLACE_OF_CARD[card]
-        return self.deck[place] - self.used[place]
+        index = CARD_INDEX[card]
+        return self.deck[index] - self.used[index]
 
     def at(self, piece: Piece) -> tuple[int, ...]:
         """Returns how many of a kind of piece are at each place."""
@@ -183,26 +191,12 @@ class State:
 
     def with_pieces(self, piece: Piece, at: tuple[int, ...]) -> State:
         """Returns the state with the places of one kind of piece changed."""
-        match piece:
-            case Piece.RAINBOW:
-                return replace(self, rainbows=at)
-            case Piece.BRIDGE:
-                return replace(self, bridges=at)
-            case Piece.DRAGON:
-                return replace(self, dragons=at)
+        return replace(self, **{f"{piece.value}s": at})
 
     def passed(self) -> State:
         """Returns the state at the beginning of the next player's turn."""
         following = (self.current + 1) % len(self.names)
         return replace(self, current=following, step=Step.TURN, played=False)
-
-
-def moved_piece(at: tuple[int, ...], place: Place | None, by: int) -> tuple[int, ...]:
-    """Returns counts by place with one changed; None is beside the board and not counted."""
-    if place is None:
-        return at
-    index = PLACES.index(place)
-    return (*at[:index], at[index] + by, *at[index + 1 :])
 
 
 def dealt_talon(players: int, rules: Rules) -> int:
@@ -212,22 +206,15 @@ def dealt_talon(players: int, rules: Rules) -> int:
 
 def colours_of(players: tuple[Player, ...]) -> tuple[Colour, ...]:
     """Returns four colours: each player's own where knights have it, then what is left."""
-    wanted = [_knight_colour(player.colour) for player in players]
+    wanted = [_COLOUR_OF.get(player.colour) for player in players]
     taken: list[Colour] = []
     for colour in wanted:
-        free = colour is not None and colour not in taken
-        usual = next(
-            c for c in USUAL_COLOURS if c not in taken and c not in wanted[len(taken) + 1 :]
-        )
-        taken.append(colour if free and colour is not None else usual)
+        if colour is None or colour in taken:
+            later = wanted[len(taken) + 1 :]
+            colour = next(c for c in USUAL_COLOURS if c not in taken and c not in later)
+        taken.append(colour)
     rest = [colour for colour in USUAL_COLOURS if colour not in taken]
     return (*taken, *rest[: MOST_PLAYERS - len(taken)])
-
-
-def _knight_colour(name: str) -> Colour | None:
-    if name in _SHOWN_AS:
-        return _SHOWN_AS[name]
-    return next((colour for colour in USUAL_COLOURS if colour.value == name), None)
 
 
 def start(setup: Setup) -> State | Refusal:
@@ -238,10 +225,10 @@ def start(setup: Setup) -> State | Refusal:
     """
     players = len(setup.players)
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        return refusals.bad_player_count(players)
+        return refusals.bad_player_count(_("Montdragon"), players, FEWEST_PLAYERS, MOST_PLAYERS)
     if not 0 <= setup.first < players:
         return refusals.unknown_player(setup.first)
-    rules = rules_of(setup)
+    rules = rules_of(Rules, setup)
     return State(
         names=tuple(player.name for player in setup.players),
         rules=rules,

@@ -1,4 +1,4 @@
-"""The names of things, as messages."""
+"""What things are called."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from companion.i18n import counted, marker
 _ = marker("montdragon")
 _n = counted("montdragon")
 
+HAND, TALON, DISCARD_PILE = _("Hand"), _("Talon"), _("Discard pile")
+ARMOUR, DOUBLING = _("Armour"), _("Doubling")
+RAINBOWS_OPEN = _("Rainbows to the dragon rocks")
+
 COLOUR: dict[Colour, Message] = {
     Colour.RED: _("red"),
     Colour.BLUE: _("blue"),
@@ -18,17 +22,17 @@ COLOUR: dict[Colour, Message] = {
     Colour.WHITE: _("white"),
     Colour.BLACK: _("black"),
 }
+PIECES: dict[Piece, Message] = {
+    Piece.RAINBOW: _("Rainbows"),
+    Piece.BRIDGE: _("Bridges"),
+    Piece.DRAGON: _("Dragons"),
+}
 _MAGIC = {
     Card.RAINBOW: _("Rainbow"),
     Card.BRIDGE: _("Bridge"),
     Card.DRAGON: _("Dragon"),
     Card.TELEPORT: _("Teleport"),
     Card.CLOUD: _("Big cloud"),
-}
-_PIECES = {
-    Piece.RAINBOW: _("Rainbows"),
-    Piece.BRIDGE: _("Bridges"),
-    Piece.DRAGON: _("Dragons"),
 }
 
 
@@ -42,14 +46,11 @@ def card_name(card: Card) -> Message | str:
     return _MAGIC.get(card, card.value)
 
 
-def pieces_name(piece: Piece) -> Message:
-    """Returns what the pieces are called together."""
-    return _PIECES[piece]
-
-
-def place_name(place: Place) -> Message:
-    """Returns the place's name."""
+def place_name(place: Place | None) -> Message:
+    """Returns the place's name; None is beside the board."""
     match place:
+        case None:
+            return _("beside the board")
         case Place.CASTLE:
             return _("castle")
         case Place.ELSEWHERE:

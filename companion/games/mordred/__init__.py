@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from companion.games.mordred.actions import ACTIONS
-from companion.games.mordred.charts import charts
-from companion.games.mordred.explain import explain
-from companion.games.mordred.figures import figures
-from companion.games.mordred.log import describe
-from companion.games.mordred.notices import announce
-from companion.games.mordred.options import OPTIONS
-from companion.games.mordred.state import FEWEST_PLAYERS, MOST_PLAYERS, State, start
-from companion.games.mordred.tell import heading, summary, topics
-from companion.games.mordred.turn import apply
-from companion.games.mordred.verdict import result
+from companion.games.mordred.by_hand import BY_HAND
+from companion.games.mordred.moves import MOVES
+from companion.games.mordred.state import FEWEST_PLAYERS, MOST_PLAYERS, TITLE, State, start
+from companion.games.mordred.tell.charts import charts
+from companion.games.mordred.tell.figures import figures
+from companion.games.mordred.tell.heading import heading, result, summary
+from companion.games.mordred.tell.topics import topics
+from companion.games.mordred.tell.why import explain
 from companion.i18n import marker
 from companion.play.game import Game
 
@@ -22,18 +19,15 @@ _ = marker("mordred")
 
 GAME: Game[State] = Game(
     id="mordred",
-    title=_("Mordred"),
+    title=TITLE,
     tagline=_("men and towns"),
     palette="forest",
     emblem="tower",
     players=(FEWEST_PLAYERS, MOST_PLAYERS),
-    actions=ACTIONS,
-    options=OPTIONS,
+    moves=MOVES,
+    by_hand=BY_HAND,
     start=start,
-    apply=apply,
-    announce=announce,
     heading=heading,
-    describe=describe,
     explain=explain,
     topics=topics,
     summary=summary,

@@ -47,20 +47,24 @@ PLACE = {building: index for index, building in enumerate(BUILDINGS)}
 Pieces = tuple[int, int, int, int]
 """How many of each kind, in the order of `BUILDINGS`."""
 
-SUPPLY: Pieces = (9, 6, 6, 4)
+SUPPLY = dict(zip(BUILDINGS, (9, 6, 6, 4), strict=True))
 """One player's pieces: a quarter of the 36, 24, 24 and 16 in the box."""
 
-VP: Pieces = (2, 3, 1, 2)
-NEED_TO_ATTACK: Pieces = (6, 6, 5, 4)
+VP = dict(zip(BUILDINGS, (2, 3, 1, 2), strict=True))
+NEED_TO_ATTACK = dict(zip(BUILDINGS, (6, 6, 5, 4), strict=True))
 """The lowest die with which a man is removed, by the building that attacks."""
-NEED_TO_STORM: Pieces = (2, 3, 4, 5)
+NEED_TO_STORM = dict(zip(BUILDINGS, (2, 3, 4, 5), strict=True))
 """The lowest die with which a man removes the building."""
 
-COST: dict[Terrain, tuple[int | None, ...]] = {
-    Terrain.HILL: (5, None, 5, 8),
-    Terrain.WOOD: (3, 5, 7, 10),
+COST: dict[Terrain, dict[Building, int]] = {
+    Terrain.HILL: {
+        Building.VILLAGE: 5,
+        Building.SMALL_CASTLE: 5,
+        Building.LARGE_CASTLE: 8,
+    },
+    Terrain.WOOD: dict(zip(BUILDINGS, (3, 5, 7, 10), strict=True)),
 }
-"""The price by terrain; None is forbidden."""
+"""The price by terrain; what is missing is forbidden there."""
 
 MONEY: dict[Row, tuple[int, ...]] = {
     Row.A: (1, 2, 2, 3, 3, 4),
@@ -68,8 +72,3 @@ MONEY: dict[Row, tuple[int, ...]] = {
     Row.C: (3, 2, 2, 5, 6, 7),
 }
 """The money of each row by the face of a die, 1 to 6."""
-
-
-def is_face(die: int | None) -> bool:
-    """Says whether a number is a face of a common die."""
-    return die is not None and 1 <= die <= FACES

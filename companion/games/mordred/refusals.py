@@ -1,9 +1,10 @@
-"""Everything the rules forbid: a stable code, what is missing, and the rule it rests on."""
+"""What several moves refuse: out of turn, too early, without a die, a building or the money."""
 
 from __future__ import annotations
 
 from companion.games.mordred import words
-from companion.games.mordred.pieces import Building
+from companion.games.mordred.pieces import FACES, Building
+from companion.games.mordred.state import State
 from companion.i18n import counted, marker
 from companion.play.outcome import Refusal
 
@@ -11,202 +12,81 @@ _ = marker("mordred")
 _n = counted("mordred")
 
 
-def bad_player_count(least: int, most: int, count: int) -> Refusal:
-    """Too few or too many players for the pieces."""
-    message = _("Mordred is for {least} to {most} players.", least=least, most=most)
-    numbers = (("least", least), ("most", most), ("count", count))
-    return Refusal("bad_player_count", message, numbers, "setup")
+def refuse_turn(state: State, player: int) -> Refusal | None:
+    """Refuses what only the current player does.
+
+    The codes are ``game_over``, ``plain_counters`` and ``not_your_turn``.
+    """
+    if state.over:
+        return game_over()
+    if state.rules.plain:
+        text = _("This play uses counters only: change the numbers by hand, or change that house rule.")
+        return Refusal("plain_counters", text)
+    return None if player == state.current else not_your_turn(state)
 
 
-def bad_table_data(key: str) -> Refusal:
-    """Table data that cannot be."""
-    message = _("What is set about your board cannot be right: {key}.", key=key)
-    return Refusal("bad_table_data", message, (), "black-squares")
+def refuse_spending(state: State, player: int) -> Refusal | None:
+    """Refuses to spend too early: also ``roll_first`` and ``men_to_place``.
+
+    Source: Mordred, phase 3: all men are placed before anything is bought.
+    """
+    refusal = refuse_turn(state, player) or refuse_men_left(state)
+    if refusal is not None:
+        return refusal
+    return None if state.rolled else roll_first()
 
 
-def unknown_player() -> Refusal:
-    """A number that is nobody's."""
-    return Refusal("unknown_player", _("Nobody at this table has that number."))
+def refuse_men_left(state: State) -> Refusal | None:
+    """Refuses to go on before all men are placed."""
+    count = state.men_to_place
+    if count <= 0:
+        return None
+    text = _n("Place {count} man first.", "Place {count} men first.", count)
+    return Refusal("men_to_place", text, (("count", count),), "place-men")
 
 
-def unknown_action() -> Refusal:
-    """An action of another game."""
-    return Refusal("unknown_action", _("This cannot be done in Mordred."))
+def refuse_die(*dice: int) -> Refusal | None:
+    """Refuses numbers that no die shows."""
+    for die in dice:
+        if not 1 <= die <= FACES:
+            return Refusal("bad_die", _("A die shows 1 to 6."), (("die", die),))
+    return None
+
+
+def refuse_price(state: State, cost: int, rule: str) -> Refusal | None:
+    """Refuses a price above what the current player has."""
+    money = state.seat.money
+    if money >= cost:
+        return None
+    missing = cost - money
+    text = _("This costs £{cost}; £{missing} short.", cost=cost, missing=missing)
+    numbers = (("cost", cost), ("money", money), ("missing", missing))
+    return Refusal("not_enough_money", text, numbers, rule)
+
+
+def refuse_building(state: State, owner: int, building: Building) -> Refusal | None:
+    """Refuses a building that is not on the board."""
+    if state.seats[owner].count(building) > 0:
+        return None
+    text = _(
+        "{player} has no such building on the board: {building}.",
+        player=state.names[owner],
+        building=words.BUILDING[building],
+    )
+    return Refusal("no_such_building", text, (), "combat-table")
 
 
 def game_over() -> Refusal:
-    """Anything after the end."""
-    return Refusal("game_over", _("The game is over; take something back first."), (), "game-end")
+    """Refuses what can no longer be done after the end."""
+    return Refusal("game_over", _("The game is over; undo something first."), (), "game-end")
 
 
-def already_over() -> Refusal:
-    """Ending what has ended."""
-    return Refusal("already_over", _("The game is already over."), (), "game-end")
-
-
-def plain_counters() -> Refusal:
-    """A rule's action while the play is only counters."""
-    message = _("This play only counts: change the numbers by hand, or leave the plain mode.")
-    return Refusal("plain_counters", message)
-
-
-def not_your_turn(current: int, name: str) -> Refusal:
-    """Somebody else's turn."""
-    message = _("It is the turn of {player}.", player=name)
-    return Refusal("not_your_turn", message, (("current", current),), "turn")
-
-
-def already_rolled() -> Refusal:
-    """A second roll in one turn."""
-    return Refusal("already_rolled", _("The dice of this turn are already thrown."), (), "turn")
+def not_your_turn(state: State) -> Refusal:
+    """Refuses whoever is not on turn."""
+    text = _("It is {player}'s turn.", player=state.names[state.current])
+    return Refusal("not_your_turn", text, (("current", state.current),), "turn")
 
 
 def roll_first() -> Refusal:
-    """Anything of the turn before its roll."""
+    """Refuses anything of the turn before its roll."""
     return Refusal("roll_first", _("Name a row and roll the dice first."), (), "choose-row")
-
-
-def men_to_place(count: int) -> Refusal:
-    """Spending, or passing on, before all men are placed."""
-    message = _n("Place {count} man first.", "Place {count} men first.", count)
-    return Refusal("men_to_place", message, (("count", count),), "place-men")
-
-
-def bad_die(die: int) -> Refusal:
-    """A number that no die shows."""
-    return Refusal("bad_die", _("A die shows 1 to 6."), (("die", die),))
-
-
-def no_man_to_place() -> Refusal:
-    """Placing without men."""
-    return Refusal("no_man_to_place", _("There is no man to place."), (), "place-men")
-
-
-def too_many_men(count: int, most: int) -> Refusal:
-    """Placing more men than are owed."""
-    message = _n("Only {count} man is to be placed.", "Only {count} men are to be placed.", most)
-    return Refusal("too_many_men", message, (("count", count), ("most", most)), "place-men")
-
-
-def bad_count(count: int) -> Refusal:
-    """Placing no men, or fewer."""
-    return Refusal("bad_count", _("At least one man must be placed."), (("count", count),))
-
-
-def no_man_left(reserve: int) -> Refusal:
-    """More men than the reserve has."""
-    message = _n(
-        "The reserve has only {count} man left.", "The reserve has only {count} men left.", reserve
-    )
-    return Refusal("no_man_left", message, (("reserve", reserve),), "place-men")
-
-
-def not_linked_to_man() -> Refusal:
-    """A man without a neighbour."""
-    message = _("A man must stand next to another man, along a path.")
-    return Refusal("not_linked_to_man", message, (), "place-men")
-
-
-def already_a_man_here() -> Refusal:
-    """Two men on one space."""
-    message = _("A man is already here; a space holds one.")
-    return Refusal("already_a_man_here", message, (), "place-men")
-
-
-def own_building() -> Refusal:
-    """A man sent against one's own building."""
-    message = _("A man may be sent only against a building of somebody else.")
-    return Refusal("own_building", message, (), "storm-building")
-
-
-def no_such_building(owner: str, building: Building | None) -> Refusal:
-    """A building that is not on the board."""
-    if building is None:
-        message = _("Say which building.")
-    else:
-        message = _(
-            "{player} has no such building on the board: {building}.",
-            player=owner,
-            building=words.BUILDING[building],
-        )
-    return Refusal("no_such_building", message, (), "combat-table")
-
-
-def forbidden_terrain() -> Refusal:
-    """A town on a hill."""
-    message = _("A town cannot stand on a hill.")
-    return Refusal("forbidden_terrain", message, (), "build-costs")
-
-
-def first_building_must_be_black_framed() -> Refusal:
-    """The first building inland."""
-    message = _("The first building must stand on a black-framed space in the east.")
-    return Refusal("first_building_must_be_black_framed", message, (), "first-building")
-
-
-def not_connected() -> Refusal:
-    """A building without any link."""
-    message = _("Build on a black-framed space, or next to a building of any player.")
-    return Refusal("not_connected", message, (), "build")
-
-
-def space_occupied(by_man: bool) -> Refusal:
-    """A space that is not free."""
-    if by_man:
-        message = _("A man stands here: remove him first.")
-        return Refusal("space_occupied", message, (), "attack-man")
-    message = _("A building of somebody else stands here.")
-    return Refusal("space_occupied", message, (), "build")
-
-
-def no_piece_left(building: Building) -> Refusal:
-    """All pieces of a kind are on the board."""
-    message = _("No piece left of this kind: {building}.", building=words.BUILDING[building])
-    return Refusal("no_piece_left", message, (), "type-exhausted")
-
-
-def not_enough_money(cost: int, money: int, rule: str) -> Refusal:
-    """A price above what the player has."""
-    missing = cost - money
-    message = _("This costs £{cost}; £{missing} short.", cost=cost, missing=missing)
-    numbers = (("cost", cost), ("money", money), ("missing", missing))
-    return Refusal("not_enough_money", message, numbers, rule)
-
-
-def no_man_to_attack() -> Refusal:
-    """An attack when only Anglesey has a man."""
-    message = _("Only the man on Anglesey is on the board.")
-    return Refusal("no_man_to_attack", message, (), "attack-man")
-
-
-def pawn_did_not_move() -> Refusal:
-    """A blocked pawn that had no move to make."""
-    message = _("The pawn had no move to make in this turn.")
-    return Refusal("pawn_did_not_move", message, (), "mordred-track")
-
-
-def pawn_off_track(player: int, name: str) -> Refusal:
-    """A track too short for where a pawn stands."""
-    message = _("With this track the pawn of {player} would stand beyond its end.", player=name)
-    return Refusal("pawn_off_track", message, (("player", player),), "mordred-track")
-
-
-def out_of_range(least: int, most: int) -> Refusal:
-    """A number by hand beyond what is possible."""
-    message = _("Possible are {least} to {most}.", least=least, most=most)
-    return Refusal("out_of_range", message, (("least", least), ("most", most)))
-
-
-def unknown_quantity() -> Refusal:
-    """A number that this game does not have."""
-    return Refusal("unknown_quantity", _("There is no such number in Mordred."))
-
-
-def unknown_rule() -> Refusal:
-    """A house rule that this game does not have."""
-    return Refusal("unknown_rule", _("There is no such house rule in Mordred."))
-
-
-def unknown_value() -> Refusal:
-    """A value that the house rule does not offer."""
-    return Refusal("unknown_value", _("This house rule has no such choice."))

@@ -75,9 +75,9 @@ class Count:
         return tuple(sorted(rank.player for rank in self.ranks if rank.rank == 1))
 
     @property
-    def decided(self) -> Value | None:
-        """The value that decided between the winners and the next one, if there is one."""
-        return next((rank.decided for rank in self.ranks if rank.rank > 1), None)
+    def runner_up(self) -> Rank | None:
+        """The first player behind the winners, if there is one."""
+        return next((rank for rank in self.ranks if rank.rank > 1), None)
 
 
 def count_up(state: State) -> Count:

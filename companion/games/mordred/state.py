@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from companion.games.mordred import refusals
-from companion.games.mordred.options import Rules, rules_of
+from companion.games.mordred.board import Board, bad_table_data, read_board
+from companion.games.mordred.money_table import Cell, read_dice
 from companion.games.mordred.pieces import (
     BUILDINGS,
     MEN,
@@ -18,11 +18,17 @@ from companion.games.mordred.pieces import (
     Pieces,
     Row,
 )
-from companion.games.mordred.table_data import Board, read_board
+from companion.games.mordred.rules import Rules
+from companion.i18n import marker
+from companion.play import refusals
 from companion.play.change import replace
+from companion.play.house_rules import rules_of
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
 
+_ = marker("mordred")
+
+TITLE = _("Mordred")
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 Step = Literal["roll", "place", "spend", "over"]
@@ -57,7 +63,7 @@ class Seat:
     @property
     def vp(self) -> int:
         """The victory points of the buildings on the board."""
-        return sum(count * worth for count, worth in zip(self.pieces, VP, strict=True))
+        return sum(self.count(building) * worth for building, worth in VP.items())
 
     def count(self, building: Building) -> int:
         """Returns how many buildings of a kind stand on the board."""
@@ -65,8 +71,7 @@ class Seat:
 
     def left(self, building: Building) -> int:
         """Returns how many pieces of a kind are not yet on the board."""
-        place = PLACE[building]
-        return SUPPLY[place] - self.pieces[place]
+        return SUPPLY[building] - self.count(building)
 
     def with_pieces(self, building: Building, by: int) -> Seat:
         """Returns the seat with pieces of a kind put on the board or taken off."""
@@ -136,6 +141,13 @@ class State:
         return self.seats[self.current]
 
     @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The squares of the money table that this turn's roll read, none before it."""
+        if self.row is None or self.dice is None:
+            return ()
+        return read_dice(self.board, self.rules, self.row, self.dice)
+
+    @property
     def reserve(self) -> int:
         """Men beside the board, those not yet placed included."""
         return MEN - self.men - self.removed
@@ -168,9 +180,9 @@ class State:
         """Says whether a number is a player's."""
         return 0 <= player < len(self.seats)
 
-    def with_seat(self, player: int, seat: Seat) -> tuple[Seat, ...]:
-        """Returns all seats with one of them changed."""
-        return (*self.seats[:player], seat, *self.seats[player + 1 :])
+    def with_seat(self, player: int, seat: Seat) -> State:
+        """Returns the state with one seat changed."""
+        return replace(self, seats=(*self.seats[:player], seat, *self.seats[player + 1 :]))
 
     def exhausted(self, player: int) -> tuple[Building, ...]:
         """Returns the kinds of building a player has entirely on the board."""
@@ -201,12 +213,12 @@ def start(setup: Setup) -> State | Refusal:
     """
     count = len(setup.players)
     if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
-        return refusals.bad_player_count(FEWEST_PLAYERS, MOST_PLAYERS, count)
+        return refusals.bad_player_count(TITLE, count, FEWEST_PLAYERS, MOST_PLAYERS)
     if not 0 <= setup.first < count:
-        return refusals.unknown_player()
+        return refusals.unknown_player(setup.first)
     try:
         board = read_board(setup.data)
     except ValueError as error:
-        return refusals.bad_table_data(str(error))
+        return bad_table_data(error)
     names = tuple(player.name for player in setup.players)
-    return State(names, rules_of(setup), board, (Seat(),) * count, setup.first)
+    return State(names, rules_of(Rules, setup), board, (Seat(),) * count, setup.first)

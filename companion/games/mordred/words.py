@@ -1,10 +1,12 @@
-"""The names of things, as messages."""
+"""What things are called, as messages."""
 
 from __future__ import annotations
 
 from companion.errors import Message
-from companion.games.mordred.pieces import Building, Terrain
+from companion.games.mordred.pieces import Building
+from companion.games.mordred.state import End
 from companion.i18n import marker
+from companion.play.by_hand import ENDED_BY_HAND
 
 _ = marker("mordred")
 
@@ -20,7 +22,13 @@ BUILDINGS = {
     Building.SMALL_CASTLE: _("Small castles"),
     Building.LARGE_CASTLE: _("Large castles"),
 }
-TERRAIN = {Terrain.WOOD: _("wood"), Terrain.HILL: _("hill")}
+END = {
+    End.TRACK: _("A pawn had no room left on the Mordred track."),
+    End.ALL_MEN_PLACED: _("Every man is on the board."),
+    End.TYPE_EXHAUSTED: _("A turn began with every building of one kind on the board."),
+    End.ANGLESEY: _("The man on Anglesey was removed."),
+    End.BY_HAND: ENDED_BY_HAND,
+}
 
 MONEY = _("Money")
 TRACK = _("Spaces below the dragon")
@@ -29,26 +37,10 @@ MEN = _("Men on the board")
 RESERVE = _("Men in the reserve")
 TO_PLACE = _("Men to place")
 ALL_BUILDINGS = _("All buildings")
-NOBODY = _("somebody")
-UNKNOWN = _("unknown")
-
-QUANTITY: dict[str, Message] = {
-    "money": MONEY,
-    "track": TRACK,
-    "men": MEN,
-    "men_to_place": TO_PLACE,
-    **{building.value: name for building, name in BUILDINGS.items()},
-}
-"""The numbers that may be changed by hand, and how they are called."""
 
 
-def pounds(amount: int) -> Message:
-    """Returns an amount of money as it is written."""
-    return _("£{amount}", amount=amount)
-
-
-def pounds_of(amount: str) -> Message:
-    """Returns an exact amount that is no whole number, such as 20/3."""
+def pounds(amount: int | str) -> Message:
+    """Returns an amount of money as it is written; a text where it is not whole."""
     return _("£{amount}", amount=amount)
 
 
@@ -60,7 +52,5 @@ def die(face: int | None) -> str:
 
 
 def named(names: tuple[str, ...], player: int | None) -> str | Message:
-    """Returns a player's name; of a number that is nobody's, "somebody"."""
-    if player is not None and 0 <= player < len(names):
-        return names[player]
-    return NOBODY
+    """Returns a player's name; if nobody sits there, "somebody"."""
+    return names[player] if player is not None and 0 <= player < len(names) else _("somebody")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from companion.games.murky_fairies.actions import ACTIONS
-from companion.games.murky_fairies.charts import charts
-from companion.games.murky_fairies.explain import explain
-from companion.games.murky_fairies.figures import figures
-from companion.games.murky_fairies.log import describe
-from companion.games.murky_fairies.notices import announce
-from companion.games.murky_fairies.options import OPTIONS
+from companion.games.murky_fairies.by_hand import BY_HAND
+from companion.games.murky_fairies.moves import MOVES
 from companion.games.murky_fairies.state import PLAYERS, State, start
-from companion.games.murky_fairies.tell import heading, result, summary, topics
-from companion.games.murky_fairies.turn import apply
+from companion.games.murky_fairies.tell.charts import charts
+from companion.games.murky_fairies.tell.figures import figures
+from companion.games.murky_fairies.tell.heading import heading, result, summary
+from companion.games.murky_fairies.tell.topics import topics
+from companion.games.murky_fairies.tell.why import explain
 from companion.i18n import marker
 from companion.play.game import Game
 
@@ -26,13 +24,10 @@ GAME: Game[State] = Game(
     palette="teal",
     emblem="wings",
     players=(PLAYERS, PLAYERS),
-    actions=ACTIONS,
-    options=OPTIONS,
+    moves=MOVES,
+    by_hand=BY_HAND,
     start=start,
-    apply=apply,
-    announce=announce,
     heading=heading,
-    describe=describe,
     explain=explain,
     topics=topics,
     summary=summary,

@@ -1,133 +1,73 @@
-"""What the table decides itself: numbers by hand, house rules, an early end."""
+"""What a table may change by hand, and what follows from it.
+
+The table has ``actions``, ``extra``, ``reserve`` and ``round``; a player ``souls``, ``demons``,
+``scourges``, ``titans``, ``heroic`` (how many fairies), ``card:4``, ``token:2:0`` (of an enemy, 1
+if destroyed by this player), and of a fairy ``cubes:3``, ``engaged:3`` and ``heroic:3``.
+"""
 
 from __future__ import annotations
 
-from companion.games.murky_fairies import refusals
+from collections.abc import Callable
+
+from companion.errors import Message
+from companion.games.murky_fairies import words
 from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.effects import Adjusted, CountedUp, RuleSet
-from companion.games.murky_fairies.options import BY_ID, allows
-from companion.games.murky_fairies.pieces import CARDS, CUBES, MOST_EXTRA, Affliction
+from companion.games.murky_fairies.moves.turn import announce_end
+from companion.games.murky_fairies.pieces import CARDS, CUBES, MOST_EXTRA, PLACE, Affliction, Rank
+from companion.games.murky_fairies.rules import Rules
 from companion.games.murky_fairies.state import Seat, State
-from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.i18n import marker
+from companion.play.by_hand import (
+    ByHand,
+    Quantity,
+    Subject,
+    as_number,
+    between,
+    of_player,
+    of_table,
+)
 from companion.play.change import replace
-from companion.play.outcome import Outcome, Refusal
+from companion.play.outcome import Refusal
 
-MOST = 999
-KILLS = {"demons": 0, "scourges": 1, "titans": 2}
-OF_FAIRY = ("cubes", "engaged", "heroic")
-OF_TABLE = {"actions": 30, "extra": MOST_EXTRA, "reserve": MOST, "round": MOST}
-"""The table's own numbers, and the most each may be."""
+_ = marker("murky_fairies")
+
+MOST, MOST_ACTIONS, MOST_KILLS, MOST_CUBES = 999, 30, 15, 3
 
 
-def value_of(state: State, quantity: str, player: int | None) -> tuple[int, int] | None:
-    """Returns a number that may be changed by hand and the most it may be, or None.
-
-    The table has ``actions``, ``extra``, ``reserve`` and ``round``; a player ``souls``,
-    ``demons``, ``scourges``, ``titans``, ``heroic`` (how many fairies), ``card:4`` (1 if played),
-    ``token:2:0`` (1 if destroyed by this player), and of a fairy ``cubes:3``, ``engaged:3`` and
-    ``heroic:3``.
-    """
-    if player is None:
-        most = OF_TABLE.get(quantity)
-        return None if most is None else (getattr(state, quantity), most)
-    if not state.seated(player):
-        return None
-    name, _colon, rest = quantity.partition(":")
-    if name == "token":
-        return _token(state, rest, player)
-    return _of_seat(state.seats[player], name, rest)
+def _of_table(name: str, label: Message, most: int, *, least: int = 0) -> Quantity[State]:
+    return of_table(
+        name,
+        label,
+        lambda state: getattr(state, name),
+        lambda state, value: replace(state, **{name: value}),
+        between(least, most),
+    )
 
 
-def _of_seat(seat: Seat, name: str, rest: str) -> tuple[int, int] | None:
-    if rest:
-        return _of_place(seat, name, _place(rest))
-    if name == "souls":
-        return seat.souls, MOST
-    if name == "heroic":
-        return seat.heroic, seat.fielded
-    kill = KILLS.get(name)
-    return None if kill is None else (seat.kills[kill], 15)
+def _of_seat(
+    name: str,
+    label: Message,
+    read: Callable[[Seat], int],
+    write: Callable[[Seat, int], Seat],
+    most: Callable[[Seat], int],
+) -> Quantity[State]:
+    return of_player(
+        name,
+        label,
+        lambda state, player: read(state.seats[player]),
+        lambda state, player, value: state.with_seat(player, write(state.seats[player], value)),
+        lambda state, player: (0, most(state.seats[player])),
+    )
 
 
-def _of_place(seat: Seat, name: str, place: int) -> tuple[int, int] | None:
-    if name == "card" and place in CARDS:
-        return int(place in seat.used), 1
-    if name not in OF_FAIRY or not seat.holds(place):
-        return None
-    fairy = seat.fairies[place]
-    return int(getattr(fairy, name)), 3 if name == "cubes" else 1
-
-
-def _place(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else -1
-
-
-def _token(state: State, rest: str, player: int) -> tuple[int, int] | None:
-    enemy, _colon, token = rest.partition(":")
-    place, spot = _place(enemy), _place(token)
-    if not 0 <= place < len(state.enemies):
-        return None
-    tokens = state.enemies[place].tokens
-    return (int(tokens[spot].taken_by == player), 1) if 0 <= spot < len(tokens) else None
-
-
-def adjust(state: State, action: Adjust) -> Outcome[State] | Refusal:
-    """Changes a number by hand, at any time, the end included.
-
-    Refuses ``unknown_quantity``, ``unknown_player`` and ``out_of_range`` (least, most).
-    """
-    quantity, player = action.quantity, action.player
-    if player is not None and not state.seated(player):
-        return refusals.unknown_player()
-    found = value_of(state, quantity, player)
-    if found is None:
-        return refusals.unknown_quantity()
-    before, most = found
-    least = 1 if quantity == "round" else 0
-    number = before + action.by
-    if not least <= number <= most:
-        return refusals.out_of_range(least, most)
-    after = _changed(state, quantity, player, number)
-    return Outcome(after, Adjusted(quantity, player, before, number))
-
-
-def _changed(state: State, quantity: str, player: int | None, number: int) -> State:
-    if player is None:
-        return replace(state, **{quantity: number})
-    name, _colon, rest = quantity.partition(":")
-    if name == "token":
-        return _with_token(state, rest, player if number else None)
-    seat = _seat_with(state.seats[player], name, rest, number)
-    return replace(state, seats=state.with_seat(player, seat))
-
-
-def _seat_with(seat: Seat, name: str, rest: str, number: int) -> Seat:
-    if name == "souls":
-        return replace(seat, souls=number)
-    if name == "card":
-        card = int(rest)
-        used = tuple(other for other in seat.used if other != card)
-        return replace(seat, used=(*used, card) if number else used)
-    if rest:
-        place = int(rest)
-        return seat.with_fairy(place, _fairy_with(seat.fairies[place], name, number))
-    if name == "heroic":
-        return _with_heroic(seat, number)
-    kills = [*seat.kills]
-    kills[KILLS[name]] = number
-    return replace(seat, kills=(kills[0], kills[1], kills[2]))
-
-
-def _fairy_with(fairy: Fairy, name: str, number: int) -> Fairy:
-    if name == "heroic":
-        return replace(fairy, heroic=bool(number))
-    if name == "engaged":
-        return replace(fairy, engaged=bool(number))
-    kind = fairy.affliction or Affliction.EXHAUSTED
-    if number >= CUBES[Affliction.CURSED]:
-        kind = Affliction.CURSED
-    kind = kind if number else None
-    return replace(fairy, cubes=number, affliction=kind, engaged=number > 0)
+def _kills(name: str, label: Message, rank: Rank) -> Quantity[State]:
+    return _of_seat(
+        name,
+        label,
+        lambda seat: seat.kills[PLACE[rank]],
+        lambda seat, value: seat.with_kills(rank, value),
+        lambda _seat: MOST_KILLS,
+    )
 
 
 def _with_heroic(seat: Seat, number: int) -> Seat:
@@ -140,45 +80,172 @@ def _with_heroic(seat: Seat, number: int) -> Seat:
     return seat
 
 
-def _with_token(state: State, rest: str, owner: int | None) -> State:
-    """Returns the state with a token taken or put back; an enemy falls or stands with it."""
-    place, spot = (int(text) for text in rest.split(":"))
+def _place(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else -1
+
+
+def _fairy(state: State, subject: Subject) -> Fairy | None:
+    seat, place = state.seats[subject.player], _place(subject.key)
+    return seat.fairies[place] if seat.holds(place) else None
+
+
+def _of_fairy(
+    name: str,
+    label: Callable[[State, Subject], Message],
+    read: Callable[[Fairy], int],
+    write: Callable[[Fairy, int], Fairy],
+    most: int,
+    show: Callable[[State, int], Message | str | int],
+) -> Quantity[State]:
+    def value(state: State, subject: Subject) -> int | None:
+        fairy = _fairy(state, subject)
+        return None if fairy is None else read(fairy)
+
+    def changed(state: State, subject: Subject, value: int) -> State:
+        place = int(subject.key)
+        fairy = write(state.seats[subject.player].fairies[place], value)
+        return state.with_fairy(subject.player, place, fairy)
+
+    return Quantity(name, label, value, changed, between(0, most), personal=True, show=show)
+
+
+def _fairy_label(state: State, subject: Subject) -> Message:
+    name = words.fairy_of(state, subject.player, _place(subject.key))
+    return name if isinstance(name, Message) else _("{fairy}", fairy=name)
+
+
+def _cubes_label(state: State, subject: Subject) -> Message:
+    return _("Black cubes on {fairy}", fairy=_fairy_label(state, subject))
+
+
+def _with_cubes(fairy: Fairy, cubes: int) -> Fairy:
+    kind = fairy.affliction or Affliction.EXHAUSTED
+    if cubes >= CUBES[Affliction.CURSED]:
+        kind = Affliction.CURSED
+    return replace(fairy, cubes=cubes, affliction=kind if cubes else None, engaged=cubes > 0)
+
+
+CUBES_ON = _of_fairy(
+    "cubes", _cubes_label, lambda fairy: fairy.cubes, _with_cubes, MOST_CUBES, as_number
+)
+ENGAGED = _of_fairy(
+    "engaged",
+    _fairy_label,
+    lambda fairy: int(fairy.engaged),
+    lambda fairy, value: replace(fairy, engaged=bool(value)),
+    1,
+    lambda _state, value: _("engaged") if value else _("ready"),
+)
+HEROIC_SIDE = _of_fairy(
+    "heroic",
+    _fairy_label,
+    lambda fairy: int(fairy.heroic),
+    lambda fairy, value: replace(fairy, heroic=bool(value)),
+    1,
+    lambda _state, value: _("heroic") if value else _("not heroic"),
+)
+
+
+def _read_card(state: State, subject: Subject) -> int | None:
+    card = _place(subject.key)
+    return int(card in state.seats[subject.player].used) if card in CARDS else None
+
+
+def _write_card(state: State, subject: Subject, value: int) -> State:
+    seat, card = state.seats[subject.player], int(subject.key)
+    used = tuple(other for other in seat.used if other != card)
+    return state.with_seat(subject.player, replace(seat, used=(*used, card) if value else used))
+
+
+CARD: Quantity[State] = Quantity(
+    "card",
+    lambda _state, subject: _("Action card {card}", card=subject.key),
+    _read_card,
+    _write_card,
+    between(0, 1),
+    personal=True,
+    show=lambda _state, value: _("played") if value else _("not played"),
+)
+
+
+def _spot(subject: Subject) -> tuple[int, int]:
+    enemy, _colon, token = subject.key.partition(":")
+    return _place(enemy), _place(token)
+
+
+def _read_token(state: State, subject: Subject) -> int | None:
+    place, spot = _spot(subject)
+    if not 0 <= place < len(state.enemies) or not 0 <= spot < len(state.enemies[place].tokens):
+        return None
+    return int(state.enemies[place].tokens[spot].taken_by == subject.player)
+
+
+def _write_token(state: State, subject: Subject, value: int) -> State:
+    """An enemy falls with its last token, and stands up with it."""
+    place, spot = _spot(subject)
+    owner = subject.player if value else None
     enemy = state.enemies[place]
     enemy = enemy.with_token(spot, replace(enemy.tokens[spot], damage=0, taken_by=owner))
-    beaten = enemy.beaten_by if enemy.left == 0 else None
-    if enemy.left == 0 and beaten is None:
-        beaten = owner
-    enemy = replace(enemy, beaten_by=beaten)
-    return replace(state, enemies=state.with_enemy(place, enemy))
+    beaten_by = None
+    if enemy.left == 0:
+        beaten_by = owner if enemy.beaten_by is None else enemy.beaten_by
+    return state.with_enemy(place, replace(enemy, beaten_by=beaten_by))
 
 
-def set_rule(state: State, action: SetRule) -> Outcome[State] | Refusal:
-    """Changes a house rule. Refuses ``unknown_rule`` and ``unknown_value``.
+TOKEN: Quantity[State] = Quantity(
+    "token",
+    lambda state, subject: _(
+        "{enemy}, token {number}",
+        enemy=words.enemy_name(state, _spot(subject)[0]),
+        number=_spot(subject)[1] + 1,
+    ),
+    _read_token,
+    _write_token,
+    between(0, 1),
+    personal=True,
+    show=lambda _state, value: _("taken") if value else _("put back"),
+)
 
-    Which game is played is fixed once the table is laid out.
-    """
-    option = BY_ID.get(action.option)
-    if option is None:
-        return refusals.unknown_rule()
-    if not allows(option, action.value):
-        return refusals.unknown_value()
-    before = getattr(state.rules, option.id)
-    if option.id == "scenario" and action.value != before:
-        return refusals.unknown_value()
-    rules = replace(state.rules, **{option.id: action.value})
+
+def _set_rules(state: State, rules: Rules) -> State | Refusal:
+    if rules.scenario != state.rules.scenario:
+        text = _("Another game can no longer be chosen.")
+        return Refusal("unknown_value", text, (), "setup")
     turn = max(1, state.turn) if rules.plain else state.turn
-    after = replace(state, rules=rules, turn=turn)
-    return Outcome(after, RuleSet(option.id, before, action.value))
+    return replace(state, rules=rules, turn=turn)
 
 
-def finish(state: State, action: Finish) -> Outcome[State] | Refusal:
-    """Ends the play with the winners that the table names.
-
-    Refuses ``already_over`` and ``unknown_player``.
-    """
-    if state.over:
-        return refusals.already_over()
-    if not all(state.seated(player) for player in action.winners):
-        return refusals.unknown_player()
-    winners = tuple(sorted(set(action.winners)))
-    return Outcome(replace(state, ended=True, called=winners), CountedUp())
+BY_HAND: ByHand[State, Rules] = ByHand(
+    rules=Rules,
+    quantities=(
+        _of_table("actions", words.ACTIONS, MOST_ACTIONS),
+        _of_table("extra", _("Extra actions bought"), MOST_EXTRA),
+        _of_table("reserve", _("Souls of the shop"), MOST),
+        _of_table("round", _("Round"), MOST, least=1),
+        _of_seat(
+            "souls",
+            words.SOULS,
+            lambda seat: seat.souls,
+            lambda seat, value: replace(seat, souls=value),
+            lambda _seat: MOST,
+        ),
+        _kills("demons", _("Demons beaten"), Rank.DEMON),
+        _kills("scourges", _("Scourges beaten"), Rank.SCOURGE),
+        _kills("titans", _("Titans beaten"), Rank.TITAN),
+        _of_seat(
+            "heroic",
+            words.HEROIC,
+            lambda seat: seat.heroic,
+            _with_heroic,
+            lambda seat: seat.fielded,
+        ),
+        HEROIC_SIDE,
+        CUBES_ON,
+        ENGAGED,
+        CARD,
+        TOKEN,
+    ),
+    set_rules=_set_rules,
+    finish=lambda state, winners: replace(state, ended=True, called=winners),
+    announce=announce_end,
+)

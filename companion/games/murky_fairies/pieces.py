@@ -52,8 +52,8 @@ SOULS_PER_VP = 3
 PRICE = {Rarity.COMMON: 3, Rarity.RARE: 6, Rarity.EPIC: 9}
 EXTRA_ACTION = 3
 MOST_EXTRA = 2
-MOVE_ITEM = 3
-LIFT_CURSE = 6
+MOVE_COST = 3
+LIFT_COST = 6
 RAISE = 3
 """What each bid adds when two assassins act at once."""
 
@@ -69,4 +69,7 @@ MOST_ENEMIES = 15
 MOST_TOKENS = 12
 MOST_DAMAGE = 99
 MOST_COST = 12
+MOST_PRICE = 36
+"""Of a skill, in actions and in souls: more than any card asks."""
+
 MOST_NAME = 60

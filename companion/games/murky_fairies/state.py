@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from companion.games.murky_fairies import refusals
 from companion.games.murky_fairies.cards import Enemy, Fairy, Item, tokens_of
 from companion.games.murky_fairies.catalogue import Catalogue, read_catalogue
-from companion.games.murky_fairies.options import Rules, rules_of
 from companion.games.murky_fairies.pieces import (
     CARDS,
     FIRST_SOULS,
@@ -19,10 +17,16 @@ from companion.games.murky_fairies.pieces import (
     SHOP_SLOTS,
     Rank,
 )
+from companion.games.murky_fairies.rules import Rules
 from companion.games.murky_fairies.scenario import SCENARIOS, Scenario
+from companion.i18n import marker
+from companion.play import refusals
 from companion.play.change import replace
+from companion.play.house_rules import rules_of
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
+
+_ = marker("murky_fairies")
 
 PLAYERS = 2
 
@@ -67,17 +71,17 @@ class Seat:
     def with_fairy(self, place: int, fairy: Fairy) -> Seat:
         """Returns the seat with one fairy changed."""
         fairies = (*self.fairies[:place], fairy, *self.fairies[place + 1 :])
-        return Seat(self.souls, self.used, self.kills, fairies)
+        return replace(self, fairies=fairies)
 
     def with_souls(self, by: int) -> Seat:
         """Returns the seat with souls gained or paid."""
-        return Seat(self.souls + by, self.used, self.kills, self.fairies)
+        return replace(self, souls=self.souls + by)
 
-    def with_kill(self, rank: Rank) -> Seat:
-        """Returns the seat with one more enemy beaten."""
-        counts = [*self.kills]
-        counts[PLACE[rank]] += 1
-        return replace(self, kills=(counts[0], counts[1], counts[2]))
+    def with_kills(self, rank: Rank, count: int) -> Seat:
+        """Returns the seat with so many enemies of a rank beaten."""
+        kills = [*self.kills]
+        kills[PLACE[rank]] = count
+        return replace(self, kills=(kills[0], kills[1], kills[2]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,13 +200,19 @@ class State:
         """Says whether a number is a player's."""
         return 0 <= player < len(self.seats)
 
-    def with_seat(self, player: int, seat: Seat) -> tuple[Seat, ...]:
-        """Returns all seats with one of them changed."""
-        return (*self.seats[:player], seat, *self.seats[player + 1 :])
+    def with_seat(self, player: int, seat: Seat, **changes: Any) -> State:
+        """Returns the state with one seat changed, and further fields if they are given."""
+        seats = (*self.seats[:player], seat, *self.seats[player + 1 :])
+        return replace(self, seats=seats, **changes)
 
-    def with_enemy(self, place: int, enemy: Enemy) -> tuple[Enemy, ...]:
-        """Returns all enemies with one of them changed."""
-        return (*self.enemies[:place], enemy, *self.enemies[place + 1 :])
+    def with_fairy(self, player: int, place: int, fairy: Fairy) -> State:
+        """Returns the state with one fairy changed."""
+        return self.with_seat(player, self.seats[player].with_fairy(place, fairy))
+
+    def with_enemy(self, place: int, enemy: Enemy, **changes: Any) -> State:
+        """Returns the state with one enemy changed, and further fields if they are given."""
+        enemies = (*self.enemies[:place], enemy, *self.enemies[place + 1 :])
+        return replace(self, enemies=enemies, **changes)
 
 
 def start(setup: Setup) -> State | Refusal:
@@ -213,14 +223,16 @@ def start(setup: Setup) -> State | Refusal:
     """
     count = len(setup.players)
     if count != PLAYERS:
-        return refusals.bad_player_count(count)
+        text = _("Murky Fairies is for two players.")
+        return Refusal("bad_player_count", text, (("players", count),), "setup")
     if not 0 <= setup.first < count:
-        return refusals.unknown_player()
+        return refusals.unknown_player(setup.first)
     try:
         catalogue = read_catalogue(setup.data)
     except ValueError as error:
-        return refusals.bad_table_data(str(error))
-    rules = rules_of(setup)
+        text = _("The card list of your table cannot be read: {key}.", key=str(error))
+        return Refusal("bad_table_data", text, (), "setup")
+    rules = rules_of(Rules, setup)
     scenario = SCENARIOS[rules.scenario]
     return State(
         tuple(player.name for player in setup.players),

@@ -1,4 +1,4 @@
-"""The names of things, as messages."""
+"""What things are called, and how the log shows the value that changed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from companion.games.murky_fairies.cards import Enemy, Fairy, Item
 from companion.games.murky_fairies.pieces import Affliction, Defence, Rank, Rarity
 from companion.games.murky_fairies.state import Seat, State
 from companion.i18n import marker
+from companion.play.tell import Description
 
 _ = marker("murky_fairies")
 
@@ -23,39 +24,6 @@ HEROIC = _("Heroic fairies")
 NOBODY = _("somebody")
 UNKNOWN = _("unknown")
 TREASURE = _("treasure")
-
-_NUMBERS: dict[str, Message] = {
-    "souls": SOULS,
-    "heroic": HEROIC,
-    "demons": _("Demons beaten"),
-    "scourges": _("Scourges beaten"),
-    "titans": _("Titans beaten"),
-    "actions": ACTIONS,
-    "extra": _("Extra actions bought"),
-    "reserve": _("Souls of the shop"),
-    "round": _("Round"),
-}
-
-
-def number_name(state: State, quantity: str, player: int | None) -> Message:
-    """Returns how a number that can be changed by hand is called."""
-    if quantity in _NUMBERS:
-        return _NUMBERS[quantity]
-    name, _colon, rest = quantity.partition(":")
-    if name == "card" and rest in ("2", "3", "4", "5", "6"):
-        return _("Action card {card} played", card=rest)
-    if name == "token":
-        return _("Tokens destroyed by hand")
-    seat = state.seats[player] if player is not None and state.seated(player) else None
-    place = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 4 else -1
-    if seat is None or not 0 <= place < len(seat.fairies):
-        return UNKNOWN
-    who = fairy_name(seat, place)
-    if name == "cubes":
-        return _("Black cubes on {fairy}", fairy=who)
-    if name == "engaged":
-        return _("{fairy} engaged", fairy=who)
-    return _("{fairy} heroic", fairy=who) if name == "heroic" else UNKNOWN
 
 
 def fairy_name(seat: Seat, place: int) -> str | Message:
@@ -116,14 +84,32 @@ def item_of(state: State, player: int, fairy: int, place: int) -> str | Message:
     return item_name(items[place]) if 0 <= place < len(items) else UNKNOWN
 
 
-def named(names: tuple[str, ...], player: int | None) -> str | Message:
+def player_name(state: State, player: int) -> str | Message:
     """Returns a player's name; of a number that is nobody's, "somebody"."""
-    if player is not None and 0 <= player < len(names):
-        return names[player]
-    return NOBODY
+    return state.names[player] if state.seated(player) else NOBODY
+
+
+def fairy_facts(state: State, player: int, fairy: int) -> dict[str, str | Message]:
+    """Returns whose fairy it is and her name, as ``player`` and ``fairy`` of a message."""
+    return {"player": player_name(state, player), "fairy": fairy_of(state, player, fairy)}
 
 
 def tokens_text(tokens: str) -> Message:
     """Returns a row of tokens in words, such as 2 physical, 1 magical."""
     physical, magical = tokens.count("P"), tokens.count("M")
     return _("{physical} physical, {magical} magical", physical=physical, magical=magical)
+
+
+def with_souls(text: Message, player: int, before: State, after: State) -> Description:
+    """Returns a line whose most visible value is a player's souls, if they changed."""
+    if not before.seated(player):
+        return Description(text)
+    was, now = before.seats[player].souls, after.seats[player].souls
+    if was == now:
+        return Description(text, player=player)
+    return Description(text, SOULS, was, now, player=player)
+
+
+def with_actions(text: Message, player: int, before: State, after: State) -> Description:
+    """Returns a line whose most visible value is the actions left."""
+    return Description(text, ACTIONS, before.actions, after.actions, player=player)

@@ -1,15 +1,13 @@
 """Régicide: one to four players together against twelve enemies."""
 
-from companion.games.regicide.actions import ACTIONS
-from companion.games.regicide.charts import charts
-from companion.games.regicide.figures import figures
-from companion.games.regicide.log import describe
-from companion.games.regicide.notices import announce
-from companion.games.regicide.options import OPTIONS
-from companion.games.regicide.state import start
-from companion.games.regicide.tell import heading, result, summary, topics
-from companion.games.regicide.turn import apply
-from companion.games.regicide.why import explain
+from companion.games.regicide.by_hand import BY_HAND, as_recorded
+from companion.games.regicide.moves import MOVES
+from companion.games.regicide.state import PLAYERS, TITLE, start
+from companion.games.regicide.tell.charts import charts
+from companion.games.regicide.tell.figures import figures
+from companion.games.regicide.tell.heading import heading, result, summary
+from companion.games.regicide.tell.topics import topics
+from companion.games.regicide.tell.why import explain
 from companion.i18n import marker
 from companion.play.game import Game, Tool
 
@@ -17,18 +15,15 @@ _ = marker("regicide")
 
 GAME = Game(
     id="regicide",
-    title=_("Régicide"),
+    title=TITLE,
     tagline=_("twelve enemies, one table"),
     palette="oxblood",
     emblem="crown",
-    players=(1, 4),
-    actions=ACTIONS,
-    options=OPTIONS,
+    players=PLAYERS,
+    moves=MOVES,
+    by_hand=BY_HAND,
     start=start,
-    apply=apply,
-    announce=announce,
     heading=heading,
-    describe=describe,
     explain=explain,
     topics=topics,
     summary=summary,
@@ -40,16 +35,17 @@ GAME = Game(
     ),
     view="companion.games.regicide.view",
     seats="companion.games.regicide.view.seats",
-    charts=charts,
-    figures=figures,
     tools=(
         Tool(
             "hand",
             _("What can my hand do?"),
-            "companion.games.regicide.view.hand_advice:HandAdvice",
+            "companion.games.regicide.view.tools.hand:HandAdvice",
             alone=False,
         ),
     ),
+    charts=charts,
+    figures=figures,
+    as_recorded=as_recorded,
 )
 
 __all__ = ["GAME"]

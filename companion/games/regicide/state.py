@@ -3,20 +3,53 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
-from companion.games.regicide import refusals
 from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit
-from companion.games.regicide.options import Rules, rules_of
-from companion.games.regicide.step import Ending, Step
+from companion.games.regicide.rules import Rules
+from companion.i18n import marker
+from companion.play import refusals
+from companion.play.house_rules import rules_of
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
 
+_ = marker("regicide")
+
+TITLE = _("Régicide")
+PLAYERS = (1, 4)
 ENEMIES = len(COURT) * len(SUITS)
 SOLO_JOKERS = 2
 TAVERN_WITHOUT_JOKERS = 40
 _LIFE = {Rank.JACK: 20, Rank.QUEEN: 30, Rank.KING: 40}
 _HAND_LIMITS = (8, 7, 6, 5)
 _JOKERS = (0, 0, 1, 2)
+
+
+class Step(StrEnum):
+    """What the table does next. Source: Régicide p. 4."""
+
+    REVEAL = "reveal"
+    PLAY = "play"
+    SUFFER = "suffer"
+    CHOOSE_NEXT = "choose_next"
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """Why a play is over."""
+
+    WON = "won"
+    CANNOT_PAY = "cannot_pay"
+    CANNOT_PLAY = "cannot_play"
+    BY_HAND = "by_hand"
+
+
+class Medal(StrEnum):
+    """What a victory alone is worth, the best first. Source: official rules, solo play."""
+
+    GOLD = "gold"
+    SILVER = "silver"
+    BRONZE = "bronze"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +80,7 @@ class Fight:
         lifted: whether a joker has lifted its immunity.
         blocked_spades: the spades that its immunity keeps from shielding until a joker comes.
         strikes: what was played against it, oldest first.
-        others: cards on the table that the app was not told of.
+        others: cards on the table that the app does not know.
     """
 
     enemy: Card
@@ -107,6 +140,17 @@ class Counts:
     hands: tuple[int, ...] | None = None
     tavern: int | None = None
     discard: int | None = None
+
+    def with_hand(self, player: int, cards: int) -> Counts:
+        """Returns the counts with another size of a hand; the same where no hand is counted."""
+        hands = self.hands
+        if hands is None:
+            return self
+        return Counts((*hands[:player], cards, *hands[player + 1 :]), self.tavern, self.discard)
+
+
+UNCOUNTED = Counts()
+"""What a table knows that does not count its cards, or has not counted them yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +214,19 @@ class State:
         """Whether the table has won."""
         return self.ending is Ending.WON or bool(self.winners)
 
+    @property
+    def over(self) -> bool:
+        """Whether the play has ended."""
+        return self.step is Step.OVER
+
+    @property
+    def medal(self) -> Medal | None:
+        """The medal that a victory would bring now, or None when several play.
+
+        Gold, silver or bronze for none, one or both of the jokers turned over.
+        """
+        return tuple(Medal)[min(self.solo_jokers_used, SOLO_JOKERS)] if self.solo else None
+
 
 def hand_limit(players: int) -> int:
     """Returns how many cards a hand holds at most: 8, 7, 6, 5 for 1 to 4. Source: p. 3."""
@@ -195,11 +252,11 @@ def start(setup: Setup) -> State | Refusal:
     ``unknown_player``. Source: p. 3.
     """
     players = len(setup.players)
-    if not 1 <= players <= len(_HAND_LIMITS):
-        return refusals.bad_player_count(players)
+    if not PLAYERS[0] <= players <= PLAYERS[1]:
+        return refusals.bad_player_count(TITLE, players, *PLAYERS)
     if not 0 <= setup.first < players:
         return refusals.unknown_player(setup.first)
-    rules = rules_of(setup)
+    rules = rules_of(Rules, setup)
     return State(
         names=tuple(player.name for player in setup.players),
         rules=rules,
@@ -210,5 +267,5 @@ def start(setup: Setup) -> State | Refusal:
         fight=None,
         need=0,
         yielded=(False,) * players,
-        counts=dealt_counts(players) if rules.count_cards else Counts(),
+        counts=dealt_counts(players) if rules.count_cards else UNCOUNTED,
     )

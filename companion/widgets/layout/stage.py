@@ -11,6 +11,17 @@ LOG_WIDTH = 320
 ROOMY_HEIGHT = 640
 HEADER_WIDTH = 260
 SPREAD_HEIGHT = 430
+SHORT = 740
+
+
+def single_column(ink: Ink, short: float = SHORT) -> bool:
+    """Return whether a portrait window should scroll as a whole instead of docking the actions.
+
+    Args:
+        ink: The look.
+        short: The height from which on state and actions fit together.
+    """
+    return not ink.landscape and (ink.large or ink.height < short)
 
 
 def stage(

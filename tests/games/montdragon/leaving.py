@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.explain import explain
+from companion.games.montdragon.tell.why import explain
 from companion.i18n import Translator
 from companion.play.clock import VersionVector
 from companion.play.codec import Codec

@@ -20,7 +20,7 @@ from companion.play.setup import Setup, Value
 from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
 from companion.widgets.controls import hold_pad
-from tests.games.montdragon.table import PEOPLE
+from tests.games.montdragon.driver import PEOPLE
 from tests.headless import Headless
 from tests.ui.table import Table, table_in
 

@@ -4,50 +4,60 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.montdragon.actions import EndTurn, Look, Move, SetColours
-from companion.games.montdragon.by_hand import (
-    OF_A_PLAYER,
-    QUANTITIES,
-    quantity_of,
-)
-from companion.games.montdragon.pieces import USUAL_COLOURS, Colour, Rock
-from companion.games.montdragon.state import colours_of
-from companion.games.montdragon.tell import result
-from companion.play.action import Action
-from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.games.montdragon.by_hand import BY_HAND
+from companion.games.montdragon.moves.end_turn import EndTurn
+from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.magic import PlayMagic
+from companion.games.montdragon.moves.move_knight import MoveKnight
+from companion.games.montdragon.moves.set_colours import SetColours
+from companion.games.montdragon.pieces import USUAL_COLOURS, Card, Colour, Rock
+from companion.games.montdragon.state import State, colours_of
+from companion.games.montdragon.tell.heading import result
+from companion.play.by_hand import Adjust, Finish, Quantity, SetRule
 from companion.play.setup import Player
-from tests.games.montdragon.table import PEOPLE, after, begun, code, refused
+from tests.games.montdragon.driver import PEOPLE, after, begun, code, refused
 
 
-@pytest.mark.parametrize("quantity", QUANTITIES)
-def test_every_number_moves_within_its_bounds(quantity: str) -> None:
-    player = 1 if quantity in OF_A_PLAYER else None
+@pytest.mark.parametrize("quantity", BY_HAND.quantities, ids=lambda quantity: quantity.name)
+def test_every_number_moves_within_its_bounds(quantity: Quantity[State]) -> None:
+    player = 1 if quantity.personal else None
+    name = quantity.name
     state = replace(begun(), dragons=(0, 0, 1, 1, 1, 1))
-    found = quantity_of(state, quantity, player)
-    assert found is not None
-    value, least, most = found
+    number = BY_HAND.number(state, name, player)
+    assert number is not None
+    value, least, most, _label = number
     assert least <= value <= most
-    refusal = refused(state, Adjust(quantity, player, most - value + 1))
+    refusal = refused(state, Adjust(name, player, most - value + 1))
     assert refusal.code == "out_of_range"
-    assert refusal.numbers == (("least", least), ("most", most))
-    assert code(state, Adjust(quantity, player, least - value - 1)) == "out_of_range"
-    for goal in {least, most}:
-        changed = after(state, Adjust(quantity, player, goal - value))
-        again = quantity_of(changed, quantity, player)
+    assert refusal.numbers == (("number", most + 1), ("least", least), ("most", most))
+    assert code(state, Adjust(name, player, least - value - 1)) == "out_of_range"
+    if name == "turn":
+        return  # goes round the table
+    for goal in {least, most} - {value}:
+        changed = after(state, Adjust(name, player, goal - value))
+        again = BY_HAND.number(changed, name, player)
         assert again is not None
-        assert again[0] == goal
+        assert again.value == goal
+
+
+def test_journals_name_the_numbers_by_what_they_count() -> None:
+    assert [quantity.name for quantity in BY_HAND.quantities] == [
+        *("hand", "armour", "doubling"),
+        *("talon", "discard", "rainbows_open", "turn"),
+        *(f"used_{card}" for card in ("1", "2", "3", "4", "5")),
+        *(f"used_{card}" for card in ("rainbow", "bridge", "dragon", "teleport", "cloud")),
+        *(f"rainbow_{place}" for place in ("castle", "R1", "R2", "R3", "R4")),
+        *(f"bridge_{place}" for place in ("R1", "R2", "R3", "R4", "elsewhere")),
+        *(f"dragon_{place}" for place in ("R1", "R2", "R3", "R4")),
+    ]
 
 
 def test_numbers_that_are_not_there() -> None:
     state = begun()
-    for quantity, player in (
-        ("luck", None),
-        ("hand", None),
-        ("hand", 4),
-        ("hand", -1),
-        ("talon", 0),
-    ):
+    for quantity, player in (("luck", None), ("hand", None), ("talon", 0)):
         assert code(state, Adjust(quantity, player, 1)) == "unknown_quantity"
+    for player in (4, -1):
+        assert code(state, Adjust("hand", player, 1)) == "unknown_player"
 
 
 def test_a_dragon_taken_off_a_rock_by_hand_is_elsewhere() -> None:
@@ -58,6 +68,14 @@ def test_a_dragon_taken_off_a_rock_by_hand_is_elsewhere() -> None:
 
 def test_the_turn_can_be_given_to_somebody() -> None:
     assert after(begun(), Adjust("turn", None, 2)).current == 2
+    assert after(begun(), Adjust("turn", None, 5)).current == 1
+
+
+def test_naming_the_current_player_again_begins_the_turn_anew() -> None:
+    state = after(begun(), PlayMagic(Card.CLOUD))
+    assert state.played
+    assert after(state, Adjust("turn", None, 0)) == replace(state, played=False)
+    assert code(begun(), Adjust("turn", None, 0)) == "nothing_changes"
 
 
 def test_knights_have_the_colours_of_their_players_where_they_can() -> None:
@@ -91,22 +109,15 @@ def test_the_table_may_end_the_play() -> None:
     assert found.winners == (1, 2)
     assert code(state, Finish(())) == "already_over"
     assert code(begun(), Finish((4,))) == "unknown_player"
-    for action in (EndTurn(), Move(1)):
+    for action in (EndTurn(), MoveKnight(1)):
         assert code(state, action) == "already_over"
 
 
 def test_plain_counters_follow_no_cards_but_still_know_the_looks() -> None:
     state = after(begun(), SetRule("plain", True))
-    assert code(state, Move(1)) == "plain_counters"
+    assert code(state, MoveKnight(1)) == "plain_counters"
     assert after(state, EndTurn()).current == 1
     looked = after(state, Look(Rock.R1, False))
     assert looked.failures == ((Rock.R1, 0),)
     assert looked.knights[0].doubling
     assert result(after(state, Look(Rock.R1, True))) is not None
-
-
-def test_another_games_action_is_not_done_here() -> None:
-    class Strange(Action):
-        tag = "strange"
-
-    assert code(begun(), Strange()) == "unknown_action"

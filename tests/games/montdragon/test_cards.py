@@ -4,13 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.montdragon.actions import EndTurn, Move, PlayMagic, Replace, TakeCards
+from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
+from companion.games.montdragon.moves.end_turn import EndTurn
+from companion.games.montdragon.moves.magic import PlayMagic
+from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.pieces import Card
 from companion.games.montdragon.state import Knight, Step, start
 from companion.play.by_hand import SetRule
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
-from tests.games.montdragon.table import PEOPLE, after, begun, code, effect, refused, topped
+from tests.games.montdragon.driver import PEOPLE, after, begun, code, effect, refused, topped
 
 
 @pytest.mark.parametrize(
@@ -34,7 +37,10 @@ def test_the_deck_follows_from_players_and_removal(
 def test_two_to_four_play(players: int) -> None:
     found = start(Setup((*PEOPLE, *PEOPLE)[:players]))
     assert isinstance(found, Refusal)
-    assert (found.code, found.numbers) == ("bad_player_count", (("players", players),))
+    assert (found.code, found.numbers) == (
+        "bad_player_count",
+        (("players", players), ("least", 2), ("most", 4)),
+    )
 
 
 def test_somebody_at_the_table_begins() -> None:
@@ -44,7 +50,7 @@ def test_somebody_at_the_table_begins() -> None:
 
 
 def test_a_points_card_ends_the_turn_and_goes_to_the_discard_pile() -> None:
-    state = after(begun(), Move(3))
+    state = after(begun(), MoveKnight(3))
     assert (state.current, state.knights[0].hand, state.discard) == (1, 6, 1)
     assert state.top is Card.THREE
     assert state.unseen(Card.THREE) == 4
@@ -55,8 +61,8 @@ def test_magic_may_come_before_a_points_card_but_not_before_replacing() -> None:
     assert state.current == 0
     assert code(state, Replace()) == "not_first"
     assert code(state, TakeCards((0, 1, 0, 0))) == "not_first"
-    assert code(topped(state, Card.TWO), Move(2, top=True)) == "not_first"
-    assert after(state, Move(1)).current == 1
+    assert code(topped(state, Card.TWO), MoveKnight(2, top=True)) == "not_first"
+    assert after(state, MoveKnight(1)).current == 1
 
 
 def test_the_turn_ends_with_the_last_card() -> None:
@@ -67,7 +73,7 @@ def test_the_turn_ends_with_the_last_card() -> None:
 
 def test_an_empty_hand_plays_nothing() -> None:
     state = begun().with_knight(0, Knight(hand=0))
-    assert code(state, Move(1)) == "no_card_in_hand"
+    assert code(state, MoveKnight(1)) == "no_card_in_hand"
     assert code(state, PlayMagic(Card.RAINBOW)) == "no_card_in_hand"
     assert after(state, EndTurn()).current == 1
 
@@ -78,25 +84,25 @@ def test_a_turn_in_which_nothing_was_done_does_not_end() -> None:
 
 
 def test_no_more_of_a_kind_than_the_deck_holds() -> None:
-    state = after(begun(), PlayMagic(Card.TELEPORT), Move(1))
+    state = after(begun(), PlayMagic(Card.TELEPORT), MoveKnight(1))
     found = refused(state, PlayMagic(Card.TELEPORT))
     assert (found.code, found.numbers) == ("none_unseen", (("count", 1),))
-    assert code(begun(2, removal="per_missing"), Move(5)) == "none_unseen"
+    assert code(begun(2, removal="per_missing"), MoveKnight(5)) == "none_unseen"
 
 
 def test_the_top_of_the_discard_pile_is_used_and_goes_back() -> None:
     state = begun()
-    assert code(state, Move(4, top=True)) == "discard_empty"
-    state = after(state, Move(4))
-    assert code(state, Move(3, top=True)) == "not_on_top"
-    used = after(state, Move(4, top=True))
+    assert code(state, MoveKnight(4, top=True)) == "discard_empty"
+    state = after(state, MoveKnight(4))
+    assert code(state, MoveKnight(3, top=True)) == "not_on_top"
+    used = after(state, MoveKnight(4, top=True))
     assert (used.knights[1].hand, used.discard, used.top) == (7, 1, Card.FOUR)
 
 
 def test_magic_from_the_discard_pile_may_be_followed_by_cards() -> None:
     state = topped(begun(), Card.CLOUD)
-    assert effect(state, PlayMagic(Card.CLOUD, top=True)).may_play_more
-    assert after(state, PlayMagic(Card.CLOUD, top=True), Move(2)).current == 1
+    assert not effect(state, PlayMagic(Card.CLOUD, top=True)).turn_ends
+    assert after(state, PlayMagic(Card.CLOUD, top=True), MoveKnight(2)).current == 1
 
 
 def test_seven_or_fewer_shuffle_the_used_cards_in() -> None:
@@ -141,8 +147,8 @@ def test_three_cards_at_most_from_the_others_and_no_more_than_they_hold() -> Non
 def test_a_series_is_taken_out_only_before_the_first_card() -> None:
     state = after(begun(2), SetRule("removal", "per_missing"))
     assert (sum(state.deck), state.talon) == (26, 12)
-    state = after(begun(2), Move(1))
+    state = after(begun(2), MoveKnight(1))
     assert code(state, SetRule("removal", "per_missing")) == "too_late"
-    assert code(state, SetRule("removal", "none")) == "unknown_rule"
-    assert code(state, SetRule("plain", 1)) == "unknown_rule"
+    assert code(state, SetRule("removal", "none")) == "unknown_value"
+    assert code(state, SetRule("plain", 1)) == "unknown_value"
     assert code(state, SetRule("luck", True)) == "unknown_rule"

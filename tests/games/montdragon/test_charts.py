@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.charts import charts
-from companion.games.montdragon.effects import Looked
+from companion.games.montdragon.tell.charts import charts
 from companion.play.story import Chart, Story
-from tests.games.recorded import recorded
+from tests.games.recorded import done, recorded
 
 
 def drawn() -> Chart:
@@ -20,15 +19,12 @@ def test_each_line_ends_at_the_hand_of_its_knight() -> None:
 
 
 def test_every_look_is_marked_on_the_line_of_who_looked() -> None:
-    looks = [
-        moment.outcome.effect
-        for moment in recorded(GAME).story().moments
-        if isinstance(moment.outcome.effect, Looked)
-    ]
+    play = recorded(GAME)
+    looks = [(look.won, before.current) for look, before, _after in done(play, "look")]
     marks = drawn().marks
-    assert [mark.track for mark in marks] == [look.player for look in looks]
-    assert ["frees" in mark.label.key for mark in marks] == [look.won for look in looks]
-    assert looks[-1].won, "the recorded play was won"
+    assert [mark.track for mark in marks] == [player for _won, player in looks]
+    assert ["frees" in mark.label.key for mark in marks] == [won for won, _player in looks]
+    assert looks[-1][0], "the recorded play was won"
 
 
 def test_the_last_look_stands_at_the_last_point() -> None:

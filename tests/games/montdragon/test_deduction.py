@@ -10,17 +10,17 @@ from hypothesis import strategies as st
 from companion.games.montdragon.deduction import Deduction, Fact, deduce
 from companion.games.montdragon.notebook import (
     MINE,
+    deduction_from,
     line_of,
     notebook_of,
     owner_of,
-    reckon,
     unnoted,
     would_contradict,
 )
 from companion.games.montdragon.pieces import ROCKS, USUAL_COLOURS, Colour, Rock
 from companion.play.note import LONGEST_NOTE, Note
 from companion.play.outcome import Refusal
-from tests.games.montdragon.table import begun
+from tests.games.montdragon.driver import begun
 
 RED, BLUE, YELLOW, GREEN = USUAL_COLOURS
 facts = st.lists(st.tuples(st.sampled_from(ROCKS), st.sampled_from(USUAL_COLOURS)), max_size=5)
@@ -110,9 +110,9 @@ def test_a_look_that_nobody_has_noted_is_known() -> None:
     assert unnoted(notes, 2, state) == ()
 
 
-def test_a_notebook_reckons_with_the_public_looks_too() -> None:
+def test_a_notebook_counts_with_the_public_looks_too() -> None:
     state = replace(begun(), failures=((Rock.R2, 1),))
-    deduction = reckon(state, notebook_of([], 0))
+    deduction = deduction_from(state, notebook_of([], 0))
     assert isinstance(deduction, Deduction)
     assert deduction.of(RED) == (Fraction(2, 9), Fraction(1, 3), Fraction(2, 9), Fraction(2, 9))
 

@@ -5,27 +5,25 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.montdragon.actions import (
-    Duel,
-    EndTurn,
-    Look,
-    Move,
-    PlayMagic,
-    Replace,
-    ShiftRainbow,
-    TakeCards,
-)
+from companion.games.montdragon import GAME
 from companion.games.montdragon.deduction import Deduction, deduce
+from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
+from companion.games.montdragon.moves.duel import Duel
+from companion.games.montdragon.moves.end_turn import EndTurn
+from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
+from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.pieces import MAGIC, SUPPLY, Landing, Piece, Place, Rock, Space
 from companion.games.montdragon.state import State
-from companion.games.montdragon.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Outcome
-from tests.games.montdragon.table import all_cards, begun
+from tests.games.montdragon.driver import all_cards, begun
 
 places = st.none() | st.sampled_from(Place)
 actions: st.SearchStrategy[Action] = st.one_of(
-    st.builds(Move, st.integers(1, 5), st.booleans(), st.sampled_from(Landing), st.booleans()),
+    st.builds(
+        MoveKnight, st.integers(1, 5), st.booleans(), st.sampled_from(Landing), st.booleans()
+    ),
     st.builds(PlayMagic, st.sampled_from(MAGIC), places, places, st.booleans()),
     st.builds(Replace),
     st.builds(TakeCards, st.tuples(*[st.integers(0, 2)] * 4)),
@@ -39,7 +37,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
 def played(choices: list[Action]) -> list[State]:
     states = [begun()]
     for action in choices:
-        outcome = apply(states[-1], action)
+        outcome = GAME.apply(states[-1], action)
         if isinstance(outcome, Outcome):
             states.append(outcome.state)
     return states

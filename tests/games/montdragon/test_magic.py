@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from companion.games.montdragon.actions import PlayMagic, ShiftRainbow
+from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
 from companion.games.montdragon.pieces import Card, Piece, Place, Rock
-from tests.games.montdragon.table import after, begun, code, effect
+from tests.games.montdragon.driver import after, begun, code, effect
 
 CASTLE, R1, R2, ELSEWHERE = Place.CASTLE, Place.R1, Place.R2, Place.ELSEWHERE
 

@@ -4,11 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.montdragon.actions import Duel, EndTurn, Look, Move, PlayMagic
+from companion.games.montdragon.moves.duel import Duel, cards_to_win
+from companion.games.montdragon.moves.end_turn import EndTurn
+from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.magic import PlayMagic
+from companion.games.montdragon.moves.move_knight import MoveKnight, allowed_steps
 from companion.games.montdragon.pieces import Card, Landing, Rock, Space
 from companion.games.montdragon.state import Knight, State, Step
-from companion.games.montdragon.tell import result
-from tests.games.montdragon.table import (
+from companion.games.montdragon.tell.heading import result
+from tests.games.montdragon.driver import (
     after,
     armed,
     begun,
@@ -21,36 +25,37 @@ from tests.games.montdragon.table import (
 
 def at_rock() -> State:
     """Returns a knight in armour that has landed on rock 1, whose dragon is away."""
-    return after(without_dragon(armed(begun())), Move(2, landing=Landing.ROCK))
+    return after(without_dragon(armed(begun())), MoveKnight(2, landing=Landing.ROCK))
 
 
 @pytest.mark.parametrize("card", [0, 6, -1, 2**53])
 def test_points_cards_go_from_1_to_5(card: int) -> None:
-    found = refused(begun(), Move(card))
+    found = refused(begun(), MoveKnight(card))
     assert (found.code, found.numbers) == ("bad_card", (("card", card),))
 
 
 @pytest.mark.parametrize("card", [1, 2, 3, 4, 5])
 def test_only_who_has_looked_may_double(card: int) -> None:
     state = begun()
-    assert effect(state, Move(card)).allowed == (card,)
-    assert code(state, Move(card, double=True)) == "doubling_not_earned"
+    assert allowed_steps(card, doubling=state.knight.doubling) == (card,)
+    assert code(state, MoveKnight(card, double=True)) == "doubling_not_earned"
     state = armed(state, doubling=True)
-    moved = effect(state, Move(card, double=True))
-    assert (moved.allowed, moved.steps) == ((card, 2 * card), 2 * card)
-    assert effect(state, Move(card)).steps == card
+    assert allowed_steps(card, doubling=state.knight.doubling) == (card, 2 * card)
+    for action, steps in ((MoveKnight(card), card), (MoveKnight(card, double=True), 2 * card)):
+        after(state, action)
+        assert action.steps == steps
 
 
 def test_the_castle_gives_the_armour_once() -> None:
     state = begun()
-    assert effect(state, Move(1, landing=Landing.CASTLE)).armour
-    state = after(state, Move(1, landing=Landing.CASTLE))
+    assert effect(state, MoveKnight(1, landing=Landing.CASTLE)).armour
+    state = after(state, MoveKnight(1, landing=Landing.CASTLE))
     assert state.knights[0].armour
-    assert not effect(armed(begun()), Move(1, landing=Landing.CASTLE)).armour
+    assert not effect(armed(begun()), MoveKnight(1, landing=Landing.CASTLE)).armour
 
 
 def test_a_dragon_rock_needs_armour() -> None:
-    assert code(begun(), Move(1, landing=Landing.ROCK)) == "armour_required"
+    assert code(begun(), MoveKnight(1, landing=Landing.ROCK)) == "armour_required"
     assert code(replace(begun(), step=Step.LOOK), Look(Rock.R1, False)) == "armour_required"
 
 
@@ -59,7 +64,7 @@ def test_the_dragon_must_be_away_and_the_count_exact() -> None:
     assert state.step is Step.LOOK
     assert code(state, Look(Rock.R2, False)) == "dragon_present"
     assert code(state, Look(Rock.R1, False, exact=False)) == "exact_count_required"
-    assert code(state, Move(1)) == "wrong_step"
+    assert code(state, MoveKnight(1)) == "wrong_step"
 
 
 def test_a_look_needs_a_landing() -> None:
@@ -67,8 +72,9 @@ def test_a_look_needs_a_landing() -> None:
 
 
 def test_a_look_without_success_gives_both_privileges_and_a_public_fact() -> None:
-    found = effect(at_rock(), Look(Rock.R1, False))
-    assert (found.doubling, found.opened) == (True, True)
+    before = at_rock()
+    assert not before.knights[0].doubling
+    assert not before.rainbows_open
     state = after(at_rock(), Look(Rock.R1, False))
     assert state.knights[0].doubling
     assert not state.knights[1].doubling
@@ -83,12 +89,12 @@ def test_looking_again_adds_no_second_fact() -> None:
     assert again.failures == state.failures
 
 
-def test_the_own_princess_wins() -> None:
+def test_the_right_princess_wins() -> None:
     state = after(at_rock(), Look(Rock.R1, True))
     found = result(state)
     assert found is not None
     assert found.winners == (0,)
-    assert code(state, Move(1)) == "already_over"
+    assert code(state, MoveKnight(1)) == "already_over"
     assert code(state, Look(Rock.R1, True)) == "already_over"
 
 
@@ -105,32 +111,32 @@ def test_a_knight_cannot_fail_everywhere() -> None:
 
 def test_who_failed_at_three_rocks_is_located_by_all() -> None:
     state = replace(at_rock(), failures=((Rock.R2, 0), (Rock.R3, 0)))
-    assert effect(state, Look(Rock.R1, False)).certain == ((0, Rock.R4),)
+    assert effect(state, Look(Rock.R1, False)).located == ((0, Rock.R4),)
 
 
 def test_the_landing_alone_may_give_the_privileges_by_house_rule() -> None:
     state = armed(begun(privilege="landing"))
-    assert effect(state, Move(1, landing=Landing.ROCK)).privileged
-    state = after(state, Move(1, landing=Landing.ROCK), EndTurn())
+    assert effect(state, MoveKnight(1, landing=Landing.ROCK)).privileged
+    state = after(state, MoveKnight(1, landing=Landing.ROCK), EndTurn())
     assert state.knights[0].doubling
     assert state.rainbows_open
-    state = after(armed(begun()), Move(1, landing=Landing.ROCK), EndTurn())
+    state = after(armed(begun()), MoveKnight(1, landing=Landing.ROCK), EndTurn())
     assert not state.rainbows_open
 
 
 def test_the_attacker_wins_and_takes_up_to_two_cards() -> None:
-    state = after(begun(), Move(2, landing=Landing.DUEL))
+    state = after(begun(), MoveKnight(2, landing=Landing.DUEL))
     assert state.step is Step.DUEL
     found = effect(state, Duel(2, 2))
-    assert (found.duel, found.most, found.taken) == (True, 2, 2)
+    assert (found.fought, cards_to_win(state, 2), found.taken) == (True, 2, 2)
     won = after(state, Duel(2, 2))
     assert [knight.hand for knight in won.knights] == [8, 7, 5, 7]
     assert after(state, Duel(2, 0)).knights[2].hand == 7
 
 
 def test_a_poor_loser_gives_what_there_is() -> None:
-    state = after(begun().with_knight(1, Knight(hand=1)), Move(2, landing=Landing.DUEL))
-    assert effect(state, Duel(1, 1)).most == 1
+    state = after(begun().with_knight(1, Knight(hand=1)), MoveKnight(2, landing=Landing.DUEL))
+    assert cards_to_win(state, 1) == effect(state, Duel(1, 1)).taken == 1
     found = refused(state, Duel(1, 2))
     assert found.code == "not_enough_cards"
     assert found.numbers == (("wanted", 2), ("hand", 1), ("missing", 1))
@@ -139,8 +145,8 @@ def test_a_poor_loser_gives_what_there_is() -> None:
 
 
 def test_no_duel_in_the_castle_and_no_second_knight_on_a_rock() -> None:
-    state = after(begun(), Move(2, landing=Landing.DUEL))
-    assert not effect(state, Duel(1, 0, Space.CASTLE)).duel
+    state = after(begun(), MoveKnight(2, landing=Landing.DUEL))
+    assert not effect(state, Duel(1, 0, Space.CASTLE)).fought
     assert code(state, Duel(1, 0, Space.RAINBOW_ROCK)) == "only_one_pawn_here"
     assert code(state, Duel(1, 0, Space.DRAGON_ROCK)) == "only_one_pawn_here"
     assert code(state, Duel(0, 0)) == "own_cards"
@@ -150,7 +156,7 @@ def test_no_duel_in_the_castle_and_no_second_knight_on_a_rock() -> None:
 
 
 def test_who_comes_into_the_castle_takes_an_armour_though_others_stand_there() -> None:
-    state = after(begun(), Move(2, landing=Landing.DUEL))
+    state = after(begun(), MoveKnight(2, landing=Landing.DUEL))
     assert effect(state, Duel(1, 0, Space.CASTLE)).armour
     met = after(state, Duel(1, 2, Space.CASTLE))
     assert met.knights[0].armour

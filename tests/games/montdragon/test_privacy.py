@@ -10,11 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.montdragon.actions import ACTIONS, Look, Move, PlayMagic, SetColours
+from companion.games.montdragon.moves import MOVES
+from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.magic import PlayMagic
+from companion.games.montdragon.moves.move_knight import MoveKnight
+from companion.games.montdragon.moves.set_colours import SetColours
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State
 from companion.play.by_hand import Finish
+from companion.play.move import vocabulary_of
 from companion.play.shape import shape_of
 from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
@@ -39,10 +44,10 @@ from tests.ui.table import Table, address
 SECRET = "violet"  # no knight's colour in these plays until it is seen, so no other text holds it
 TO_THE_ROCK = (
     PlayMagic(Card.DRAGON, Place.R2, Place.ELSEWHERE),
-    Move(1, landing=Landing.CASTLE),
-    Move(1),
-    Move(1),
-    Move(2, landing=Landing.ROCK),
+    MoveKnight(1, landing=Landing.CASTLE),
+    MoveKnight(1),
+    MoveKnight(1),
+    MoveKnight(2, landing=Landing.ROCK),
 )
 
 
@@ -81,7 +86,7 @@ async def test_nothing_that_leaves_the_device_holds_a_sighting(
         await ana.tap("Close")
         await ana.tap("Look behind rock: 2")
         before = len(ben.connection.sent)
-        await ana.tap("Not the own one")
+        await ana.tap("Not mine")
         await ana.tap(SECRET)
         assert ana.shows("Noted for rock 2.")
         await ana.tap("Close")
@@ -125,7 +130,7 @@ async def test_another_phone_is_sent_the_same_bytes_whatever_was_seen(tmp_path: 
             await ana.tap("Whose notebook?: Ana")
             await ana.tap("Close")
             await ana.tap("Look behind rock: 2")
-            await ana.tap("Not the own one")
+            await ana.tap("Not mine")
             await ben.settle()
             looked = len(ben.connection.sent)
             await ana.tap(colour)
@@ -185,7 +190,7 @@ async def test_all_that_leaves_is_the_same_whatever_was_seen(tmp_path: Path, und
             await app.tap("Whose notebook?: Ana")
             await app.tap("Close")
             await app.tap("Look behind rock: 2")
-            await app.tap("Not the own one")
+            await app.tap("Not mine")
             await app.tap(colour)
             await app.tap("Close")
         if undone:
@@ -196,10 +201,10 @@ async def test_all_that_leaves_is_the_same_whatever_was_seen(tmp_path: Path, und
 
 
 def test_no_action_and_no_state_has_room_for_a_sighting() -> None:
-    """A look says where, whether it was the own princess, and whether the count was exact."""
+    """A look says where, whether she was the right princess, and whether the count was exact."""
     assert [field.name for field in fields(Look)] == ["rock", "won", "exact"]
     assert not any("saw" in field.name or "shoes" in field.name for field in fields(State))
-    for kind in ACTIONS:
+    for kind in vocabulary_of(MOVES):
         assert shape_of(kind) is not None
         if kind.__name__ != "SetColours":
             assert "Colour" not in repr(kind.__annotations__)
@@ -305,7 +310,7 @@ async def test_the_table_learns_of_a_look_even_when_nobody_notes_what_was_seen(
     play = box_with_secret(table)
     async with table.sit(address(play), device="ann") as app:
         await app.tap("Look behind rock: 2")
-        await app.tap("Not the own one")
+        await app.tap("Not mine")
     state: State = play.timeline.state
     assert state.failures == ((Rock.R2, 0),)
     assert table.services.notes.of(Owner(play.id, "ann")) == ()
@@ -329,7 +334,7 @@ async def test_a_look_told_on_another_phone_is_noted_on_ones_own(table: Table) -
         table.sit(address(play), device="ben") as ben,
     ):
         await ben.tap("Look behind rock: 2")
-        await ben.tap("Not the own one")
+        await ben.tap("Not mine")
         assert not ben.shows("Private notebook")
         assert not ben.shows("Note what you saw in rock 2")
         await ana.settle()

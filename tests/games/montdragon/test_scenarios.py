@@ -180,7 +180,7 @@ LOOKS: tuple[Scenario, ...] = (
         {"error": "armour_required"},
     ),
     (
-        "even the own princess needs an exact count",
+        "even the right princess needs an exact count",
         {"inspect": {**LOOK, "shoes": "red", "exact_count": False}},
         {"error": "exact_count_required"},
     ),
@@ -197,7 +197,7 @@ DEDUCTIONS: tuple[Scenario, ...] = (
         },
     ),
     (
-        "three princesses seen locate the own one",
+        "three princesses seen locate the right one",
         {
             "deduce": {
                 "me": "red",
@@ -227,7 +227,7 @@ DEDUCTIONS: tuple[Scenario, ...] = (
         },
     ),
     (
-        "three others failed at one rock: the own princess is there",
+        "three others failed at one rock: the right princess is there",
         {
             "deduce": {
                 "me": "red",
@@ -274,7 +274,7 @@ DEDUCTIONS: tuple[Scenario, ...] = (
         {"error": "contradictory_facts"},
     ),
     (
-        "nobody fails where the own princess was seen",
+        "nobody fails where the right princess was seen",
         {"deduce": {"me": "red", "saw": {"R2": "blue"}, "failed": [["R2", "blue"]]}},
         {"error": "contradictory_facts"},
     ),

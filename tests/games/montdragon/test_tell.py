@@ -1,72 +1,75 @@
 """What is read out, logged and explained."""
 
 from companion.errors import Message
-from companion.games.montdragon.actions import Duel, Look, Move, PlayMagic, Replace, TakeCards
-from companion.games.montdragon.explain import CHANCE_OF, explain
-from companion.games.montdragon.log import describe
-from companion.games.montdragon.notices import announce
+from companion.games.montdragon import GAME
+from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
+from companion.games.montdragon.moves.duel import Duel
+from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.magic import PlayMagic
+from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.pieces import CARDS, Card, Landing, Place, Rock, Space
 from companion.games.montdragon.state import State
-from companion.games.montdragon.tell import heading, result, summary, topics
-from companion.games.montdragon.turn import apply
+from companion.games.montdragon.tell.heading import heading, result, summary
+from companion.games.montdragon.tell.topics import topics
+from companion.games.montdragon.tell.why import explain
 from companion.i18n import Translator
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome
-from tests.games.montdragon.table import after, armed, begun, without_dragon
+from tests.games.montdragon.driver import after, armed, begun, without_dragon
 
 ENGLISH = Translator("en")
 
 
 def said(state: State, action: Action) -> list[str]:
-    outcome = apply(state, action)
+    outcome = GAME.apply(state, action)
     assert isinstance(outcome, Outcome)
-    return [ENGLISH.text(notice.message) for notice in announce(state, action, outcome)]
+    return [ENGLISH.text(notice.message) for notice in GAME.announce(state, action, outcome)]
 
 
 def logged(state: State, action: Action) -> str:
-    return ENGLISH.text(describe(action, state, after(state, action)).text)
+    return ENGLISH.text(GAME.describe(action, state, after(state, action)).text)
 
 
 def at_rock() -> State:
-    return after(without_dragon(armed(begun())), Move(2, landing=Landing.ROCK))
+    return after(without_dragon(armed(begun())), MoveKnight(2, landing=Landing.ROCK))
 
 
 def test_the_first_look_tells_both_privileges() -> None:
     assert said(at_rock(), Look(Rock.R1, False)) == [
-        "The princess of Ana is not in rock 1.",
+        "Ana's princess is not in rock 1.",
         "Ana may now double every points card.",
         "All rainbows may now reach the dragon rocks.",
     ]
 
 
 def test_the_real_cards_and_pieces_are_spoken_of() -> None:
-    assert said(begun(), Replace()) == ["Ana: put the hand into the talon, shuffle it and draw 7."]
+    assert said(begun(), Replace()) == ["Ana: put your hand into the talon, shuffle it and draw 7."]
     assert said(begun(), TakeCards((0, 2, 0, 1))) == [
-        "Ana draws 2 cards unseen from the hand of Ben.",
-        "Ana draws 1 card unseen from the hand of Dia.",
+        "Ana draws 2 cards unseen from Ben's hand.",
+        "Ana draws 1 card unseen from Dia's hand.",
     ]
-    duel = after(begun(), Move(1, landing=Landing.DUEL))
+    duel = after(begun(), MoveKnight(1, landing=Landing.DUEL))
     assert said(duel, Duel(1, 2)) == [
         "Ben: put your knight on a free start space.",
-        "Ana draws 2 cards unseen from the hand of Ben.",
+        "Ana draws 2 cards unseen from Ben's hand.",
     ]
-    assert said(begun(), Move(1, landing=Landing.CASTLE)) == [
-        "Ana takes an armour from the castle."
+    assert said(begun(), MoveKnight(1, landing=Landing.CASTLE)) == [
+        "Ana takes a suit of armour from the castle."
     ]
 
 
 def test_the_log_says_who_did_what_and_how_the_hand_changed() -> None:
-    line = describe(Move(3), begun(), after(begun(), Move(3)))
+    line = GAME.describe(MoveKnight(3), begun(), after(begun(), MoveKnight(3)))
     assert ENGLISH.text(line.text) == "Ana plays 3: 3 spaces"
     assert (line.before, line.after) == (7, 6)
     assert logged(begun(), PlayMagic(Card.CLOUD)) == "Ana plays Big cloud"
     assert (
-        logged(at_rock(), Look(Rock.R1, False)) == "Ana looks behind rock 1: not the own princess"
+        logged(at_rock(), Look(Rock.R1, False)) == "Ana looks behind rock 1: not the right princess"
     )
-    line = describe(Adjust("armour", 1, 1), begun(), after(begun(), Adjust("armour", 1, 1)))
+    line = GAME.describe(Adjust("armour", 1, 1), begun(), after(begun(), Adjust("armour", 1, 1)))
     assert line.manual
-    assert ENGLISH.text(line.text) == "Armour of Ben by hand"
+    assert ENGLISH.text(line.text) == "Armour of Ben: yes"
 
 
 def test_every_number_on_the_table_can_be_explained() -> None:
@@ -75,7 +78,7 @@ def test_every_number_on_the_table_can_be_explained() -> None:
         "talon",
         "deck",
         "knight_0",
-        *CHANCE_OF,
+        *(f"chance_{rock.value}" for rock in Rock),
         *(f"used_{card.value}" for card in CARDS),
     ):
         explanation = explain(state, quantity)
@@ -103,22 +106,22 @@ def test_the_heading_asks_for_the_next_step() -> None:
 
 def test_who_reaches_the_castle_is_told_of_the_rainbow_that_was_crossed() -> None:
     state = after(begun(), PlayMagic(Card.RAINBOW, target=Place.CASTLE))
-    assert said(state, Move(1, landing=Landing.CASTLE)) == [
-        "Ana takes an armour from the castle.",
-        "Ana may put the rainbow just crossed elsewhere.",
+    assert said(state, MoveKnight(1, landing=Landing.CASTLE)) == [
+        "Ana takes a suit of armour from the castle.",
+        "Ana may now move the rainbow just crossed.",
     ]
-    landed = after(begun(), Move(1, landing=Landing.DUEL))
+    landed = after(begun(), MoveKnight(1, landing=Landing.DUEL))
     assert said(landed, Duel(1, 0, Space.CASTLE)) == [
-        "No duel before the king: both stay.",
-        "Ana takes an armour from the castle.",
+        "No duels in front of the king: both stay.",
+        "Ana takes a suit of armour from the castle.",
     ]
 
 
 def test_cards_may_be_chosen_by_house_rule() -> None:
     state = begun(blind=False)
-    assert said(state, TakeCards((0, 1, 0, 0))) == ["Ana chooses 1 card from the open hand of Ben."]
-    duel = after(state, Move(1, landing=Landing.DUEL))
-    assert said(duel, Duel(2, 2))[1:] == ["Ana chooses 2 cards from the open hand of Cem."]
+    assert said(state, TakeCards((0, 1, 0, 0))) == ["Ana chooses 1 card from Ben's open hand."]
+    duel = after(state, MoveKnight(1, landing=Landing.DUEL))
+    assert said(duel, Duel(2, 2))[1:] == ["Ana chooses 2 cards from Cem's open hand."]
     state = after(state, SetRule("blind", True), SetRule("rainbow_look", False))
     assert (state.rules.blind, state.rules.rainbow_look) == (True, False)
 

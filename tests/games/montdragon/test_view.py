@@ -3,48 +3,35 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import flet as ft
 import pytest
 
-from companion.games.montdragon.actions import (
-    Duel,
-    EndTurn,
-    Look,
-    Move,
-    PlayMagic,
-    Replace,
-    SetColours,
-    ShiftRainbow,
-    TakeCards,
-)
+from companion.games.montdragon import GAME
+from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
+from companion.games.montdragon.moves.duel import Duel
+from companion.games.montdragon.moves.end_turn import EndTurn
+from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.magic import PlayMagic
+from companion.games.montdragon.moves.move_knight import MoveKnight
+from companion.games.montdragon.moves.set_colours import SetColours
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import MAGIC, Card, Colour, Landing, Place, Rock, Space
 from companion.games.montdragon.state import Knight, State, Step
-from companion.games.montdragon.turn import apply
-from companion.games.montdragon.view import Table as View
-from companion.i18n import load
-from companion.paths import data_folder
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
 from companion.play.note import Note
-from companion.play.outcome import Outcome, Refusal
+from companion.play.outcome import Outcome
 from companion.widgets.ink import Ink
-from companion.widgets.scene import Scene
 from companion.widgets.tokens import DARK
+from tests.games.montdragon.driver import PEOPLE, after, armed, begun, without_dragon
 from tests.games.montdragon.screen import playing, seated
-from tests.games.montdragon.table import PEOPLE, after, armed, begun, without_dragon
-from tests.headless import Headless
+from tests.games.screen import Screen as OneScreen
 from tests.ui.table import address
 
-SPEECH = {
-    language: load(language, {"montdragon": data_folder() / "montdragon" / "locale"})
-    for language in ("en", "fr")
-}
 LOOKS = (
     (Ink(), "en"),
     (Ink(width=844, height=390, theme=DARK), "fr"),
@@ -56,54 +43,13 @@ BROKEN = "This part cannot be shown"
 TARGET = 48
 
 
-class Screen:
-    """One session at a table: shows a state, and keeps what is done on it."""
+class Screen(OneScreen):
+    """One session at a table, perhaps with a notebook."""
 
     def __init__(self, state: State, *notes: str, **fields: Any) -> None:
-        self.state = state
-        self.done: list[Action] = []
-        self.asked: list[str] = []
         self.notes = tuple(Note(0, seq, text) for seq, text in enumerate(notes, 1))
-        self.fields = fields
-        self.ink, self.language = Ink(), "en"
-        self._redraw: Callable[[], None] = lambda: None
-
-    def open(self) -> Headless:
-        @ft.component
-        def Page() -> ft.View:
-            _version, bump = ft.use_state(0)
-            self._redraw = lambda: bump(lambda version: version + 1)
-            return ft.View(controls=[View(self._scene())])
-
-        return Headless(lambda page: page.render_views(Page))
-
-    async def show(
-        self, app: Headless, state: State, ink: Ink, language: str, **fields: Any
-    ) -> None:
-        self.state, self.ink, self.language, self.fields = state, ink, language, fields
-        self._redraw()
-        await app.settle()
-
-    def act(self, action: Action) -> Refusal | None:
-        self.done.append(action)
-        outcome = apply(self.state, action)
-        if isinstance(outcome, Refusal):
-            return outcome
-        self.state = outcome.state
-        self._redraw()
-        return None
-
-    def _scene(self) -> Scene:
-        return Scene(
-            state=self.state,
-            players=PEOPLE[: self.state.players],
-            ink=self.ink.painted("umber"),
-            translator=SPEECH[self.language],
-            act=self.act,
-            why=self.asked.append,
-            rule=lambda _anchor: None,
-            notes=self.notes,
-            **self.fields,
+        super().__init__(
+            GAME, PEOPLE, state, lambda state: state.players, notes=self.notes, **fields
         )
 
 
@@ -114,7 +60,7 @@ def a_play(seed: int, length: int) -> Iterator[State]:
     yield state
     for _ in range(length):
         action = chance.choice(possible(chance, state))
-        outcome = apply(state, action)
+        outcome = GAME.apply(state, action)
         if isinstance(outcome, Outcome):
             state = outcome.state
             yield state
@@ -123,8 +69,8 @@ def a_play(seed: int, length: int) -> Iterator[State]:
 def possible(chance: random.Random, state: State) -> list[Action]:
     place = chance.choice([None, *Place])
     return [
-        Move(chance.randint(1, 5), chance.random() < 0.5, chance.choice(list(Landing))),
-        Move(1, landing=Landing.CASTLE),
+        MoveKnight(chance.randint(1, 5), chance.random() < 0.5, chance.choice(list(Landing))),
+        MoveKnight(1, landing=Landing.CASTLE),
         PlayMagic(chance.choice(MAGIC), place, chance.choice([None, *Place])),
         PlayMagic(Card.DRAGON, chance.choice(list(Place)), Place.ELSEWHERE),
         Look(chance.choice(list(Rock)), chance.random() < 0.1),
@@ -140,9 +86,15 @@ async def test_every_state_of_a_play_can_be_drawn_in_every_window(seed: int) -> 
     async with screen.open() as app:
         for turn, state in enumerate(a_play(seed, 30)):
             ink, language = LOOKS[turn % len(LOOKS)]
-            fields = {"locked": state.over, "correcting": turn % 7 == 0}
+            fields = {
+                "ink": ink,
+                "language": language,
+                "notes": screen.notes,
+                "locked": state.over,
+                "correcting": turn % 7 == 0,
+            }
             for shown in (state, replace(state, rules=replace(state.rules, plain=turn % 2 == 0))):
-                await screen.show(app, shown, ink, language, **fields)
+                await screen.show(app, shown, **fields)
                 assert not app.shows(BROKEN)
                 for box in app.tappable():
                     assert box.height is None or box.height >= TARGET
@@ -154,7 +106,7 @@ async def test_a_points_card_is_tapped_previewed_and_moved() -> None:
         await app.tap("Points card 3")
         await app.tap("6 spaces")
         await app.tap("Move 6 spaces")
-        assert screen.done == [Move(3, double=True)]
+        assert screen.done == [MoveKnight(3, double=True)]
         assert screen.state.current == 1
 
 
@@ -163,9 +115,9 @@ async def test_what_cannot_be_done_says_why() -> None:
     async with screen.open() as app:
         await app.tap("Points card 2")
         await app.tap("The move ends on: dragon rock")
-        assert app.shows("Ana has no armour: fetch it in the castle first.")
+        assert app.shows("Ana has no armour: fetch it from the castle first.")
         await app.tap("The move ends on: castle")
-        assert app.shows("This brings the armour.")
+        assert app.shows("The knight gets the armour.")
         await app.tap("Move 2 spaces")
         assert screen.state.knights[0].armour
 
@@ -221,16 +173,16 @@ async def test_no_duel_is_fought_in_the_castle() -> None:
         assert screen.done == [Duel(1, 0, Space.CASTLE)]
 
 
-async def test_the_own_princess_is_asked_about_before_the_end() -> None:
+async def test_the_right_princess_is_asked_about_before_the_end() -> None:
     state = replace(without_dragon(armed(begun())), step=Step.LOOK)
     screen = Screen(state)
     async with screen.open() as app:
         await app.tap("Look behind rock: 2")
         assert app.shows("The dragon guards rock 2: it must go first.")
         await app.tap("Look behind rock: 1")
-        await app.tap("Own princess!")
+        await app.tap("My princess!")
         assert screen.done == []
-        await app.tap("Ana frees the princess of rock 1")
+        await app.tap("Ana frees the princess from rock 1")
         assert screen.done == [Look(Rock.R1, True)]
 
 
@@ -265,7 +217,7 @@ async def test_plain_counters_have_numbers_and_looks_only() -> None:
         await app.tap("Ana, Hand −1")
         await app.tap("Look at a princess")
         await app.tap("Look behind rock: 1")
-        await app.tap("Not the own one")
+        await app.tap("Not mine")
         await app.tap("End turn")
         assert screen.done == [Adjust("hand", 0, -1), Look(Rock.R1, False), EndTurn()]
 
@@ -295,7 +247,7 @@ async def test_chances_are_told_only_where_the_table_agreed_to_see_them(odds: bo
 async def test_an_old_entry_is_corrected_in_the_frame(tmp_path: Path) -> None:
     """The frame's own way: the step of the old state is offered, and replaces the entry."""
     table = seated(tmp_path)
-    play = playing(table, (Move(1), Move(2)))
+    play = playing(table, (MoveKnight(1), MoveKnight(2)))
     async with table.sit(address(play)) as app:
         await app.tap("More")
         await app.tap("Log")
@@ -303,7 +255,7 @@ async def test_an_old_entry_is_corrected_in_the_frame(tmp_path: Path) -> None:
         await app.tap("Correct")
         await app.tap("Points card 4")
         await app.tap("Move 4 spaces")
-        assert play.timeline.lines[0].action == Move(4)
+        assert play.timeline.lines[0].action == MoveKnight(4)
         assert play.timeline.state.current == 2
     table.database.close()
 
@@ -312,12 +264,12 @@ async def test_an_old_entry_is_corrected_in_the_frame(tmp_path: Path) -> None:
     ("players", "rules", "told"),
     [
         (4, {}, "All 36 cards: 7 each, 8 in the talon."),
-        (3, {}, "Take 1 series 1 to 5 out: 31 cards, 7 each, 10 in the talon."),
-        (2, {}, "Take 1 series 1 to 5 out: 31 cards, 7 each, 17 in the talon."),
+        (3, {}, "Remove 1 series of 1 to 5: 31 cards, 7 each, 10 in the talon."),
+        (2, {}, "Remove 1 series of 1 to 5: 31 cards, 7 each, 17 in the talon."),
         (
             2,
             {"removal": "per_missing"},
-            "Take 2 series 1 to 5 out: 26 cards, 7 each, 12 in the talon.",
+            "Remove 2 series of 1 to 5: 26 cards, 7 each, 12 in the talon.",
         ),
     ],
 )
@@ -338,28 +290,28 @@ async def test_before_the_first_card_the_deck_and_the_rocks_are_set_up(
 
 async def test_a_rainbow_that_was_crossed_is_moved_without_a_card() -> None:
     rainbow = PlayMagic(Card.RAINBOW, target=Place.CASTLE)
-    screen = Screen(after(begun(), rainbow, Move(1, landing=Landing.CASTLE)))
+    screen = Screen(after(begun(), rainbow, MoveKnight(1, landing=Landing.CASTLE)))
     async with screen.open() as app:
         await app.tap("Pieces by hand")
-        await app.tap("Put it to: rock 1")
-        assert screen.done == [ShiftRainbow(Place.CASTLE, Place.R1)]
-        assert screen.state.rainbows[0] == 1  # still closed: refused
-        await app.tap("Put it to: beside the board")
+        await app.tap("Move it to: rock 1")
+        assert screen.refused == ["rainbows_closed"]
+        assert screen.state.rainbows[0] == 1
+        await app.tap("Move it to: beside the board")
         assert screen.state.rainbows == (0,) * 6
-        assert not app.shows("Put it to")
+        assert not app.shows("Move it to")
 
 
 async def test_the_only_free_rock_is_chosen_beforehand() -> None:
     state = replace(without_dragon(armed(begun())), step=Step.LOOK)
     screen = Screen(state)
     async with screen.open() as app:
-        await app.tap("Not the own one")
+        await app.tap("Not mine")
         assert screen.done == [Look(Rock.R1, False)]
 
 
 async def test_a_table_may_want_a_bridge_for_every_look() -> None:
     state = replace(without_dragon(armed(begun(rainbow_look=False))), step=Step.LOOK)
-    told = "Only who has come over a bridge may look."
+    told = "Only a knight who came over a bridge may look."
     for opened in (False, True):
         async with Screen(replace(state, rainbows_open=opened)).open() as app:
             assert app.shows(told) is opened

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import strategies as st
 
 from companion.games.mordred import GAME
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    ConfirmTable,
-    CountUp,
-    EndTurn,
-    Foe,
-    Occupant,
-    PlaceMan,
-    PlaceMen,
-    ReturnMen,
-    Roll,
-    SetBlackSquares,
-    SetTrack,
-    StartTurn,
-    Target,
-    TrackBlocked,
-)
-from companion.games.mordred.options import OPTIONS
+from companion.games.mordred.by_hand import BY_HAND
+from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.blocked import TrackBlocked
+from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
+from companion.games.mordred.moves.build import Build, Occupant
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.mordred.state import State
-from companion.games.mordred.words import QUANTITY
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome
@@ -35,8 +25,8 @@ numbers = st.one_of(st.integers(0, 6), st.integers(-3, 40), st.integers(-(2**53)
 seats = st.one_of(st.integers(0, 3), numbers)
 maybe_seat = st.none() | seats
 buildings = st.sampled_from(Building)
-choices = [(option.id, choice.value) for option in OPTIONS for choice in option.choices]
-quantities = st.sampled_from((*QUANTITY, "gold"))
+choices = [(option.id, choice.value) for option in GAME.options for choice in option.choices]
+quantities = st.sampled_from((*(each.name for each in BY_HAND.quantities), "gold"))
 others = st.sampled_from((None, *Occupant))
 
 actions: st.SearchStrategy[Action] = st.one_of(
@@ -96,9 +86,9 @@ def turns(draw: st.DrawFn, players: int, count: int) -> list[Action]:
     return played
 
 
-def folded(state: State, played: list[Action]) -> list[tuple[State, Action, Outcome[State]]]:
+def folded(state: State, played: list[Action]) -> list[tuple[State, Action, Outcome[State, Any]]]:
     """Returns every action that had an effect, with the state before it."""
-    found: list[tuple[State, Action, Outcome[State]]] = []
+    found: list[tuple[State, Action, Outcome[State, Any]]] = []
     for action in played:
         result = GAME.apply(state, action)
         if isinstance(result, Outcome):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+from companion.games.mordred import GAME
 from companion.games.mordred.pieces import Building, Pieces
 from companion.games.mordred.state import Seat, State, start
-from companion.games.mordred.turn import apply
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
@@ -49,10 +50,10 @@ def done(state: State, *actions: Action) -> State:
     return outcome(state, *actions).state
 
 
-def outcome(state: State, *actions: Action) -> Outcome[State]:
-    result: Outcome[State] | None = None
+def outcome(state: State, *actions: Action) -> Outcome[State, Any]:
+    result: Outcome[State, Any] | None = None
     for action in actions:
-        found = apply(state, action)
+        found = GAME.apply(state, action)
         assert isinstance(found, Outcome), found
         result, state = found, found.state
     assert result is not None
@@ -60,6 +61,6 @@ def outcome(state: State, *actions: Action) -> Outcome[State]:
 
 
 def refused(state: State, action: Action) -> Refusal:
-    result = apply(state, action)
+    result = GAME.apply(state, action)
     assert isinstance(result, Refusal), result
     return result

@@ -3,11 +3,11 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.mordred.actions import AttackMan, Foe, TrackBlocked
-from companion.games.mordred.attack import attack_would_end, chance
-from companion.games.mordred.effects import Attacked
-from companion.games.mordred.roll import may_be_blocked
+from companion.games.mordred.moves.attack import Attacked, AttackMan, Foe
+from companion.games.mordred.moves.blocked import TrackBlocked, may_be_blocked
+from companion.games.mordred.moves.phrases import attack_would_end
 from companion.games.mordred.state import End
+from companion.odds.dice import success
 from tests.games.mordred.table import (
     LARGE,
     SMALL,
@@ -95,7 +95,7 @@ def test_nobody_attacks_before_the_roll():
 
 
 def test_the_chance_of_a_die_is_seven_less_the_need_in_six():
-    assert [chance(need) for need in (2, 4, 6)] == [
+    assert [success(need) for need in (2, 4, 6)] == [
         Fraction(5, 6),
         Fraction(1, 2),
         Fraction(1, 6),

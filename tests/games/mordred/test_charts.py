@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.mordred import GAME
-from companion.games.mordred.charts import charts
+from companion.games.mordred.tell.charts import charts
 from companion.play.story import Chart, Story
 from tests.games.recorded import recorded
 

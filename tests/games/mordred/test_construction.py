@@ -1,8 +1,6 @@
 import pytest
 
-from companion.games.mordred.actions import Build, Occupant
-from companion.games.mordred.construction import offers, usual_link
-from companion.games.mordred.effects import Built
+from companion.games.mordred.moves.build import Build, Occupant
 from companion.games.mordred.pieces import BUILDINGS, Terrain
 from tests.games.mordred.table import (
     LARGE,
@@ -33,8 +31,7 @@ PRICES = [
 @pytest.mark.parametrize(("building", "terrain", "cost"), PRICES)
 def test_a_building_costs_what_the_table_of_costs_says(building, terrain, cost: int):
     result = outcome(spending(RICH, seat()), Build(0, building, terrain, linked_own=True))
-    assert isinstance(result.effect, Built)
-    assert (result.effect.price.base, result.effect.price.surcharge) == (cost, 0)
+    assert (result.effect.base, result.effect.surcharge) == (cost, 0)
     assert result.state.seat.money == 50 - cost
 
 
@@ -120,15 +117,3 @@ def test_a_price_that_cannot_be_paid_is_refused_with_what_is_missing():
 
 def test_nobody_builds_before_the_roll():
     assert refused(begun(), Build(0, VILLAGE, WOOD, black_framed=True)).code == "roll_first"
-
-
-def test_the_price_list_says_what_is_missing():
-    listed = offers(spending(seat(money=6), RICH), WOOD, "linked_other")
-    assert [offer.price.total if offer.price else None for offer in listed] == [4, 6, 8, 11]
-    assert [offer.missing for offer in listed] == [0, 0, 2, 5]
-    assert offers(spending(RICH, seat()), HILL, "linked_own")[1].price is None
-
-
-def test_the_likely_link_is_framed_before_the_first_building_and_own_after_it():
-    assert usual_link(spending(seat(), seat())) == "black_framed"
-    assert usual_link(spending(RICH, seat())) == "linked_own"

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from companion.games.mordred import GAME
 from companion.games.mordred.pieces import MEN, SUPPLY
-from companion.games.mordred.refusals import unknown_action
 from companion.games.mordred.state import State
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
@@ -23,7 +22,7 @@ def sound(state: State) -> None:
     assert 0 <= state.current < len(state.seats)
     for seat in state.seats:
         assert seat.money >= 0
-        assert all(0 <= n <= most for n, most in zip(seat.pieces, SUPPLY, strict=True))
+        assert all(0 <= n <= most for n, most in zip(seat.pieces, SUPPLY.values(), strict=True))
 
 
 @given(st.data(), st.integers(2, 4), st.lists(actions, max_size=40))
@@ -36,7 +35,6 @@ def test_every_action_in_every_state_is_done_or_refused(
         result = GAME.apply(state, action)
         assert result == GAME.apply(state, action)
         if isinstance(result, Refusal):
-            assert result.code != unknown_action().code
             continue
         sound(result.state)
         state = result.state

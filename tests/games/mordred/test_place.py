@@ -1,16 +1,9 @@
 import pytest
 
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    EndTurn,
-    PlaceMan,
-    PlaceMen,
-    ReturnMen,
-    StartTurn,
-    Target,
-)
-from companion.games.mordred.effects import MenPlaced, Stormed
+from companion.games.mordred.moves.attack import AttackMan
+from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Stormed, Target
+from companion.games.mordred.moves.turn import EndTurn, StartTurn
 from companion.games.mordred.pieces import Building, Terrain
 from companion.games.mordred.state import End
 from tests.games.mordred.table import (
@@ -47,7 +40,7 @@ def test_all_men_go_on_empty_spaces_in_one_tap():
 
 def test_one_man_on_an_empty_space():
     result = outcome(placing(seat(), seat(), owed=2), PlaceMan(0, Target.EMPTY))
-    assert result.effect == MenPlaced(1, 1, None)
+    assert (result.state.men, result.state.men_to_place, result.state.end) == (7, 1, None)
 
 
 @pytest.mark.parametrize(("building", "need"), NEEDED)

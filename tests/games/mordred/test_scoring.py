@@ -1,9 +1,10 @@
 from dataclasses import replace
 
-from companion.games.mordred.actions import AttackMan, CountUp, Foe
-from companion.games.mordred.scoring import Battle, Value, count_up
+from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.turn import CountUp
+from companion.games.mordred.scoring import Battle, Count, Value, count_up
 from companion.games.mordred.state import End, Seat, State
-from companion.games.mordred.verdict import result
+from companion.games.mordred.tell.heading import result
 from companion.play.by_hand import Finish
 from companion.play.tell import Result
 from tests.games.mordred.table import VILLAGE, begun, done, seat, spending
@@ -19,6 +20,10 @@ def told(state: State) -> Result:
     return found
 
 
+def decided(count: Count) -> Value | None:
+    return count.runner_up.decided if count.runner_up is not None else None
+
+
 NEAR = seat(money=1, track=3, pieces=(4, 0, 0, 0))
 FAR = seat(money=9, track=6, pieces=(0, 6, 0, 0))
 
@@ -26,25 +31,25 @@ FAR = seat(money=9, track=6, pieces=(0, 6, 0, 0))
 def test_more_men_than_buildings_give_wales_to_mordred_and_the_highest_pawn_wins():
     count = count_up(ended(NEAR, FAR, men=11))
     assert (count.battle, count.winners) == (Battle.MORDRED, (0,))
-    assert (count.decided, count.buildings) == (Value.TRACK, 10)
+    assert (decided(count), count.buildings) == (Value.TRACK, 10)
 
 
 def test_equal_numbers_leave_wales_to_arthur_and_most_points_win():
     count = count_up(ended(NEAR, FAR, men=10))
-    assert (count.battle, count.winners, count.decided) == (Battle.ARTHUR, (1,), Value.VP)
+    assert (count.battle, count.winners, decided(count)) == (Battle.ARTHUR, (1,), Value.VP)
 
 
 def test_after_mordred_a_tie_on_the_track_goes_to_points_then_money():
     points = count_up(ended(seat(9, 3, (1, 0, 0, 0)), seat(0, 3, (0, 1, 0, 0)), men=20))
-    assert (points.winners, points.decided) == ((1,), Value.VP)
+    assert (points.winners, decided(points)) == ((1,), Value.VP)
     money = count_up(ended(seat(9, 3, (1, 0, 0, 0)), seat(0, 3, (1, 0, 0, 0)), men=20))
-    assert (money.winners, money.decided) == ((0,), Value.MONEY)
+    assert (money.winners, decided(money)) == ((0,), Value.MONEY)
 
 
 def test_after_arthur_a_tie_on_points_goes_to_money_and_the_track_does_not_count():
     one, two = seat(4, 9, (1, 0, 0, 0)), seat(3, 0, (0, 0, 0, 1))
     count = count_up(ended(one, two, men=1))
-    assert (count.battle, count.winners, count.decided) == (Battle.ARTHUR, (0,), Value.MONEY)
+    assert (count.battle, count.winners, decided(count)) == (Battle.ARTHUR, (0,), Value.MONEY)
 
 
 def test_what_is_equal_in_everything_is_shared():
@@ -93,5 +98,5 @@ def test_a_play_that_goes_on_has_no_result():
 
 def test_winners_named_by_the_table_stand():
     assert told(done(begun(), Finish((1,)))).winners == (1,)
-    assert told(done(begun(), Finish(()))).headline.key == "Nobody won"
+    assert told(done(begun(), Finish(()))).headline.key == "Nobody wins"
     assert told(done(begun(), CountUp())).winners == (0, 1)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.mordred.actions import EndTurn, PlaceMen
+from companion.games.mordred.moves.place import PlaceMen
+from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.state import State
 from companion.games.mordred.view.seats import seat_table
 from companion.play.change import replace

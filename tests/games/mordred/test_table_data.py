@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.mordred.board import Board, read_board
 from companion.games.mordred.state import State, start
-from companion.games.mordred.table_data import Board, read_board
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup, Value
 from tests.games.mordred.table import setup

@@ -7,26 +7,17 @@ from hypothesis import strategies as st
 
 from companion.errors import Message
 from companion.games.mordred import GAME
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    ConfirmTable,
-    CountUp,
-    EndTurn,
-    Foe,
-    PlaceMan,
-    PlaceMen,
-    Roll,
-    SetBlackSquares,
-    Target,
-)
-from companion.games.mordred.effects import Price
-from companion.games.mordred.explain import explain_price
-from companion.games.mordred.notices import warnings
-from companion.games.mordred.options import OPTIONS
+from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares
+from companion.games.mordred.moves.build import Build, Price
+from companion.games.mordred.moves.phrases import warnings
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, Target
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.turn import CountUp, EndTurn
 from companion.games.mordred.pieces import Row, Terrain
 from companion.games.mordred.state import State
-from companion.games.mordred.tell import ANCHORS, battle_line
+from companion.games.mordred.tell.heading import battle_line
+from companion.games.mordred.tell.why import explain_price
 from companion.i18n import load
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
@@ -45,8 +36,12 @@ from tests.games.mordred.table import (
     spending,
     tracked,
 )
+from tests.rules.shipped import library
 
 LOCALE = Path(__file__).parents[3] / "data" / "mordred" / "locale"
+BOOK = library().book("mordred", "en")
+assert BOOK is not None
+ANCHORS = {entry.id for entry in BOOK.entries}
 ENGLISH = load("en", {"mordred": LOCALE})
 FRENCH = load("fr", {"mordred": LOCALE})
 QUANTITIES = (
@@ -174,7 +169,7 @@ def test_a_number_changed_by_hand_is_marked():
     told = GAME.describe(action, state, done(state, action))
     assert told.manual
     assert (told.before, told.after) == (5, 3)
-    assert english(told.text) == "Ben, by hand: Money −2"
+    assert english(told.text) == "Money of Ben: −2"
 
 
 def test_attacks_on_anglesey_are_told_apart():
@@ -210,7 +205,7 @@ def test_the_men_to_place_are_explained_by_the_dice():
 
 
 def test_the_price_is_explained():
-    found = explain_price(Price(3, 1, 2), VILLAGE)
+    found = explain_price(Price(3, 1), VILLAGE)
     assert [step.value for step in found.lines] == [3, 1]
     assert english(found.total) == "£4"
 
@@ -247,9 +242,13 @@ def check(spoken: list[Message | str | int | None]) -> None:
 
 
 def keys() -> set[str]:
-    with (LOCALE / "fr" / "LC_MESSAGES" / "mordred.po").open("rb") as file:
-        known = read_po(file)
-    return {entry.id if isinstance(entry.id, str) else entry.id[0] for entry in known}
+    known: set[str] = set()
+    for domain in ("common", "mordred"):
+        file = LOCALE.parents[1] / domain / "locale" / "fr" / "LC_MESSAGES" / f"{domain}.po"
+        with file.open("rb") as stream:
+            entries = read_po(stream)
+        known |= {entry.id if isinstance(entry.id, str) else entry.id[0] for entry in entries}
+    return known
 
 
 FRENCH_KEYS = keys()
@@ -284,7 +283,7 @@ def test_everything_said_in_a_real_play_is_said_in_both_languages(data: st.DataO
 
 
 def test_every_house_rule_is_told_in_both_languages():
-    for option in OPTIONS:
+    for option in GAME.options:
         check([option.title, option.reading, *(choice.label for choice in option.choices)])
         assert not option.rule or option.rule in ANCHORS
         check_line(begun(), SetRule(option.id, option.default), begun())
@@ -301,4 +300,4 @@ def test_every_rule_pointed_to_is_listed(played: list[Action]):
         rules = [notice.rule for notice in GAME.announce(state, action, result)]
         assert set(rules) <= {*ANCHORS, ""}
         state = result.state
-        assert set(GAME.topics(state)) <= set(ANCHORS)
+        assert set(GAME.topics(state)) <= ANCHORS

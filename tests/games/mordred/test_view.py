@@ -7,20 +7,15 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    EndTurn,
-    PlaceMan,
-    PlaceMen,
-    ReturnMen,
-    Roll,
-    SetTrack,
-    Target,
-)
+from companion.games.mordred.moves.attack import AttackMan
+from companion.games.mordred.moves.board import SetTrack
+from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.mordred.state import State
-from companion.games.mordred.view.figures import decimal
+from companion.games.mordred.view.numbers import decimal
 from companion.play.action import Action
 from companion.play.by_hand import SetRule
 from companion.widgets.ink import Ink

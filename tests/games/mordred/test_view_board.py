@@ -8,17 +8,11 @@ from collections.abc import Mapping
 import flet as ft
 import pytest
 
-from companion.games.mordred.actions import (
-    ConfirmTable,
-    CountUp,
-    EndTurn,
-    Roll,
-    SetBlackSquares,
-    SetTrack,
-    StartTurn,
-)
+from companion.games.mordred.board import read_board
+from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
 from companion.games.mordred.pieces import Row
-from companion.games.mordred.table_data import read_board
 from companion.games.mordred.view import TableData
 from companion.play.by_hand import Adjust
 from companion.play.game import KEPT_TABLE
@@ -118,7 +112,7 @@ async def test_every_number_can_be_changed_by_hand():
         await app.tap("Men on the board +1")
         await app.tap("Men to place +1")
         await app.tap("Victory points, 4")
-        await app.tap("It is the turn of Ben")
+        await app.tap("It is Ben's turn")
         assert screen.refused == ["men_to_place"]
         await app.tap("Change by hand")
         await app.tap("End the game now and count")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.mordred.actions import ConfirmTable
+from companion.games.mordred.moves.board import ConfirmTable
 from companion.games.mordred.pieces import Building
 from companion.games.mordred.state import State
 from companion.widgets.ink import Ink

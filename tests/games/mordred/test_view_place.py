@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.mordred.actions import (
-    PlaceMan,
-    PlaceMen,
-    ReturnMen,
-    Target,
-    TrackBlocked,
-)
+from companion.games.mordred.moves.blocked import TrackBlocked
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
 from companion.games.mordred.pieces import Building
 from tests.games.mordred.screen import Screen
 from tests.games.mordred.table import placing, seat

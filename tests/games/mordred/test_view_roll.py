@@ -6,10 +6,8 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.mordred.actions import (
-    ConfirmTable,
-    Roll,
-)
+from companion.games.mordred.moves.board import ConfirmTable
+from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.pieces import Row
 from tests.games.mordred.screen import Screen
 from tests.games.mordred.table import begun, done, seat, tracked

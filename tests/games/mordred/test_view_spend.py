@@ -5,13 +5,11 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.games.mordred.actions import (
-    AttackMan,
-    Build,
-    EndTurn,
-    Foe,
-)
+from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import Building, Terrain
+from companion.games.mordred.view.steps.build import usual_link
 from tests.games.mordred.screen import Screen
 from tests.games.mordred.table import seat, spending, tracked
 
@@ -122,3 +120,8 @@ async def test_what_was_said_last_goes_when_something_new_is_put_together():
         await app.tap("Linked to others")
         await app.tap("Build: village", exact=False)
         assert app.shows("Missed: £2 paid")
+
+
+def test_the_likely_link_is_framed_before_the_first_building_and_own_after_it():
+    assert usual_link(spending(seat(), seat())) == "black_framed"
+    assert usual_link(spending(seat(money=50, pieces=(1, 0, 0, 0)), seat())) == "linked_own"

@@ -1,15 +1,14 @@
 """Numbers by hand, house rules, and counters without automation."""
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import pytest
 
-from companion.games.murky_fairies.actions import EndTurn, LiftCurse, NewRound, PlayCard, UseSkill
-from companion.games.murky_fairies.by_hand import value_of
-from companion.play.action import Action
+from companion.games.murky_fairies.by_hand import BY_HAND
+from companion.games.murky_fairies.moves.action_cards import PlayCard
+from companion.games.murky_fairies.moves.affliction import LiftCurse
+from companion.games.murky_fairies.moves.skills import UseSkill
+from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.play.by_hand import Adjust, SetRule
-from tests.games.murky_fairies.tables import acting, begun, done, enemy, hit, refused, seat
+from tests.games.murky_fairies.driver import acting, begun, done, enemy, hit, refused, seat
 
 
 @pytest.mark.parametrize(
@@ -33,19 +32,27 @@ from tests.games.murky_fairies.tables import acting, begun, done, enemy, hit, re
 )
 def test_every_number_can_be_changed_by_hand(quantity: str, player: int | None):
     state = begun(enemy(tokens="PM"))
-    before = value_of(state, quantity, player)
+    before = BY_HAND.number(state, quantity, player)
     assert before is not None
-    by = -1 if before[0] == before[1] else 1
+    by = -1 if before.value == before.most else 1
     after = done(state, Adjust(quantity, player, by))
-    assert value_of(after, quantity, player) == (before[0] + by, before[1])
+    assert BY_HAND.number(after, quantity, player) == before._replace(value=before.value + by)
     assert done(after, Adjust(quantity, player, -by)) == state
     refusal = refused(state, Adjust(quantity, player, 5000))
-    assert (refusal.code, dict(refusal.numbers)["most"]) == ("out_of_range", before[1])
+    assert (refusal.code, dict(refusal.numbers)["most"]) == ("out_of_range", before.most)
 
 
 @pytest.mark.parametrize(
     ("quantity", "player"),
-    [("gold", 0), ("souls", None), ("cubes:99", 0), ("card:7", 0), ("token:9:0", 0), ("round", 0)],
+    [
+        ("gold", 0),
+        ("souls", None),
+        ("cubes:99", 0),
+        ("card:7", 0),
+        ("token:9:0", 0),
+        ("round", 0),
+        ("souls:1", 0),
+    ],
 )
 def test_an_unknown_number_is_refused(quantity: str, player: int | None):
     assert refused(begun(enemy()), Adjust(quantity, player, 1)).code == "unknown_quantity"
@@ -86,13 +93,3 @@ def test_plain_counters_know_only_numbers_and_turns():
     assert refused(state, EndTurn(1)).code == "not_your_turn"
     assert done(state, NewRound()).round == 2
     assert seat(done(state, Adjust("souls", 0, -3))).souls == 27
-
-
-def test_an_action_of_another_game_is_refused():
-    @dataclass(frozen=True, slots=True)
-    class Dig(Action):
-        """Nothing that fairies do."""
-
-        tag: ClassVar[str] = "dig"
-
-    assert refused(begun(), Dig()).code == "unknown_action"

@@ -3,12 +3,13 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.murky_fairies.actions import Attack, NewRound, TakeReward
+from companion.games.murky_fairies import GAME
+from companion.games.murky_fairies.moves.attack import Attack
+from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.games.murky_fairies.moves.turn import NewRound
 from companion.games.murky_fairies.pieces import CARDS, MOST_EXTRA, MOST_ITEMS, TOKEN
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.turn import apply
-from tests.games.murky_fairies.plays import played
-from tests.games.murky_fairies.tables import laid_out
+from tests.games.murky_fairies.driver import laid_out, played
 
 seeds = st.integers(0, 10**6)
 
@@ -74,7 +75,7 @@ def test_a_treasure_never_leaves_its_fairy_on_its_own(seed: int):
 @given(seeds)
 def test_a_preview_is_what_happens(seed: int):
     for before, action, result in played(laid_out(), seed, 60):
-        assert apply(before, action) == result
+        assert GAME.apply(before, action) == result
 
 
 @settings(max_examples=10, deadline=None)

@@ -8,17 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.regicide.actions import RevealEnemy
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.fight import draws_possible, share_draws
-from companion.games.regicide.state import Counts, hand_limit
-from companion.games.regicide.step import Ending, Step
-from tests.games.regicide.table import attack, do, fight_of, fighting, in_fight, pay, play
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.state import Counts, Ending, Step, hand_limit
+from tests.games.regicide.driver import attack, do, fight_of, fighting, in_fight, pay, play
 
 
 def test_clubs_double_the_damage() -> None:
     effect = attack(fighting("JH"), "8C")
-    assert (effect.attack, effect.damage, effect.life_left) == (8, 16, 4)
+    assert (effect.strike.damage, effect.fight.life_left) == (16, 4)
 
 
 def test_spades_lower_the_attack_for_everybody_until_the_enemy_falls() -> None:
@@ -29,13 +28,17 @@ def test_spades_lower_the_attack_for_everybody_until_the_enemy_falls() -> None:
 
 
 def test_a_shield_as_large_as_the_attack_passes_the_turn() -> None:
-    effect = attack(fighting("JH"), "10S")
-    assert (effect.must_pay, effect.next_step, effect.next_player) == (0, Step.PLAY, 1)
+    state = do(fighting("JH"), play("10S"))
+    assert (state.need, state.step, state.current) == (0, Step.PLAY, 1)
 
 
 def test_powers_use_the_whole_value_of_the_play() -> None:
     effect = attack(fighting("JS"), "8D AC")
-    assert (effect.draw, effect.damage, effect.powers) == (9, 18, (Suit.DIAMONDS, Suit.CLUBS))
+    assert (effect.draw, effect.strike.damage, effect.powers) == (
+        9,
+        18,
+        (Suit.DIAMONDS, Suit.CLUBS),
+    )
 
 
 def test_powers_are_resolved_hearts_diamonds_clubs_spades() -> None:
@@ -46,7 +49,7 @@ def test_powers_are_resolved_hearts_diamonds_clubs_spades() -> None:
 
 def test_two_cards_of_one_suit_use_its_power_once() -> None:
     effect = attack(fighting("QH"), "8C AC")
-    assert (effect.powers, effect.damage) == ((Suit.CLUBS,), 18)
+    assert (effect.powers, effect.strike.damage) == ((Suit.CLUBS,), 18)
 
 
 @pytest.mark.parametrize("suit", "HDCS")
@@ -54,16 +57,16 @@ def test_an_enemy_takes_the_power_of_its_own_suit_only(suit: str) -> None:
     effect = attack(fighting("K" + suit), "7" + suit)
     assert effect.powers == ()
     assert effect.blocked == (Suit(suit),)
-    assert (effect.damage, effect.heal, effect.draw, effect.shield_total) == (7, 0, 0, 0)
+    assert (effect.strike.damage, effect.heal, effect.draw, effect.fight.shield) == (7, 0, 0, 0)
 
 
 def test_a_blocked_number_strengthens_the_other_powers() -> None:
-    assert attack(fighting("QD"), "2D 2S 2C").shield_total == 6
+    assert attack(fighting("QD"), "2D 2S 2C").fight.shield == 6
 
 
 def test_house_rule_a_blocked_number_only_adds_damage() -> None:
     effect = attack(fighting("QD", blocked_number_counts=False), "2D 2S 2C")
-    assert (effect.shield_total, effect.damage) == (4, 12)
+    assert (effect.fight.shield, effect.strike.damage) == (4, 12)
 
 
 def test_hearts_heal_at_most_the_discard_pile_before_diamonds_draw() -> None:
@@ -121,7 +124,7 @@ def test_an_emptied_tavern_is_told() -> None:
 def test_more_damage_than_life_sends_the_enemy_to_the_discard_pile() -> None:
     state = in_fight(fighting("JS", counts=Counts((7, 7), 10, 5)), damage=12, others=2)
     effect = attack(state, "9C")
-    assert (effect.defeated, effect.exact, effect.total_damage) == (True, False, 30)
+    assert (effect.defeated, effect.exact, effect.fight.damage) == (True, False, 30)
     assert do(state, play("9C")).counts == Counts((6, 7), 10, 9)
 
 
@@ -153,8 +156,8 @@ def test_the_play_is_won_when_the_last_king_falls() -> None:
 
 
 def test_captured_enemies_attack_with_their_worth() -> None:
-    assert attack(fighting("KH"), "QC").damage == 30
-    assert attack(fighting("KH"), "JD AH").attack == 11
+    assert attack(fighting("KH"), "QC").strike.damage == 30
+    assert attack(fighting("KH"), "JD AH").strike.damage == 11
 
 
 def test_draws_possible_stop_at_full_hands_or_an_empty_tavern() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.regicide.actions import ChooseNext, RevealEnemy, Yield
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.state import Counts
-from companion.games.regicide.step import Step
+from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.state import Counts, Step
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
-from tests.games.regicide.table import (
+from tests.games.regicide.driver import (
     attack,
     do,
     fight_of,
@@ -24,14 +25,14 @@ from tests.games.regicide.table import (
 
 def test_a_joker_deals_nothing_and_suffers_nothing() -> None:
     effect = attack(fighting("KH", 3), "*")
-    assert (effect.attack, effect.damage, effect.must_pay) == (0, 0, 0)
-    assert effect.next_step is Step.CHOOSE_NEXT
+    assert (effect.strike.damage, effect.must_pay) == (0, 0)
+    assert do(fighting("KH", 3), play("*")).step is Step.CHOOSE_NEXT
 
 
 def test_spades_played_before_the_joker_begin_to_shield() -> None:
     state = do(fighting("JS", 3), play("7S"), pay("10H"))
     effect = attack(state, "*")
-    assert (effect.released, effect.shield_total, effect.enemy_attack) == (7, 7, 3)
+    assert (effect.strike.shield, effect.fight.shield, effect.fight.attack_now) == (7, 7, 3)
 
 
 def test_old_spades_give_the_value_of_their_whole_play() -> None:
@@ -52,7 +53,7 @@ def test_a_second_joker_does_not_shield_again() -> None:
 def test_clubs_played_before_the_joker_stay_single() -> None:
     state = do(fighting("QC", 3), play("8C"), pay("10H 5H"), play("*"), ChooseNext(2))
     effect = attack(state, "9C")
-    assert (effect.damage, effect.total_damage) == (18, 26)
+    assert (effect.strike.damage, effect.fight.damage) == (18, 26)
 
 
 def test_red_cards_played_before_the_joker_are_not_made_up_for() -> None:

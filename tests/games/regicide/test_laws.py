@@ -9,18 +9,22 @@ from hypothesis import strategies as st
 
 from companion.errors import Message
 from companion.games.regicide import GAME
-from companion.games.regicide import actions as do
+from companion.games.regicide.by_hand import BY_HAND
 from companion.games.regicide.cards import DECK, JOKER, SUITS, Card, Rank
-from companion.games.regicide.log import describe
-from companion.games.regicide.manual import QUANTITIES
-from companion.games.regicide.options import OPTIONS
+from companion.games.regicide.moves.beat_enemy import BeatEnemy
+from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
+from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.set_counts import SetCounts
+from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import State, jokers_in_tavern
-from companion.games.regicide.tell import ANCHORS
-from companion.games.regicide.why import EXPLAINED
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Refusal
-from tests.games.regicide.table import ENGLISH, FRENCH, setup
+from tests.games.regicide.driver import ANCHORS, ENGLISH, EXPLAINED, FRENCH, started
 
 real = st.sampled_from((*DECK, JOKER))
 some_card = real | st.builds(Card, st.sampled_from(Rank), st.none() | st.sampled_from(SUITS))
@@ -30,38 +34,35 @@ count = st.integers(-3, 60)
 
 rule_changes = st.builds(
     SetRule,
-    st.sampled_from([*(option.id for option in OPTIONS), "gold"]),
+    st.sampled_from([*(option.id for option in GAME.options), "gold"]),
     st.booleans() | st.integers(0, 2),
 )
 by_hand = st.one_of(
     st.builds(
-        Adjust, st.sampled_from([*QUANTITIES, "gold"]), st.none() | seat, st.integers(-50, 50)
+        Adjust,
+        st.sampled_from([*(each.name for each in BY_HAND.quantities), "gold"]),
+        st.none() | seat,
+        st.integers(-50, 50),
     ),
-    st.builds(do.SetCounts, st.lists(count, max_size=4).map(tuple), count, count),
-    st.builds(do.BeatEnemy, st.booleans()),
+    st.builds(SetCounts, st.lists(count, max_size=4).map(tuple), count, count),
+    st.builds(BeatEnemy, st.booleans()),
     rule_changes,
     st.builds(Finish, st.lists(seat, max_size=2).map(tuple)),
 )
 at_the_table = st.one_of(
-    st.builds(do.RevealEnemy, st.sampled_from(SUITS)),
-    st.builds(do.RevealEnemy, st.sampled_from(SUITS)),
-    st.builds(do.PlayCards, hands),
-    st.builds(do.PlayCards, st.tuples(real)),
-    st.builds(do.PlayCards, st.tuples(real)),
-    st.builds(do.PayDamage, st.just(()), st.just(20), st.integers(0, 2)),
-    st.builds(do.PayDamage, hands, st.integers(-1, 25), st.integers(-1, 3)),
-    st.just(do.Yield()),
-    st.builds(do.ChooseNext, seat),
-    st.just(do.FlipSoloJoker()),
+    st.builds(RevealEnemy, st.sampled_from(SUITS)),
+    st.builds(RevealEnemy, st.sampled_from(SUITS)),
+    st.builds(PlayCards, hands),
+    st.builds(PlayCards, st.tuples(real)),
+    st.builds(PlayCards, st.tuples(real)),
+    st.builds(PayDamage, st.just(()), st.just(20), st.integers(0, 2)),
+    st.builds(PayDamage, hands, st.integers(-1, 25), st.integers(-1, 3)),
+    st.just(Yield()),
+    st.builds(ChooseNext, seat),
+    st.just(FlipSoloJoker()),
 )
-giving_up = st.sampled_from((do.CannotPay(), do.CannotPlay()))
-rules = st.dictionaries(st.sampled_from([option.id for option in OPTIONS]), st.booleans())
-
-
-def begun(players: int, chosen: dict[str, bool]) -> State:
-    state = GAME.start(setup(players, **chosen))
-    assert isinstance(state, State)
-    return state
+giving_up = st.sampled_from((CannotPay(), CannotPlay()))
+rules = st.dictionaries(st.sampled_from([option.id for option in GAME.options]), st.booleans())
 
 
 def sound(state: State) -> None:
@@ -96,12 +97,12 @@ def read_everything(before: State, action: Action, outcome: Any) -> None:
     for notice in GAME.announce(before, action, outcome):
         say(notice.message)
         assert notice.rule in ANCHORS
-    line = describe(action, before, after)
+    line = GAME.describe(action, before, after)
     for part in (line.text, line.quantity, line.before, line.after):
         say(part)
     for quantity in EXPLAINED:
-        told = GAME.explain(after, quantity)
-        for step in told.lines if told else ():
+        explanation = GAME.explain(after, quantity)
+        for step in explanation.lines if explanation else ():
             say(step.label)
             say(step.value)
     say(GAME.heading(after).title)
@@ -116,14 +117,14 @@ def read_everything(before: State, action: Action, outcome: Any) -> None:
 def test_every_action_is_done_or_refused_and_told(
     players: int, chosen: dict[str, bool], taps: list[Action]
 ) -> None:
-    state = begun(players, chosen)
+    state = started(players, **chosen)
     for action in taps:
         outcome = GAME.apply(state, action)
         assert outcome == GAME.apply(state, action)
         if isinstance(outcome, Refusal):
             say(outcome.message)
             assert not outcome.rule or outcome.rule in ANCHORS
-            say(describe(action, state, state).text)
+            say(GAME.describe(action, state, state).text)
             continue
         read_everything(state, action, outcome)
         state = outcome.state
@@ -132,7 +133,7 @@ def test_every_action_is_done_or_refused_and_told(
 
 @given(st.integers(1, 4), st.lists(at_the_table, max_size=60))
 def test_no_card_is_lost_or_made(players: int, taps: list[Action]) -> None:
-    state = begun(players, {"count_cards": True})
+    state = started(players, count_cards=True)
     deck = 40 + jokers_in_tavern(players)
     for action in taps:
         outcome = GAME.apply(state, action)
@@ -150,7 +151,7 @@ def test_no_card_is_lost_or_made(players: int, taps: list[Action]) -> None:
 def test_damage_of_the_plays_is_the_damage_of_the_fight(
     players: int, chosen: dict[str, bool], taps: list[Action]
 ) -> None:
-    state = begun(players, chosen)
+    state = started(players, **chosen)
     for action in taps:
         outcome = GAME.apply(state, action)
         state = state if isinstance(outcome, Refusal) else outcome.state

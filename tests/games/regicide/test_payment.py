@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.regicide.actions import CannotPay, CannotPlay, PayDamage, Yield
 from companion.games.regicide.cards import Card, Rank
-from companion.games.regicide.effects import Payment
-from companion.games.regicide.payment import missing
-from companion.games.regicide.plays import check_yield, safe_to_yield
-from companion.games.regicide.state import Counts
-from companion.games.regicide.step import Ending, Step
-from tests.games.regicide.table import (
+from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.pay_damage import PayDamage, Payment
+from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.plays import check_yield
+from companion.games.regicide.state import Counts, Ending, Step
+from tests.games.regicide.driver import (
     cards,
     do,
     fighting,
@@ -33,8 +32,9 @@ def payment(need: int, action: PayDamage) -> Payment:
 
 
 def test_a_joker_pays_nothing_and_an_ace_one() -> None:
-    effect = payment(10, pay("* 9D AS"))
-    assert (effect.value, effect.overpaid, effect.next_player) == (10, 0, 1)
+    outcome = outcome_of(suffering(fighting("JH", 3), 10), pay("* 9D AS"))
+    assert pay("* 9D AS").worth == 10
+    assert (outcome.effect.overpaid, outcome.state.current) == (0, 1)
 
 
 def test_paying_too_little_says_what_is_missing() -> None:
@@ -51,24 +51,25 @@ def test_overpaying_is_legal_and_names_what_could_have_stayed() -> None:
 
 def test_a_plain_total_pays_as_well() -> None:
     assert payment(10, PayDamage(value=12)).overpaid == 2
-    assert payment(10, PayDamage(cards("7H"), value=3)).value == 10
+    assert payment(10, PayDamage(cards("7H"), value=3)).overpaid == 0
 
 
 def test_what_is_missing_counts_down() -> None:
     state = suffering(fighting(), 10)
-    assert [missing(state, cards(text)) for text in ("", "6D", "6D 6C")] == [10, 4, 0]
+    lacking = [dict(refusal(state, pay(text)).numbers)["missing"] for text in ("", "6D", "6D 3C")]
+    assert lacking == [10, 4, 1]
 
 
 @pytest.mark.parametrize("action", [PayDamage(value=-1), PayDamage(value=10**9)])
 def test_totals_that_cannot_be_meant_are_refused(action: PayDamage) -> None:
-    assert refusal(suffering(fighting(), 1), action).code == "bad_number"
+    assert refusal(suffering(fighting(), 1), action).code == "out_of_range"
 
 
 def test_a_payment_with_impossible_cards_is_refused() -> None:
     state = suffering(fighting(), 5)
     assert refusal(state, pay("5H 5H")).code == "duplicate_card"
     assert refusal(state, PayDamage((Card(Rank.SEVEN),))).code == "unknown_card"
-    assert refusal(state, PayDamage(value=9, count=-3)).code == "bad_number"
+    assert refusal(state, PayDamage(value=9, count=-3)).code == "out_of_range"
 
 
 def test_where_cards_are_counted_a_total_needs_their_number() -> None:
@@ -131,6 +132,6 @@ def test_yielding_alone_is_allowed_unless_a_house_rule_forbids_it() -> None:
 
 def test_yielding_is_safe_behind_a_full_shield_when_it_is_allowed() -> None:
     covered = in_fight(fighting("JD", 2), shield=10)
-    assert safe_to_yield(covered)
-    assert not safe_to_yield(fighting("JD", 2))
-    assert not safe_to_yield(replace(covered, yielded=(False, True)))
+    assert do(covered, Yield()).need == 0
+    assert do(fighting("JD", 2), Yield()).need == 10
+    assert check_yield(replace(covered, yielded=(False, True))) is not None

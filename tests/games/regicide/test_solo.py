@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.regicide.actions import FlipSoloJoker
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.solo import Medal, medal_if_won
-from companion.games.regicide.state import Counts
-from tests.games.regicide.table import do, fight_of, fighting, refusal, started, suffering
+from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
+from companion.games.regicide.state import Counts, Medal
+from tests.games.regicide.driver import do, fight_of, fighting, refusal, started, suffering
 
 
 def test_a_solo_joker_brings_a_fresh_hand_and_keeps_immunity() -> None:
@@ -32,11 +31,11 @@ def test_it_may_be_turned_over_before_paying() -> None:
 @pytest.mark.parametrize("used", [0, 1, 2])
 def test_medals_for_the_jokers_used(used: int) -> None:
     state = do(fighting("JH", 1), *[FlipSoloJoker()] * used)
-    assert medal_if_won(state) is tuple(Medal)[used]
+    assert state.medal is tuple(Medal)[used]
 
 
 def test_no_medals_in_company() -> None:
-    assert medal_if_won(fighting("JH", 2)) is None
+    assert fighting("JH", 2).medal is None
 
 
 def test_solo_jokers_are_for_one_player() -> None:

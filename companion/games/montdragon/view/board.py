@@ -6,17 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-import flet as ft
-
 from companion.errors import Message
 from companion.games.montdragon.notebook import Notebook, notebook_of, owner_of
 from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock, Space
 from companion.games.montdragon.state import State
-from companion.games.montdragon.turn import apply
 from companion.play.action import Action
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 
@@ -79,7 +73,7 @@ class Board:
         open: opens a sheet by its name; empty closes.
         on_step: a counter was stepped. Constant identity.
         on_key: a key was tapped. Constant identity.
-        on_hold: the notebook's pad is held, or no more. Constant identity.
+        on_hold: the notebook's pad is held, or let go. Constant identity.
         held: whether it is held.
     """
 
@@ -103,8 +97,13 @@ class Board:
         return self.scene.ink
 
     @property
+    def low(self) -> bool:
+        """Whether the window is a phone held across, where height is short."""
+        return self.ink.landscape and self.ink.height < 480
+
+    @property
     def owner(self) -> int | None:
-        """Whose notebook this device keeps, if that was said."""
+        """Whose notebook this device keeps, if that is known."""
         return owner_of(self.scene.notes, self.state.players)
 
     @property
@@ -135,31 +134,6 @@ class Board:
         self.compose(Draft() if done else replace(self.draft, refused=True))
         return done
 
-    def preview(self, action: Action) -> Outcome[State] | Refusal:
-        """Returns what an action would lead to."""
-        return apply(self.state, action)
-
     def colour(self, player: int) -> str:
         """Returns the name of the player colour that stands for a player's knight."""
         return SWATCHES.get(self.state.colours[player], self.scene.players[player].colour)
-
-
-def told(
-    board: Board, figures: list[Figure], found: Outcome[State] | Refusal, good: str = ""
-) -> ft.Control:
-    """Returns the preview of an action: its figures, or why it cannot be done."""
-    if isinstance(found, Refusal):
-        return preview_line(board.ink, [], board.say(found.message), icon=Glyph.SHIELD)
-    return preview_line(board.ink, figures, good, good=bool(good))
-
-
-def swatch(ink: Ink, colour: Colour, size: float = 18) -> ft.Control:
-    """Returns a dot in a knight's colour; its name always stands beside it in words."""
-    known = SWATCHES.get(colour)
-    return ft.Container(
-        width=size,
-        height=size,
-        border_radius=size / 2,
-        bgcolor=ink.player(known) if known else "#FFFFFF",
-        border=ft.Border.all(1.5, ink.theme.muted),
-    )

@@ -1,6 +1,6 @@
 """The view of Mordred: the table during a play, and the table's own board before it."""
 
-from companion.games.mordred.view.board import TableData
-from companion.games.mordred.view.table import Table
+from companion.games.mordred.view.sheets.board import TableData
+from companion.games.mordred.view.table.table import Table
 
 __all__ = ["Table", "TableData"]

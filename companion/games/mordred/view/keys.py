@@ -7,12 +7,19 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.mordred.pieces import Building
+from companion.errors import Message
+from companion.games.mordred.pieces import FACES, Building
+from companion.i18n import marker
+from companion.widgets.controls.dice import dice_pad
 from companion.widgets.controls.tappable import icon_button, tap
+from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
+from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
 from companion.widgets.tokens import Face, Theme
+
+_ = marker("mordred")
 
 GLYPHS = {
     Building.VILLAGE: Glyph.VILLAGE,
@@ -20,8 +27,6 @@ GLYPHS = {
     Building.SMALL_CASTLE: Glyph.SMALL_CASTLE,
     Building.LARGE_CASTLE: Glyph.LARGE_CASTLE,
 }
-
-
 ROOMY = 800
 """From this height on the keys are higher than they must be."""
 LOW = 500
@@ -139,6 +144,36 @@ def _piece_key(
             horizontal=3, vertical=13 if ink.height >= ROOMY else 8 if ink.height >= LOW else 4
         ),
     )
+
+
+def dice_to_report(
+    scene: Scene,
+    faces: Sequence[int | None],
+    on_face: Callable[[int, int], object],
+    *,
+    height: float = 56,
+) -> ft.Control:
+    """Returns a row of six faces for each die, lower ones in a low window."""
+    return dice_pad(
+        scene.ink,
+        faces,
+        on_face,
+        says=tuple(scene.say(_("Die: {face}", face=face)) for face in range(1, FACES + 1)),
+        height=48 if scene.ink.height < LOW else height,
+    )
+
+
+def sentence(
+    scene: Scene,
+    message: Message,
+    icon: str = "",
+    colour: str | None = None,
+    *,
+    good: bool = False,
+) -> ft.Control:
+    """Returns a preview without figures."""
+    text = scene.say(message)
+    return preview_line(scene.ink, (), text, good=good, icon=icon, icon_colour=colour)
 
 
 def with_why(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.mordred.actions import EndTurn, PlaceMen
+from companion.games.mordred.by_hand import MOST_MONEY
+from companion.games.mordred.moves.place import PlaceMen
+from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.state import State
-from companion.games.mordred.view.figures import around
+from companion.games.mordred.view.numbers import around
 from companion.games.mordred.words import MONEY
 from companion.i18n import counted, marker
 from companion.widgets.scene import Scene
@@ -21,51 +23,45 @@ def seat_table(scene: Scene) -> SeatTable:
 
 def _place(scene: Scene, player: int) -> Place:
     state: State = scene.state
-    seat = state.seats[player]
-    before, after = around(scene.translator, seat.money)
-    ink = scene.ink
+    amount = state.seats[player].money
+    before, after = around(scene.translator, amount)
     money = Number(
         scene.say(MONEY),
-        seat.money,
+        amount,
         "money",
         player,
+        high=MOST_MONEY,
         before=before,
         after=after,
-        colour=ink.game.main,
+        colour=scene.ink.game.main,
     )
     mine = player == state.current and not state.over and not state.rules.plain
-    return Place(
-        money,
-        (_points(scene, player), _pawn(scene, player)),
-        _deeds(scene, player) if mine else (),
-        turn=mine,
-    )
+    facts = points(scene, player), pawn(scene, player)
+    return Place(money, facts, _actions(scene, player) if mine else (), turn=mine)
 
 
-def _points(scene: Scene, player: int) -> Number:
-    points = scene.state.seats[player].vp
-    label = scene.say(_n("victory point", "victory points", points))
-    return Number(label, points, brief=scene.say(_("{count} VP", count=points)))
+def points(scene: Scene, player: int) -> Number:
+    """Returns a player's victory points."""
+    count = scene.state.seats[player].vp
+    label = scene.say(_n("victory point", "victory points", count))
+    return Number(label, count, brief=scene.say(_("{count} VP", count=count)))
 
 
-def _pawn(scene: Scene, player: int) -> Number:
+def pawn(scene: Scene, player: int) -> Number:
+    """Returns the spaces left on a counted track, else how far the pawn is from the dragon."""
     state: State = scene.state
     left, theme = state.spaces_below(player), scene.ink.theme
     if left is not None:
         label = scene.say(_n("space left for the pawn", "spaces left for the pawn", left))
-        return Number(
-            label,
-            left,
-            colour=theme.life if left <= 2 else theme.attack,
-            brief=scene.say(_("{count} left", count=left)),
-        )
+        brief = scene.say(_("{count} left", count=left))
+        return Number(label, left, colour=theme.life if left <= 2 else theme.attack, brief=brief)
     track = state.seats[player].track
     label = _("pawn, above the dragon") if track < 0 else _("pawn, below the dragon")
     brief = scene.say(_("pawn {count}", count=abs(track)))
     return Number(scene.say(label), abs(track), colour=theme.attack, brief=brief)
 
 
-def _deeds(scene: Scene, player: int) -> tuple[SeatAction, ...]:
+def _actions(scene: Scene, player: int) -> tuple[SeatAction, ...]:
     state: State = scene.state
     match state.step:
         case "roll":

@@ -8,8 +8,8 @@ from typing import Literal
 
 from companion.errors import Message
 from companion.games.regicide.state import State
-from companion.games.regicide.view.composition import Composition
 from companion.games.regicide.view.layout import Layout
+from companion.games.regicide.view.steps.composition import Composition
 from companion.play.action import Action
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
@@ -25,14 +25,12 @@ class Board:
         scene: the state, the look and the ways to act.
         composition: what is chosen on the keys.
         layout: where things stand.
-        by_total: whether payments are told as one sum.
+        by_total: whether payments are given as one sum.
         do: does an action; what was chosen is then put away.
-        compose: keeps another composition.
-        change: keeps what becomes of the composition held by now.
+        change: changes the composition that is there by then.
         on_rank: called with the rank key that was tapped.
         on_card: called with the card key that was tapped.
         on_step: called with a counter's name and its change.
-        on_beaten: called by whoever says that the enemy is beaten: exactly or not.
         pay_by_total: switches between cards and one sum.
         open: lays a sheet over the table, or with "" puts it away.
     """
@@ -42,12 +40,10 @@ class Board:
     layout: Layout
     by_total: bool
     do: Callable[[Action], object]
-    compose: Callable[[Composition], object]
     change: Callable[[Callable[[Composition], Composition]], object]
     on_rank: Callable[[str], object]
     on_card: Callable[[str], object]
     on_step: Callable[[str, int], object]
-    on_beaten: Callable[[bool], object]
     pay_by_total: Callable[[bool], object]
     open: Callable[[Sheet], object]
 

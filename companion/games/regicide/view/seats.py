@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from companion.errors import Message
-from companion.games.regicide.actions import BeatEnemy, ChooseNext, Yield
-from companion.games.regicide.cards import Suit, sign_of
-from companion.games.regicide.names import card_name
-from companion.games.regicide.state import ENEMIES, Fight, State
-from companion.games.regicide.step import Step
-from companion.games.regicide.view.enemy_card import immunity_sentence
-from companion.games.regicide.view.keys import RED
+from companion.games.regicide.by_hand import possible_step
+from companion.games.regicide.cards import SIGNS, Suit
+from companion.games.regicide.moves.beat_enemy import BeatEnemy
+from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.state import ENEMIES, Fight, State, Step
+from companion.games.regicide.view.look import suit_colour
+from companion.games.regicide.view.table.enemy import immunity_sentence
+from companion.games.regicide.words import card_name
 from companion.i18n import counted, marker
-from companion.play.by_hand import Adjust
 from companion.widgets.glyphs import Glyph
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import Middle, Number, Place, SeatAction, SeatTable
@@ -40,12 +41,11 @@ def _middle(scene: Scene) -> Middle:
             numbers=(beaten,),
         )
     suit = fight.enemy.suit or Suit.HEARTS
-    theme = scene.ink.theme
     return Middle(
         scene.say(card_name(fight.enemy)),
         scene.say(immunity_sentence(fight)),
-        sign_of(suit),
-        theme.red_suit if suit in RED else theme.black_suit,
+        SIGNS[suit],
+        suit_colour(scene.ink, suit),
         _numbers(scene, fight),
         (beaten,),
     )
@@ -54,13 +54,7 @@ def _middle(scene: Scene) -> Middle:
 def _numbers(scene: Scene, fight: Fight) -> tuple[Number, ...]:
     theme = scene.ink.theme
     return (
-        Number(
-            scene.say(_("LIFE")),
-            fight.life_left,
-            "life",
-            high=fight.life,
-            colour=theme.life,
-        ),
+        Number(scene.say(_("LIFE")), fight.life_left, "life", high=fight.life, colour=theme.life),
         Number(
             scene.say(_("ATTACK")),
             fight.attack_now,
@@ -73,8 +67,8 @@ def _numbers(scene: Scene, fight: Fight) -> tuple[Number, ...]:
 
 def _place(scene: Scene, player: int) -> Place:
     state: State = scene.state
-    actions = _plain_deeds(scene) if state.rules.plain else _deeds(scene, player)
-    turn = player == state.current and not state.rules.plain and state.step is not Step.OVER
+    actions = _plain_actions(scene) if state.rules.plain else _actions(scene, player)
+    turn = player == state.current and not state.rules.plain and not state.over
     return Place(actions=actions, note=scene.say(_note(state, player)), turn=turn)
 
 
@@ -87,7 +81,7 @@ def _note(state: State, player: int) -> Message | str:
     return ""
 
 
-def _deeds(scene: Scene, player: int) -> tuple[SeatAction, ...]:
+def _actions(scene: Scene, player: int) -> tuple[SeatAction, ...]:
     state: State = scene.state
     if state.step is Step.CHOOSE_NEXT:
         return (SeatAction(scene.say(_("I play next")), ChooseNext(player)),)
@@ -107,13 +101,19 @@ def _deeds(scene: Scene, player: int) -> tuple[SeatAction, ...]:
             return ()
 
 
-def _plain_deeds(scene: Scene) -> tuple[SeatAction, ...]:
+def _plain_actions(scene: Scene) -> tuple[SeatAction, ...]:
     state: State = scene.state
     fight = state.fight
     if fight is None:
         return (SeatAction(scene.say(_("Next enemy")), main=True),)
-    life = SeatAction(scene.say(_("Life −{count}", count=LEAP)), Adjust("life", None, -LEAP))
-    attack = SeatAction(scene.say(_("Attack −{count}", count=LEAP)), Adjust("attack", None, -LEAP))
-    beaten = SeatAction(scene.say(_("Beaten")), BeatEnemy(), main=fight.life_left == 0)
-    exactly = SeatAction(scene.say(_("Exactly")), BeatEnemy(exact=True))
-    return life, attack, beaten, exactly
+    life = possible_step(state, "life", None, -LEAP)
+    attack = possible_step(state, "attack", None, -LEAP)
+    leaps = (
+        (_("Life −{count}", count=-life.by), life),
+        (_("Attack −{count}", count=-attack.by), attack),
+    )
+    return (
+        *(SeatAction(scene.say(label), leap) for label, leap in leaps if leap.by),
+        SeatAction(scene.say(_("Beaten")), BeatEnemy(), main=fight.life_left == 0),
+        SeatAction(scene.say(_("Exactly")), BeatEnemy(exact=True)),
+    )

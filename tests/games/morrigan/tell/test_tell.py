@@ -183,7 +183,7 @@ def test_the_log_marks_what_was_done_by_hand() -> None:
     under = log(table, SetReinforcements(foe, 2))
     assert under == ("Reinforcements corrected: Adversary 5", 0, 2)
     assert log(table, Adjust(f"hidden:{foe}", None, 1)) == ("Cards under Adversary 5: +1", 2, 3)
-    assert log(table, Finish((ANA, BEN)))[0] == "The table ends the play: Ana and Ben win"
+    assert log(table, Finish((ANA, BEN)))[0] == "The table ends the play. Ana and Ben win"
     line = GAME.describe(Adjust("prestige", ANA, 1), table.state, table.state)
     assert line.manual
 

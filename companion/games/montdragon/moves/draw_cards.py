@@ -1,0 +1,168 @@
+"""A turn for one's hand: seven new cards, or some from others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.montdragon import refusals
+from companion.games.montdragon.cards import from_hand, hand_line, may_begin
+from companion.games.montdragon.pieces import CARDS_DEALT
+from companion.games.montdragon.state import State
+from companion.games.montdragon.words import cards
+from companion.i18n import counted, marker
+from companion.play.action import Action
+from companion.play.change import replace
+from companion.play.move import Move
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.refusals import unknown_player
+from companion.play.tell import Description
+
+_ = marker("montdragon")
+_n = counted("montdragon")
+
+MOST_TAKEN = 3
+"""Cards that a turn may take from others. Source: section 4 b."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Action):
+    """The current player puts the hand into the talon, shuffles and draws seven."""
+
+    tag: ClassVar[str] = "replace"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCards(Action):
+    """The current player keeps the hand and draws from others, three at most in all.
+
+    Attributes:
+        counts: how many from each player, in the order of the players.
+    """
+
+    tag: ClassVar[str] = "take"
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A hand was replaced.
+
+    Attributes:
+        reshuffled: whether the discard pile was shuffled in first.
+        before_draw: cards in the talon before drawing.
+        drawn: cards drawn, seven unless there are fewer.
+    """
+
+    reshuffled: bool
+    before_draw: int
+    drawn: int
+
+
+def _replace(state: State, action: Replace) -> Outcome[State, Replaced] | Refusal:
+    """Puts the hand into the talon and draws seven, or all if there are fewer.
+
+    When talon and hand are seven or fewer, the used cards are shuffled in first.
+    """
+    del action
+    refused = may_begin(state) or _may_draw(state)
+    if refused is not None:
+        return refused
+    reshuffled = state.must_reshuffle
+    pile = state.talon + state.knight.hand + (state.discard if reshuffled else 0)
+    drawn = min(CARDS_DEALT, pile)
+    after = state.with_knight(state.current, replace(state.knight, hand=drawn))
+    after = replace(after, talon=pile - drawn)
+    if reshuffled:
+        after = replace(after, used=(0,) * len(state.used), unnamed=0, top=None)
+    return Outcome(after.passed(), Replaced(reshuffled, pile, drawn))
+
+
+def _take(state: State, action: TakeCards) -> Outcome[State, None] | Refusal:
+    """Draws cards from other hands, three at most in all. Source: section 4 b."""
+    refused = may_begin(state) or _may_draw(state) or _may_take(state, action.counts)
+    if refused is not None:
+        return refused
+    hands = [
+        knight.hand - count for knight, count in zip(state.knights, action.counts, strict=True)
+    ]
+    hands[state.current] += sum(action.counts)
+    knights = tuple(
+        replace(knight, hand=hand) for knight, hand in zip(state.knights, hands, strict=True)
+    )
+    return Outcome(replace(state, knights=knights).passed(), None)
+
+
+def _may_draw(state: State) -> Refusal | None:
+    return refusals.not_first() if state.played else None
+
+
+def _may_take(state: State, counts: tuple[int, ...]) -> Refusal | None:
+    if len(counts) != state.players:
+        return unknown_player(len(counts))
+    if counts[state.current] != 0:
+        return refusals.own_cards()
+    total = sum(counts)
+    if total > MOST_TAKEN:
+        text = _("Three cards at most in all, not {wanted}.", wanted=total)
+        numbers = (("wanted", total), ("most", MOST_TAKEN), ("over", total - MOST_TAKEN))
+        return Refusal("max_three_cards", text, numbers, "take-cards")
+    if total < 1 or min(counts) < 0:
+        text = _("Take at least one card.")
+        return Refusal("nothing_taken", text, (("least", 1),), "take-cards")
+    for name, knight, count in zip(state.names, state.knights, counts, strict=True):
+        if count > knight.hand:
+            return refusals.not_enough_cards(name, count, knight.hand)
+    return None
+
+
+def _describe_replacing(action: Replace, before: State, after: State) -> Description:
+    del action
+    return hand_line(_("{player} draws a new hand", player=before.name), before, after)
+
+
+def _describe_taking(action: TakeCards, before: State, after: State) -> Description:
+    pairs = zip(before.names, action.counts, strict=False)
+    text = _(
+        "{player} takes {cards} from {others}",
+        player=before.name,
+        cards=cards(sum(count for count in action.counts if count > 0)),
+        others=tuple(name for name, count in pairs if count),
+    )
+    return hand_line(text, before, after)
+
+
+def _announce_replacing(
+    before: State, action: Replace, outcome: Outcome[State, Replaced]
+) -> tuple[Notice, ...]:
+    del action
+    if outcome.effect.reshuffled:
+        text = _n(
+            "{player}: shuffle your hand, the talon and all used cards together and draw {count}.",
+            "{player}: shuffle your hand, the talon and all used cards together and draw {count}.",
+            outcome.effect.drawn,
+            player=before.name,
+        )
+        return (Notice(text, "ask", "reshuffle"),)
+    text = _n(
+        "{player}: put your hand into the talon, shuffle it and draw {count}.",
+        "{player}: put your hand into the talon, shuffle it and draw {count}.",
+        outcome.effect.drawn,
+        player=before.name,
+    )
+    return (Notice(text, "ask", "replace-cards"),)
+
+
+def _announce_taking(
+    before: State, action: TakeCards, outcome: Outcome[State, None]
+) -> tuple[Notice, ...]:
+    del outcome
+    return tuple(
+        from_hand(before, other, count, "take-cards")
+        for other, count in enumerate(action.counts)
+        if count
+    )
+
+
+REPLACE = Move(Replace, _replace, _describe_replacing, _announce_replacing)
+TAKE_CARDS = Move(TakeCards, _take, _describe_taking, _announce_taking)

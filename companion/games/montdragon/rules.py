@@ -1,0 +1,84 @@
+"""House rules: the readings that tables differ on, and what the app does by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.montdragon.pieces import MOST_PLAYERS
+from companion.i18n import marker
+from companion.play.house_rules import HouseRules, choice, rule
+
+_ = marker("montdragon")
+
+ONE_SERIES = "one_series"
+PER_MISSING = "per_missing"
+LOOK = "look"
+LANDING = "landing"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(HouseRules):
+    """The house rules; the names of the fields stand in journals."""
+
+    plain: bool = choice(
+        False,
+        _("How much should the app work out?"),
+        answers={
+            False: _("Turns, cards, moves and duels"),
+            True: _("Nothing: plain counters and the notebook"),
+        },
+        reading=_(
+            "With plain counters you change every number by hand; "
+            "the notebook still works out where the princesses can be."
+        ),
+        topic="turn",
+    )
+    removal: str = choice(
+        ONE_SERIES,
+        _("Two players: how many series of 1 to 5 are removed?"),
+        answers={
+            ONE_SERIES: _("One: 31 cards are left"),
+            PER_MISSING: _("One for each missing player: 26 cards are left"),
+        },
+        reading=_(
+            "The booklet speaks of one series for fewer than four players. "
+            "But the box holds exactly two 5s."
+        ),
+        topic="fewer-players",
+    )
+    privilege: str = choice(
+        LOOK,
+        _("When does a dragon rock give its privileges?"),
+        answers={
+            LOOK: _("After looking at its princess"),
+            LANDING: _("As soon as a knight lands on it"),
+        },
+        reading=_(
+            "The booklet gives doubling as the reward for a look, "
+            "but opens the rocks to rainbows on landing."
+        ),
+        topic="double-points",
+    )
+    blind: bool = rule(
+        True,
+        _("How are cards taken from another hand?"),
+        yes=_("Drawn unseen"),
+        no=_("Chosen from the open hand"),
+        reading=_(
+            "The booklet says only that cards are taken, after a duel or instead of new ones."
+        ),
+        topic="hidden-cards",
+    )
+    rainbow_look: bool = rule(
+        True,
+        _("May a knight look after coming by rainbow?"),
+        yes=_("Yes, as over a bridge"),
+        no=_("No, only over a bridge"),
+        reading=_("The booklet names only the bridge; later, rainbows reach the same rocks."),
+        topic="inspect-by-rainbow",
+    )
+
+    def series_removed(self, players: int) -> int:
+        """Returns how many series 1-5 are taken out of the deck. Source: section 2, remark."""
+        missing = max(0, MOST_PLAYERS - players)
+        return missing if self.removal == PER_MISSING else min(1, missing)

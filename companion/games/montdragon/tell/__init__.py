@@ -1,0 +1,1 @@
+"""What a play of Montdragon says of itself."""

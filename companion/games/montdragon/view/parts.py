@@ -1,0 +1,168 @@
+"""Parts that several steps and sheets are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.montdragon.by_hand import BY_HAND
+from companion.games.montdragon.pieces import ROCKS, Colour, Place, Rock
+from companion.games.montdragon.view.board import SWATCHES, Board
+from companion.i18n import marker
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.preview import Figure, preview_line
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import Ink
+from companion.widgets.stable import Handler
+from companion.widgets.tokens import Face
+
+_ = marker("montdragon")
+
+OF_A_KNIGHT = ("hand", "armour", "doubling")
+"""The numbers that each player has."""
+
+BESIDE = "beside"
+"""The key of what is beside the board, in a choice of places."""
+
+
+def hint(board: Board, message: Message) -> ft.Control:
+    """Returns a sentence that explains."""
+    return board.ink.text(board.say(message), 15, Face.BODY, board.ink.theme.muted)
+
+
+def labelled(board: Board, message: Message, on: Handler, **look: Any) -> ft.Control:
+    """Returns a button, see `button`."""
+    return button(board.ink, board.say(message), on, **look)
+
+
+def small(board: Board, message: Message, on: Handler, **look: Any) -> ft.Control:
+    """Returns a lower button with smaller letters."""
+    return labelled(board, message, on, height=50, size=15, **look)
+
+
+def closing(board: Board, label: Message, on: Handler, *, ready: bool = True) -> ft.Control:
+    """Returns the way back and the confirmation of a step."""
+    kind = "fill" if ready else "tonal"
+    return button_row(back(board), labelled(board, label, on, kind=kind, expand=1))
+
+
+def back(board: Board) -> ft.Control:
+    """Returns the way back to the turn at rest."""
+    return button(board.ink, Glyph.BACK, board.back, kind="ghost", say=board.say(_("Back")))
+
+
+def side_by_side(board: Board, *buttons: ft.Control) -> list[ft.Control]:
+    """Returns buttons beside each other, or one below the other where text is large."""
+    if board.ink.large:
+        return [button_row(each) for each in buttons]
+    return [button_row(*buttons)]
+
+
+def preview(
+    board: Board,
+    outcome: Outcome[Any, Any] | Refusal,
+    good: Message | None = None,
+    figures: Collection[Figure] = (),
+) -> list[ft.Control]:
+    """Returns what an action would bring, or why it cannot be done; nothing where all is plain."""
+    ink = board.ink
+    if isinstance(outcome, Refusal):
+        return [preview_line(ink, [], board.say(outcome.message), icon=Glyph.SHIELD)]
+    if good is None and not figures:
+        return []
+    sentence = "" if good is None else board.say(good)
+    return [preview_line(ink, list(figures), sentence, good=good is not None)]
+
+
+def rock_choice(
+    board: Board,
+    label: Message,
+    chosen: Rock | None,
+    pick: Callable[[Rock], object],
+    dimmed: Collection[Rock] = (),
+) -> ft.Control:
+    """Returns the four rocks to choose from."""
+    return choice(
+        board.ink,
+        [(rock.value, rock.value[1:]) for rock in ROCKS],
+        chosen.value if chosen else None,
+        lambda value: pick(Rock(value)),
+        label=board.say(label),
+        dimmed=[rock.value for rock in dimmed],
+        wrap=False,
+    )
+
+
+def place_choice(
+    board: Board,
+    label: Message,
+    places: Mapping[Place | None, Message],
+    pick: Callable[[Place | None], object],
+    chosen: Collection[Place | None] = (),
+    dimmed: Collection[Place | None] = (),
+) -> ft.Control:
+    """Returns places to choose from, by their names; None is beside the board."""
+
+    def key_of(place: Place | None) -> str:
+        return BESIDE if place is None else place.value
+
+    return choice(
+        board.ink,
+        [(key_of(place), board.say(name)) for place, name in places.items()],
+        [key_of(place) for place in chosen],
+        lambda key: pick(None if key == BESIDE else Place(key)),
+        label=board.say(label),
+        dimmed=[key_of(place) for place in dimmed],
+    )
+
+
+def counters(
+    board: Board, quantities: Iterable[str], player: int | None = None, whose: str = ""
+) -> list[ft.Control]:
+    """Returns a counter for each number; nothing can be changed while the play is looked at.
+
+    Args:
+        board: the view.
+        quantities: the numbers' names.
+        player: whose numbers they are, or None for the table's.
+        whose: the name to be spoken before each number's, where it could be anybody's.
+    """
+    rows: list[ft.Control] = []
+    for quantity in quantities:
+        number = BY_HAND.number(board.state, quantity, player)
+        if number is None:
+            continue
+        label = board.say(number.label)
+        locked = board.scene.locked
+        rows.append(
+            counter(
+                board.ink,
+                quantity if player is None else f"{quantity}:{player}",
+                label,
+                number.value,
+                board.on_step,
+                low=number.value if locked else number.least,
+                high=number.value if locked else number.most,
+                size=30,
+                say=f"{whose}, {label}" if whose else "",
+            )
+        )
+    return rows
+
+
+def swatch(ink: Ink, colour: Colour, size: float = 18) -> ft.Control:
+    """Returns a dot in a knight's colour; its name always stands beside it in words."""
+    known = SWATCHES.get(colour)
+    return ft.Container(
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        bgcolor=ink.player(known) if known else "#FFFFFF",
+        border=ft.Border.all(1.5, ink.theme.muted),
+    )

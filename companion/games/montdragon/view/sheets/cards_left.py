@@ -1,0 +1,72 @@
+"""How many cards of each kind are in hands and talon, and the piles by hand."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.montdragon.by_hand import CARDS_BY_HAND
+from companion.games.montdragon.pieces import CARD_INDEX, CARDS, MAGIC, POINTS, Card
+from companion.games.montdragon.view.board import Board
+from companion.games.montdragon.view.parts import counters, hint, small
+from companion.games.montdragon.words import card_name
+from companion.i18n import marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.layout.panel import section
+from companion.widgets.tokens import Face
+
+_ = marker("montdragon")
+
+
+def cards_rows(board: Board) -> list[ft.Control]:
+    """Returns the rows of the sheet."""
+    lines = (POINTS, MAGIC[:3], MAGIC[3:])
+    if board.ink.large:
+        lines = tuple(CARDS[at : at + 2] for at in range(0, len(CARDS), 2))
+    names = (each.name for each in CARDS_BY_HAND)
+    return [
+        hint(board, _("In hands and talon, of all in the deck. Tap for how it is counted.")),
+        *(ft.Row([_kind(board, card) for card in line], spacing=6) for line in lines),
+        _deck(board),
+        section(board.ink, board.say(_("By hand"))),
+        *counters(board, ("talon", "discard", *names)),
+    ]
+
+
+def _deck(board: Board) -> ft.Control:
+    """Returns what is in the deck for so many players, and the way to its count."""
+    label = _(
+        "Deck of {deck} cards, {talon} in the talon",
+        deck=sum(board.state.deck),
+        talon=board.state.talon,
+    )
+    return small(board, label, lambda: board.scene.why("deck"), kind="tonal", icon=Glyph.CARDS)
+
+
+def _kind(board: Board, card: Card) -> ft.Control:
+    ink, state = board.ink, board.state
+    all_of_it = state.deck[CARD_INDEX[card]]
+    left, name = state.unseen(card), board.say(card_name(card))
+    label = board.say(_("{card}: {left} of {all}", card=name, left=left, all=all_of_it))
+    return tap(
+        ft.Column(
+            [
+                ink.number(left, 34, ink.theme.ink if left else ink.theme.muted),
+                ink.text(f"/ {all_of_it}", 13, Face.MEDIUM, ink.theme.muted, cap=1.4),
+                ink.text(
+                    name, 13, Face.BOLD, cap=1.4, leading=1.05, text_align=ft.TextAlign.CENTER
+                ),
+            ],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        spoken(label),
+        lambda: board.scene.why(f"used_{card.value}"),
+        key=card.value,
+        expand=True,
+        border_radius=14,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(vertical=10, horizontal=2),
+    )

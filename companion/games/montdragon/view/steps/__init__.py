@@ -1,0 +1,1 @@
+"""What is to be done next, one step at a time."""

@@ -1,0 +1,27 @@
+"""What players do, and the dice they report, in the order of the file format."""
+
+from __future__ import annotations
+
+from companion.games.mordred.moves.attack import ATTACK_MAN
+from companion.games.mordred.moves.blocked import TRACK_BLOCKED
+from companion.games.mordred.moves.board import CONFIRM_TABLE, SET_BLACK_SQUARES, SET_TRACK
+from companion.games.mordred.moves.build import BUILD
+from companion.games.mordred.moves.place import PLACE_MAN, PLACE_MEN, RETURN_MEN
+from companion.games.mordred.moves.roll import ROLL
+from companion.games.mordred.moves.turn import COUNT_UP, END_TURN, START_TURN
+
+MOVES = (
+    ROLL,
+    PLACE_MEN,
+    PLACE_MAN,
+    RETURN_MEN,
+    BUILD,
+    ATTACK_MAN,
+    TRACK_BLOCKED,
+    END_TURN,
+    START_TURN,
+    COUNT_UP,
+    SET_BLACK_SQUARES,
+    SET_TRACK,
+    CONFIRM_TABLE,
+)

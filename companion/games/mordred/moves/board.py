@@ -1,0 +1,115 @@
+"""What a table says of its own board during a play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.mordred import words
+from companion.games.mordred.board import Board, bad_table_data
+from companion.games.mordred.pieces import Row
+from companion.games.mordred.state import State
+from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.change import replace
+from companion.play.move import Move, silent
+from companion.play.outcome import Outcome, Refusal
+from companion.play.tell import Description
+
+_ = marker("mordred")
+
+
+@dataclass(frozen=True, slots=True)
+class SetBlackSquares(Action):
+    """Says which squares of a row are black on this table's board.
+
+    Attributes:
+        row: the row.
+        faces: the faces of the die above the black squares.
+    """
+
+    tag: ClassVar[str] = "squares"
+    row: Row
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetTrack(Action):
+    """Says how long the track of this table's board is.
+
+    Attributes:
+        length: all its spaces; 0 is unknown.
+        dragon: the place of the dragon space, 1 is the top; 0 is unknown.
+    """
+
+    tag: ClassVar[str] = "track"
+    length: int
+    dragon: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmTable(Action):
+    """Says that the black squares were compared with the board."""
+
+    tag: ClassVar[str] = "checked"
+
+
+def _read(state: State, change: Callable[[Board], Board]) -> Outcome[State, None] | Refusal:
+    """Takes over what the table reads off its board.
+
+    Refuses ``bad_table_data``, and ``pawn_off_track`` if a pawn would stand beyond the end.
+    """
+    try:
+        board = change(state.board)
+    except ValueError as error:
+        return bad_table_data(error)
+    for player, seat in enumerate(state.seats):
+        above = board.top is not None and seat.track < board.top
+        if above or (board.bottom is not None and seat.track > board.bottom):
+            text = _(
+                "With this track the pawn of {player} would stand beyond its end.",
+                player=state.names[player],
+            )
+            return Refusal("pawn_off_track", text, (("player", player),), "mordred-track")
+    return Outcome(replace(state, board=board), None)
+
+
+def _describe_squares(action: SetBlackSquares, before: State, after: State) -> Description:
+    del before, after
+    dice = " ".join(words.die(face) for face in action.faces)
+    if not dice:
+        return Description(_("Row {row}: no black square", row=action.row.value))
+    return Description(_("Row {row}: black under {dice}", row=action.row.value, dice=dice))
+
+
+def _describe_track(action: SetTrack, before: State, after: State) -> Description:
+    del before, after
+    text = _(
+        "Mordred track: {length} spaces, dragon on space {dragon} (0: unknown)",
+        length=action.length,
+        dragon=action.dragon,
+    )
+    return Description(text)
+
+
+SET_BLACK_SQUARES = Move(
+    SetBlackSquares,
+    lambda state, action: _read(state, lambda board: board.with_black(action.row, action.faces)),
+    _describe_squares,
+    silent,
+)
+SET_TRACK = Move(
+    SetTrack,
+    lambda state, action: _read(
+        state, lambda board: board.with_track(action.length, action.dragon)
+    ),
+    _describe_track,
+    silent,
+)
+CONFIRM_TABLE = Move(
+    ConfirmTable,
+    lambda state, _action: _read(state, lambda board: replace(board, checked=True)),
+    lambda _action, _before, _after: Description(_("Black squares compared with the board")),
+    silent,
+)

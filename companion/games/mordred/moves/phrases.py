@@ -1,0 +1,82 @@
+"""What several moves say alike: a player's money, the warnings, the end."""
+
+from __future__ import annotations
+
+from companion.errors import Message
+from companion.games.mordred import words
+from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
+from companion.games.mordred.state import End, State
+from companion.i18n import marker
+from companion.play.outcome import Notice
+from companion.play.tell import Description
+
+_ = marker("mordred")
+
+LAST = {
+    Building.VILLAGE: (
+        _("Your last village is out: if it still stands at your next turn, the game ends."),
+        _("One village left: place it, and the game ends at your next turn."),
+    ),
+    Building.TOWN: (
+        _("Your last town is out: if it still stands at your next turn, the game ends."),
+        _("One town left: place it, and the game ends at your next turn."),
+    ),
+    Building.SMALL_CASTLE: (
+        _("Your last small castle is out: if it still stands at your next turn, the game ends."),
+        _("One small castle left: place it, and the game ends at your next turn."),
+    ),
+    Building.LARGE_CASTLE: (
+        _("Your last large castle is out: if it still stands at your next turn, the game ends."),
+        _("One large castle left: place it, and the game ends at your next turn."),
+    ),
+}
+"""The warnings for no piece left and for one."""
+
+
+def money_line(text: Message, player: int, before: State, after: State) -> Description:
+    """Returns a line of the log whose most visible value is a player's money."""
+    if not before.seated(player):
+        return Description(text)
+    one, two = (words.pounds(state.seats[player].money) for state in (before, after))
+    return Description(text, words.MONEY, one, two, player=player)
+
+
+def attack_would_end(state: State) -> bool:
+    """Says whether removing a man now would end the play, the pawn being at the top."""
+    return state.rules.top_ends_game and state.spaces_above(state.current) == 0
+
+
+def top_warning(state: State) -> tuple[Notice, ...]:
+    """Returns the warning that an attack which can be paid for would end the play."""
+    if state.over or state.seat.money < ATTACK_COST or not attack_would_end(state):
+        return ()
+    text = _("Removing a man now would move your pawn above the top: the game would end.")
+    return (Notice(text, "bad", "mordred-track"),)
+
+
+def warnings(state: State) -> tuple[Notice, ...]:
+    """Returns what the current player should know before spending or rolling."""
+    if state.over or state.rules.plain:
+        return ()
+    notices = [*top_warning(state)] if state.step == "spend" else []
+    if state.step == "roll" and state.spaces_below(state.current) == 0:
+        text = _("Your pawn is at the bottom: any black square ends the game.")
+        notices.append(Notice(text, "bad", "mordred-track"))
+    for building in BUILDINGS:
+        notices += last_piece(state, building)
+    return tuple(notices)
+
+
+def last_piece(state: State, building: Building) -> tuple[Notice, ...]:
+    """Returns the warning that a kind of building is used up, or all but one of it."""
+    left = state.seat.left(building)
+    return (Notice(LAST[building][left], "bad", "type-exhausted"),) if left in (0, 1) else ()
+
+
+def end_notice(state: State) -> tuple[Notice, ...]:
+    """Returns the end of the play, if it has ended."""
+    if state.end is None:
+        return ()
+    why = words.END[state.end]
+    text = why if state.end is End.BY_HAND else _("{why} The game is over.", why=why)
+    return (Notice(text, "info", "game-end"),)

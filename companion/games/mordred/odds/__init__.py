@@ -1,0 +1,1 @@
+"""The questions this table asks of chance, answered exactly."""

@@ -1,0 +1,132 @@
+"""The top of the screen, the play in one line, and how it ended."""
+
+from __future__ import annotations
+
+from companion.errors import Message
+from companion.games.mordred import words
+from companion.games.mordred.pieces import MEN
+from companion.games.mordred.scoring import ORDER, Battle, Count, Value, count_up
+from companion.games.mordred.state import State
+from companion.i18n import counted, marker
+from companion.play.by_hand import its_turn, who_wins
+from companion.play.tell import Heading, Result, Score, Standing, Summary
+
+_ = marker("mordred")
+_n = counted("mordred")
+
+
+def heading(state: State) -> Heading:
+    """Returns whose turn it is, what is asked, and how far the play is."""
+    player = state.names[state.current]
+    match state.step:
+        case "over":
+            return Heading(_("The game is over"), battle_line(state))
+        case "roll":
+            title = _("{player}: row and dice", player=player)
+        case "place":
+            title = _n(
+                "{player}: place {count} man",
+                "{player}: place {count} men",
+                state.men_to_place,
+                player=player,
+            )
+        case "spend":
+            title = _("{player}: build or attack", player=player)
+    if state.rules.plain:
+        title = its_turn(player)
+    return Heading(title, _("turn {turn}", turn=state.turn), state.current)
+
+
+def battle_line(state: State) -> Message:
+    """Returns who is ahead in the battle, by men against buildings."""
+    lead = state.lead
+    if lead > 0:
+        return _("Mordred ahead by {count}", count=lead)
+    if lead == 0:
+        return _("Level: it would go to Arthur")
+    return _("Arthur ahead by {count}", count=-lead)
+
+
+def summary(state: State) -> Summary:
+    """Returns the winners, or the turn and who is ahead."""
+    battle = battle_line(state)
+    if not state.over:
+        return Summary(_("Turn {turn}: {battle}", turn=state.turn, battle=battle))
+    detail = _(
+        "{men} of {all} men, {buildings}: {battle}",
+        men=state.men,
+        all=MEN,
+        buildings=_n("{count} building", "{count} buildings", state.buildings),
+        battle=battle,
+    )
+    winners = count_up(state).winners if state.called is None else state.called
+    if not winners:
+        return Summary(_("Nobody won"), detail)
+    names = tuple(state.names[player] for player in winners)
+    return Summary(_n("{players} won", "{players} won together", len(names), players=names), detail)
+
+
+def result(state: State) -> Result | None:
+    """Returns how the play ended, or None while it goes on."""
+    if state.end is None:
+        return None
+    count = count_up(state)
+    winners = count.winners if state.called is None else state.called
+    headline = who_wins(tuple(state.names[player] for player in winners))
+    why = words.END[state.end]
+    if state.called is not None:
+        return Result(headline, why, winners)
+    standings = tuple(
+        Standing(rank.player, rank.rank, _scores(state, count.battle, rank.player))
+        for rank in count.ranks
+    )
+    return Result(headline, _reason(why, count), winners, standings, _decided(state, count))
+
+
+def _reason(why: Message, count: Count) -> Message:
+    if count.battle is Battle.ANGLESEY:
+        return why
+    facts = {"why": why, "men": count.men, "buildings": count.buildings}
+    if count.battle is Battle.MORDRED:
+        return _("{why} {men} men against {buildings} buildings: Mordred has Wales.", **facts)
+    return _("{why} {men} men against {buildings} buildings: Arthur has Wales.", **facts)
+
+
+def _scores(state: State, battle: Battle, player: int) -> tuple[Score, ...]:
+    """Returns the values in the order in which they decide."""
+    seat = state.seats[player]
+    values = {
+        Value.TRACK: Score(words.TRACK, seat.track),
+        Value.VP: Score(_("VP"), seat.vp),
+        Value.MONEY: Score(words.MONEY, words.pounds(seat.money)),
+    }
+    order = ORDER[Battle.ARTHUR if battle is Battle.ANGLESEY else battle]
+    return tuple(values[value] for value in order)
+
+
+def _decided(state: State, count: Count) -> Message | None:
+    runner_up = count.runner_up
+    if runner_up is None:
+        return _("Equal in everything: the win is shared.")
+    first, second = state.seats[count.ranks[0].player], state.seats[runner_up.player]
+    match runner_up.decided:
+        case Value.TRACK:
+            return _(
+                "The Mordred track decided: {best} against {next} spaces below the dragon.",
+                best=first.track,
+                next=second.track,
+            )
+        case Value.VP:
+            return _(
+                "Victory points decided: {best} against {next}.", best=first.vp, next=second.vp
+            )
+        case Value.MONEY:
+            return _(
+                "Money decided: {best} against {next}.",
+                best=words.pounds(first.money),
+                next=words.pounds(second.money),
+            )
+        case Value.ANGLESEY:
+            return _("Removing the man on Anglesey wins, whatever else is on the board.")
+        case None:
+            return None

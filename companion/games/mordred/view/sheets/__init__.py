@@ -1,0 +1,1 @@
+"""What lies over the table: the board, the numbers by hand, the chances."""

@@ -1,0 +1,140 @@
+"""Every number that may be changed by hand, and the table's own decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.mordred import words
+from companion.games.mordred.by_hand import BY_HAND
+from companion.games.mordred.moves.turn import CountUp, StartTurn
+from companion.games.mordred.pieces import BUILDINGS, VP, Building
+from companion.games.mordred.view.steps.blocked import BlockedPawn, may_report
+from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, its_turn
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.panel import line_row, section
+from companion.widgets.layout.sheet import sheet
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler, use_stable
+
+_ = marker("mordred")
+
+
+@bounded
+def Counters(scene: Scene, player: int | None) -> ft.Control:
+    """The numbers of a player, or those of the table, with less and more."""
+    state = scene.state
+
+    def step(name: str, by: int) -> None:
+        scene.act(Adjust(name.partition(":")[0], player, by))
+
+    on_step = use_stable(step)
+    if player is not None:
+        details = {kind.value: _stock(scene, player, kind) for kind in BUILDINGS}
+        names = ("money", "track", *details)
+    else:
+        details, names = {}, ("men",) if state.rules.plain else ("men", "men_to_place")
+    rows: list[ft.Control] = []
+    for name in names:
+        number = BY_HAND.number(state, name, player)
+        if number is not None:
+            label = scene.say(number.label)
+            rows.append(
+                counter(
+                    scene.ink,
+                    name if player is None else f"{name}:{player}",
+                    label,
+                    number.value,
+                    on_step,
+                    low=number.least,
+                    high=number.most,
+                    detail=details.get(name, ""),
+                    say="" if player is None else f"{state.names[player]}, {label}",
+                )
+            )
+    return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _stock(scene: Scene, player: int, kind: Building) -> str:
+    left = scene.state.seats[player].left(kind)
+    return scene.say(_("{worth} VP each, {left} left", worth=VP[kind], left=left))
+
+
+@bounded
+def HandSheet(
+    scene: Scene,
+    player: int,
+    on_player: Callable[[int], object],
+    on_board: Handler,
+    on_close: Handler,
+) -> ft.Control:
+    """The sheet of a player: what stands where, and everything that can be set by hand.
+
+    Args:
+        scene: the moment.
+        player: who is looked at.
+        on_player: looks at another one.
+        on_board: opens the editor of the board.
+        on_close: puts the sheet away.
+    """
+    ink, state, seat = scene.ink, scene.state, scene.state.seats[player]
+    people = [(str(index), name) for index, name in enumerate(state.names)]
+    left = sum(seat.left(building) for building in BUILDINGS)
+    body: list[ft.Control] = [
+        choice(ink, people, str(player), lambda name: on_player(int(name))),
+        _why_row(scene, words.VP, seat.vp, f"vp:{player}"),
+        _why_row(scene, _("Pieces left"), left, f"supply:{player}"),
+    ]
+    if not scene.locked:
+        body += [
+            Counters(scene, player, key=f"counters-{player}"),
+            section(ink, scene.say(_("The table"))),
+            _why_row(scene, words.ALL_BUILDINGS, state.buildings, "buildings"),
+            _why_row(scene, words.RESERVE, state.reserve, "men_reserve"),
+            Counters(scene, None, key="table-counters"),
+            *_decisions(scene, player, on_board, on_close),
+        ]
+    return sheet(
+        ink,
+        scene.say(_("View and change by hand")),
+        body,
+        on_close,
+        close=scene.say(_("Close")),
+        key="by-hand",
+    )
+
+
+def _why_row(scene: Scene, label: Message, value: int, quantity: str) -> ft.Control:
+    return line_row(
+        scene.ink,
+        scene.say(label),
+        after=str(value),
+        on=lambda: scene.why(quantity),
+        trailing=scene.ink.sigil(Glyph.QUESTION, 16, scene.ink.theme.muted),
+    )
+
+
+def _decisions(scene: Scene, player: int, on_board: Handler, on_close: Handler) -> list[ft.Control]:
+    ink = scene.ink
+
+    def decide(action: Action) -> None:
+        scene.act(action)
+        on_close()
+
+    board = button(ink, scene.say(_("Black squares and track")), on_board, kind="tonal", size=16)
+    turn = scene.say(its_turn(scene.state.names[player]))
+    end = scene.say(_("End the game now and count"))
+    return [
+        board,
+        *([BlockedPawn(scene, key="blocked")] if may_report(scene) else []),
+        button(ink, turn, lambda: decide(StartTurn(player)), kind="tonal", size=16),
+        button(ink, end, lambda: decide(CountUp()), kind="ghost", icon=Glyph.FLAG, size=16),
+    ]

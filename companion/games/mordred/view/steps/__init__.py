@@ -1,0 +1,1 @@
+"""What is due in a turn: the roll, the men, and what money buys."""

@@ -1,0 +1,201 @@
+"""Attacking a man: from which building, whom, and the die."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.mordred import words
+from companion.games.mordred.moves.attack import ATTACK_MAN, Attacked, AttackMan, Foe
+from companion.games.mordred.moves.phrases import attack_would_end
+from companion.games.mordred.odds.attacks import attack_odds
+from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, NEED_TO_ATTACK, Building
+from companion.games.mordred.state import State
+from companion.games.mordred.view.keys import (
+    LOW,
+    PieceKey,
+    dice_to_report,
+    piece_keys,
+    sentence,
+    with_why,
+)
+from companion.games.mordred.view.numbers import money
+from companion.games.mordred.view.sheets.attack_chances import attack_figures
+from companion.games.mordred.view.steps.end_turn import end_button
+from companion.i18n import marker
+from companion.odds.dice import success
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.preview import Figure, preview_line
+from companion.widgets.glyphs import Glyph
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler, use_stable
+from companion.widgets.tokens import Face
+
+_ = marker("mordred")
+
+NO_DIE: int | None = None
+
+
+@bounded
+def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
+    """What an attack needs, and what its die does.
+
+    Args:
+        scene: the moment.
+        on_begin: called when something new is being put together.
+        on_odds: opens the chances of every attack.
+    """
+    ink, state = scene.ink, scene.state
+    kind, set_kind = ft.use_state("")
+    foe, set_foe = ft.use_state(Foe.MAN.value)
+    die, set_die = ft.use_state(NO_DIE)
+
+    def report(_die: int, face: int) -> None:
+        on_begin()
+        set_die(face)
+
+    def choose(name: str) -> None:
+        on_begin()
+        set_kind(name)
+        set_die(None)
+
+    def aim(name: str) -> None:
+        on_begin()
+        set_foe(name)
+        set_die(None)
+
+    def attack() -> None:
+        if plan is not None and scene.act(plan) is None:
+            set_die(None)
+
+    on_face = use_stable(report)
+    source = Building(kind) if kind else None
+    plan = None if source is None else AttackMan(state.current, source, die or 1, Foe(foe))
+    outcome = None if plan is None else ATTACK_MAN.apply(state, plan)
+    foes = [
+        (Foe.MAN.value, scene.say(_("A man"))),
+        (Foe.ANGLESEY.value, scene.say(_("The man on Anglesey"))),
+    ]
+    warns = die is None and isinstance(outcome, Outcome)
+    parts: list[ft.Control] = [
+        piece_keys(ink, [_source(scene, building) for building in BUILDINGS], source, choose),
+        choice(ink, foes, foe, aim, wrap=ink.large),
+        dice_to_report(scene, (die,), on_face),
+        *(_warning(scene, Foe(foe)) if warns else []),
+        _preview(scene, plan, die, outcome, on_odds),
+        _buttons(scene, die, outcome, attack),
+    ]
+    return ft.Column(
+        parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _source(scene: Scene, building: Building) -> PieceKey:
+    state, need = scene.state, NEED_TO_ATTACK[building]
+    detail = scene.say(_("{count} on board", count=state.seat.count(building)))
+    if scene.odds:
+        percent = scene.translator.percent(success(need))
+        detail = percent if scene.ink.height < LOW else f"{percent}\n{detail}"
+    trial = ATTACK_MAN.apply(state, AttackMan(state.current, building, 1, Foe.ANGLESEY))
+    return PieceKey(
+        building,
+        scene.say(words.BUILDING[building]),
+        scene.say(_("{need}+", need=need)),
+        detail,
+        isinstance(trial, Refusal),
+    )
+
+
+def _preview(
+    scene: Scene,
+    plan: AttackMan | None,
+    die: int | None,
+    outcome: Outcome[State, Attacked] | Refusal | None,
+    on_odds: Handler,
+) -> ft.Control:
+    if isinstance(outcome, Refusal):
+        line = sentence(scene, outcome.message, Glyph.WARNING)
+        return _with_chances(scene, line, on_odds)
+    if outcome is None or plan is None:
+        line = sentence(scene, _("Tap the building that attacks"))
+        return _with_chances(scene, line, on_odds)
+    if die is None:
+        return _before(scene, plan.source, on_odds)
+    ink = scene.ink
+    paid = Figure(money(scene.translator, ATTACK_COST), scene.say(_("to pay")), ink.game.main)
+    if not outcome.effect.success:
+        return preview_line(ink, [paid], scene.say(_("Missed: nothing else happens")))
+    if plan.target is Foe.ANGLESEY:
+        text = scene.say(_("Hit: you win the game at once"))
+        return preview_line(ink, [paid], text, good=True, icon=Glyph.TROPHY)
+    if outcome.state.over:
+        text = scene.say(_("Hit, and the pawn has no room above: the game ends"))
+        return preview_line(ink, [paid], text, icon=Glyph.FLAG)
+    return preview_line(ink, [paid], scene.say(_("Hit: man off the board, pawn one up")), good=True)
+
+
+def _before(scene: Scene, source: Building, on_odds: Handler) -> ft.Control:
+    """Returns the die that is needed and, where the table wants chances, what the try is worth."""
+    ink, need = scene.ink, NEED_TO_ATTACK[source]
+    facts = {"need": need, "price": money(scene.translator, ATTACK_COST)}
+    if scene.odds:
+        odds = attack_odds(source, scene.state.seat.money)
+        figures = [Figure(value, caption) for value, caption in attack_figures(scene, odds)]
+        line = preview_line(ink, figures, scene.say(_("{need} or more, {price} a try", **facts)))
+        return _with_chances(scene, line, on_odds)
+    text = _("{price} a try, {need} or more hits", **facts)
+    line = sentence(scene, text, Glyph.FIGHT, ink.theme.muted)
+    label = scene.say(_("Why this die?"))
+    return with_why(ink, line, label, lambda: scene.why(f"attack:{source.value}"))
+
+
+def _with_chances(scene: Scene, line: ft.Control, on_odds: Handler) -> ft.Control:
+    if not scene.odds:
+        return line
+    label = scene.say(_("What attacks are worth"))
+    return with_why(scene.ink, line, label, on_odds, glyph=Glyph.CHART)
+
+
+def _warning(scene: Scene, foe: Foe) -> list[ft.Control]:
+    """Returns what a success would end."""
+    ink = scene.ink
+    if foe is Foe.ANGLESEY:
+        text, sign, shade = _("A hit wins the game at once."), Glyph.TROPHY, ink.theme.gold
+    elif attack_would_end(scene.state):
+        text = _("A hit would end the game: your pawn is at the top.")
+        sign, shade = Glyph.WARNING, ink.theme.life
+    else:
+        return []
+    line = ink.text(scene.say(text), 15, Face.MEDIUM, shade, expand=True, leading=1.15)
+    return [ft.Row([ink.sigil(sign, 18, shade), line], spacing=10)]
+
+
+def _buttons(
+    scene: Scene,
+    die: int | None,
+    outcome: Outcome[State, Attacked] | Refusal | None,
+    attack: Handler,
+) -> ft.Control:
+    done = isinstance(outcome, Outcome)
+    if outcome is None or (die is None and done):
+        return button_row(end_button(scene, main=True))
+    price = money(scene.translator, ATTACK_COST)
+    if not isinstance(outcome, Outcome):
+        label = _("Attack for {price}", price=price)
+    elif outcome.effect.success:
+        label = _("Pay {price}: hit", price=price)
+    else:
+        label = _("Pay {price}: missed", price=price)
+    return button_row(
+        end_button(scene, main=False),
+        button(
+            scene.ink,
+            scene.say(label),
+            attack,
+            kind="fill" if done else "ghost",
+            expand=3,
+            identifier="confirm",
+        ),
+    )

@@ -1,0 +1,77 @@
+"""The pawn that lacked room, on a track whose end nobody has counted."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.mordred.moves.blocked import ASK_BLOCKED, TrackBlocked, may_be_blocked
+from companion.i18n import counted, marker
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.notice import banner
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.panel import card
+from companion.widgets.scene import Scene
+
+_ = marker("mordred")
+_n = counted("mordred")
+
+
+def may_report(scene: Scene) -> bool:
+    """Says whether the pawn's last move went towards an end that nobody has counted."""
+    state = scene.state
+    end = state.board.bottom if state.moved > 0 else state.board.top
+    return state.moved != 0 and end is None and not state.over and not state.rules.plain
+
+
+@bounded
+def BlockedPawn(scene: Scene) -> ft.Control:
+    """Asks whether the pawn had room, prominently when that has become doubtful."""
+    ink, state = scene.ink, scene.state
+    asked, set_asked = ft.use_state(False)
+    missing, set_missing = ft.use_state(1)
+    if not may_report(scene):
+        return ft.Container()
+    most = abs(state.moved)
+    report = TrackBlocked(state.current, min(missing, most))
+    if asked:
+        label = _n("Lacked {count} space: end", "Lacked {count} spaces: end", report.missing)
+        rows: list[ft.Control] = [
+            button_row(
+                button(
+                    ink,
+                    scene.say(_("It had room")),
+                    lambda: set_asked(False),
+                    kind="tonal",
+                    expand=1,
+                    size=15,
+                ),
+                button(ink, scene.say(label), lambda: scene.act(report), expand=1, size=15),
+            )
+        ]
+        if most > 1:
+            title = scene.say(_("Spaces that were missing"))
+            rows.insert(0, stepper(ink, title, report.missing, 1, most, set_missing))
+        return card(
+            ink,
+            ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+            padding=10,
+        )
+    if may_be_blocked(state):
+        return banner(
+            ink,
+            scene.say(ASK_BLOCKED),
+            tone="alert",
+            action=scene.say(_("No room")),
+            on_action=lambda: set_asked(True),
+        )
+    return button(
+        ink,
+        scene.say(_("The pawn had no room for its move")),
+        lambda: set_asked(True),
+        kind="ghost",
+        icon=Glyph.FLAG,
+        height=48,
+        size=14,
+    )

@@ -1,0 +1,186 @@
+"""Building: what, on which space, for how much."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.mordred import words
+from companion.games.mordred.moves.build import BUILD, Build, Occupant, Price, price_of
+from companion.games.mordred.pieces import BUILDINGS, VP, Building, Terrain
+from companion.games.mordred.state import State
+from companion.games.mordred.tell.why import price_quantity
+from companion.games.mordred.view.keys import PieceKey, piece_keys, sentence, toggles, with_why
+from companion.games.mordred.view.numbers import money
+from companion.games.mordred.view.steps.end_turn import end_button
+from companion.i18n import marker
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.preview import Figure, preview_line
+from companion.widgets.glyphs import Glyph
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler
+
+_ = marker("mordred")
+
+TAKEN = "taken"
+
+
+@bounded
+def BuildStep(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
+    """The price list of a kind of space, and what building there would do.
+
+    Args:
+        scene: the moment.
+        terrain: the kind of space.
+        on_begin: called when something new is being put together.
+    """
+    ink, state = scene.ink, scene.state
+    kind, set_kind = ft.use_state("")
+    links, set_links = ft.use_state(frozenset({usual_link(state)}))
+    on_space, set_on_space = ft.use_state("")
+
+    def toggle(name: str) -> None:
+        on_begin()
+        set_links(lambda former: former ^ {name})
+        if name == TAKEN:
+            set_on_space("")
+
+    def pick(name: str) -> None:
+        on_begin()
+        set_kind(lambda former: "" if name == former else name)
+
+    def build() -> None:
+        if plan is not None and scene.act(plan) is None:
+            set_kind("")
+            set_on_space("")
+            set_links(frozenset({"linked_own"}))
+
+    plans = {building: _plan(state, building, terrain, links, on_space) for building in BUILDINGS}
+    chosen = Building(kind) if kind else None
+    plan = None if chosen is None else plans[chosen]
+    outcome = None if plan is None else BUILD.apply(state, plan)
+    occupants = [choice(ink, _occupants(scene), on_space, set_on_space)] if TAKEN in links else []
+    parts: list[ft.Control] = [
+        piece_keys(ink, [_offer(scene, each) for each in plans.values()], chosen, pick),
+        toggles(ink, _links(scene), links, toggle),
+        *occupants,
+        _preview(scene, plan, outcome),
+        _buttons(scene, plan, outcome, build),
+    ]
+    return ft.Column(
+        parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def usual_link(state: State) -> str:
+    """Returns what a space most likely offers: framed at first, later the player's own link."""
+    return "linked_own" if state.first_building_done and state.seat.has_built else "black_framed"
+
+
+def _plan(
+    state: State, building: Building, terrain: str, links: frozenset[str], on_space: str
+) -> Build:
+    """Returns the action that is being put together."""
+    occupied = Occupant(on_space) if on_space in tuple(Occupant) else None
+    return Build(
+        state.current,
+        building,
+        Terrain(terrain),
+        "black_framed" in links,
+        "linked_own" in links,
+        "linked_other" in links,
+        Building(on_space) if on_space and occupied is None else None,
+        occupied,
+    )
+
+
+def _links(scene: Scene) -> list[tuple[str, str]]:
+    return [
+        ("linked_own", scene.say(_("Linked to mine"))),
+        ("linked_other", scene.say(_("Linked to others"))),
+        ("black_framed", scene.say(_("Black-framed"))),
+        (TAKEN, scene.say(_("Space not empty"))),
+    ]
+
+
+def _occupants(scene: Scene) -> list[tuple[str, str]]:
+    mine = [building for building in BUILDINGS if scene.state.seat.count(building)]
+    return [
+        *(
+            (own.value, scene.say(_("replaces my {building}", building=words.BUILDING[own])))
+            for own in mine
+        ),
+        (Occupant.MAN.value, scene.say(_("a man"))),
+        (Occupant.BUILDING.value, scene.say(_("somebody’s building"))),
+    ]
+
+
+def _offer(scene: Scene, plan: Build) -> PieceKey:
+    state, building = scene.state, plan.building
+    price = price_of(plan, state.rules)
+    facts = _("{count} VP, {left} left", count=VP[building], left=state.seat.left(building))
+    return PieceKey(
+        building,
+        scene.say(words.BUILDING[building]),
+        "–" if price is None else money(scene.translator, price.total),
+        scene.say(facts),
+        isinstance(BUILD.apply(state, plan), Refusal),
+    )
+
+
+def _preview(
+    scene: Scene, plan: Build | None, outcome: Outcome[State, Price] | Refusal | None
+) -> ft.Control:
+    if plan is None or outcome is None:
+        return sentence(scene, _("Tap what you build, or end the turn"))
+    if isinstance(outcome, Refusal):
+        return sentence(scene, outcome.message, Glyph.WARNING)
+    ink, price, seat = scene.ink, outcome.effect, outcome.state.seat
+    figures = [
+        Figure(money(scene.translator, price.total), scene.say(_("to pay")), ink.game.main),
+        Figure(money(scene.translator, seat.money), scene.say(_("left"))),
+        Figure(seat.vp, scene.say(_("VP then"))),
+    ]
+    line = preview_line(ink, figures, _consequence(scene, plan, outcome))
+    quantity = price_quantity(plan.building, plan.terrain, price.surcharge)
+    return with_why(ink, line, scene.say(_("Why this price?")), lambda: scene.why(quantity))
+
+
+def _consequence(scene: Scene, plan: Build, outcome: Outcome[State, Price]) -> str:
+    """Returns what else the building does, the gravest first."""
+    _paid, *more = BUILD.announce(scene.state, plan, outcome)
+    if more:
+        return scene.say(more[-1].message)
+    if outcome.effect.surcharge:
+        extra = money(scene.translator, outcome.effect.surcharge)
+        return scene.say(_("with {extra}: no link to yours", extra=extra))
+    return ""
+
+
+def _buttons(
+    scene: Scene,
+    plan: Build | None,
+    outcome: Outcome[State, Price] | Refusal | None,
+    build: Handler,
+) -> ft.Control:
+    if plan is None:
+        return button_row(end_button(scene, main=True))
+    price = price_of(plan, scene.state.rules)
+    name = words.BUILDING[plan.building]
+    label = _("Build: {building}", building=name)
+    if price is not None:
+        pounds = money(scene.translator, price.total)
+        label = _("Build: {building}, {price}", building=name, price=pounds)
+    return button_row(
+        end_button(scene, main=False),
+        button(
+            scene.ink,
+            scene.say(label),
+            build,
+            kind="fill" if isinstance(outcome, Outcome) else "ghost",
+            expand=3,
+            identifier="confirm",
+        ),
+    )

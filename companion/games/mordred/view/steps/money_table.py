@@ -1,0 +1,219 @@
+"""The money table as three keys, with the black squares of this table's board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.mordred.money_table import Cell, read_cell
+from companion.games.mordred.odds.rolls import end_odds, odds_of
+from companion.games.mordred.pieces import FACES, ROWS, Row
+from companion.games.mordred.view.keys import LOW, square_look
+from companion.games.mordred.view.numbers import decimal, money
+from companion.i18n import marker
+from companion.widgets.glyphs import DICE, Glyph, spoken
+from companion.widgets.ink import FALLBACK, Ink
+from companion.widgets.scene import Scene
+from companion.widgets.tokens import Face
+
+_ = marker("mordred")
+
+LETTER_WIDTH = 40
+ODDS_WIDTH = 80
+NARROW = 380
+"""Below this width the figures in the squares are smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What a row brings on average, and the chance that it ends the play, as texts."""
+
+    money: str
+    men: str
+    end: str
+    say: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowFace:
+    """What a row shows.
+
+    Attributes:
+        row: its letter.
+        cells: its squares.
+        read: the faces of the dice that read it.
+        named: whether it was named.
+        promise: its averages, for a table that wants chances.
+        say: all of it in words.
+    """
+
+    row: str
+    cells: tuple[Cell, ...]
+    read: tuple[int | None, ...]
+    named: bool
+    promise: Promise | None
+    say: str
+
+
+def money_table(
+    scene: Scene,
+    named: Row | None,
+    dice: tuple[int | None, ...],
+    on_row: Callable[[str], object],
+) -> ft.Control:
+    """Returns the rows A, B and C to name one, under the faces of the die.
+
+    Args:
+        scene: the moment.
+        named: the row that was named.
+        dice: the dice so far; the squares that they read are marked.
+        on_row: called with the row's letter; of stable identity.
+    """
+    ink = scene.ink
+    counted = named or (Row.C if None not in dice else None)
+    rows: list[ft.Control] = []
+    for row in ROWS:
+        face = _face(scene, row, dice if row is counted else (), named=row is named)
+        drawn = ft.memo(_RowKey)(ink=ink, face=face, on_row=on_row, key=face.row)
+        rows.append(ft.Container(key=face.row, content=drawn))
+    return ft.Column(
+        rows if ink.large else [_faces(scene), *rows],
+        spacing=5,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _faces(scene: Scene) -> ft.Control:
+    ink = scene.ink
+    muted = ink.theme.muted
+    faces: list[ft.Control] = [
+        ft.Container(expand=True, alignment=ft.Alignment.CENTER, content=ink.sigil(die, 16, muted))
+        for die in DICE
+    ]
+    average = ink.text(
+        scene.say(_("on average")), 12, Face.MEDIUM, muted, cap=1.3, no_wrap=True, leading=1.1
+    )
+    tail = [ft.Container(width=ODDS_WIDTH, content=average)] if scene.odds else []
+    return ft.Container(
+        padding=ft.Padding.only(left=LETTER_WIDTH + 8, right=8),
+        content=ft.Row([ft.Row(faces, spacing=4, expand=True), *tail], spacing=8),
+    )
+
+
+def _face(scene: Scene, row: Row, read: tuple[int | None, ...], *, named: bool) -> RowFace:
+    cells = tuple(read_cell(scene.state.board, row, die) for die in range(1, FACES + 1))
+    promise = _promise(scene, row) if scene.odds else None
+    squares = "; ".join(scene.say(_cell_words(scene, cell)) for cell in cells)
+    words = [scene.say(_("Row {row}", row=row.value)), squares]
+    if promise is not None:
+        words.append(promise.say)
+    return RowFace(row.value, cells, read, named, promise, spoken(". ".join(words)))
+
+
+def _cell_words(scene: Scene, cell: Cell) -> Message:
+    facts = {"die": cell.face, "money": money(scene.translator, cell.money)}
+    return _("{die}: {money}, black", **facts) if cell.black else _("{die}: {money}", **facts)
+
+
+def _promise(scene: Scene, row: Row) -> Promise:
+    state, translator = scene.state, scene.translator
+    odds = odds_of(state.board, state.rules, row)
+    pounds = money(translator, decimal(translator, odds.money.mean()))
+    men = decimal(translator, odds.men.mean())
+    say = scene.say(_("On average {money} and {men} men", money=pounds, men=men))
+    chance = end_odds(state, row).either
+    if not chance:
+        return Promise(pounds, men, "", say)
+    percent = translator.percent(chance)
+    end = scene.say(_("{chance} end the game", chance=percent))
+    return Promise(pounds, men, scene.say(_("end {chance}", chance=percent)), f"{say}. {end}")
+
+
+@ft.component
+def _RowKey(ink: Ink, face: RowFace, on_row: Callable[[str], object]) -> ft.Control:
+    theme, named = ink.theme, face.named
+    height = 48 if ink.height < LOW else 50
+    letter = ft.Container(
+        width=LETTER_WIDTH,
+        height=height - 8,
+        border_radius=10,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=theme.action if named else theme.band,
+        content=ink.text(
+            face.row, 22, Face.TITLE, theme.on_action if named else theme.ink, cap=1.2, leading=1.0
+        ),
+    )
+    squares: list[ft.Control] = [_square(ink, cell, cell.face in face.read) for cell in face.cells]
+    parts: list[ft.Control] = [letter, ft.Row(squares, spacing=4, expand=True)]
+    content: ft.Control = ft.Row(parts, spacing=8)
+    if face.promise is not None and ink.large:
+        averages = ft.Container(
+            padding=ft.Padding.only(left=6), content=_averages(ink, face.promise)
+        )
+        content = ft.Column([content, averages], spacing=6, tight=True)
+    elif face.promise is not None:
+        parts.append(ft.Container(width=ODDS_WIDTH, content=_averages(ink, face.promise)))
+    return ft.Container(
+        on_click=lambda _event: on_row(face.row),
+        ink=True,
+        border_radius=14,
+        bgcolor=theme.card,
+        border=ft.Border.all(2 if named else 1, theme.action if named else theme.line),
+        padding=ft.Padding.only(left=3 if named else 4, right=7, top=3, bottom=3),
+        height=None if ink.large else height,
+        alignment=ft.Alignment.CENTER,
+        content=ft.Semantics(
+            label=face.say, button=True, selected=named, exclude_semantics=True, content=content
+        ),
+    )
+
+
+def _averages(ink: Ink, promise: Promise) -> ft.Control:
+    theme = ink.theme
+    lines: list[ft.Control] = [
+        ink.text(promise.money, 15, Face.BOLD, theme.ink, leading=1.1, cap=1.7, no_wrap=True),
+        ink.text(f"{Glyph.MAN} {promise.men}", 13, Face.MEDIUM, theme.muted, leading=1.05, cap=1.7),
+    ]
+    if promise.end:
+        text = f"{Glyph.FLAG} {promise.end}"
+        end = ink.text(text, 13, Face.BOLD, theme.life, leading=1.05, cap=1.7)
+        lines = [ft.Row(lines, spacing=6), end]
+    if ink.large:
+        return ft.Row(lines, spacing=14, wrap=True)
+    return ft.Column(lines, spacing=1, tight=True)
+
+
+def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
+    """A black square is dark and bears a man, so that it shows without colours too."""
+    theme, look = ink.theme, square_look(ink.theme, cell.black)
+    size = 18 if ink.width >= NARROW else 15
+    spans = [
+        ft.TextSpan(
+            str(cell.money),
+            ft.TextStyle(
+                size=ink.size(size, 1.2),
+                font_family=str(Face.BOLD),
+                font_family_fallback=FALLBACK,
+                color=look.fore,
+                height=1.0,
+            ),
+        )
+    ]
+    if cell.black:
+        sign = ft.TextStyle(
+            size=ink.size(size * 2 / 3, 1.2), font_family=str(Face.SIGIL), color=look.fore
+        )
+        spans.append(ft.TextSpan(f" {Glyph.MAN}", sign))
+    return ft.Container(
+        expand=True,
+        height=36,
+        border_radius=8,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=look.back,
+        border=ft.Border.all(3 if read else 1, theme.gold if read else look.edge),
+        content=ft.Text(spans=spans, no_wrap=True),
+    )

@@ -1,0 +1,163 @@
+"""The first step of a turn: name a row, throw two dice, take the money."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.mordred.moves.roll import ROLL, Roll, Rolled
+from companion.games.mordred.pieces import Row
+from companion.games.mordred.state import State
+from companion.games.mordred.view.keys import LOW, dice_to_report, sentence, with_why
+from companion.games.mordred.view.numbers import money
+from companion.games.mordred.view.steps.money_table import money_table
+from companion.i18n import counted, marker
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.preview import Figure, preview_line
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler, use_stable
+from companion.widgets.tokens import Face
+
+_ = marker("mordred")
+_n = counted("mordred")
+
+NO_DICE: tuple[int | None, int | None] = (None, None)
+
+
+@bounded
+def RollStep(scene: Scene, on_board: Handler, on_odds: Handler) -> ft.Control:
+    """The money table, two dice, and what they bring.
+
+    Args:
+        scene: the moment.
+        on_board: opens the editor of the black squares.
+        on_odds: opens the chances of every row.
+    """
+    ink, state = scene.ink, scene.state
+    named, set_named = ft.use_state("")
+    dice, set_dice = ft.use_state(NO_DICE)
+
+    def name_row(row: str) -> None:
+        set_named(lambda former: "" if row == former else row)
+
+    def report(die: int, face: int) -> None:
+        set_dice(lambda former: (face, former[1]) if die == 0 else (former[0], face))
+
+    row = Row(named) if named else None
+    on_row, on_face = use_stable(name_row), use_stable(report)
+    unchecked = not state.board.checked and not ink.landscape
+    one, two = dice
+    action = None if one is None or two is None else Roll(state.current, row, one, two)
+    outcome = None if action is None else ROLL.apply(state, action)
+    confirm = button(
+        ink,
+        _verb(scene, outcome),
+        lambda: None if action is None else scene.act(action),
+        enabled=action is not None,
+        identifier="confirm",
+    )
+    preview = _preview(scene, row, outcome)
+    if scene.odds and outcome is None:
+        preview = _with_chances(scene, preview, on_odds)
+    return ft.Column(
+        [
+            *([check_board(scene, on_board)] if unchecked else []),
+            money_table(scene, row, dice, on_row),
+            dice_to_report(scene, dice, on_face, height=52),
+            *_foot(ink, preview, confirm),
+        ],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _with_chances(scene: Scene, preview: ft.Control, on_odds: Handler) -> ft.Control:
+    """Returns the hint with the way to the chances beside it, until the dice are reported."""
+    ink, label = scene.ink, scene.say(_("What the rows promise"))
+    if ink.height < LOW and not ink.large:
+        return with_why(ink, preview, label, on_odds, glyph=Glyph.CHART)
+    chances = button(
+        ink,
+        scene.say(_("Chances")),
+        on_odds,
+        kind="ghost",
+        icon=Glyph.CHART,
+        say=label,
+        size=15,
+        height=48,
+        identifier="chances",
+    )
+    if not ink.large:
+        return ft.Row([ft.Container(expand=True, content=preview), chances], spacing=8)
+    return ft.Column(
+        [preview, chances],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _foot(ink: Ink, preview: ft.Control, confirm: ft.Control) -> list[ft.Control]:
+    """Returns preview and button, beside each other in a low window."""
+    if ink.height >= LOW or ink.large:
+        return [preview, confirm]
+    beside = ft.Container(width=150, content=confirm)
+    return [ft.Row([ft.Container(expand=True, content=preview), beside], spacing=8)]
+
+
+def check_board(scene: Scene, on_board: Handler) -> ft.Control:
+    """Returns the reminder that the black squares are a guess; a tap opens their editor."""
+    ink = scene.ink
+    text = scene.say(_("Check the black squares on your board; most of them are our guess."))
+    return tap(
+        ft.Row(
+            [
+                ink.sigil(Glyph.WARNING, 16, ink.theme.life),
+                ink.text(text, 14, Face.MEDIUM, expand=True, leading=1.1),
+                ink.sigil(Glyph.RIGHT, 14, ink.theme.muted),
+            ],
+            spacing=10,
+        ),
+        text,
+        on_board,
+        alignment=None,
+        identifier="check-board",
+        padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+        height=None if ink.large else TARGET,
+        border_radius=12,
+        border=ft.Border.all(1, ink.theme.life),
+    )
+
+
+def _verb(scene: Scene, outcome: Outcome[State, Rolled] | Refusal | None) -> str:
+    if isinstance(outcome, Outcome):
+        return scene.say(_("Take {money}", money=money(scene.translator, outcome.effect.money)))
+    return scene.say(_("Tap both dice"))
+
+
+def _preview(
+    scene: Scene, row: Row | None, outcome: Outcome[State, Rolled] | Refusal | None
+) -> ft.Control:
+    if outcome is None:
+        hint = _("Name a row, then roll") if row is None else _("Roll, and tap both dice")
+        return sentence(scene, hint)
+    if isinstance(outcome, Refusal):
+        return sentence(scene, outcome.message, Glyph.WARNING)
+    ink, theme, roll = scene.ink, scene.ink.theme, outcome.effect
+    figures = [
+        Figure(money(scene.translator, roll.money), scene.say(_("row {row}", row=roll.row.value))),
+        Figure(roll.men, scene.say(_n("man", "men", roll.men)), theme.life),
+        Figure(outcome.state.moved, scene.say(_("pawn down")), theme.attack),
+    ]
+    if outcome.state.over:
+        return preview_line(ink, figures, scene.say(_("No room: game over")), icon=Glyph.FLAG)
+    if roll.taken < roll.men:
+        text = scene.say(_n("Reserve: only {count}", "Reserve: only {count}", roll.taken))
+        return preview_line(ink, figures, text, icon=Glyph.WARNING)
+    if row is None:
+        return preview_line(ink, figures, scene.say(_("No row named: C counts")))
+    return preview_line(ink, figures, "" if roll.men else scene.say(_("No man")), good=True)

@@ -1,0 +1,145 @@
+"""A man sent against a building: whose, which, and the die."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.mordred import words
+from companion.games.mordred.moves.place import PLACE_MAN, PlaceMan, Stormed, Target
+from companion.games.mordred.pieces import BUILDINGS, NEED_TO_STORM, Building
+from companion.games.mordred.state import State
+from companion.games.mordred.view.keys import (
+    PieceKey,
+    dice_to_report,
+    piece_keys,
+    sentence,
+    with_why,
+)
+from companion.i18n import marker
+from companion.odds.dice import success
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.glyphs import Glyph
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler, use_stable
+
+_ = marker("mordred")
+
+NO_DIE: int | None = None
+
+
+@bounded
+def Storm(scene: Scene, on_back: Handler) -> ft.Control:
+    """A man against a building: whose, which, and the die."""
+    ink, state = scene.ink, scene.state
+    owner, set_owner = ft.use_state(lambda: _only_target(scene))
+    kind, set_kind = ft.use_state("")
+    die, set_die = ft.use_state(NO_DIE)
+
+    def choose(name: str) -> None:
+        set_kind(name)
+        set_die(None)
+
+    def choose_owner(name: str) -> None:
+        set_owner(name)
+        set_die(None)
+
+    on_face = use_stable(lambda _die, face: set_die(face))
+    building = Building(kind) if kind else None
+    seat = int(owner) if owner else None
+    action = PlaceMan(state.current, Target.BUILDING, seat, building, die)
+    trial = PlaceMan(state.current, Target.BUILDING, seat, building, die or 1)
+    chosen = seat is not None and building is not None
+    outcome = PLACE_MAN.apply(state, trial) if chosen else None
+    parts: list[ft.Control] = [
+        choice(
+            ink,
+            [(str(index), name) for index, name in enumerate(state.names)],
+            owner,
+            choose_owner,
+            label=scene.say(_("Whose building?")),
+            dimmed=[str(i) for i in range(len(state.names)) if not _has_target(state, i)],
+        ),
+        piece_keys(ink, [_target(scene, seat, kind) for kind in BUILDINGS], building, choose),
+        dice_to_report(scene, (die,), on_face),
+        _preview(scene, building, die, outcome),
+        button_row(
+            button(ink, scene.say(_("Back")), on_back, kind="tonal", expand=1),
+            button(
+                ink,
+                _verb(scene, die, outcome),
+                lambda: scene.act(action),
+                enabled=outcome is not None and (die is not None or isinstance(outcome, Refusal)),
+                expand=2,
+                identifier="confirm",
+            ),
+        ),
+    ]
+    return ft.Column(
+        parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _has_target(state: State, player: int) -> bool:
+    mine = player == state.current and not state.rules.men_on_own_buildings
+    return not mine and any(state.seats[player].pieces)
+
+
+def _only_target(scene: Scene) -> str:
+    """Returns the only player who has a building to attack, or nobody."""
+    targets = [index for index in range(len(scene.players)) if _has_target(scene.state, index)]
+    return str(targets[0]) if len(targets) == 1 else ""
+
+
+def _target(scene: Scene, owner: int | None, building: Building) -> PieceKey:
+    need = scene.say(_("{need}+", need=NEED_TO_STORM[building]))
+    name = scene.say(words.BUILDING[building])
+    if owner is None:
+        return PieceKey(building, name, need, "")
+    count = scene.state.seats[owner].count(building)
+    return PieceKey(building, name, need, scene.say(_("{count} on board", count=count)), count < 1)
+
+
+def _preview(
+    scene: Scene,
+    building: Building | None,
+    die: int | None,
+    outcome: Outcome[State, Stormed | None] | Refusal | None,
+) -> ft.Control:
+    if isinstance(outcome, Refusal):
+        return sentence(scene, outcome.message, Glyph.WARNING)
+    if outcome is None or building is None:
+        return sentence(scene, _("Tap whose building and which kind"))
+    if die is None:
+        return _before(scene, building)
+    if _falls(outcome):
+        text = _("It falls: the owner takes it back, your man takes the space.")
+        return sentence(scene, text, Glyph.FIGHT)
+    text = _("It holds: the man goes back to the reserve.")
+    return sentence(scene, text, Glyph.SHIELD, scene.ink.theme.attack)
+
+
+def _before(scene: Scene, building: Building) -> ft.Control:
+    """Returns the die that is needed."""
+    ink, need = scene.ink, NEED_TO_STORM[building]
+    text = _("It falls with {need} or more", need=need)
+    if scene.odds:
+        percent = scene.translator.percent(success(need))
+        text = _("It falls with {need} or more ({chance})", need=need, chance=percent)
+    line = sentence(scene, text, Glyph.FIGHT, ink.theme.muted)
+    label = scene.say(_("Why this die?"))
+    return with_why(ink, line, label, lambda: scene.why(f"storm:{building.value}"))
+
+
+def _falls(outcome: Outcome[State, Stormed | None]) -> bool:
+    return outcome.effect is not None and outcome.effect.success
+
+
+def _verb(
+    scene: Scene, die: int | None, outcome: Outcome[State, Stormed | None] | Refusal | None
+) -> str:
+    if die is None or not isinstance(outcome, Outcome):
+        return scene.say(_("Tap the die"))
+    return scene.say(_("The building falls") if _falls(outcome) else _("The building holds"))

@@ -1,0 +1,1 @@
+"""The table: what everybody has, and the step that is due."""

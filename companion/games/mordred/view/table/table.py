@@ -1,0 +1,165 @@
+"""The table of Mordred: what everybody has above, the step that is due below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from companion.games.mordred.state import State
+from companion.games.mordred.tell.heading import result
+from companion.games.mordred.view.sheets.attack_chances import AttackChances
+from companion.games.mordred.view.sheets.board import BoardSheet
+from companion.games.mordred.view.sheets.by_hand import Counters, HandSheet
+from companion.games.mordred.view.sheets.row_chances import RowChances
+from companion.games.mordred.view.steps.blocked import BlockedPawn
+from companion.games.mordred.view.steps.end_turn import end_button
+from companion.games.mordred.view.steps.place import PlaceStep
+from companion.games.mordred.view.steps.roll import RollStep, check_board
+from companion.games.mordred.view.steps.spend import SpendStep
+from companion.games.mordred.view.table.overview import battle, hero, strip
+from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.outcome import Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.choice import choice
+from companion.widgets.display.notice import banner
+from companion.widgets.display.result_card import result_card
+from companion.widgets.layout.sheet import layered
+from companion.widgets.layout.stage import single_column, stage
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler, use_stable
+
+_ = marker("mordred")
+
+BOARD = "board"
+
+NOWHERE: State | None = None
+"""The table at which nothing is being put together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Callbacks:
+    """What the parts of the table call; all of constant identity.
+
+    Attributes:
+        seat: opens the numbers of a player.
+        board: opens the table's own board.
+        odds: opens the chances of the step.
+        begin: notes that something new is being put together.
+        close: puts away what lies over the table.
+    """
+
+    seat: Callable[[int], object]
+    board: Handler
+    odds: Handler
+    begin: Handler
+    close: Handler
+
+
+@bounded
+def Table(scene: Scene) -> ft.Control:
+    """One moment of a play."""
+    state = scene.state
+    opened, open_sheet = ft.use_state("")
+    composed_at, compose_at = ft.use_state(NOWHERE)
+
+    def act(action: Action) -> Refusal | None:
+        compose_at(NOWHERE)  # what is said about the attempt must be seen
+        return scene.act(action)
+
+    on = Callbacks(
+        use_stable(lambda player: open_sheet(str(player))),
+        use_stable(lambda: open_sheet(BOARD)),
+        use_stable(lambda: open_sheet(_odds_sheet(state))),
+        use_stable(lambda: compose_at(state)),
+        use_stable(lambda: open_sheet("")),
+    )
+    step = _step(replace(scene, act=use_stable(act)), on)
+    alerts = () if composed_at is state else scene.alerts
+    return layered(_arranged(scene, step, alerts, on), _over(scene, opened, on))
+
+
+def _odds_sheet(state: State) -> str:
+    return f"{state.step}:{state.turn}"
+
+
+def _over(scene: Scene, opened: str, on: Callbacks) -> ft.Control | None:
+    """Returns what lies over the table; chances only while they are wanted and their step lasts."""
+    state = scene.state
+    if opened.isdecimal() and state.seated(int(opened)):
+        return HandSheet(scene, int(opened), on.seat, on.board, on.close, key="by-hand")
+    if opened == BOARD:
+        return BoardSheet(scene, on.close, key=BOARD)
+    if not scene.odds or scene.locked or opened != _odds_sheet(state):
+        return None
+    chances = RowChances if state.step == "roll" else AttackChances
+    return chances(scene, on.close, key=state.step)
+
+
+def _step(scene: Scene, on: Callbacks) -> list[ft.Control]:
+    """Returns what is due now; its half-made choices end with the step."""
+    state = scene.state
+    if scene.locked or state.over:
+        return result_card(scene, result(state))
+    if state.rules.plain:
+        return [_Plain(scene, key=f"plain-{state.turn}")]
+    moment = f"{state.turn}-{state.current}"
+    match state.step:
+        case "roll":
+            return [RollStep(scene, on.board, on.odds, key=f"roll-{moment}")]
+        case "place":
+            return [PlaceStep(scene, key=f"place-{moment}-{state.men_to_place}-{state.men}")]
+        case _:
+            return [SpendStep(scene, on.begin, on.odds, key=f"spend-{moment}")]
+
+
+def _arranged(
+    scene: Scene, step: list[ft.Control], alerts: Sequence[ft.Control], on: Callbacks
+) -> ft.Control:
+    """Returns state and step; where they do not fit together they scroll as one column.
+
+    That column keeps its alerts: keys must not move while something is composed.
+    """
+    ink, state = scene.ink, scene.state
+    edit = None if scene.locked else lambda: on.seat(state.current)
+    money, war, players = hero(scene), battle(scene, edit), strip(scene, on.seat)
+    if ink.landscape:
+        seen = [players, money, *alerts, war, *_doubts(scene, on.board)]
+        return stage(ink, scene.header, seen, step, log=scene.log)
+    if single_column(ink) or state.rules.plain:
+        return stage(ink, scene.header, [*scene.alerts, money, *step, war, players], [])
+    return stage(ink, scene.header, [players, money, war], [*alerts, *step], log=scene.log)
+
+
+def _doubts(scene: Scene, on_board: Handler) -> list[ft.Control]:
+    """Returns what a low, broad window shows beside the step instead of in it."""
+    state = scene.state
+    if scene.locked or state.rules.plain:
+        return []
+    if state.step == "roll" and not state.board.checked:
+        return [check_board(scene, on_board)]
+    return [BlockedPawn(scene, key="doubt")] if state.step == "place" else []
+
+
+@bounded
+def _Plain(scene: Scene) -> ft.Control:
+    """Only counters: nothing happens by itself."""
+    ink, state = scene.ink, scene.state
+    player, set_player = ft.use_state(state.current)
+    seen = player if state.seated(player) else 0
+    people = [(str(index), name) for index, name in enumerate(state.names)]
+    hint = scene.say(_("Only counters: change what changed on the table."))
+    return ft.Column(
+        [
+            banner(ink, hint, tone="plain"),
+            choice(ink, people, str(seen), lambda name: set_player(int(name)), wrap=ink.large),
+            Counters(scene, seen, key=f"counters-{seen}"),
+            Counters(scene, None, key="table-counters"),
+            ft.Row([end_button(scene, main=True)]),
+        ],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

@@ -1,0 +1,59 @@
+"""What players do at the table. A file format: see `play.action`.
+
+Fairies, enemies, items and tokens are named by their place, from 0; places never change.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.murky_fairies.moves.action_cards import BUY_ACTION, PLAY_CARD
+from companion.games.murky_fairies.moves.affliction import AFFLICT, LIFT_CURSE
+from companion.games.murky_fairies.moves.attack import ATTACK
+from companion.games.murky_fairies.moves.auction import AUCTION
+from companion.games.murky_fairies.moves.items import DROP_ITEM, MOVE_ITEM, USE_ITEM
+from companion.games.murky_fairies.moves.layout import (
+    ADD_FAIRY,
+    NAME_FAIRIES,
+    REMOVE_FAIRY,
+    SET_ENEMY,
+)
+from companion.games.murky_fairies.moves.reward import TAKE_REWARD
+from companion.games.murky_fairies.moves.shop import BUY, SHOW_ITEM
+from companion.games.murky_fairies.moves.skills import READY_FAIRY, USE_SKILL, USE_SPECIAL
+from companion.games.murky_fairies.moves.turn import (
+    BEGIN,
+    COUNT_UP,
+    END_TURN,
+    NEW_ROUND,
+    START_TURN,
+)
+from companion.games.murky_fairies.state import State
+from companion.play.move import Move
+
+MOVES: tuple[Move[State, Any, Any], ...] = (
+    SET_ENEMY,
+    NAME_FAIRIES,
+    ADD_FAIRY,
+    REMOVE_FAIRY,
+    BEGIN,
+    PLAY_CARD,
+    BUY_ACTION,
+    USE_SKILL,
+    USE_SPECIAL,
+    READY_FAIRY,
+    ATTACK,
+    TAKE_REWARD,
+    SHOW_ITEM,
+    BUY,
+    MOVE_ITEM,
+    USE_ITEM,
+    DROP_ITEM,
+    AFFLICT,
+    LIFT_CURSE,
+    AUCTION,
+    END_TURN,
+    START_TURN,
+    NEW_ROUND,
+    COUNT_UP,
+)

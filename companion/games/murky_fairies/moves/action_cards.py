@@ -1,0 +1,103 @@
+"""The actions of a turn: one card for each turn, and two more for souls at most.
+
+Source: Murky Fairies, action cards, and souls.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.pieces import CARDS, EXTRA_ACTION, MOST_EXTRA
+from companion.games.murky_fairies.refusals import refuse_price, refuse_turn
+from companion.games.murky_fairies.state import State
+from companion.i18n import counted, marker
+from companion.play.action import Action
+from companion.play.change import replace
+from companion.play.move import Move
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.tell import Description
+
+_ = marker("murky_fairies")
+_n = counted("murky_fairies")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Action):
+    """Chooses the action card of the turn, 2 to 6."""
+
+    tag: ClassVar[str] = "card"
+    player: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuyAction(Action):
+    """Pays 3 souls for one more action in this turn."""
+
+    tag: ClassVar[str] = "extra"
+    player: int
+
+
+def _play(state: State, action: PlayCard) -> Outcome[State, None] | Refusal:
+    refusal = refuse_turn(state, action.player) or _refuse_card(state, action.card)
+    if refusal is not None:
+        return refusal
+    seat = replace(state.seat, used=(*state.seat.used, action.card))
+    actions = state.actions + action.card
+    after = state.with_seat(action.player, seat, card=action.card, actions=actions)
+    return Outcome(after, None)
+
+
+def _refuse_card(state: State, card: int) -> Refusal | None:
+    """Each of 2 to 6 once a round, one a turn."""
+    if card not in CARDS:
+        text = _("Action cards are 2 to 6.")
+        return Refusal("bad_action_card", text, (("card", card),), "action-cards")
+    if card in state.seat.used:
+        text = _("The {card} has already been played this round.", card=card)
+        return Refusal("action_card_already_used", text, (("card", card),), "action-cards")
+    if state.card is not None:
+        text = _("The {card} has already been played this turn: one card a turn.", card=state.card)
+        return Refusal("card_already_chosen", text, (("card", state.card),), "action-cards")
+    return None
+
+
+def _describe_card(action: PlayCard, before: State, after: State) -> Description:
+    player = words.player_name(before, action.player)
+    text = _("{player} plays the {card}", player=player, card=action.card)
+    return words.with_actions(text, action.player, before, after)
+
+
+def _announce_card(
+    _before: State, action: PlayCard, _outcome: Outcome[State, None]
+) -> tuple[Notice, ...]:
+    text = _n("Take {count} white cube.", "Take {count} white cubes.", action.card)
+    return (Notice(text, "ask", "action-cards"),)
+
+
+def _buy(state: State, action: BuyAction) -> Outcome[State, None] | Refusal:
+    refusal = refuse_turn(state, action.player)
+    if refusal is None and state.extra >= MOST_EXTRA:
+        text = _("At most two extra actions can be bought in a turn.")
+        numbers = (("most", MOST_EXTRA),)
+        refusal = Refusal("max_two_extra_actions", text, numbers, "extra-actions")
+    refusal = refusal or refuse_price(EXTRA_ACTION, state.seat.souls, "extra-actions")
+    if refusal is not None:
+        return refusal
+    seat = state.seat.with_souls(-EXTRA_ACTION)
+    after = state.with_seat(action.player, seat, extra=state.extra + 1, actions=state.actions + 1)
+    return Outcome(after, None)
+
+
+def _describe_bought(action: BuyAction, before: State, after: State) -> Description:
+    text = _("{player} buys an extra action", player=words.player_name(before, action.player))
+    return words.with_souls(text, action.player, before, after)
+
+
+PLAY_CARD = Move(PlayCard, _play, _describe_card, _announce_card)
+PAYMENT = Notice(
+    _("Pay {cost} souls and take one more white cube.", cost=EXTRA_ACTION), "ask", "extra-actions"
+)
+BUY_ACTION = Move(BuyAction, _buy, _describe_bought, lambda _before, _action, _outcome: (PAYMENT,))

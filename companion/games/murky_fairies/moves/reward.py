@@ -1,0 +1,126 @@
+"""What a beaten enemy leaves. Source: Murky Fairies, mechanics of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.errors import Message
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.cards import Item
+from companion.games.murky_fairies.moves.turn import announce_end
+from companion.games.murky_fairies.refusals import (
+    refuse_fairy,
+    refuse_load,
+    refuse_name,
+    refuse_play,
+)
+from companion.games.murky_fairies.scoring import has_bonus
+from companion.games.murky_fairies.state import Seat, State
+from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.change import replace
+from companion.play.move import Move
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.tell import Description
+
+_ = marker("murky_fairies")
+
+
+@dataclass(frozen=True, slots=True)
+class TakeReward(Action):
+    """Takes what a beaten enemy leaves: the treasure and one heroic fairy.
+
+    Attributes:
+        player: who destroyed the last token.
+        holder: the fairy who is bound to the treasure, or None when it is left.
+        heroic: the fairy who becomes heroic, or None when there is none to choose.
+        treasure: what the treasure is called.
+    """
+
+    tag: ClassVar[str] = "reward"
+    player: int
+    holder: int | None
+    heroic: int | None
+    treasure: str = ""
+
+
+def _take(state: State, action: TakeReward) -> Outcome[State, None] | Refusal:
+    """Binds the treasure to a fairy for ever and turns one fairy to her heroic side."""
+    refusal = refuse_play(state, action.player, reward=True)
+    if refusal is not None:
+        return refusal
+    reward = next((each for each in state.rewards if each.player == action.player), None)
+    if reward is None:
+        text = _("There is no reward to take.")
+        return Refusal("no_reward", text, (), "enemy-beaten")
+    chosen = [fairy for fairy in (action.holder, action.heroic) if fairy is not None]
+    refusal = refuse_name(action.treasure) or refuse_fairy(state, action.player, *chosen)
+    if refusal is not None:
+        return refusal
+    seat = _rewarded(state.seats[action.player], action)
+    if isinstance(seat, Refusal):
+        return seat
+    rewards = tuple(each for each in state.rewards if each is not reward)
+    return Outcome(state.with_seat(action.player, seat, rewards=rewards), None)
+
+
+def _rewarded(seat: Seat, action: TakeReward) -> Seat | Refusal:
+    """Returns the winner's seat with the treasure held and a fairy turned heroic."""
+    if action.holder is not None:
+        fairy = seat.fairies[action.holder]
+        refusal = refuse_load(fairy)
+        if refusal is not None:
+            return refusal
+        fairy = replace(fairy, items=(*fairy.items, Item(action.treasure)))
+        seat = seat.with_fairy(action.holder, fairy)
+    if action.heroic is None:
+        return seat
+    fairy = seat.fairies[action.heroic]
+    if fairy.heroic:
+        text = _("She is heroic already: choose another fairy.")
+        return Refusal("already_heroic", text, (), "heroic")
+    return seat.with_fairy(action.heroic, replace(fairy, heroic=True))
+
+
+def _describe(action: TakeReward, before: State, _after: State) -> Description:
+    return Description(_line(action, before), player=action.player)
+
+
+def _line(action: TakeReward, before: State) -> Message:
+    player = words.player_name(before, action.player)
+    holder, heroic = (
+        None if fairy is None else words.fairy_of(before, action.player, fairy)
+        for fairy in (action.holder, action.heroic)
+    )
+    if holder is not None and heroic is not None:
+        return _(
+            "{player}: treasure to {holder}, {heroic} turns heroic",
+            player=player,
+            holder=holder,
+            heroic=heroic,
+        )
+    if holder is not None:
+        return _("{player}: treasure to {holder}", player=player, holder=holder)
+    if heroic is not None:
+        return _("{player}: {heroic} turns heroic", player=player, heroic=heroic)
+    return _("{player} leaves the reward", player=player)
+
+
+def _announce(
+    before: State, action: TakeReward, outcome: Outcome[State, None]
+) -> tuple[Notice, ...]:
+    notices: list[Notice] = []
+    if action.holder is not None:
+        text = _("Slip the treasure under its fairy: it stays with her for ever.")
+        notices.append(Notice(text, "info", "enemy-beaten"))
+    if action.heroic is not None:
+        text = _("Turn the chosen fairy to her heroic side.")
+        notices.append(Notice(text, "ask", "heroic"))
+    if has_bonus(outcome.state, action.player):
+        text = _("All your fairies are heroic: 7 victory points.")
+        notices.append(Notice(text, "good", "victory-points"))
+    return (*notices, *announce_end(before, outcome.state))
+
+
+TAKE_REWARD = Move(TakeReward, _take, _describe, _announce)

@@ -1,0 +1,173 @@
+"""What fairies do: skills for actions, specials for souls, and being readied.
+
+Source: Murky Fairies, action cards, special skills, course of a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.pieces import MOST_COST, MOST_PRICE
+from companion.games.murky_fairies.refusals import (
+    card_first,
+    cubes_on_her,
+    fairy_engaged,
+    refuse_cost,
+    refuse_fairy,
+    refuse_play,
+    refuse_price,
+    refuse_turn,
+)
+from companion.games.murky_fairies.state import State
+from companion.i18n import counted, marker
+from companion.play.action import Action
+from companion.play.change import replace
+from companion.play.move import Move, silent
+from companion.play.outcome import Outcome, Refusal
+from companion.play.tell import Description
+
+_ = marker("murky_fairies")
+_n = counted("murky_fairies")
+
+
+@dataclass(frozen=True, slots=True)
+class UseSkill(Action):
+    """Uses a fairy's skill for a number of actions, which engages her."""
+
+    tag: ClassVar[str] = "skill"
+    player: int
+    fairy: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseSpecial(Action):
+    """Uses a fairy's special skill for souls, in anyone's turn.
+
+    Attributes:
+        player: whose fairy it is.
+        fairy: her place.
+        souls: the price.
+        once: whether the card says that it is not cumulative, so once a turn.
+    """
+
+    tag: ClassVar[str] = "special"
+    player: int
+    fairy: int
+    souls: int
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyFairy(Action):
+    """A fairy may act again, by a skill or an item."""
+
+    tag: ClassVar[str] = "ready"
+    player: int
+    fairy: int
+
+
+def _use_skill(state: State, action: UseSkill) -> Outcome[State, None] | Refusal:
+    """Pays actions for a skill; the fairy is engaged until her player's next turn."""
+    refusal = (
+        refuse_turn(state, action.player)
+        or refuse_fairy(state, action.player, action.fairy)
+        or refuse_cost(action.cost, MOST_COST)
+        or _refuse_skill(state, action)
+    )
+    if refusal is not None:
+        return refusal
+    fairy = replace(state.seat.fairies[action.fairy], engaged=True)
+    seat, left = state.seat.with_fairy(action.fairy, fairy), state.actions - action.cost
+    return Outcome(state.with_seat(action.player, seat, actions=left, last=action.fairy), None)
+
+
+def _refuse_skill(state: State, action: UseSkill) -> Refusal | None:
+    fairy, cost, left = state.seat.fairies[action.fairy], action.cost, state.actions
+    if fairy.cubes:
+        return cubes_on_her(fairy)
+    if fairy.engaged:
+        return fairy_engaged()
+    if cost <= left:
+        return None
+    if state.card is None and state.seat.cards:
+        return card_first()
+    text = _n(
+        "This takes {cost} actions; {count} is left.",
+        "This takes {cost} actions; {count} are left.",
+        left,
+        cost=cost,
+    )
+    numbers = (("cost", cost), ("left", left), ("missing", cost - left))
+    return Refusal("not_enough_actions", text, numbers, "skills")
+
+
+def _describe_skill(action: UseSkill, before: State, after: State) -> Description:
+    text = _n(
+        "{player}: {fairy} acts for {count} action",
+        "{player}: {fairy} acts for {count} actions",
+        action.cost,
+        **words.fairy_facts(before, action.player, action.fairy),
+    )
+    return words.with_actions(text, action.player, before, after)
+
+
+def _use_special(state: State, action: UseSpecial) -> Outcome[State, None] | Refusal:
+    """Pays souls for a special, in anyone's turn; it needs a ready fairy and engages nobody."""
+    refusal = (
+        refuse_play(state, action.player)
+        or refuse_fairy(state, action.player, action.fairy)
+        or refuse_cost(action.souls, MOST_PRICE)
+        or _refuse_special(state, action)
+    )
+    if refusal is not None:
+        return refusal
+    mark = (action.player, action.fairy)
+    specials = (*state.specials, mark) if action.once else state.specials
+    seat = state.seats[action.player].with_souls(-action.souls)
+    return Outcome(state.with_seat(action.player, seat, specials=specials), None)
+
+
+def _refuse_special(state: State, action: UseSpecial) -> Refusal | None:
+    seat = state.seats[action.player]
+    fairy = seat.fairies[action.fairy]
+    if fairy.engaged or fairy.cubes:
+        return fairy_engaged()
+    if action.once and (action.player, action.fairy) in state.specials:
+        text = _("This special skill is not cumulative: once a turn.")
+        return Refusal("already_used_this_turn", text, (), "special-skills")
+    return refuse_price(action.souls, seat.souls, "special-skills")
+
+
+def _describe_special(action: UseSpecial, before: State, after: State) -> Description:
+    text = _(
+        "{player}: special skill of {fairy}",
+        **words.fairy_facts(before, action.player, action.fairy),
+    )
+    return words.with_souls(text, action.player, before, after)
+
+
+def _ready(state: State, action: ReadyFairy) -> Outcome[State, None] | Refusal:
+    """Readies an engaged fairy; black cubes keep her from it."""
+    refusal = refuse_play(state, action.player) or refuse_fairy(state, action.player, action.fairy)
+    if refusal is not None:
+        return refusal
+    fairy = state.seats[action.player].fairies[action.fairy]
+    if fairy.cubes:
+        return cubes_on_her(fairy)
+    if not fairy.engaged:
+        return Refusal("already_ready", _("She is ready."), (), "engaged")
+    ready = replace(fairy, engaged=False, affliction=None)
+    return Outcome(state.with_fairy(action.player, action.fairy, ready), None)
+
+
+def _describe_ready(action: ReadyFairy, before: State, _after: State) -> Description:
+    facts = words.fairy_facts(before, action.player, action.fairy)
+    return Description(_("{player}: {fairy} may act again", **facts), player=action.player)
+
+
+USE_SKILL = Move(UseSkill, _use_skill, _describe_skill, silent)
+USE_SPECIAL = Move(UseSpecial, _use_special, _describe_special, silent)
+READY_FAIRY = Move(ReadyFairy, _ready, _describe_ready, silent)

@@ -1,0 +1,128 @@
+"""The readings of the rules on which tables differ, and the one taken unless a table chooses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.i18n import marker
+from companion.play.house_rules import HouseRules, choice, rule
+
+_ = marker("murky_fairies")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(HouseRules):
+    """The house rules of a play."""
+
+    scenario: str = choice(
+        "full",
+        _("Which game are you playing?"),
+        answers={
+            "full": _("The full game: 7 enemies, 7 fairies each"),
+            "first": _("First introductory game"),
+            "second": _("Second introductory game"),
+        },
+        reading=_(
+            "The booklet names 4 enemies and 5 fairies each; the enemies’ ranks are our guess."
+        ),
+        topic="introductory-first",
+    )
+    plain: bool = rule(
+        False,
+        _("Only counters, without automation?"),
+        yes=_("Yes, you change every number yourselves"),
+        no=_("No, the app counts along"),
+        reading=_("Normally the app counts actions, tokens, cubes and prices."),
+    )
+    rank_barrier: bool = rule(
+        True,
+        _("Must all demons fall before the scourges, and all scourges before the titan?"),
+        yes=_("Yes, rank by rank"),
+        no=_("No, any enemy may be attacked"),
+        reading=_(
+            "The booklet calls the demons a first rampart; the picture of who covers whom is lost."
+        ),
+        topic="rank-barrier",
+    )
+    damage_stays: bool = rule(
+        False,
+        _("Does damage stay on a token after the turn?"),
+        yes=_("Yes, until the token is destroyed"),
+        no=_("No, it is gone when the turn ends"),
+        reading=_("The box has nothing to mark damage with, so it adds up within one turn only."),
+        topic="attack",
+    )
+    heroic_bonus: str = choice(
+        "fielded",
+        _("How many heroic fairies give the 7 victory points?"),
+        answers={
+            "fielded": _("All those you fielded"),
+            "seven": _("Seven, whatever you fielded"),
+        },
+        reading=_("The rule says all your fairies; the introductory games field five."),
+        topic="victory-points",
+    )
+    cube_readies: bool = rule(
+        False,
+        _("Is a fairy ready as soon as her last black cube goes?"),
+        yes=_("Yes, she may act in that turn"),
+        no=_("No, only in the turn after"),
+        reading=_(
+            "The booklet explains: the cube goes in one turn, and she is readied in the next."
+        ),
+        topic="exhaustion",
+    )
+    lifted_ready: bool = rule(
+        True,
+        _("Is a fairy ready at once when her curse is lifted?"),
+        yes=_("Yes, she may act in the same turn"),
+        no=_("No, she stays engaged until your next turn"),
+        reading=_("The curse is lifted immediately, and the cubes were its only trace."),
+        topic="curse",
+    )
+    move_price: str = choice(
+        "item",
+        _("What do 3 souls move?"),
+        answers={"item": _("One item"), "turn": _("All the items moved in a turn")},
+        reading=_("The play aid says one item."),
+        topic="move-item",
+    )
+    one_purchase: bool = rule(
+        True,
+        _("Does each fairy sent to the shop buy one item only?"),
+        yes=_("Yes, one item for each fairy sent"),
+        no=_("No, she may buy several"),
+        reading=_("One fairy goes and is engaged for it; more items need more fairies."),
+        topic="shop",
+    )
+    shop_reserve: bool = rule(
+        False,
+        _("Count the nine souls of the shop?"),
+        yes=_("Yes, with a counter of their own"),
+        no=_("No, leave them out"),
+        reading=_("The booklet gives the shop nine souls and never says what they are for."),
+        topic="shop",
+    )
+    titan_ends: bool = rule(
+        True,
+        _("Does the game end at once when the titan falls?"),
+        yes=_("Yes, points are counted at once"),
+        no=_("No, the round is played to its end"),
+        reading=_("Points are counted once the titan is destroyed."),
+        topic="game-end",
+    )
+    first_raise: bool = rule(
+        True,
+        _("In an auction of assassins, is the first bid 3 above the price?"),
+        yes=_("Yes, it adds 3 to the price"),
+        no=_("No, it is the price itself"),
+        reading=_("Both already offer the price; every bid adds 3 souls."),
+        topic="assassin-auction",
+    )
+    auction_pays: str = choice(
+        "winner",
+        _("Who pays in an auction of assassins?"),
+        answers={"winner": _("Only the winner"), "both": _("Both, their last bid")},
+        reading=_("The booklet says nothing of what becomes of the lower bid."),
+        topic="assassin-auction",
+    )

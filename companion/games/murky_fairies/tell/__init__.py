@@ -1,0 +1,1 @@
+"""What Murky Fairies says of itself."""

@@ -1,0 +1,196 @@
+"""The sheet of an enemy: its name, rank and tokens, and corrections by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from companion.games.murky_fairies.cards import Enemy
+from companion.games.murky_fairies.catalogue import Catalogue, KnownEnemy, enemy_line
+from companion.games.murky_fairies.moves.layout import SetEnemy
+from companion.games.murky_fairies.pieces import MOST_TOKENS, RANKS, TOKEN, Rank
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
+from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name
+from companion.i18n import marker
+from companion.play.by_hand import Adjust
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button
+from companion.widgets.layout.panel import section
+from companion.widgets.layout.sheet import sheet
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler
+
+_ = marker("murky_fairies")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is read off an enemy's card before it is confirmed.
+
+    Attributes:
+        name: its name.
+        rank: its rank's value.
+        physical: physical tokens.
+        magical: magical tokens.
+        row: the tokens in the order in which they lie, while their numbers are these.
+    """
+
+    name: str
+    rank: str
+    physical: int
+    magical: int
+    row: str = ""
+
+    @property
+    def tokens(self) -> str:
+        """The tokens as a row such as PPM."""
+        if (self.row.count("P"), self.row.count("M")) == (self.physical, self.magical):
+            return self.row
+        return "P" * self.physical + "M" * self.magical
+
+    def named(self, name: str, known: KnownEnemy | None) -> Draft:
+        """Returns the draft with a known name, and what the table wrote down of it."""
+        draft = replace(self, name=name)
+        if known is not None and known.rank is not None:
+            draft = replace(draft, rank=known.rank.value)
+        if known is not None and known.tokens:
+            row = known.tokens
+            draft = replace(draft, physical=row.count("P"), magical=row.count("M"), row=row)
+        return draft
+
+
+@bounded
+def EnemySheet(
+    scene: Scene, place: int, on_close: Handler, on_next: Callable[[int], object]
+) -> ft.Control:
+    """What the enemy's card shows; nothing is stored before it is confirmed.
+
+    While the table is laid out, the next enemy without tokens follows at once.
+    """
+    ink, state = scene.ink, scene.state
+    new = place >= len(state.enemies)
+    enemy: Enemy = Enemy(Rank.DEMON) if new else state.enemies[place]
+    known, _learn_again = ft.use_state(lambda: known_cards(scene))
+    draft, change = ft.use_state(lambda: _first_draft(enemy, known))
+
+    chained = bool(draft.tokens) and not scene.correcting
+    following = _next_bare(state, place) if chained else None
+
+    def store() -> None:
+        action = SetEnemy(place, Rank(draft.rank), draft.tokens, draft.name.strip())
+        if scene.act(action) is not None:
+            return
+        if action.name and action.tokens:
+            learn(scene, "enemies", enemy_line(action.name, action.rank, action.tokens))
+        if following is None:
+            on_close()
+        else:
+            on_next(following)
+
+    editable = enemy.standing and not scene.locked
+    body = _editor(scene, known, draft, change) if editable else []
+    label = _("Put it on the table")
+    if following is not None:
+        label = _("Put it, then {enemy}", enemy=enemy_name(state, following))
+    put = button(ink, scene.say(label), store, identifier="store")
+    return sheet(
+        ink,
+        scene.say(_("One more enemy") if new else enemy_name(state, place)),
+        [*body, *_by_hand(scene, place)],
+        on_close,
+        close=scene.say(_("Close")),
+        actions=[put] if editable else (),
+        key="enemy",
+    )
+
+
+def _next_bare(state: State, place: int) -> int | None:
+    """Returns the next enemy that still has no tokens while the table is laid out, or None."""
+    if state.turn:
+        return None
+    count = len(state.enemies)
+    order = [(place + step) % count for step in range(1, count)]
+    return next((i for i in order if not state.enemies[i].tokens), None)
+
+
+def _first_draft(enemy: Enemy, known: Catalogue) -> Draft:
+    """Returns what lies there; an enemy without tokens as its card was put down before."""
+    row = "".join(token.defence.value for token in enemy.tokens)
+    draft = Draft(enemy.name, enemy.rank.value, row.count("P"), row.count("M"), row)
+    if enemy.tokens or not enemy.name:
+        return draft
+    return draft.named(enemy.name, known.enemy(enemy.name))
+
+
+def _editor(
+    scene: Scene,
+    known: Catalogue,
+    draft: Draft,
+    change: Callable[[Callable[[Draft], Draft]], object],
+) -> list[ft.Control]:
+    ink = scene.ink
+    worth = scene.say(_("{worth} each", worth=TOKEN[Rank(draft.rank)]))
+    most = MOST_TOKENS - draft.physical - draft.magical
+    taken = {enemy.name.casefold() for enemy in scene.state.enemies}
+    free = [each.name for each in known.enemies if each.name.casefold() not in taken]
+
+    def step(which: str, by: int) -> None:
+        change(lambda was: replace(was, **{which: getattr(was, which) + by}))
+
+    ranks = [(rank.value, scene.say(RANK[rank])) for rank in RANKS]
+    numbers = (
+        ("physical", _("Physical tokens"), draft.physical),
+        ("magical", _("Magical tokens"), draft.magical),
+    )
+    return [
+        choice(
+            ink,
+            ranks,
+            draft.rank,
+            lambda rank: change(lambda was: replace(was, rank=rank)),
+            wrap=ink.large,
+        ),
+        *(
+            counter(ink, key, scene.say(label), n, step, low=0, high=n + most, detail=worth)
+            for key, label, n in numbers
+        ),
+        field(
+            ink,
+            scene.say(_("Name")),
+            draft.name,
+            lambda name: change(lambda was: replace(was, name=name)),
+        ),
+        choice(
+            ink,
+            [(name, name) for name in free],
+            draft.name,
+            lambda name: change(lambda was: was.named(name, known.enemy(name))),
+        ),
+    ]
+
+
+def _by_hand(scene: Scene, place: int) -> list[ft.Control]:
+    """Returns who took each token, to be corrected."""
+    ink, state = scene.ink, scene.state
+    if place >= len(state.enemies) or state.turn == 0 or scene.locked:
+        return []
+    rows: list[ft.Control] = [section(ink, scene.say(_("Tokens by hand")))]
+    for spot, token in enumerate(state.enemies[place].tokens):
+        owner = "" if token.taken_by is None else str(token.taken_by)
+        pairs = [("", scene.say(_("stands"))), *((str(i), n) for i, n in enumerate(state.names))]
+
+        def give(picked: str, spot: int = spot, owner: str = owner) -> None:
+            if picked == owner:
+                return
+            who = int(picked or owner)
+            scene.act(Adjust(f"token:{place}:{spot}", who, 1 if picked else -1))
+
+        label = scene.say(_("Token {number}, {type}", number=spot + 1, type=DEFENCE[token.defence]))
+        rows.append(choice(ink, pairs, owner, give, label=label))
+    return rows if len(rows) > 1 else []

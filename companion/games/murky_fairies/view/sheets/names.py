@@ -1,0 +1,102 @@
+"""The sheet that names a player's fairies, from the names that are known."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.murky_fairies.moves.layout import NameFairies
+from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
+from companion.i18n import counted, marker
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, icon_button
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.sheet import sheet
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler
+from companion.widgets.tokens import Face
+
+_ = marker("murky_fairies")
+_n = counted("murky_fairies")
+
+
+@bounded
+def NamesSheet(scene: Scene, player: int, on_close: Handler) -> ft.Control:
+    """As many names as there are fairies; nothing is stored before it is confirmed."""
+    ink, state = scene.ink, scene.state
+    seat = state.seats[player]
+    names, change = ft.use_state(tuple(f.name for f in seat.fairies if f.counts and f.name))
+    typed, type_in = ft.use_state("")
+    known, _learn_again = ft.use_state(lambda: known_cards(scene).fairies)
+    most = seat.fielded
+
+    def toggle(name: str) -> None:
+        if name in names:
+            change(tuple(other for other in names if other != name))
+        elif len(names) < most:
+            change((*names, name))
+
+    def add() -> None:
+        if typed.strip() and len(names) < most:
+            change((*names, typed.strip()))
+            type_in("")
+
+    def store() -> None:
+        given = iter(names)
+        filled = tuple(next(given, "") if f.counts else f.name for f in seat.fairies)
+        if scene.act(NameFairies(player, filled)) is None:
+            _learn(scene, names, known)
+            on_close()
+
+    offered = [*known, *(name for name in names if name not in known)]
+    count = _("{count} of {all}", count=len(names), all=most)
+    full = len(names) >= most
+    return sheet(
+        ink,
+        scene.say(_("Fairies of {player}", player=state.names[player])),
+        [
+            ink.text(scene.say(count), 16, Face.BOLD, ink.game.main),
+            choice(
+                ink,
+                [(name, name) for name in offered],
+                names,
+                toggle,
+                several=True,
+                dimmed=[name for name in offered if full and name not in names],
+            ),
+            ft.Row(
+                [
+                    ft.Container(
+                        expand=True,
+                        content=field(
+                            ink,
+                            scene.say(_("Another fairy")),
+                            typed,
+                            type_in,
+                            on_submit=lambda _text: add(),
+                        ),
+                    ),
+                    icon_button(ink, Glyph.PLUS, scene.say(_("Add her")), add, outlined=True),
+                ],
+                spacing=8,
+            ),
+        ],
+        on_close,
+        close=scene.say(_("Close without a change")),
+        actions=[
+            button(
+                ink,
+                scene.say(_n("Field {count} fairy", "Field {count} fairies", len(names))),
+                store,
+                identifier="store",
+            )
+        ],
+        key="names",
+    )
+
+
+def _learn(scene: Scene, names: tuple[str, ...], known: tuple[str, ...]) -> None:
+    for name in names:
+        if name not in known:
+            learn(scene, "fairies", name)

@@ -1,0 +1,126 @@
+"""The victory points of both players by line, as they stand now."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.pieces import RANKS
+from companion.games.murky_fairies.scoring import points
+from companion.games.murky_fairies.tell.why import bonus_line
+from companion.i18n import marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import player_badge
+from companion.widgets.ink import TARGET
+from companion.widgets.scene import Scene
+from companion.widgets.tokens import Face
+
+_ = marker("murky_fairies")
+
+WIDTH = 84
+"""Of a player's column."""
+
+
+def points_table(scene: Scene) -> ft.Control:
+    """Returns a line for each source of points, with a number for each player.
+
+    A number that hangs on something else, or the total, tells why when it is tapped.
+    """
+    counted = [points(scene.state, player) for player in (0, 1)]
+    kinds = [
+        _line(scene, words.RANKS[rank], [str(each.kills[place]) for each in counted])
+        for place, rank in enumerate(RANKS)
+    ]
+    bonus = [
+        f"{each.heroic} · {scene.say(bonus_line(scene.state, p))}" for p, each in enumerate(counted)
+    ]
+    return ft.Column(
+        [
+            _head(scene),
+            _line(scene, words.SOULS, [str(each.souls) for each in counted], "souls"),
+            *kinds,
+            _line(scene, words.HEROIC, bonus, "heroic"),
+            _line(scene, words.VP, [str(each.total) for each in counted], "vp", total=True),
+        ],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _head(scene: Scene) -> ft.Control:
+    ink = scene.ink
+    names: list[ft.Control] = [
+        ft.Row(
+            [
+                player_badge(ink, player.colour, size=18),
+                ink.text(
+                    player.name,
+                    14,
+                    Face.BOLD,
+                    cap=1.4,
+                    max_lines=1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                    expand=True,
+                ),
+            ],
+            width=_width(scene),
+            spacing=4,
+        )
+        for player in scene.players
+    ]
+    title = ink.text(scene.say(_("Points so far")), 14, Face.BODY, ink.theme.muted, expand=True)
+    return ft.Row([title, *names], spacing=6)
+
+
+def _width(scene: Scene) -> float:
+    return WIDTH * (1.2 if scene.ink.large else 1)
+
+
+def _line(
+    scene: Scene, label: Message, values: list[str], quantity: str = "", *, total: bool = False
+) -> ft.Control:
+    ink = scene.ink
+    text = scene.say(label)
+    face = Face.BOLD if total else Face.BODY
+    cells = [
+        _cell(
+            scene,
+            value,
+            f"{scene.players[player].name}, {text}: {value}",
+            quantity and f"{quantity}:{player}",
+            size=20 if total else 17,
+        )
+        for player, value in enumerate(values)
+    ]
+    return ft.Row(
+        [ink.text(text, 15, face, expand=True, cap=1.7), *cells],
+        spacing=6,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _cell(scene: Scene, value: str, label: str, quantity: str, *, size: int) -> ft.Control:
+    ink = scene.ink
+    number, _dot, note = value.partition(" · ")
+    shown: list[ft.Control] = [ink.text(number, size, Face.BOLD, cap=1.6)]
+    if note:
+        shown.append(ink.text(note, 12, Face.BODY, ink.theme.muted, cap=1.4, leading=1.05))
+    content = ft.Column(shown, spacing=0, tight=True)
+    if not quantity:
+        return ft.Semantics(
+            label=label,
+            container=True,
+            exclude_semantics=True,
+            content=ft.Container(content, width=_width(scene)),
+        )
+    return tap(
+        content,
+        label,
+        lambda: scene.why(quantity),
+        width=_width(scene),
+        height=None if ink.large and note else TARGET,
+        alignment=ft.Alignment.CENTER_LEFT,
+        border_radius=10,
+    )

@@ -1,0 +1,212 @@
+"""An attack: which token, how much damage of which type, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.murky_fairies.cards import Enemy
+from companion.games.murky_fairies.moves.attack import ATTACK, Attack, Hit
+from companion.games.murky_fairies.pieces import Defence
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.view.steps.pane import EndButton, column, confirm, refused_line
+from companion.games.murky_fairies.view.table.fairies import SIGN, low, shade_of
+from companion.games.murky_fairies.view.table.navigation import Navigation
+from companion.games.murky_fairies.words import DEFENCE, enemy_name, fairy_name
+from companion.i18n import counted, marker
+from companion.play.outcome import Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.cells import cell_rows
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, button_row, icon_button, tap
+from companion.widgets.display.preview import Figure, preview_line
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET
+from companion.widgets.scene import Scene
+from companion.widgets.stable import use_stable
+from companion.widgets.tokens import Face
+
+_ = marker("murky_fairies")
+_n = counted("murky_fairies")
+
+DAMAGE = tuple(str(value) for value in range(1, 13))
+LINE = 9
+"""Keys of damage on the one line of a phone on its side."""
+
+
+@bounded
+def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndButton) -> ft.Control:
+    """The token aimed at, the damage, and what would happen."""
+    ink, state = scene.ink, scene.state
+    place = aim if aim is not None and 0 <= aim < len(state.enemies) else None
+    spot, set_spot = ft.use_state(_first(state, place))
+    value, set_value = ft.use_state(0)
+    kind, set_kind = ft.use_state("")
+    named, name_attacker = ft.use_state((state.last, state.last))
+    on_value = use_stable(lambda name: set_value(int(name)))
+    if place is None:
+        hint = scene.say(_("Tap the enemy that is attacked"))
+        line = preview_line(ink, (), hint, icon=Glyph.UP, icon_colour=ink.game.main)
+        return column([*scene.alerts, line, button_row(end_button(True))])
+    enemy: Enemy = state.enemies[place]
+    if not 0 <= spot < len(enemy.tokens):
+        return _untouched(scene, to, place, end_button)
+    defence = Defence(kind) if kind else enemy.tokens[spot].defence
+    by = named[1] if named[0] == state.last else state.last
+    attacker = by if by is not None and state.seat.holds(by) else None
+    action = Attack(state.current, place, (Hit(value, defence, spot, attacker),))
+
+    def strike() -> None:
+        if scene.act(action) is None:
+            set_value(0)
+            set_kind("")
+
+    def pick_token(index: int) -> None:
+        set_spot(index)
+        set_kind("")
+
+    damage = cell_rows(
+        ink,
+        DAMAGE[:LINE] if low(ink) else DAMAGE,
+        chosen={str(value)},
+        on_pick=on_value,
+        columns=LINE if low(ink) else 6,
+        say=lambda name: scene.say(_("{damage} damage", damage=int(name))),
+    )
+    tokens = _tokens(scene, to, place, spot, pick_token)
+    who = _attacker(scene, attacker, lambda fairy: name_attacker((state.last, fairy)))
+    if not value:
+        return column([*scene.alerts, tokens, damage, button_row(who, end_button(False))])
+    types = [(d.value, f"{SIGN[d]} {scene.say(DEFENCE[d])}") for d in Defence]
+    label = _n("Hit for {count}", "Hit for {count}", value)
+    go = confirm(scene, label, strike, ATTACK.apply(state, action))
+    return column(
+        [
+            tokens,
+            damage,
+            choice(ink, types, defence.value, set_kind, wrap=ink.large),
+            _preview(scene, action),
+            button_row(who, go),
+        ]
+    )
+
+
+def _first(state: State, place: int | None) -> int:
+    """Returns the first token that still stands, or -1."""
+    if place is None:
+        return -1
+    tokens = state.enemies[place].tokens
+    return next((i for i, token in enumerate(tokens) if token.taken_by is None), -1)
+
+
+def _untouched(scene: Scene, to: Navigation, place: int, end_button: EndButton) -> ft.Control:
+    """Returns what to do with an enemy whose tokens nobody has put."""
+    ink = scene.ink
+    text = _("{enemy} has no tokens yet", enemy=enemy_name(scene.state, place))
+    edit = button(ink, scene.say(_("Put its tokens")), lambda: to.enemy(place), expand=3)
+    return column([preview_line(ink, (), scene.say(text)), button_row(end_button(False), edit)])
+
+
+def _tokens(
+    scene: Scene, to: Navigation, place: int, spot: int, pick: Callable[[int], object]
+) -> ft.Control:
+    """Returns the enemy's tokens, each with the damage it still resists."""
+    ink, enemy = scene.ink, scene.state.enemies[place]
+    keys = [_token(scene, enemy, index, index == spot, pick) for index in range(len(enemy.tokens))]
+    why = icon_button(
+        ink,
+        Glyph.QUESTION,
+        scene.say(_("Why this number?")),
+        lambda: scene.why(f"token:{place}:{spot}"),
+        size=17,
+    )
+    edit = icon_button(
+        ink, Glyph.EDIT, scene.say(_("Change this enemy")), lambda: to.enemy(place), size=17
+    )
+    return ft.Row([*keys, why, edit], spacing=4)
+
+
+def _token(
+    scene: Scene, enemy: Enemy, index: int, chosen: bool, pick: Callable[[int], object]
+) -> ft.Control:
+    ink, token = scene.ink, enemy.tokens[index]
+    gone, left = token.taken_by is not None, max(0, enemy.worth - token.damage)
+    fore = ink.theme.muted if gone else shade_of(ink, token.defence)
+    if chosen:
+        fore = ink.theme.on_action
+    text = _("Token, {type}, {left} to go", type=DEFENCE[token.defence], left=left)
+    if gone:
+        text = _("Token, {type}, destroyed", type=DEFENCE[token.defence])
+    face: list[ft.Control] = [
+        ink.sigil(Glyph.CHECK if gone else SIGN[token.defence], 17, fore),
+        ink.number("" if gone else left, 24, fore),
+    ]
+    return tap(
+        ft.Row(face, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        scene.say(text),
+        lambda: pick(index),
+        key=f"token-{index}",
+        selected=chosen,
+        expand=True,
+        height=TARGET,
+        border_radius=14,
+        bgcolor=ink.theme.action if chosen else ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        opacity=0.6 if gone else 1,
+    )
+
+
+def _attacker(scene: Scene, by: int | None, set_by: Callable[[int | None], object]) -> ft.Control:
+    """Returns who attacks, at first who acted last; each tap turns on, to nobody named too."""
+    ink, seat = scene.ink, scene.state.seat
+    places: list[int | None] = [i for i, fairy in enumerate(seat.fairies) if not fairy.gone]
+    places.append(None)
+    following = places[(places.index(by) + 1) % len(places)]
+    name = scene.say(fairy_name(seat, by)) if by is not None else scene.say(_("nobody named"))
+    return tap(
+        ft.Column(
+            [
+                ink.text(
+                    scene.say(_("attacker")), 12, Face.MEDIUM, ink.theme.muted, cap=1.5, leading=1.0
+                ),
+                ink.text(
+                    name,
+                    14,
+                    Face.BOLD,
+                    cap=1.5,
+                    leading=1.1,
+                    max_lines=1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                ),
+            ],
+            spacing=3,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        scene.say(_("Attacker: {fairy}; tap for the next", fairy=name)),
+        lambda: set_by(following),
+        expand=2,
+        height=None if ink.large else 56,
+        border_radius=18,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(horizontal=6, vertical=4),
+    )
+
+
+def _preview(scene: Scene, action: Attack) -> ft.Control:
+    ink, outcome = scene.ink, ATTACK.apply(scene.state, action)
+    if isinstance(outcome, Refusal):
+        return refused_line(scene, outcome)
+    effect = outcome.effect
+    figures = [Figure(effect.left, scene.say(_("tokens left")))]
+    if effect.souls:
+        figures.insert(0, Figure(f"+{effect.souls}", scene.say(_("souls")), ink.game.main))
+    if effect.defeated:
+        text = _("{enemy} is beaten", enemy=enemy_name(scene.state, action.enemy))
+        return preview_line(ink, figures, scene.say(text), good=True, icon=Glyph.TROPHY)
+    notice = ATTACK.announce(scene.state, action, outcome)[0]
+    icon = Glyph.WARNING if notice.tone == "bad" else ""
+    sentence = "" if effect.destroyed else scene.say(notice.message)
+    return preview_line(ink, figures, sentence, good=notice.tone == "good", icon=icon)

@@ -1,0 +1,135 @@
+"""What the steps are made of, and the actions left as the white cubes on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.murky_fairies.moves.action_cards import BUY_ACTION, BuyAction
+from companion.games.murky_fairies.pieces import EXTRA_ACTION, MOST_EXTRA
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.view.table.fairies import cube, low
+from companion.i18n import counted, marker
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.preview import preview_line
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler
+from companion.widgets.tokens import Face
+
+_ = marker("murky_fairies")
+_n = counted("murky_fairies")
+
+EndButton = Callable[[bool], ft.Control]
+"""Makes the button that ends the turn: as the main one, or beside another."""
+
+
+def column(parts: list[ft.Control], spacing: float = 8) -> ft.Control:
+    """Returns the parts of a pane below each other."""
+    return ft.Column(
+        parts, spacing=spacing, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def refused_line(scene: Scene, refusal: Refusal) -> ft.Control:
+    """Returns why something cannot be had, in the preview's place."""
+    return preview_line(scene.ink, (), scene.say(refusal.message), icon=Glyph.WARNING)
+
+
+def hint_line(scene: Scene, text: Message) -> ft.Control:
+    """Returns what is to be tapped next."""
+    return scene.ink.text(scene.say(text), 15, Face.MEDIUM, scene.ink.theme.muted)
+
+
+def alerts_or_hint(scene: Scene, text: Message) -> list[ft.Control]:
+    """Returns the frame's alerts and the hint; on a phone on its side the alerts alone."""
+    alerts = [*scene.alerts]
+    return alerts if alerts and low(scene.ink) else [*alerts, hint_line(scene, text)]
+
+
+def confirm(
+    scene: Scene,
+    label: Message | str,
+    on: Handler,
+    outcome: Outcome[State, Any] | Refusal,
+    *,
+    enabled: bool = True,
+) -> ft.Control:
+    """Returns the main button; what the rules would refuse only looks less inviting."""
+    return button(
+        scene.ink,
+        scene.say(label),
+        on,
+        kind="ghost" if isinstance(outcome, Refusal) else "fill",
+        enabled=enabled,
+        expand=3,
+        identifier="confirm",
+    )
+
+
+def player_choice(
+    scene: Scene, player: int, on_pick: Callable[[int], object], *, label: str = ""
+) -> ft.Control:
+    """Returns both players, to choose one."""
+    people = [(str(place), name) for place, name in enumerate(scene.state.names)]
+    return choice(
+        scene.ink,
+        people,
+        str(player),
+        lambda picked: on_pick(int(picked)),
+        label=label,
+        wrap=scene.ink.large,
+    )
+
+
+def cubes_row(scene: Scene) -> ft.Control:
+    """Returns the actions left as white cubes, and the way to buy one more."""
+    ink, state = scene.ink, scene.state
+    label = scene.say(_n("{count} action left", "{count} actions left", state.actions))
+    size = 20 if state.actions <= 8 else 12
+    cubes: list[ft.Control] = [cube(ink, size=size) for _cube in range(min(state.actions, 12))]
+    number = ink.number(state.actions, 34, ink.game.main if state.actions else ink.theme.muted)
+    count = tap(
+        ft.Row([number, ft.Row(cubes, spacing=3, tight=True)], spacing=8),
+        label,
+        lambda: scene.why("actions"),
+        identifier="actions",
+        expand=True,
+        alignment=ft.Alignment.CENTER_LEFT,
+        height=TARGET,
+        border_radius=12,
+    )
+    more = BuyAction(state.current)
+    barred = isinstance(BUY_ACTION.apply(state, more), Refusal)
+    left = MOST_EXTRA - state.extra
+    buy = tap(
+        ink.text(
+            scene.say(_("+1 for {cost} souls", cost=EXTRA_ACTION)),
+            14,
+            Face.BOLD,
+            cap=1.5,
+            leading=1.1,
+        ),
+        scene.say(
+            _(
+                "Buy an action for {cost} souls, {left} more this turn",
+                cost=EXTRA_ACTION,
+                left=left,
+            )
+        ),
+        lambda: scene.act(more),
+        identifier="buy-action",
+        height=TARGET,
+        opacity=0.5 if barred else 1,
+        border_radius=14,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(horizontal=12),
+    )
+    return ft.Row([count, buy], spacing=8)

@@ -1,0 +1,117 @@
+"""What is rarer in a turn: single fairies, spectres, the auction."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.murky_fairies.moves.auction import AUCTION, Auction
+from companion.games.murky_fairies.moves.layout import AddFairy
+from companion.games.murky_fairies.pieces import MOST_PRICE
+from companion.games.murky_fairies.view.steps.pane import (
+    EndButton,
+    column,
+    hint_line,
+    player_choice,
+    refused_line,
+)
+from companion.games.murky_fairies.view.table.fairies import fairy_chips, nobody
+from companion.games.murky_fairies.view.table.navigation import Navigation
+from companion.i18n import marker
+from companion.play.outcome import Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.preview import Figure, preview_line
+from companion.widgets.ink import TARGET
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler
+
+_ = marker("murky_fairies")
+
+
+@bounded
+def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
+    """Single fairies (curse, exhaustion, items), the auction, spectres."""
+    player, set_player = ft.use_state(scene.state.current)
+    bidding, bid = ft.use_state(False)
+    if bidding:
+        return AuctionPane(scene, lambda: bid(False), key="auction")
+
+    def small(label: Message, on: Handler) -> ft.Control:
+        text = scene.say(label)
+        return button(scene.ink, text, on, kind="tonal", size=15, height=TARGET, expand=True)
+
+    hint = _("Tap a fairy: cubes, items, special skill, acting again")
+    spectre = AddFairy(player, "", spectre=True)
+    return column(
+        [
+            *(scene.alerts or [hint_line(scene, hint)]),
+            player_choice(scene, player, set_player),
+            fairy_chips(scene, player, None, lambda place: to.fairy(player, place), dimmed=nobody),
+            button_row(
+                small(_("Assassin auction"), lambda: bid(True)),
+                small(_("Add a spectre"), lambda: scene.act(spectre)),
+            ),
+            button_row(end_button(True)),
+        ]
+    )
+
+
+@bounded
+def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
+    """Both assassins act at once: each raises in turn until one stops."""
+    ink, state = scene.ink, scene.state
+    price, set_price = ft.use_state(3)
+    starts, set_starts = ft.use_state(state.current)
+    raises, set_raises = ft.use_state(0)
+    action = Auction(price, starts, (*(True,) * raises, False))
+    raised = AUCTION.apply(state, Auction(price, starts, (*(True,) * (raises + 1), False)))
+
+    def settle() -> None:
+        if scene.act(action) is None:
+            close()
+
+    def begin(player: int) -> None:
+        set_starts(player)
+        set_raises(0)
+
+    bidder = state.names[(starts + raises) % 2]
+    raise_by = button(
+        ink,
+        scene.say(_("{player} raises by 3", player=bidder)),
+        lambda: set_raises(raises + 1),
+        kind="tonal",
+        size=16,
+        expand=True,
+        enabled=not isinstance(raised, Refusal),
+    )
+    stop = button(
+        ink,
+        scene.say(_("{player} stops", player=bidder)),
+        settle,
+        size=16,
+        expand=True,
+        identifier="confirm",
+    )
+    return column(
+        [
+            stepper(ink, scene.say(_("Price of the skill")), price, 0, MOST_PRICE, set_price),
+            player_choice(scene, starts, begin, label=scene.say(_("Who answers first?"))),
+            _leading(scene, action, bidder),
+            *([refused_line(scene, raised)] if isinstance(raised, Refusal) else []),
+            button_row(raise_by, stop),
+            button_row(button(ink, scene.say(_("Back")), close, kind="ghost", expand=True)),
+        ]
+    )
+
+
+def _leading(scene: Scene, action: Auction, bidder: str) -> ft.Control:
+    """Returns who would win if the bidding stopped now."""
+    outcome = AUCTION.apply(scene.state, action)
+    if isinstance(outcome, Refusal):
+        return refused_line(scene, outcome)
+    figure = Figure(outcome.effect.last_bid, scene.say(_("souls")), scene.ink.game.main)
+    winner = scene.state.names[outcome.effect.winner]
+    text = _("{player} leads; {other} is asked", player=winner, other=bidder)
+    return preview_line(scene.ink, [figure], scene.say(text))

@@ -1,0 +1,230 @@
+"""The shop: which fairy goes, for what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from companion.games.murky_fairies.cards import Item
+from companion.games.murky_fairies.catalogue import KnownItem, item_line
+from companion.games.murky_fairies.moves.shop import BUY, Buy, ShowItem
+from companion.games.murky_fairies.pieces import PRICE, Rarity
+from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
+from companion.games.murky_fairies.view.steps.pane import (
+    EndButton,
+    alerts_or_hint,
+    column,
+    confirm,
+    refused_line,
+)
+from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
+from companion.games.murky_fairies.words import RARITY, item_name
+from companion.i18n import counted, marker
+from companion.play.outcome import Refusal
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.field import field
+from companion.widgets.controls.tappable import button, button_row, tap
+from companion.widgets.display.preview import Figure, preview_line
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET
+from companion.widgets.scene import Scene
+from companion.widgets.stable import Handler
+from companion.widgets.tokens import Face
+
+_ = marker("murky_fairies")
+_n = counted("murky_fairies")
+
+MOST_OFFERED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is being bought, or turned up in the shop.
+
+    Attributes:
+        fairy: who goes to the shop, or -1.
+        shelf: the place of the shop where something is turned up, or -1.
+        rarity: the item's rarity.
+        name: how the table calls it.
+        single_use: whether it shows the hourglass.
+        slot: the place where the item was picked, if it is written down.
+    """
+
+    fairy: int = -1
+    shelf: int = -1
+    rarity: Rarity = Rarity.COMMON
+    name: str = ""
+    single_use: bool = False
+    slot: int | None = None
+
+    def taking(self, item: Item | KnownItem, slot: int | None) -> Draft:
+        """Returns the draft with a known item."""
+        rarity = self.rarity if item.rarity is None else item.rarity
+        return replace(self, rarity=rarity, name=item.name, single_use=item.single_use, slot=slot)
+
+
+Change = Callable[[Draft], object]
+Do = Callable[[Buy | ShowItem], object]
+
+
+@bounded
+def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
+    """A fairy, a rarity, and the item's name if the table wants it."""
+    ink, state = scene.ink, scene.state
+    draft, change = ft.use_state(Draft())
+    known, _know = ft.use_state(lambda: known_cards(scene).items)
+
+    def do(action: Buy | ShowItem) -> None:
+        if scene.act(action) is None:
+            if action.name:
+                learn(scene, "items", item_line(action.name, action.rarity, action.single_use))
+            change(Draft())
+
+    def pick_fairy(place: int) -> None:
+        change(Draft(-1 if place == draft.fairy else place))
+
+    chips = fairy_chips(scene, state.current, draft.fairy, pick_fairy, fold=low(ink))
+    slots, form = _slots(scene, draft, change), _form(scene, known, draft, change)
+    if draft.fairy >= 0:
+        above = [chips, slots] if any(state.shelf) else [chips]
+        return column([*above, *form, *_purchase(scene, draft, do, end_button)])
+    if draft.shelf >= 0:
+        return column([slots, *form, _showing(scene, draft, do, end_button)])
+    hint = alerts_or_hint(scene, _("Tap the fairy who goes to the shop"))
+    return column([*hint, chips, slots, button_row(end_button(True))])
+
+
+def _purchase(scene: Scene, draft: Draft, do: Do, end_button: EndButton) -> list[ft.Control]:
+    ink, state = scene.ink, scene.state
+    rarity, name = draft.rarity, draft.name.strip()
+    action = Buy(state.current, draft.fairy, rarity, name, draft.single_use, draft.slot)
+    outcome = BUY.apply(state, action)
+    if isinstance(outcome, Refusal):
+        line = refused_line(scene, outcome)
+    else:
+        figures = [
+            Figure(PRICE[rarity], scene.say(_("to pay")), ink.game.main),
+            Figure(outcome.state.seat.souls, scene.say(_("souls then"))),
+        ]
+        line = preview_line(ink, figures, scene.say(_("usable from your next turn")))
+    label = _n("Buy for {count} soul", "Buy for {count} souls", PRICE[rarity])
+    go = confirm(scene, label, lambda: do(action), outcome)
+    return [line, button_row(end_button(False), go)]
+
+
+def _showing(scene: Scene, draft: Draft, do: Do, end_button: EndButton) -> ft.Control:
+    action = ShowItem(draft.shelf, draft.name.strip(), draft.rarity, draft.single_use)
+    label = scene.say(_("Show it in the shop") if action.name else _("Leave the place empty"))
+    go = button(scene.ink, label, lambda: do(action), expand=3, identifier="confirm")
+    return button_row(end_button(False), go)
+
+
+def _slots(scene: Scene, draft: Draft, change: Change) -> ft.Control:
+    """Returns the three places of the shop; what lies there is written down if one wants."""
+
+    def pick(slot: int) -> None:
+        item = scene.state.shelf[slot]
+        picked = Draft(draft.fairy) if item is None else draft.taking(item, slot)
+        if draft.fairy < 0:
+            picked = replace(picked, shelf=-1 if slot == draft.shelf else slot)
+        change(picked)
+
+    chosen = draft.slot if draft.fairy >= 0 else draft.shelf
+    keys = [
+        _slot(scene, slot, slot == chosen, partial(pick, slot))
+        for slot in range(len(scene.state.shelf))
+    ]
+    return ft.Row(keys, spacing=6)
+
+
+def _slot(scene: Scene, slot: int, chosen: bool, on: Handler) -> ft.Control:
+    ink, item = scene.ink, scene.state.shelf[slot]
+    fore = ink.game.on if chosen else ink.theme.ink if item else ink.theme.muted
+    name = scene.say(_("shop {number}", number=slot + 1) if item is None else item_name(item))
+    price = "+" if item is None or item.rarity is None else str(PRICE[item.rarity])
+    return tap(
+        ink.text(
+            f"{name} {price}",
+            14,
+            Face.MEDIUM,
+            fore,
+            cap=1.5,
+            leading=1.1,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        scene.say(_("In the shop, place {number}: {item}", number=slot + 1, item=name)),
+        on,
+        key=f"slot-{slot}",
+        selected=chosen,
+        expand=True,
+        height=TARGET,
+        border_radius=12,
+        bgcolor=ink.game.tint if chosen else ink.theme.band,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(horizontal=6),
+    )
+
+
+def _form(
+    scene: Scene, known: tuple[KnownItem, ...], draft: Draft, change: Change
+) -> list[ft.Control]:
+    """Returns rarity, name and hourglass of an item."""
+    prices = [(r.value, f"{scene.say(RARITY[r])} {PRICE[r]}") for r in Rarity]
+    return [
+        choice(
+            scene.ink,
+            prices,
+            draft.rarity.value,
+            lambda rarity: change(replace(draft, rarity=Rarity(rarity))),
+            wrap=scene.ink.large,
+        ),
+        _name(scene, draft, change),
+        *_known(scene, known, draft, change),
+    ]
+
+
+def _name(scene: Scene, draft: Draft, change: Change) -> ft.Control:
+    ink, single = scene.ink, draft.single_use
+    hourglass = tap(
+        ink.sigil(Glyph.HOURGLASS, 20, ink.theme.on_action if single else ink.theme.ink),
+        scene.say(_("Hourglass: single use")),
+        lambda: change(replace(draft, single_use=not single)),
+        checked=single,
+        width=TARGET + 6,
+        height=TARGET + 6,
+        border_radius=14,
+        bgcolor=ink.theme.action if single else ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+    )
+    text = field(
+        ink,
+        scene.say(_("Item (optional)")),
+        draft.name,
+        lambda name: change(replace(draft, name=name)),
+    )
+    return ft.Row([ft.Container(expand=True, content=text), hourglass], spacing=8)
+
+
+def _known(
+    scene: Scene, known: tuple[KnownItem, ...], draft: Draft, change: Change
+) -> list[ft.Control]:
+    """Returns the items that the table wrote down and that fit what was typed."""
+    typed = draft.name.strip().casefold()
+    items = [item for item in known if typed in item.name.casefold()][:MOST_OFFERED]
+    if not items or any(item.name.casefold() == typed for item in items):
+        return []
+    by_name = {item.name: item for item in items}
+    pairs = [(item.name, item.name) for item in items]
+    return [
+        choice(
+            scene.ink,
+            pairs,
+            draft.name,
+            lambda picked: change(draft.taking(by_name[picked], draft.slot)),
+        )
+    ]

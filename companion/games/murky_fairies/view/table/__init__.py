@@ -1,0 +1,1 @@
+"""The table as it lies: both players, the enemies, and the step that is due."""

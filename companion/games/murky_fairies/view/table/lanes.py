@@ -1,0 +1,170 @@
+"""Both players: souls and victory points as the largest numbers of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.murky_fairies.pieces import CARDS, HEROIC_VP
+from companion.games.murky_fairies.scoring import can_have_bonus, has_bonus, needed, points
+from companion.games.murky_fairies.tell.why import bonus_line
+from companion.games.murky_fairies.view.table.fairies import low
+from companion.i18n import marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import player_badge
+from companion.widgets.display.stat import numeral_size
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.panel import card
+from companion.widgets.layout.stage import ROOMY_HEIGHT
+from companion.widgets.scene import Scene
+from companion.widgets.tokens import Face
+
+_ = marker("murky_fairies")
+
+HUGE, WIDE_HUGE = 96, 132
+FIGURE = 1.28
+"""Width of a figure as a multiple of the numeral's size."""
+
+ABOUT = 136
+"""What the name and the edges of a lane need beside both figures."""
+
+
+def lanes(scene: Scene, on_seat: Callable[[int], object]) -> list[ft.Control]:
+    """Returns one lane for each player, the one whose turn it is framed."""
+    return [_lane(scene, player, on_seat) for player in range(len(scene.state.seats))]
+
+
+def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Control:
+    ink, state = scene.ink, scene.state
+    seat, who = state.seats[player], scene.players[player]
+    current = player == state.current and not state.over
+    vp = points(state, player).total
+    souls = _figure(scene, seat.souls, _("souls"), f"souls:{player}", ink.game.main)
+    total = _figure(scene, vp, _("points"), f"vp:{player}", ink.theme.ink)
+    about = _about(scene, player, on_seat)
+    if ink.large:
+        about.expand = None
+        content: ft.Control = ft.Column(
+            [about, ft.Row([souls, total], spacing=12)], spacing=2, tight=True
+        )
+    else:
+        content = ft.Row([about, souls, total], spacing=2)
+    shade = ink.player(who.colour) if current else None
+    return card(
+        ink,
+        content,
+        edge=shade,
+        padding=ft.Padding.only(left=8, right=4, top=3, bottom=3),
+        key=f"lane-{player}",
+    )
+
+
+def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: str) -> ft.Control:
+    ink = scene.ink
+    largest = WIDE_HUGE if ink.wide and ink.height >= ROOMY_HEIGHT else HUGE
+    pane = ink.width * (0.35 if ink.wide else 0.46 if ink.landscape else 1)
+    width = min(largest * FIGURE, max(80.0, (pane - ABOUT) / 2))
+    size = numeral_size(width, digits=max(2, len(str(value))), largest=largest)
+    label = scene.say(caption)
+    name = scene.players[int(quantity.partition(":")[2])].name
+    content = ft.Column(
+        [
+            ft.Container(
+                height=largest * (0.72 if low(ink) else 0.78),
+                alignment=ft.Alignment.CENTER,
+                content=ink.number(value, size, colour),
+            ),
+            ink.text(label, 13, Face.MEDIUM, ink.theme.muted, leading=1.1, cap=1.6),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tap(
+        content,
+        f"{name}, {label}: {value}",
+        lambda: scene.why(quantity),
+        identifier=quantity.replace(":", "-"),
+        width=width,
+        border_radius=12,
+    )
+
+
+def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Control:
+    """Returns who it is, the action cards left, and the heroic fairies."""
+    ink, state, who = scene.ink, scene.state, scene.players[player]
+    seat, theme = state.seats[player], scene.ink.theme
+    first = player == state.first and not state.over
+    name = ink.text(
+        who.name,
+        17,
+        Face.TITLE,
+        cap=1.5,
+        leading=1.1,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+    )
+    head: list[ft.Control] = [player_badge(ink, who.colour, size=20), name]
+    if first:
+        head.append(ink.sigil(Glyph.FLAG, 13, theme.muted))
+    cards: list[ft.Control] = [
+        ink.text(
+            str(number),
+            15,
+            Face.BOLD if number in seat.cards else Face.BODY,
+            theme.ink if number in seat.cards else theme.track,
+            cap=1.4,
+            leading=1.0,
+        )
+        for number in CARDS
+    ]
+    need = needed(state, player)
+    bonus = scene.say(bonus_line(state, player))
+    body = ft.Column(
+        [ft.Row(head, spacing=5), ft.Row(cards, spacing=7, tight=True), _crowns(scene, player)],
+        spacing=6,
+        tight=True,
+    )
+    label = scene.say(
+        _(
+            "{player}: cards left {cards}, heroic fairies {heroic} of {need}, bonus {bonus}",
+            player=who.name,
+            cards=" ".join(str(number) for number in seat.cards) or "–",
+            heroic=seat.heroic,
+            need=need,
+            bonus=bonus,
+        )
+    )
+    return tap(
+        body,
+        label,
+        lambda: on_seat(player),
+        identifier=f"seat-{player}",
+        selected=player == state.current,
+        expand=True,
+        alignment=ft.Alignment.CENTER_LEFT,
+        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=6),
+    )
+
+
+def _crowns(scene: Scene, player: int) -> ft.Control:
+    """Returns heroic fairies of those needed, and how their points stand: had, open, or lost."""
+    ink, state, theme = scene.ink, scene.state, scene.ink.theme
+    had, may = has_bonus(state, player), can_have_bonus(state, player)
+    sign = Glyph.CHECK if had else Glyph.QUESTION if may else Glyph.CLOSE
+    shade = theme.gold if had else theme.muted
+    heroic = f"{state.seats[player].heroic}/{needed(state, player)}"
+    return ft.Row(
+        [
+            ink.sigil(Glyph.CROWN, 14, theme.gold),
+            ink.text(heroic, 14, Face.BOLD, theme.muted, cap=1.4, leading=1.0),
+            ink.text(f"+{HEROIC_VP}", 14, Face.BOLD, shade, cap=1.4, leading=1.0),
+            ink.sigil(sign, 11, shade),
+        ],
+        spacing=4,
+        tight=True,
+    )

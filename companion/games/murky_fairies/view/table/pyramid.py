@@ -1,0 +1,159 @@
+"""The enemies: the scourges beside the titan above, the demons below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.murky_fairies.cards import Enemy, Token
+from companion.games.murky_fairies.pieces import Defence, Rank
+from companion.games.murky_fairies.view.table.fairies import SIGN, shade_of
+from companion.games.murky_fairies.words import RANK, enemy_name
+from companion.i18n import marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import player_badge
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.scene import Scene
+from companion.widgets.tokens import Face
+
+_ = marker("murky_fairies")
+
+TOKEN_SIZE = 22
+WORTH_WIDTH = 13
+
+
+def pyramid(scene: Scene, aimed: int | None, on_enemy: Callable[[int], object]) -> ft.Control:
+    """Returns all enemies with their tokens, the titan between the scourges.
+
+    Args:
+        scene: the moment.
+        aimed: the enemy that is being attacked.
+        on_enemy: called with the tapped enemy's place.
+    """
+    enemies = scene.state.enemies
+    of = {rank: [i for i, e in enumerate(enemies) if e.rank is rank] for rank in Rank}
+    half = (len(of[Rank.SCOURGE]) + 1) // 2
+    top = [*of[Rank.SCOURGE][:half], *of[Rank.TITAN], *of[Rank.SCOURGE][half:]]
+    rows: list[ft.Control] = []
+    most = 2 if scene.ink.large else 4
+    for line in (top, of[Rank.DEMON]):
+        for start in range(0, len(line), most):
+            chips = [
+                _chip(scene, place, place == aimed, on_enemy, len(line[start : start + most]))
+                for place in line[start : start + most]
+            ]
+            rows.append(ft.Row(chips, spacing=6))
+    return ft.Column(
+        rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _chip(
+    scene: Scene, place: int, aimed: bool, on_enemy: Callable[[int], object], many: int
+) -> ft.Control:
+    ink, state, theme = scene.ink, scene.state, scene.ink.theme
+    enemy: Enemy = state.enemies[place]
+    closed = enemy.standing and state.wall(enemy.rank) > 0
+    titan = enemy.rank is Rank.TITAN
+    fore = ink.game.on if aimed else theme.muted if closed or not enemy.standing else theme.ink
+    name = scene.say(enemy_name(state, place))
+    title: list[ft.Control] = [
+        ink.text(
+            name,
+            13,
+            Face.BOLD if titan else Face.MEDIUM,
+            fore,
+            cap=1.4,
+            leading=1.1,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        )
+    ]
+    if closed:
+        title.append(ink.sigil(Glyph.LOCK, 11, theme.muted))
+    body = ft.Column(
+        [
+            ft.Row(title, spacing=3, alignment=ft.MainAxisAlignment.CENTER, tight=True),
+            _tokens(scene, enemy, many, fore),
+        ],
+        spacing=3,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tap(
+        body,
+        _label(scene, place),
+        lambda: on_enemy(place),
+        key=f"enemy-{place}",
+        selected=aimed,
+        identifier=f"enemy-{place}",
+        expand=5 if titan else 4,
+        height=TARGET + 4 if not ink.large else None,
+        border_radius=14,
+        padding=ft.Padding.symmetric(horizontal=3, vertical=2 if not ink.large else 8),
+        bgcolor=ink.game.tint if aimed else theme.card if enemy.standing else theme.band,
+        border=ft.Border.all(2 if titan else 1, ink.game.main if titan else theme.line),
+        opacity=1 if enemy.standing else 0.6,
+    )
+
+
+def _tokens(scene: Scene, enemy: Enemy, many: int, fore: str) -> ft.Control:
+    """Returns what each token resists, and the tokens."""
+    ink = scene.ink
+    if not enemy.standing and enemy.beaten_by is not None:
+        return player_badge(ink, scene.players[enemy.beaten_by].colour, size=20)
+    if not enemy.tokens:
+        return ink.text(f"{enemy.worth} ?", 15, Face.BOLD, ink.theme.muted, cap=1.2, leading=1.0)
+    pane = ink.width * (0.35 if ink.wide else 0.46 if ink.landscape else 1)
+    room = (min(pane, 480) - 40) / max(1, many) - 8 - WORTH_WIDTH
+    size = max(12.0, min(TOKEN_SIZE, room / len(enemy.tokens) - 3))
+    worth = ink.text(
+        str(enemy.worth), 14, Face.BOLD, fore, cap=1.2, leading=1.0, width=WORTH_WIDTH - 3
+    )
+    boxes: list[ft.Control] = [worth, *(token_box(ink, t, size) for t in enemy.tokens)]
+    return ft.Row(boxes, spacing=3, alignment=ft.MainAxisAlignment.CENTER, tight=True)
+
+
+def token_box(ink: Ink, token: Token, size: float) -> ft.Control:
+    """Returns a token: its type's sign in its type's colour, or a tick once it is destroyed."""
+    gone = token.taken_by is not None
+    shade = shade_of(ink, token.defence)
+    return ft.Container(
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=ink.theme.track if gone else shade,
+        border=ft.Border.all(2, ink.theme.gold) if token.damage and not gone else None,
+        content=ink.sigil(
+            Glyph.CHECK if gone else SIGN[token.defence],
+            size * 0.6,
+            ink.theme.muted if gone else ink.theme.card,
+        ),
+    )
+
+
+def _label(scene: Scene, place: int) -> str:
+    """Returns an enemy for a screen reader: what it is, what is left, whether it is open."""
+    state = scene.state
+    enemy: Enemy = state.enemies[place]
+    facts = {"enemy": enemy_name(state, place), "rank": RANK[enemy.rank]}
+    if not enemy.standing:
+        return scene.say(_("{enemy}, {rank}, beaten", **facts))
+    if not enemy.tokens:
+        return scene.say(_("{enemy}, {rank}, tokens not set", **facts))
+    left = [token.defence for token in enemy.tokens if token.taken_by is None]
+    facts |= {
+        "physical": str(left.count(Defence.PHYSICAL)),
+        "magical": str(left.count(Defence.MAGICAL)),
+    }
+    if state.wall(enemy.rank):
+        return scene.say(
+            _(
+                "{enemy}, {rank}, left: {physical} physical, {magical} magical, behind others",
+                **facts,
+            )
+        )
+    return scene.say(_("{enemy}, {rank}, left: {physical} physical, {magical} magical", **facts))

@@ -1,0 +1,198 @@
+"""What the table changes by hand: its numbers, its house rules, the end of the play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.regicide.rules import Rules
+from companion.games.regicide.state import (
+    ENEMIES,
+    SOLO_JOKERS,
+    UNCOUNTED,
+    Ending,
+    Fight,
+    State,
+    Step,
+    dealt_counts,
+    hand_limit,
+)
+from companion.games.regicide.words import QUANTITY_NAMES
+from companion.play.action import Action
+from companion.play.by_hand import (
+    Adjust,
+    Adjusted,
+    ByHand,
+    Quantity,
+    between,
+    of_player,
+    of_table,
+    whose_turn,
+)
+from companion.play.change import replace
+from companion.play.outcome import Outcome, Refusal
+
+HIGHEST = 999
+MOST_CARDS = 54
+"""The whole deck with both jokers."""
+
+
+def _of_fight(
+    name: str,
+    read: Callable[[Fight], int],
+    write: Callable[[Fight, int], Fight],
+    bounds: Callable[[Fight], tuple[int, int]],
+) -> Quantity[State]:
+    """Returns a quantity of the enemy that stands."""
+
+    def write_fight(state: State, value: int) -> State:
+        """While damage is being suffered, what must be paid follows the attack."""
+        if state.fight is None:
+            return state
+        fight = write(state.fight, value)
+        follows = state.step is Step.SUFFER and fight.attack_now != state.fight.attack_now
+        return replace(state, fight=fight, need=fight.attack_now if follows else state.need)
+
+    return of_table(
+        name,
+        QUANTITY_NAMES[name],
+        lambda state: None if state.fight is None else read(state.fight),
+        write_fight,
+        lambda state: (0, HIGHEST) if state.fight is None else bounds(state.fight),
+    )
+
+
+def _hand_of(state: State, player: int) -> int | None:
+    hands = state.counts.hands
+    return None if hands is None else hands[player]
+
+
+def _castle_bounds(state: State) -> tuple[int, int]:
+    """While an enemy is about to be turned up, there is one to turn up."""
+    return int(state.step is Step.REVEAL), ENEMIES - (state.fight is not None)
+
+
+def _set_rules(state: State, rules: Rules) -> State:
+    """Puts house rules into force from now on.
+
+    Counting begins with the dealt cards before the first enemy, later with `SetCounts`. Plain
+    counters know no payment and no naming, so an open one is dropped.
+    """
+    counts, step, need = state.counts, state.step, state.need
+    if rules.count_cards != state.rules.count_cards:
+        fresh = rules.count_cards and not state.revealed and state.castle_left == ENEMIES
+        counts = dealt_counts(state.players) if fresh else UNCOUNTED
+    if rules.plain and step in (Step.SUFFER, Step.CHOOSE_NEXT):
+        step, need = Step.PLAY, 0
+    return replace(state, rules=rules, counts=counts, step=step, need=need)
+
+
+BY_HAND = ByHand(
+    rules=Rules,
+    quantities=(
+        _of_fight(
+            "life",
+            lambda fight: fight.life_left,
+            lambda fight, life: replace(fight, damage=fight.life - life),
+            lambda fight: (0, fight.life),
+        ),
+        _of_fight(
+            "attack",
+            lambda fight: fight.attack_now,
+            lambda fight, attack: replace(fight, shield=fight.attack - attack),
+            lambda fight: (0, fight.attack),
+        ),
+        _of_fight(
+            "damage",
+            lambda fight: fight.damage,
+            lambda fight, damage: replace(fight, damage=damage),
+            between(0, HIGHEST),
+        ),
+        _of_fight(
+            "shield",
+            lambda fight: fight.shield,
+            lambda fight, shield: replace(fight, shield=shield),
+            between(0, HIGHEST),
+        ),
+        _of_fight(
+            "blocked_spades",
+            lambda fight: fight.blocked_spades,
+            lambda fight, blocked: replace(fight, blocked_spades=blocked),
+            between(0, HIGHEST),
+        ),
+        _of_fight(
+            "in_play",
+            lambda fight: fight.cards_in_play,
+            lambda fight, cards: replace(fight, others=cards - len(fight.in_play)),
+            lambda fight: (len(fight.in_play), MOST_CARDS),
+        ),
+        of_table(
+            "need",
+            QUANTITY_NAMES["need"],
+            lambda state: state.need if state.step is Step.SUFFER else None,
+            lambda state, need: replace(state, need=need),
+            between(0, HIGHEST),
+        ),
+        of_table(
+            "tavern",
+            QUANTITY_NAMES["tavern"],
+            lambda state: state.counts.tavern,
+            lambda state, cards: replace(state, counts=replace(state.counts, tavern=cards)),
+            between(0, MOST_CARDS),
+        ),
+        of_table(
+            "discard",
+            QUANTITY_NAMES["discard"],
+            lambda state: state.counts.discard,
+            lambda state, cards: replace(state, counts=replace(state.counts, discard=cards)),
+            between(0, MOST_CARDS),
+        ),
+        of_player(
+            "hand",
+            QUANTITY_NAMES["hand"],
+            _hand_of,
+            lambda state, player, cards: replace(
+                state, counts=state.counts.with_hand(player, cards)
+            ),
+            lambda state, _player: (0, hand_limit(state.players)),
+        ),
+        of_table(
+            "castle",
+            QUANTITY_NAMES["castle"],
+            lambda state: state.castle_left,
+            lambda state, enemies: replace(state, castle_left=enemies),
+            _castle_bounds,
+        ),
+        of_table(
+            "solo_jokers",
+            QUANTITY_NAMES["solo_jokers"],
+            lambda state: state.solo_jokers_used if state.solo else None,
+            lambda state, used: replace(state, solo_jokers_used=used),
+            between(0, SOLO_JOKERS),
+        ),
+        whose_turn(
+            "turn",
+            lambda state: state.current,
+            lambda state, player: replace(state, current=player),
+        ),
+    ),
+    set_rules=_set_rules,
+    finish=lambda state, winners: replace(
+        state, step=Step.OVER, ending=Ending.BY_HAND, winners=winners
+    ),
+)
+
+
+def as_recorded(state: State, action: Action) -> Outcome[State, Adjusted] | None:
+    """Does what a recorded step beyond the bounds did: it stopped at them."""
+    if not isinstance(action, Adjust):
+        return None
+    outcome = BY_HAND.adjust(state, action, stop=True)
+    return None if isinstance(outcome, Refusal) else outcome
+
+
+def possible_step(state: State, name: str, player: int | None, by: int) -> Adjust:
+    """Returns a step of a number, no longer than its bounds allow."""
+    number = BY_HAND.number(state, name, player)
+    if number is not None:
+        by = min(max(by, number.least - number.value), number.most - number.value)
+    return Adjust(name, player, by)

@@ -1,0 +1,67 @@
+"""What several moves say alike: in the log, and aloud after the move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.errors import Message
+from companion.games.regicide.cards import Card
+from companion.games.regicide.plays import check_yield
+from companion.games.regicide.state import State, Step
+from companion.games.regicide.words import QUANTITY_NAMES, card_name
+from companion.i18n import marker
+from companion.play.outcome import Notice
+from companion.play.tell import Description
+
+_ = marker("regicide")
+
+
+def turn_description(text: Message, before: State, after: State) -> Description:
+    """Returns the line of what the current player did, and whose turn it is then."""
+    if before.current == after.current:
+        return Description(text, player=before.current)
+    was, now = before.names[before.current], after.names[after.current]
+    return Description(text, QUANTITY_NAMES["turn"], was, now, player=before.current)
+
+
+def fallen(before: State, after: State, enemy: Card, *, exact: bool) -> Iterator[Notice]:
+    """Yields where the beaten enemy and the cards go, and what comes next."""
+    name = card_name(enemy)
+    if exact:
+        text = _("Beaten exactly: {enemy} goes face down on top of the Tavern.", enemy=name)
+        yield Notice(text, "good", "exact-kill")
+        yield Notice(_("All cards played in this fight go to the discard pile."), "ask", "defeat")
+    else:
+        text = _(
+            "Beaten: {enemy} and all cards played in this fight go to the discard pile.",
+            enemy=name,
+        )
+        yield Notice(text, "good", "defeat")
+    if after.step is Step.OVER:
+        yield Notice(_("The last enemy has fallen: you win!"), "good", "end")
+    elif before.rules.plain:
+        yield Notice(_("Turn up the next enemy."), "ask", "defeat")
+    else:
+        text = _("Turn up the next enemy; {player} plays again.", player=after.names[after.current])
+        yield Notice(text, "ask", "defeat")
+
+
+def struck(after: State) -> Iterator[Notice]:
+    """Yields what the current player must pay, or who is next behind a shield that holds."""
+    player = after.names[after.current]
+    if after.step is Step.SUFFER:
+        text = _("{player} must pay at least {need}.", player=player, need=after.need)
+        yield Notice(text, "ask", "suffer-damage", quiet=True)
+    else:
+        text = _("The shield holds: nothing to pay. {player} plays next.", player=player)
+        yield Notice(text, "good", "spades")
+        yield from yield_warning(after)
+
+
+def yield_warning(after: State) -> Iterator[Notice]:
+    """Yields a warning where whoever plays next may not yield."""
+    if not after.solo and check_yield(after) is not None:
+        text = _(
+            "{player} may not yield: all the others just did.", player=after.names[after.current]
+        )
+        yield Notice(text, "bad", "yield")

@@ -1,0 +1,205 @@
+"""Every legal play of a hand ranked, with reasons; the payment; whether to yield.
+
+Nothing here is chance: it is what the cards in hand are known to do. Cards that would be drawn
+are unknown, so a payment that needs them counts as uncertain and never as safe.
+
+The order of plays, each criterion deciding only among equals of those before it:
+
+1. what is survived for certain, then what may be survived with cards not seen yet;
+2. an enemy beaten exactly, an enemy beaten, an enemy that stands;
+3. damage that counts, less the value that must be discarded for it;
+4. cards drawn and healed, then spades that still shield on later turns;
+5. fewer cards, then lower ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.games.regicide.cards import COURT, VALUES, Rank, total_of
+from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.flip_solo_joker import check_solo_joker
+from companion.games.regicide.moves.play_cards import PlayCards, play_cards
+from companion.games.regicide.moves.yield_turn import Yield, yield_turn
+from companion.games.regicide.odds.hand import Discard, Hand, Play, hand_of, legal_plays
+from companion.games.regicide.odds.reasons import Because, Reason
+from companion.games.regicide.state import Ending, State, hand_limit
+from companion.play.change import replace
+from companion.play.outcome import Outcome, Refusal
+
+
+class Safety(StrEnum):
+    """Whether what must be paid afterwards can be paid."""
+
+    SURE = "sure"
+    UNCERTAIN = "uncertain"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a play would do.
+
+    Attributes:
+        cards: the cards played.
+        effect: damage, life left, exact or not, powers, and what must be paid.
+        safety: whether it can be paid.
+        discard: the cheapest payment with the cards that are left; None if there is nothing to
+            pay or they cannot.
+        reasons: why, the strongest first.
+    """
+
+    cards: Play
+    effect: Attack
+    safety: Safety
+    discard: Discard | None
+    reasons: tuple[Because, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """What yielding would cost.
+
+    Attributes:
+        safety: whether the hand can pay.
+        discard: the cheapest payment, None if nothing is to be paid or the hand cannot.
+        reasons: why.
+    """
+
+    safety: Safety
+    discard: Discard | None
+    reasons: tuple[Because, ...]
+
+
+def cheapest_payment(state: State, cards: Play) -> Discard | Refusal | None:
+    """Returns the cheapest payment of what is asked now, None if the hand cannot pay.
+
+    Args:
+        state: the table; outside step 4 nothing is asked, and nothing pays for it.
+        cards: the hand.
+    """
+    hand = hand_of(cards)
+    return hand if isinstance(hand, Refusal) else hand.cheapest(state.need)
+
+
+def rank_plays(state: State, cards: Play) -> tuple[Advice, ...] | Refusal:
+    """Returns every legal play of a hand, the best first; see the order above.
+
+    Args:
+        state: the table, in step 1. Where hands are counted, the hand given here counts.
+        cards: the hand of the current player.
+
+    Refuses what `hand_of` refuses, and whatever forbids playing now.
+    """
+    hand = hand_of(cards)
+    if isinstance(hand, Refusal):
+        return hand
+    table = replace(state, counts=state.counts.with_hand(state.current, len(cards)))
+    ranked: list[Advice] = []
+    for play in legal_plays(cards):
+        outcome = play_cards(table, PlayCards(play))
+        if isinstance(outcome, Refusal):
+            return outcome
+        ranked.append(_advise(table, hand, outcome))
+    return tuple(sorted(ranked, key=lambda advice: _rank(table, advice)))
+
+
+def passing(state: State, cards: Play) -> Passing | Refusal:
+    """Returns what yielding costs the current player, or why it is forbidden."""
+    hand = hand_of(cards)
+    if isinstance(hand, Refusal):
+        return hand
+    outcome = yield_turn(state, Yield())
+    if isinstance(outcome, Refusal):
+        return outcome
+    safety, discard, reason = _payment(outcome.state, hand)
+    return Passing(safety, discard, (reason,))
+
+
+def _advise(state: State, hand: Hand, outcome: Outcome[State, Attack]) -> Advice:
+    effect, after = outcome.effect, outcome.state
+    cards = effect.strike.cards
+    draw = _own_draw(state, len(hand.cards), effect)
+    safety, discard, reason = _payment(after, hand, cards, draw)
+    reasons = (*_falls(after, effect), reason, *_powers(effect))
+    return Advice(cards, effect, safety, discard, reasons)
+
+
+def _payment(
+    after: State, hand: Hand, played: Play = (), draw: int = 0
+) -> tuple[Safety, Discard | None, Because]:
+    """Returns whether and how a hand pays what is asked after a play.
+
+    Args:
+        after: the table after it.
+        hand: the hand before it.
+        played: the cards played.
+        draw: how many cards could be drawn for it at most.
+    """
+    if after.need == 0:
+        return Safety.SURE, None, (Reason.FREE, 0)
+    discard = hand.cheapest(after.need, played)
+    if discard is not None:
+        return Safety.SURE, discard, (Reason.PAYABLE, discard.value)
+    missing = after.need - hand.value + total_of(played)
+    if draw * _highest(after) >= missing:
+        return Safety.UNCERTAIN, None, (Reason.NEEDS_DRAW, missing)
+    if check_solo_joker(after) is None:
+        return Safety.UNCERTAIN, None, (Reason.NEEDS_SOLO_JOKER, missing)
+    return Safety.LOST, None, (Reason.CANNOT_PAY, missing)
+
+
+def _highest(state: State) -> int:
+    """Returns the highest value that a card drawn could have: beaten enemies may be drawn."""
+    standing = state.fight.enemy if state.fight is not None else None
+    beaten = [card.rank for card in state.revealed if card != standing and card.rank in COURT]
+    return max(VALUES[rank] for rank in (Rank.TEN, *beaten))
+
+
+def _own_draw(state: State, hand: int, effect: Attack) -> int:
+    """Returns how many cards the player draws at most; the first card drawn is theirs (p. 5)."""
+    if effect.drawn is not None:
+        return effect.drawn[state.current]
+    room = hand_limit(state.players) - (hand - len(effect.strike.cards))
+    return max(0, min(effect.most_drawn, room))
+
+
+def _falls(after: State, effect: Attack) -> tuple[Because, ...]:
+    if not effect.defeated:
+        return ()
+    over = effect.fight.damage - effect.fight.life
+    if after.ending is Ending.WON:
+        return ((Reason.WINS, over),)
+    if effect.exact:
+        return ((Reason.EXACT, effect.fight.enemy.value),)
+    return ((Reason.BEATS, over),)
+
+
+def _powers(effect: Attack) -> tuple[Because, ...]:
+    strike = effect.strike
+    if effect.joker:
+        return ((Reason.LIFTS, strike.shield),)
+    powers = (
+        (Reason.DRAWS, effect.most_drawn),
+        (Reason.HEALS, effect.heal),
+        (Reason.SHIELDS, strike.shield),
+        (Reason.DOUBLES, strike.damage - total_of(strike.cards)),
+    )
+    return tuple((reason, number) for reason, number in powers if number)
+
+
+def _rank(state: State, advice: Advice) -> tuple[int, ...]:
+    """Returns the sort key of a play, lowest first."""
+    effect = advice.effect
+    life = state.fight.life_left if state.fight is not None else 0
+    paid = advice.discard.value if advice.discard else effect.must_pay
+    return (
+        tuple(Safety).index(advice.safety),
+        0 if effect.exact else 1 if effect.defeated else 2,
+        paid - min(effect.strike.damage, life),
+        -(effect.most_drawn + effect.heal),
+        0 if effect.defeated else -effect.strike.shield,
+        len(advice.cards),
+        total_of(advice.cards),
+    )

@@ -1,0 +1,1 @@
+"""What a play says of itself: heading, summary and result, explanations, charts and figures."""

@@ -1,0 +1,1 @@
+"""What is to be done next, step by step."""

@@ -1,0 +1,136 @@
+"""What is being put together on the keys before it is confirmed. No drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.errors import Message
+from companion.games.regicide.cards import (
+    DECK,
+    JOKER,
+    SUITED_RANKS,
+    SUITS,
+    Card,
+    Rank,
+    Suit,
+)
+from companion.games.regicide.plays import check_cards
+from companion.games.regicide.state import State
+from companion.i18n import marker
+
+_ = marker("regicide")
+
+Moment = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """Cards chosen at one moment of a play; at the next moment it counts for nothing.
+
+    Attributes:
+        moment: when it was begun, see `moment_of`.
+        cards: the cards chosen, in the order of choosing.
+        rank: the rank whose suits are being chosen.
+        reply: why the last tap was of no use.
+        value: what a payment is worth, where it is not named card by card.
+        count: how many cards that payment has, where cards are counted.
+    """
+
+    moment: Moment = ()
+    cards: tuple[Card, ...] = ()
+    rank: Rank | None = None
+    reply: Message | None = None
+    value: int = 0
+    count: int = 1
+
+
+def moment_of(state: State) -> Moment:
+    """Returns what tells one decision of the table from the next; corrections by hand do not."""
+    fight = state.fight
+    struck = len(fight.strikes) if fight is not None else -1
+    return (state.step, state.current, state.castle_left, struck, state.yielded)
+
+
+def begun(former: Composition, state: State) -> Composition:
+    """Returns the composition if it belongs to the present moment, else an empty one."""
+    moment = moment_of(state)
+    return former if former.moment == moment else Composition(moment, value=state.need)
+
+
+def name_of(card: Card) -> str:
+    """Returns the name of a card's key."""
+    return card.rank.value if card.suit is None else card.rank.value + card.suit.value
+
+
+def card_of(name: str) -> Card:
+    """Returns the card of a key."""
+    if name == JOKER.rank.value:
+        return JOKER
+    return Card(Rank(name[:-1]), Suit(name[-1]))
+
+
+def card_tapped(composition: Composition, name: str, *, strict: bool) -> Composition:
+    """Returns the composition after a tap on the key of a card, or of a suit of the open rank.
+
+    Args:
+        composition: what was chosen before.
+        name: the key's name, see `name_of`; a suit alone stands for a card of the open rank.
+        strict: whether a card that cannot join is refused with the reason; payments take any.
+    """
+    if name not in tuple(Suit):
+        return _toggled(composition, card_of(name), strict=strict)
+    if composition.rank is None:
+        return replace(composition, reply=_("First a number, then its suits."))
+    return _toggled(composition, Card(composition.rank, Suit(name)), strict=strict)
+
+
+def rank_tapped(composition: Composition, name: str, *, strict: bool) -> Composition:
+    """Returns the composition with the suits of a rank open, or closed if they were."""
+    if name == JOKER.rank:
+        return _toggled(composition, JOKER, strict=strict)
+    rank = Rank(name)
+    if composition.rank is rank:
+        return replace(composition, rank=None, reply=None)
+    if strict and rank.value in dimmed_ranks(composition.cards):
+        refused = check_cards((*composition.cards, _free_card(composition.cards, rank)))
+        return replace(composition, reply=refused.message if refused is not None else None)
+    return replace(composition, rank=rank, reply=None)
+
+
+def _toggled(composition: Composition, card: Card, *, strict: bool) -> Composition:
+    if card in composition.cards:
+        rest = tuple(other for other in composition.cards if other != card)
+        return replace(composition, cards=rest, reply=None)
+    refused = check_cards((*composition.cards, card)) if strict else None
+    if refused is not None:
+        return replace(composition, reply=refused.message)
+    return replace(composition, cards=(*composition.cards, card), reply=None)
+
+
+def _free_card(chosen: tuple[Card, ...], rank: Rank) -> Card:
+    """Returns a card of the rank that is not chosen yet, or any of them."""
+    cards = [Card(rank, suit) for suit in SUITS]
+    return next((card for card in cards if card not in chosen), cards[0])
+
+
+def dimmed_cards(chosen: tuple[Card, ...]) -> frozenset[str]:
+    """Returns the keys of the cards that cannot join those chosen."""
+    if not chosen:
+        return frozenset()
+    return frozenset(name_of(card) for card in (*DECK, JOKER) if _shut_out(chosen, card))
+
+
+def dimmed_ranks(chosen: tuple[Card, ...]) -> frozenset[str]:
+    """Returns the ranks of which no card can join those chosen, the joker included."""
+    if not chosen:
+        return frozenset()
+    shut = {
+        rank.value
+        for rank in SUITED_RANKS
+        if all(card.rank is not rank for card in chosen) and _shut_out(chosen, Card(rank, SUITS[0]))
+    }
+    return frozenset(shut | {JOKER.rank.value} if _shut_out(chosen, JOKER) else shut)
+
+
+def _shut_out(chosen: tuple[Card, ...], card: Card) -> bool:
+    return card not in chosen and check_cards((*chosen, card)) is not None

@@ -1,0 +1,202 @@
+"""The keys: ranks and then suits in portrait, all 52 cards in landscape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.games.regicide.cards import SIGNS, SUITED_RANKS, SUITS, Card, Rank
+from companion.games.regicide.state import jokers_in_tavern
+from companion.games.regicide.view.board import Board
+from companion.games.regicide.view.look import Look, cell_colour
+from companion.games.regicide.view.steps.composition import dimmed_cards, dimmed_ranks, name_of
+from companion.games.regicide.words import SUIT_NAMES, card_name, rank_name
+from companion.i18n import marker
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.cells import Cell, cell_grid, key
+from companion.widgets.glyphs import Glyph
+from companion.widgets.tokens import Face
+
+_ = marker("regicide")
+
+Picked = Callable[[str], object]
+Names = frozenset[str]
+NOTHING: Names = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Which cards' keys look different, by their names.
+
+    Attributes:
+        chosen: those of cards that were chosen.
+        dim: those of cards that cannot join them.
+        lying: those of cards that are known to lie on the table.
+    """
+
+    chosen: Names
+    dim: Names
+    lying: Names
+
+
+@dataclass(frozen=True, slots=True)
+class RankKeys:
+    """What the pad of ranks shows.
+
+    Attributes:
+        joker: whether the deck has a joker.
+        chosen: ranks of which a card was chosen.
+        open: the rank whose suits are being chosen, if any.
+        dim: ranks of which no card can join.
+        height: of a row.
+    """
+
+    joker: bool
+    chosen: Names
+    open: Names
+    dim: Names
+    height: float
+
+
+def keys(board: Board, *, strict: bool) -> list[ft.Control]:
+    """Returns the keys to choose cards with.
+
+    Args:
+        board: the moment.
+        strict: whether cards that cannot join those chosen are dimmed.
+    """
+    state, chosen, rank = board.state, board.composition.cards, board.composition.rank
+    look, height = Look(board.ink, board.scene.translator), board.layout.rank_height
+    marks = Marks(
+        frozenset(name_of(card) for card in chosen),
+        dimmed_cards(chosen) if strict else NOTHING,
+        frozenset(name_of(card) for card in state.fight.in_play) if state.fight else NOTHING,
+    )
+    if board.layout.grid:
+        return [ft.memo(_Grid)(look, marks, height, board.on_card, key="grid")]
+    shown = RankKeys(
+        jokers_in_tavern(state.players) > 0,
+        frozenset(card.rank.value for card in chosen),
+        frozenset({rank.value}) if rank else NOTHING,
+        dimmed_ranks(chosen) if strict else NOTHING,
+        height,
+    )
+    pad = ft.memo(_Pad)(look, shown, board.on_rank, key="pad")
+    return [pad, _suits(board, look, rank, marks)]
+
+
+@bounded
+def _Pad(look: Look, shown: RankKeys, on_rank: Picked) -> ft.Control:
+    cells: list[Cell | None] = [
+        Cell(rank.value, rank.value, look.say(rank_name(rank))) for rank in SUITED_RANKS
+    ]
+    jester = Cell(Rank.JOKER.value, Glyph.JESTER, look.say(rank_name(Rank.JOKER)))
+    cells.append(jester if shown.joker else None)
+    return cell_grid(
+        look.ink,
+        [cells[:7], cells[7:]],
+        on_rank,
+        chosen=shown.chosen,
+        marked=shown.open,
+        dimmed=shown.dim,
+        height=shown.height,
+    )
+
+
+def _suits(board: Board, look: Look, rank: Rank | None, marks: Marks) -> ft.Control:
+    """Returns the four suits of the open rank; their names stay, a new rank only relabels them."""
+    shown: list[ft.Control] = []
+    for suit in SUITS:
+        name = name_of(Card(rank, suit)) if rank else ""
+        lying = name in marks.lying
+        cell = Cell(
+            suit.value,
+            rank.value if rank else "",
+            _spoken(look, Card(rank, suit), lying) if rank else look.say(SUIT_NAMES[suit]),
+            suffix=SIGNS[suit],
+            colour=cell_colour(suit),
+        )
+        shown.append(
+            key(
+                look.ink,
+                cell,
+                board.on_card,
+                chosen=name in marks.chosen,
+                dim=not name or name in marks.dim,
+                mark=lying,
+                raised=True,
+                size=24,
+                height=board.layout.suit_height,
+                face=Face.TITLE,
+            )
+        )
+    return ft.Row(shown, spacing=8)
+
+
+def _spoken(look: Look, card: Card, lying: bool) -> str:
+    name = card_name(card)
+    return look.say(_("{card}, on the table", card=name) if lying else name)
+
+
+@bounded
+def _Grid(look: Look, marks: Marks, height: float, on_card: Picked) -> ft.Control:
+    """Returns all cards, a column for each rank.
+
+    A rank of which no card can join is dimmed as a whole: forty dimmed keys are forty layers that
+    the client blends in every frame. What looks as before is the same control: no comparison.
+    """
+    drawn: Any = ft.use_ref(dict)
+    columns: list[ft.Control] = []
+    for rank in SUITED_RANKS:
+        names = [name_of(Card(rank, suit)) for suit in SUITS]
+        shut = marks.dim.issuperset(names)
+        states = tuple(
+            (name in marks.chosen, name in marks.dim and not shut, name in marks.lying)
+            for name in names
+        )
+        wanted = (look, height, states)
+        before = drawn.current.get(rank)
+        if before is None or before[0] != wanted:
+            before = (wanted, _column(rank, look, height, states, on_card))
+            drawn.current[rank] = before
+        opacity = 0.32 if shut else 1
+        columns.append(
+            ft.Container(key=rank.value, expand=True, opacity=opacity, content=before[1])
+        )
+    theme = look.ink.theme
+    return ft.Container(
+        border_radius=18,
+        bgcolor=theme.band,
+        border=ft.Border.all(1, theme.line),
+        content=ft.Row(columns, spacing=0),
+    )
+
+
+def _column(
+    rank: Rank,
+    look: Look,
+    height: float,
+    states: Sequence[tuple[bool, bool, bool]],
+    on_card: Picked,
+) -> ft.Control:
+    lines: list[ft.Control] = []
+    for suit, (chosen, dim, lying) in zip(SUITS, states, strict=True):
+        card = Card(rank, suit)
+        cell = Cell(
+            name_of(card),
+            rank.value,
+            _spoken(look, card, lying),
+            suffix=SIGNS[suit],
+            colour=cell_colour(suit),
+        )
+        drawn = key(
+            look.ink, cell, on_card, chosen=chosen, dim=dim, mark=lying, size=18, height=height
+        )
+        edge = ft.Border(top=ft.BorderSide(1, look.ink.theme.line)) if lines else None
+        lines.append(ft.Container(border=edge, content=drawn))
+    return ft.Column(
+        lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )

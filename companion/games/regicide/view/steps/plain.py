@@ -1,0 +1,88 @@
+"""Plain counters: life and attack with more and less, and the way to the next enemy."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.regicide.state import Fight
+from companion.games.regicide.view.board import Board
+from companion.games.regicide.view.steps.buttons import beaten_buttons, solo_joker
+from companion.i18n import marker
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.glyphs import Glyph
+from companion.widgets.tokens import Face
+
+_ = marker("regicide")
+
+STEPS = (-10, -5, 5, 10)
+
+
+def plain_step(board: Board, fight: Fight) -> list[ft.Control]:
+    """Returns the two counters and the buttons for a beaten enemy and a lost play."""
+    theme = board.ink.theme
+    life = _counter(board, "life", _("LIFE"), fight.life_left, fight.life, theme.life)
+    attack = _counter(board, "attack", _("ATTACK"), fight.attack_now, fight.attack, theme.attack)
+    if board.ink.landscape and not board.ink.large:
+        pair: list[ft.Control] = [
+            ft.Container(content=life, expand=True),
+            ft.Container(content=attack, expand=True),
+        ]
+        return [ft.Row(pair, spacing=14), _buttons(board, fight)]
+    return [life, attack, _buttons(board, fight)]
+
+
+def _counter(
+    board: Board, name: str, title: Message, value: int, high: int, colour: str
+) -> ft.Control:
+    ink = board.ink
+    label = board.say(title)
+    roomy = not ink.landscape and not ink.large
+    size = min(150.0, max(96.0, (ink.height - 470) / 2.4)) if roomy else 96
+    most = board.say(_("of {most}", most=high))
+    number = counter(
+        ink, name, "", value, board.on_step, low=0, high=high, say=label, size=size, colour=colour
+    )
+    caption = [
+        ink.text(label, 13, Face.BOLD, ink.theme.muted, tracking=0.6),
+        ink.text(most, 13, Face.MEDIUM, ink.theme.muted),
+    ]
+    steps = [
+        button(
+            ink,
+            f"+{by}" if by > 0 else f"−{-by}",
+            lambda by=by: board.on_step(name, by),
+            kind="tonal",
+            say=f"{label} {'+' if by > 0 else '−'}{abs(by)}",
+            enabled=value < high if by > 0 else value > 0,
+            expand=True,
+            height=48,
+        )
+        for by in STEPS
+    ]
+    return ft.Column(
+        [
+            ft.Row([*caption], spacing=8, alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row([number], alignment=ft.MainAxisAlignment.CENTER),
+            button_row(*steps),
+        ],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _buttons(board: Board, fight: Fight) -> ft.Control:
+    lost = button(
+        board.ink,
+        Glyph.FLAG,
+        lambda: board.open("cannot_pay"),
+        kind="ghost",
+        say=board.say(_("The play is lost")),
+    )
+    rare = [lost, *solo_joker(board)]
+    beaten = beaten_buttons(board, "fill" if fight.life_left == 0 else "tonal")
+    if not board.ink.large or len(rare) == 1:
+        return button_row(*rare, *beaten)
+    return ft.Column([button_row(*rare), button_row(*beaten)], spacing=8, tight=True)

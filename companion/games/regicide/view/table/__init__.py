@@ -1,0 +1,1 @@
+"""What is looked at: the castle, the enemy, what is counted."""

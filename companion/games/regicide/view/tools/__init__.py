@@ -1,0 +1,1 @@
+"""Screens beside the table."""
