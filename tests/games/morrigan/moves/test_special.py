@@ -7,7 +7,7 @@ from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.special import ACCOMPANYING, PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
-from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table
 
 
 def test_an_earthquake_clears_every_territory_and_no_adversary() -> None:

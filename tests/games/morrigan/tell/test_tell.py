@@ -14,7 +14,7 @@ from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome
-from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table, action_card, english
+from tests.games.morrigan.driver import ANA, BEN, BLUFF, CHLOE, Table, action_card, english
 
 
 def log(table: Table, action: Action) -> tuple[str, object, object]:

@@ -10,8 +10,8 @@ import pytest
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.view.tools.duel import DuelCalculator
 from companion.widgets.ink import Ink
-from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
-from tests.games.morrigan.tables import Table
+from tests.games.morrigan.driver import Table
+from tests.games.morrigan.screen import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
 
 Duels = partial(Desk, DuelCalculator)
 

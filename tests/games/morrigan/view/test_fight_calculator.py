@@ -12,9 +12,8 @@ from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.view.tools.fight import FightCalculator
 from companion.widgets.ink import Ink
-from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
-from tests.games.morrigan.screen import Screen
-from tests.games.morrigan.tables import BEN, Table
+from tests.games.morrigan.driver import BEN, Table
+from tests.games.morrigan.screen import BROKEN, DECK, LOOKS, Desk, Screen, burst, chance, chances
 
 Fights = partial(Desk, FightCalculator)
 

@@ -15,8 +15,8 @@ from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import State
 from companion.play.by_hand import Adjust
 from companion.widgets.ink import Ink
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table, action_card
 from tests.games.morrigan.screen import Screen
-from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table, action_card
 
 
 def table(**rules: bool) -> Table:
