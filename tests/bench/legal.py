@@ -8,24 +8,15 @@ from typing import Any
 
 from companion.games.mordred import actions as mordred
 from companion.games.mordred.pieces import Building, Row, Terrain
-from companion.games.morrigan import actions as morrigan
-from companion.games.morrigan.cards import Card, Face, Kind
-from companion.games.regicide.cards import DECK, JOKER, Rank
-from companion.games.regicide.castle import next_suits
-from companion.games.regicide.moves.choose_next import ChooseNext
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.yield_turn import Yield
-from companion.games.regicide.state import Step
 from companion.play.action import Action
-from companion.play.by_hand import Adjust
 from companion.play.entry import PlayStarted
 from companion.play.game import AnyGame
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 from companion.resources import find_games, table_of
+from tests.games.morrigan import driver as morrigan
+from tests.games.regicide import driver as regicide
 
 Propose = Callable[[Any, Random], Iterable[Action]]
 
@@ -64,25 +55,6 @@ def _play(game: AnyGame, most: int, dice: Random) -> Journal:
     return journal
 
 
-def _regicide(state: Any, dice: Random) -> Iterable[Action]:
-    match state.step:
-        case Step.REVEAL:
-            return (RevealEnemy(dice.choice(next_suits(state))),)
-        case Step.CHOOSE_NEXT:
-            return (ChooseNext(dice.randrange(3)),)
-        case Step.SUFFER:
-            hand: list[Any] = []
-            while sum(card.value for card in hand) < state.need:
-                hand.append(dice.choice([card for card in DECK if card not in hand]))
-            return (Adjust("hand", state.current, 2), PayDamage(tuple(hand)))
-        case _:
-            low = [card for card in DECK if card.value <= 6]
-            pair = tuple(dice.sample([card for card in low if card.rank is Rank.TWO], 2))
-            single = (dice.choice(low),)
-            cards = dice.choices((single, pair, (JOKER,)), (16, 3, 1))[0]
-            return (Yield() if dice.random() < 0.05 else PlayCards(cards),)
-
-
 def _mordred(state: Any, dice: Random) -> Iterable[Action]:
     seat = state.current
     building = dice.choice(list(Building))
@@ -101,29 +73,8 @@ def _mordred(state: Any, dice: Random) -> Iterable[Action]:
     )
 
 
-def _morrigan(state: Any, dice: Random) -> Iterable[Action]:
-    seat, value = state.current, dice.randint(1, 5)
-    laid = dice.choice((morrigan.AddTerritory(seat, value), morrigan.AddAdversary(seat, value)))
-    target = dice.choice([card.id for card in state.cards] or [0])
-    found = state.find(target)
-    hidden = found.hidden if found is not None else 0
-    revealed = tuple(Card(Face.ACTION, dice.randint(1, 5)) for _ in range(hidden))
-    attack = tuple(dice.randint(1, 5) for _ in range(dice.randint(1, 4)))
-    stakes = tuple(morrigan.Stake(each, dice.randint(0, 5)) for each in range(3))
-    return (
-        morrigan.Duel(seat, attack, (None, None)),  # refused below fifteen prestige
-        dice.choice((laid, morrigan.Trial(seat, value, (stakes,)))),
-        morrigan.Reinforce(seat, target),
-        morrigan.Fight(seat, target, attack, revealed=revealed),
-        morrigan.PutCard(Kind.TERRITORY, value, dice.randrange(3))
-        if dice.random() < 0.02
-        else morrigan.Reinforce(seat, target),
-        morrigan.EndTurn(seat),
-    )
-
-
 PROPOSALS: dict[str, Propose] = {
-    "regicide": _regicide,
+    "regicide": regicide.some_actions,
     "mordred": _mordred,
-    "morrigan": _morrigan,
+    "morrigan": morrigan.some_actions,
 }

@@ -11,20 +11,17 @@ from companion.errors import Message
 from companion.games.regicide import GAME
 from companion.games.regicide.by_hand import BY_HAND
 from companion.games.regicide.cards import DECK, JOKER, SUITS, Card, Rank
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
-from companion.games.regicide.moves.choose_next import ChooseNext
-from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
-from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, CannotPlay, SetCounts
+from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.set_counts import SetCounts
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import State, jokers_in_tavern
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Refusal
-from tests.games.regicide.table import ANCHORS, ENGLISH, EXPLAINED, FRENCH, setup
+from tests.games.regicide.driver import ANCHORS, ENGLISH, EXPLAINED, FRENCH, started
 
 real = st.sampled_from((*DECK, JOKER))
 some_card = real | st.builds(Card, st.sampled_from(Rank), st.none() | st.sampled_from(SUITS))
@@ -65,12 +62,6 @@ giving_up = st.sampled_from((CannotPay(), CannotPlay()))
 rules = st.dictionaries(st.sampled_from([option.id for option in GAME.options]), st.booleans())
 
 
-def begun(players: int, chosen: dict[str, bool]) -> State:
-    state = GAME.start(setup(players, **chosen))
-    assert isinstance(state, State)
-    return state
-
-
 def sound(state: State) -> None:
     """Checks what no play may break."""
     assert 0 <= state.current < state.players
@@ -107,8 +98,8 @@ def read_everything(before: State, action: Action, outcome: Any) -> None:
     for part in (line.text, line.quantity, line.before, line.after):
         say(part)
     for quantity in EXPLAINED:
-        told = GAME.explain(after, quantity)
-        for step in told.lines if told else ():
+        explanation = GAME.explain(after, quantity)
+        for step in explanation.lines if explanation else ():
             say(step.label)
             say(step.value)
     say(GAME.heading(after).title)
@@ -123,7 +114,7 @@ def read_everything(before: State, action: Action, outcome: Any) -> None:
 def test_every_action_is_done_or_refused_and_told(
     players: int, chosen: dict[str, bool], taps: list[Action]
 ) -> None:
-    state = begun(players, chosen)
+    state = started(players, **chosen)
     for action in taps:
         outcome = GAME.apply(state, action)
         assert outcome == GAME.apply(state, action)
@@ -139,7 +130,7 @@ def test_every_action_is_done_or_refused_and_told(
 
 @given(st.integers(1, 4), st.lists(at_the_table, max_size=60))
 def test_no_card_is_lost_or_made(players: int, taps: list[Action]) -> None:
-    state = begun(players, {"count_cards": True})
+    state = started(players, count_cards=True)
     deck = 40 + jokers_in_tavern(players)
     for action in taps:
         outcome = GAME.apply(state, action)
@@ -157,7 +148,7 @@ def test_no_card_is_lost_or_made(players: int, taps: list[Action]) -> None:
 def test_damage_of_the_plays_is_the_damage_of_the_fight(
     players: int, chosen: dict[str, bool], taps: list[Action]
 ) -> None:
-    state = begun(players, chosen)
+    state = started(players, **chosen)
     for action in taps:
         outcome = GAME.apply(state, action)
         state = state if isinstance(outcome, Refusal) else outcome.state
