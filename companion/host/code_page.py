@@ -9,6 +9,7 @@ from html import escape
 
 from companion.errors import Message
 from companion.i18n import Translator, marker
+from companion.widgets.style_sheet import style_sheet
 
 _ = marker("common")
 
@@ -20,11 +21,7 @@ Speaker = Callable[[str | None], Translator]
 _SCRIPT = """
 fetch(location.href, {method: "HEAD"}).then((answer) => { if (answer.ok) location.reload(); });
 """
-_STYLE = """
-:root { color-scheme: light dark; --ground: #F2E8D6; --card: #FCF6EA; --line: #DCCDB2;
-  --ink: #231A13; --muted: #665546; --action: #7A1A1C; --on-action: #FFF6E8; }
-@media (prefers-color-scheme: dark) { :root { --ground: #14100D; --card: #1E1814;
-  --line: #3B3027; --ink: #F5EAD7; --muted: #B9A88F; --action: #F0C9A0; --on-action: #2A1408; } }
+_STYLE = style_sheet() + """:root { color-scheme: light dark; }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px;
   background: var(--ground); color: var(--ink); font: 17px/1.45 system-ui, sans-serif; }

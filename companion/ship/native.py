@@ -17,6 +17,7 @@ from companion.errors import UsageError
 from companion.i18n import Translator, marker
 from companion.ship.app_files import code_files, data_files
 from companion.ship.web.archive import read_tree, write_tree
+from companion.widgets.tokens import DARK, LIGHT
 
 _ = marker("common")
 
@@ -76,9 +77,9 @@ def _project() -> str:
                 "org": ORGANISATION,
                 "product": "Companion",
                 "permissions": ["camera"],
-                "icon_background": "#F2E8D6",
+                "icon_background": LIGHT.ground,
             },
-            "tool.flet.splash": {"color": "#F2E8D6", "dark_color": "#14100D"},
+            "tool.flet.splash": {"color": LIGHT.ground, "dark_color": DARK.ground},
             "tool.flet.deep_linking": {"scheme": "companion", "host": "table"},
             "tool.flet.android": {"dependencies": [_READER]},
             "tool.flet.ios": {"dependencies": [_READER]},

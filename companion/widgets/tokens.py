@@ -150,6 +150,14 @@ DARK: Final = Theme(
 )
 
 
+BLACK: Final = "#000000"
+WHITE: Final = "#FFFFFF"
+SCRIM: Final = "#0C0806"
+"""What dims a screen below a sheet."""
+CARD_BACK: Final = "#D9B98C"
+"""The hinder card of the app's icon."""
+
+
 @dataclass(frozen=True, slots=True)
 class GamePalette:
     """A game's colour in one theme: `main` on a card, `on` over a `tint` tile."""

@@ -9,6 +9,8 @@ from pathlib import Path
 from companion.i18n import Translator
 from companion.ship.web.client import replace_once
 from companion.ship.web.page_texts import WORDS
+from companion.widgets.style_sheet import variables
+from companion.widgets.tokens import DARK
 
 BROWSER = Path(__file__).with_name("browser")
 
@@ -36,7 +38,7 @@ def page(template: str, base: str, translators: dict[str, Translator]) -> str:
         for language, translator in translators.items()
     }
     script = _browser("page.js").replace("__WORDS__", json.dumps(words, ensure_ascii=False))
-    glance = _browser("splash.html")
+    glance = _browser("splash.html").replace("__DARK__", variables(DARK))
     text = replace_once(_BASE, f'<base href="{base}">', template)
     text = replace_once(_SOCKETS, "", text)
     text = replace_once(_SETTINGS, f"var flet = {settings}", text)

@@ -18,7 +18,7 @@ from companion.sync.picture import draw
 from companion.ui.shell.context import Shell
 from companion.widgets.boundary import bounded
 from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import WHITE, Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -127,7 +127,7 @@ def code_card(data: bytes | str, modules: int, side: float, name: str) -> ft.Con
         image=True,
         container=True,
         content=ft.Container(
-            bgcolor="#FFFFFF",
+            bgcolor=WHITE,
             border_radius=Radius.CELL,
             clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
             width=side,

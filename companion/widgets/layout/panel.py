@@ -9,7 +9,7 @@ from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import BLACK, Face, Radius, Space, TextSize
 
 
 def card(
@@ -56,7 +56,7 @@ def card(
             ft.BoxShadow(
                 blur_radius=24,
                 offset=ft.Offset(0, 8),
-                color=ft.Colors.with_opacity(0.5 if theme.dark else 0.10, "#000000"),
+                color=ft.Colors.with_opacity(0.5 if theme.dark else 0.10, BLACK),
             ),
         )
     else:

@@ -10,7 +10,7 @@ from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.shrink_column import shrink_column
 from companion.widgets.stable import Handler, on_event
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import BLACK, SCRIM, Face, Radius, Space, TextSize
 
 
 def sheet(
@@ -69,10 +69,10 @@ def sheet(
         width=min(460, ink.width * 0.62) if side else None,
         expand=None if side else True,
         expand_loose=not tall,
-        shadow=ft.BoxShadow(blur_radius=40, color=ft.Colors.with_opacity(0.35, "#000000")),
+        shadow=ft.BoxShadow(blur_radius=40, color=ft.Colors.with_opacity(0.35, BLACK)),
     )
     scrim = ft.Container(
-        bgcolor=ft.Colors.with_opacity(0.62 if ink.dark else 0.45, "#0C0806"),
+        bgcolor=ft.Colors.with_opacity(0.62 if ink.dark else 0.45, SCRIM),
         on_click=on_event(on_close),
     )
     return _place(ink, scrim, panel, title, key)

@@ -20,7 +20,7 @@ from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import WHITE, Face
 
 _ = marker("montdragon")
 
@@ -163,6 +163,6 @@ def swatch(ink: Ink, colour: Colour, size: float = 18) -> ft.Control:
         width=size,
         height=size,
         border_radius=size / 2,
-        bgcolor=ink.player(known) if known else "#FFFFFF",
+        bgcolor=ink.player(known) if known else WHITE,
         border=ft.Border.all(1.5, ink.theme.muted),
     )

@@ -17,7 +17,7 @@ from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Theme
+from companion.widgets.tokens import BLACK, Face, Theme
 
 _ = marker("mordred")
 
@@ -72,7 +72,7 @@ def square_look(theme: Theme, black: bool) -> SquareLook:
     if not black:
         return SquareLook(theme.line if theme.dark else theme.card, theme.ink, theme.line)
     if theme.dark:
-        return SquareLook("#000000", theme.ink, theme.life)
+        return SquareLook(BLACK, theme.ink, theme.life)
     return SquareLook(theme.ink, theme.ground, theme.ink)
 
 
