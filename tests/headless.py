@@ -6,8 +6,6 @@ so components render, hooks run and events are dispatched as in production.
     async with Headless(main, route="/join") as app:
         await app.tap("Play 5♠")
         assert app.shows("Damage 5")
-
-It rests on internals of Flet 1.0.5, which is pinned exactly.
 """
 
 import asyncio
@@ -19,18 +17,18 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 import flet as ft
-import msgpack
 from flet.components.public_utils import unwrap_component
-from flet.controls.base_control import BaseControl
-from flet.controls.context import _context_page, context
-from flet.messaging.connection import Connection
-from flet.messaging.protocol import (
+
+from companion.flet_internals import (
+    BaseControl,
     Message,
     MessageAction,
-    configure_encode_object_for_msgpack,
+    PubSubHub,
+    Session,
+    UnattendedConnection,
+    open_session,
+    report,
 )
-from flet.messaging.session import Session
-from flet.pubsub.pubsub_hub import PubSubHub
 
 AnyControl = TypeVar("AnyControl", bound=BaseControl)
 Answer = Callable[[str, Any], Any]
@@ -40,30 +38,24 @@ class HeadlessError(AssertionError):
     """What was looked for is not there, or the app broke; says what is there."""
 
 
-class FakeConnection(Connection):
+class FakeConnection(UnattendedConnection):
     """Takes the messages that a client would get, and answers method calls.
 
     Attributes:
         sent: Every message, in order.
-        crashes: Messages of sessions that ended in an error.
     """
 
     def __init__(self, hub: PubSubHub | None, answer: Answer) -> None:
-        super().__init__()
-        self.loop = asyncio.get_running_loop()
-        self.pubsubhub = hub or PubSubHub(loop=self.loop)
+        super().__init__(hub)
         self.page_url = "ws://headless"
         self.sent: list[Message] = []
-        self.crashes: list[str] = []
         self.session: Session | None = None
         self._answer = answer
 
     def send_message(self, message: Message) -> None:
-        """Encode as for the wire (that has side effects) and keep the message."""
-        _encode([message.action, message.body])
+        """Keep the message, and answer what asks for an answer."""
+        super().send_message(message)
         self.sent.append(message)
-        if message.action == MessageAction.SESSION_CRASHED:
-            self.crashes.append(message.body.message)
         if message.action == MessageAction.INVOKE_METHOD:
             self.loop.call_soon(self._reply, message.body)
 
@@ -122,13 +114,8 @@ class Headless:
 
     async def __aenter__(self) -> "Headless":
         self.connection = FakeConnection(self._hub, self._answer)
-        self.session = Session(self.connection)
-        self.connection.session = self.session
+        self.session = self.connection.session = open_session(self.connection, self._first)
         self.page = self.session.page
-        _context_page.set(self.page)  # type: ignore[arg-type]  # declared as always None
-        self.session.apply_page_patch(self._first)
-        _encode(self.session.get_page_patch())
-        context.reset_auto_update()
         result = self._main(self.page)
         if inspect.isawaitable(result):
             await result
@@ -256,7 +243,7 @@ class Headless:
 
     async def event(self, control: BaseControl, name: str, data: Any = None) -> None:
         """Let a control report an event, and wait until the app has answered."""
-        await self.session.dispatch_event(control._i, name, data)
+        await report(self.session, control, name, data)
         await self.settle()
         await self._measure()
 
@@ -280,13 +267,8 @@ class Headless:
                 continue
             text.data = self._scale
             size = {"w": 60.0 * self._scale, "h": 12.0 * self._scale}
-            await self.session.dispatch_event(text._i, "size_change", size)
+            await report(self.session, text, "size_change", size)
             await self.settle()
-
-
-def _encode(body: Any) -> bytes:
-    packed = msgpack.packb(body, default=configure_encode_object_for_msgpack(BaseControl))
-    return packed or b""
 
 
 def _children(control: BaseControl) -> list[Any]:

@@ -7,7 +7,6 @@ that was entered is in it: it is taken in a worker of its own, before any storag
 from __future__ import annotations
 
 import gc
-import importlib
 import linecache
 import random
 import sys
@@ -15,7 +14,6 @@ from types import ModuleType
 
 PAGE = "flet_js"
 """The module in which the worker hands Flet its page."""
-_TAKEN_BY = "flet.messaging.pyodide_connection"
 
 
 def install_placeholder() -> None:
@@ -33,5 +31,7 @@ def prepare_memory() -> None:
 def resume() -> None:
     """Makes good what a snapshot has wrong: it has no page, and chance began long ago."""
     del sys.modules[PAGE]
-    vars(importlib.import_module(_TAKEN_BY))[PAGE] = importlib.import_module(PAGE)
+    from companion.flet_internals import rebind_page  # only now may Flet be imported
+
+    rebind_page(PAGE)
     random.seed()

@@ -6,34 +6,24 @@ import asyncio
 from contextlib import suppress
 
 from flet import AppCallable
-from flet.messaging import protocol
 from flet_web.fastapi import FletApp, app_manager
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from companion import flet_internals
+
 _GRACE_SECONDS = 5
 
 
-class _Brief(protocol.Message):
-    """A message of Flet that is not spelled out for a log.
-
-    Flet writes out each one that it sends, whether or not anybody reads that log: all controls of
-    a screen with all they were made of, which takes longer than sending them.
-    """
-
-    def __repr__(self) -> str:
-        return self.action.name
-
-
 class _App(FletApp):
-    def send_message(self, message: protocol.Message) -> None:
+    def send_message(self, message: flet_internals.Message) -> None:
         """Queues a message; one for a browser that has just left is moot.
 
         Flet has given up the queue by then, and has yet to tell the session: an error here would
         end for ever the task that draws, and with it all that the browser sees when it is back.
         """
-        if self._FletApp__send_queue is not None:  # type: ignore[attr-defined]  # Flet's own
-            super().send_message(_Brief(message.action, message.body))
+        if not flet_internals.has_left(self):
+            super().send_message(flet_internals.TerseMessage(message.action, message.body))
 
 
 class Connection:

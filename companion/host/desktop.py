@@ -10,9 +10,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import flet as ft
-from flet.utils import is_linux_server
 
 from companion.errors import Message
+from companion.flet_internals import is_linux_server
 from companion.i18n import marker
 
 _ = marker("common")

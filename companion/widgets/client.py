@@ -1,10 +1,8 @@
 """What a client is told once at the start of a session."""
 
-from contextlib import suppress
-from typing import Any
-
 import flet as ft
 
+from companion.flet_internals import forgive_late_answers
 from companion.languages import languages
 from companion.widgets.ink import FALLBACK, Ink
 from companion.widgets.tokens import FONTS, Face, Theme
@@ -19,22 +17,6 @@ def prepare(page: ft.Page) -> None:
     if not page.web:
         page.fonts = dict(FONTS)
     forgive_late_answers(page)
-
-
-def forgive_late_answers(page: ft.Page) -> None:
-    """Ignore what the client answers to a control that has gone meanwhile.
-
-    A screen with a camera is left while a picture is on its way. Flet takes the answer for a
-    broken connection and ends it.
-    """
-    session = page.session
-    take = session.handle_invoke_method_results
-
-    def take_or_ignore(control_id: int, call_id: str, result: Any, error: str | None) -> None:
-        with suppress(RuntimeError):
-            take(control_id, call_id, result, error)
-
-    session.handle_invoke_method_results = take_or_ignore
 
 
 def wear(page: ft.Page, ink: Ink) -> None:

@@ -1,0 +1,152 @@
+"""What this app uses of Flet that Flet does not promise to keep. Nothing else reaches for it.
+
+Flet is pinned exactly. Before another version is taken, read for each part below whether its
+reason still holds and its names still mean the same, then run ``tests/test_flet_internals.py``,
+``tests/test_warm_up.py``, ``tests/host/test_connection.py`` and a test of any screen: all of them
+stand on this module.
+
+What rests on files that Flet ships, rather than on names in its code, is beside what it is for:
+`companion.ship.web.library_patches` changes its source and refuses one that it does not know,
+`companion.ship.web.client` and `companion.host.client` change its web client,
+`companion.host.desktop` knows where the client of a window lies, and ``assets/index.html`` is the
+client's page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+import flet as ft
+import msgpack
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page, context
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import Message, MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+from flet.utils import is_linux_server
+
+__all__ = [
+    "BaseControl",
+    "Message",
+    "MessageAction",
+    "PubSubHub",
+    "Session",
+    "TerseMessage",
+    "UnattendedConnection",
+    "forgive_late_answers",
+    "has_left",
+    "is_linux_server",
+    "open_session",
+    "packed",
+    "rebind_page",
+    "report",
+]
+
+# -- a client that leaves ------------------------------------------------------
+
+
+def forgive_late_answers(page: ft.Page) -> None:
+    """Ignores what the client answers to a control that has gone meanwhile.
+
+    A screen with a camera is left while a picture is on its way. Flet takes the answer for a
+    broken connection and ends it.
+    """
+    session = page.session
+    take = session.handle_invoke_method_results
+
+    def take_or_ignore(control_id: int, call_id: str, result: Any, error: str | None) -> None:
+        with suppress(RuntimeError):
+            take(control_id, call_id, result, error)
+
+    session.handle_invoke_method_results = take_or_ignore
+
+
+def has_left(app: object) -> bool:
+    """Returns whether the browser of a ``FletApp`` of flet-web can be sent nothing any more.
+
+    Flet gives up its queue before it tells the session, which goes on drawing meanwhile.
+    """
+    return vars(app)["_FletApp__send_queue"] is None
+
+
+class TerseMessage(Message):
+    """A message of Flet that is not spelled out for a log.
+
+    Flet writes out each one that it sends, whether or not anybody reads that log: all controls of
+    a screen with all they were made of, which takes longer than sending them.
+    """
+
+    def __repr__(self) -> str:
+        return self.action.name
+
+
+# -- a session that nobody looks at ----------------------------------------------
+
+
+class UnattendedConnection(Connection):
+    """A client that takes everything and never answers.
+
+    Args:
+        hub: shared by several sessions of one server, for `page.pubsub`.
+
+    Attributes:
+        crashes: the messages of sessions that ended in an error.
+    """
+
+    def __init__(self, hub: PubSubHub | None = None) -> None:
+        super().__init__()
+        self.loop = asyncio.get_running_loop()
+        self.pubsubhub = hub or PubSubHub(loop=self.loop)
+        self.page_url = ""
+        self.crashes: list[str] = []
+
+    def send_message(self, message: Message) -> None:
+        """Packs the message as for a client, which marks what has been sent."""
+        packed([message.action, message.body])
+        if message.action == MessageAction.SESSION_CRASHED:
+            self.crashes.append(message.body.message)
+
+
+def open_session(connection: Connection, first: Mapping[str, Any]) -> Session:
+    """Returns a new session, whose page is the present one, as Flet makes it for a client.
+
+    Args:
+        connection: where it sends what it draws.
+        first: what the client says of itself: route, size, platform.
+    """
+    session = Session(connection)
+    _context_page.set(session.page)  # type: ignore[arg-type]  # declared as always None
+    session.apply_page_patch(dict(first))
+    packed(session.get_page_patch())
+    context.reset_auto_update()
+    return session
+
+
+async def report(session: Session, control: BaseControl, event: str, data: Any = None) -> None:
+    """Lets a control report an event, as its client would."""
+    await session.dispatch_event(control._i, event, data)  # noqa: SLF001 - as it is called there
+
+
+def packed(body: Any) -> bytes:
+    """Returns what would be sent to a client."""
+    return msgpack.packb(body, default=configure_encode_object_for_msgpack(BaseControl)) or b""
+
+
+# -- Python brought back from a snapshot -------------------------------------------
+
+
+def rebind_page(module: str) -> None:
+    """Hands Flet the page of this start in the browser.
+
+    Its transport imports the page once and keeps it, in a snapshot too.
+
+    Args:
+        module: the name of the module that is the page.
+    """
+    transport = importlib.import_module("flet.messaging.pyodide_connection")
+    vars(transport)[module] = importlib.import_module(module)
