@@ -211,7 +211,7 @@ def _count(state: State, seats: int) -> dict[str, object]:
     }
 
 
-def _effect(outcome: Outcome[State, Any]) -> dict[str, object]:
+def _effect(outcome: Outcome[State, Any]) -> dict[str, Any]:
     effect = outcome.effect
     match effect:
         case Rolled():
