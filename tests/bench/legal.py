@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from companion.games.mordred import actions as mordred
-from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.morrigan import actions as morrigan
 from companion.games.morrigan.cards import Card, Face, Kind
 from companion.play.action import Action
@@ -17,6 +15,7 @@ from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 from companion.resources import find_games, table_of
+from tests.games.mordred.driver import a_turn
 from tests.games.regicide.driver import some_actions
 
 Propose = Callable[[Any, Random], Iterable[Action]]
@@ -56,24 +55,6 @@ def _play(game: AnyGame, most: int, dice: Random) -> Journal:
     return journal
 
 
-def _mordred(state: Any, dice: Random) -> Iterable[Action]:
-    seat = state.current
-    building = dice.choice(list(Building))
-    first = not state.seats[seat].has_built
-    built = [
-        mordred.Build(seat, building, terrain, black_framed=first, linked_own=not first)
-        for terrain in dice.sample(list(Terrain), 2)
-    ]
-    return (
-        mordred.Roll(seat, dice.choice(list(Row)), dice.randint(1, 6), dice.randint(1, 6)),
-        mordred.PlaceMan(seat, mordred.Target.BUILDING, (seat + 1) % 3, building, 6),
-        *(mordred.PlaceMen(seat, count) for count in (3, 2, 1)),
-        *built,
-        mordred.AttackMan(seat, building, dice.randint(1, 6)),
-        mordred.EndTurn(seat),
-    )
-
-
 def _morrigan(state: Any, dice: Random) -> Iterable[Action]:
     seat, value = state.current, dice.randint(1, 5)
     laid = dice.choice((morrigan.AddTerritory(seat, value), morrigan.AddAdversary(seat, value)))
@@ -97,6 +78,6 @@ def _morrigan(state: Any, dice: Random) -> Iterable[Action]:
 
 PROPOSALS: dict[str, Propose] = {
     "regicide": some_actions,
-    "mordred": _mordred,
+    "mordred": lambda state, dice: a_turn(state.current, len(state.seats), dice),
     "morrigan": _morrigan,
 }

@@ -22,7 +22,7 @@ from companion.games.mordred.state import End
 from companion.odds.refusal import OddsError
 from companion.odds.rows import Row as PlainRow
 from companion.odds.rows import row_odds
-from tests.games.mordred.table import begun, outcome, seat, spending, tracked
+from tests.games.mordred.driver import begun, outcome, seat, spending, tracked
 from tests.odds.oracles import icepool_chances
 
 MANY = settings(max_examples=300)
