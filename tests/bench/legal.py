@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from companion.games.morrigan import actions as morrigan
-from companion.games.morrigan.cards import Card, Face, Kind
 from companion.play.action import Action
 from companion.play.entry import PlayStarted
 from companion.play.game import AnyGame
@@ -15,8 +13,9 @@ from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 from companion.resources import find_games, table_of
-from tests.games.mordred.driver import a_turn
-from tests.games.regicide.driver import some_actions
+from tests.games.mordred import driver as mordred
+from tests.games.morrigan import driver as morrigan
+from tests.games.regicide import driver as regicide
 
 Propose = Callable[[Any, Random], Iterable[Action]]
 
@@ -55,29 +54,8 @@ def _play(game: AnyGame, most: int, dice: Random) -> Journal:
     return journal
 
 
-def _morrigan(state: Any, dice: Random) -> Iterable[Action]:
-    seat, value = state.current, dice.randint(1, 5)
-    laid = dice.choice((morrigan.AddTerritory(seat, value), morrigan.AddAdversary(seat, value)))
-    target = dice.choice([card.id for card in state.cards] or [0])
-    found = state.find(target)
-    hidden = found.hidden if found is not None else 0
-    revealed = tuple(Card(Face.ACTION, dice.randint(1, 5)) for _ in range(hidden))
-    attack = tuple(dice.randint(1, 5) for _ in range(dice.randint(1, 4)))
-    stakes = tuple(morrigan.Stake(each, dice.randint(0, 5)) for each in range(3))
-    return (
-        morrigan.Duel(seat, attack, (None, None)),  # refused below fifteen prestige
-        dice.choice((laid, morrigan.Trial(seat, value, (stakes,)))),
-        morrigan.Reinforce(seat, target),
-        morrigan.Fight(seat, target, attack, revealed=revealed),
-        morrigan.PutCard(Kind.TERRITORY, value, dice.randrange(3))
-        if dice.random() < 0.02
-        else morrigan.Reinforce(seat, target),
-        morrigan.EndTurn(seat),
-    )
-
-
 PROPOSALS: dict[str, Propose] = {
-    "regicide": some_actions,
-    "mordred": lambda state, dice: a_turn(state.current, len(state.seats), dice),
-    "morrigan": _morrigan,
+    "regicide": regicide.some_actions,
+    "mordred": mordred.some_actions,
+    "morrigan": morrigan.some_actions,
 }

@@ -16,7 +16,6 @@ from companion.store.statistics.overview import GameStatistics
 from companion.ui.players.common import (
     WIDEST,
     columns,
-    decimal,
     more_row,
     muted,
     number_text,
@@ -192,7 +191,7 @@ def _places(
     return tuple(
         RankingRow(
             people[place.person],
-            number_text(place.total) if whole else decimal(shell.translator, place.each),
+            number_text(place.total) if whole else shell.translator.decimal(place.each),
             max(Fraction(0), _value(place, whole=whole) / highest) if highest > 0 else Fraction(0),
             shell.say(plays_said(place.plays)),
         )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.i18n import LANGUAGES
+from companion.languages import choose
 from companion.store.settings import Setting, SettingStore
 
-LANGUAGE = Setting("language", "", ("", *LANGUAGES))
+LANGUAGE = Setting("language", "")
 THEME = Setting("theme", "system", ("system", "light", "dark"))
 TEXT = Setting("text", 100, (85, 100, 115, 130, 150, 200))
 """The app's own text sizes in percent; the system's comes on top."""
@@ -21,7 +21,7 @@ class Preferences:
     """The settings of a device.
 
     Attributes:
-        language: one of `LANGUAGES`.
+        language: the tag of one that the app has.
         theme: "system", "light" or "dark".
         text: the app's own text size in percent.
         haptics: whether a tap that counts is felt.
@@ -45,9 +45,8 @@ def restore(store: SettingStore, device: str, asked: str | None) -> Preferences:
         device: whose they are.
         asked: the language that the device asks for; it holds until one is chosen.
     """
-    first = asked if asked in LANGUAGES else LANGUAGES[0]
     return Preferences(
-        store.get(LANGUAGE, device) or first,
+        choose(store.get(LANGUAGE, device), asked),
         store.get(THEME, device),
         store.get(TEXT, device),
         store.get(HAPTICS, device),

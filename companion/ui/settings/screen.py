@@ -8,6 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.i18n import marker
+from companion.languages import languages
 from companion.ui.play.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
 from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.settings.preferences import TEXT
@@ -22,8 +23,6 @@ from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")
-
-LANGUAGE_NAMES = (("en", "English"), ("fr", "Français"))
 
 
 @bounded
@@ -42,7 +41,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         section(ink, shell.say(_("Language"))),
         choice(
             ink,
-            LANGUAGE_NAMES,
+            [(tag, language.name) for tag, language in languages().items()],
             chosen.language,
             lambda value: shell.prefer(replace(chosen, language=value)),
         ),

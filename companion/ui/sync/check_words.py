@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.i18n import LANGUAGES, marker
+from companion.i18n import SOURCE, marker
 from companion.play.clock import VersionVector
 from companion.sync.check_words import check_words
 from companion.ui.shell.context import Shell
@@ -24,9 +24,10 @@ def words_line(
     shell: Shell, play: str, version: VersionVector, *, large: bool = False
 ) -> ft.Control:
     """Returns the words in this phone's language, and small in the others for other phones."""
-    ink, mine = shell.ink, shell.preferences.language
+    ink, lists = shell.ink, shell.services.words
+    mine = shell.preferences.language if shell.preferences.language in lists else SOURCE
     own = words_in(shell, mine, play, version)
-    others = [words_in(shell, other, play, version) for other in LANGUAGES if other != mine]
+    others = [words_in(shell, other, play, version) for other in lists if other != mine]
     told = shell.say(_("When both phones agree, both say:"))
     parts: list[ft.Control] = [
         ink.text(told, 14, Face.BODY, ink.theme.muted),

@@ -104,3 +104,8 @@ def a_turn(player: int, players: int, dice: Random) -> list[Action]:
         AttackMan(player, dice.choice(BUILDINGS), four),
         EndTurn(player),
     ]
+
+
+def some_actions(state: State, dice: Random) -> list[Action]:
+    """Returns what a table might do next: random, and not all of it possible."""
+    return a_turn(state.current, len(state.seats), dice)

@@ -9,7 +9,6 @@ import pytest
 
 from companion.games.mordred.moves.board import SetTrack
 from companion.games.mordred.state import State
-from companion.games.mordred.view.numbers import decimal
 from companion.play.by_hand import SetRule
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
@@ -64,6 +63,6 @@ async def test_a_correction_and_a_finished_play_can_be_shown(fields: dict[str, b
 
 
 def test_numbers_are_written_in_the_language_and_rounded_half_up():
-    assert decimal(SPEECH["en"], Fraction(20, 3)) == "6.7"
-    assert decimal(SPEECH["fr"], Fraction(25, 3)) == "8,3"
-    assert decimal(SPEECH["en"], Fraction(1, 20)) == "0.1"
+    assert SPEECH["en"].decimal(Fraction(20, 3)) == "6.7"
+    assert SPEECH["fr"].decimal(Fraction(25, 3)) == "8,3"
+    assert SPEECH["en"].decimal(Fraction(1, 20)) == "0.1"
