@@ -17,9 +17,10 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -68,7 +69,7 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
         choose = button(ink, word, actions.choose, kind="tonal", icon=Glyph.UPLOAD, enabled=idle)
         return [*rows, choose]
     restorer = status.found
-    question = ft.Column(
+    question = flex.column(
         [
             *(_words(shell, line) for line in coming_lines(status.coming)),
             button_row(
@@ -81,10 +82,10 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
                 ),
             ),
         ],
-        spacing=12,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.XL,
+        tight=False,
     )
-    return [*rows, card(ink, question, padding=16)]
+    return [*rows, card(ink, question, padding=Space.XXL)]
 
 
 def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:
@@ -108,7 +109,7 @@ def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:
 
 
 def _words(shell: Shell, words: Message) -> ft.Control:
-    return shell.ink.text(shell.say(words), 15, Face.BODY, shell.ink.theme.muted)
+    return shell.ink.label(shell.say(words), TextSize.BODY)
 
 
 def coming_lines(coming: RestoreSummary) -> list[Message]:

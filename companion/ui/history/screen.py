@@ -22,10 +22,11 @@ from companion.widgets.boundary import bounded
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import layered
 from companion.widgets.layout.title import title_bar, word_button
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -142,14 +143,12 @@ def _Piece(shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]
 
 
 def _column(rows: Iterable[ft.Control]) -> ft.Control:
-    return ft.Column(
-        list(rows), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(rows, 0)
 
 
 def _nothing(shell: Shell, *, narrowed: bool) -> ft.Control:
     words = shell.say(_("No play like that.") if narrowed else _("No play yet."))
-    return shell.ink.text(words, 16, Face.BODY, shell.ink.theme.muted)
+    return shell.ink.label(words, TextSize.BODY)
 
 
 def _line(shell: Shell, sign: Glyph, word: Message, on: Callable[[], None]) -> list[ft.Control]:

@@ -14,8 +14,9 @@ from companion.ui.shell.context import Shell
 from companion.ui.shell.phrases import clock_time, value_text
 from companion.widgets.controls.tappable import button
 from companion.widgets.display.players import player_badge
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import line_row, section
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, TextSize
 
 _ = marker("common")
 
@@ -32,7 +33,7 @@ def log_rows(
     groups = timeline.groups()[-most:]
     if not groups:
         nothing = shell.say(_("Nothing has happened yet."))
-        return [shell.ink.text(nothing, 15, Face.BODY, shell.ink.theme.muted)]
+        return [shell.ink.label(nothing, TextSize.BODY)]
     return [_row(shell, timeline, group, on_line) for group in reversed(groups)]
 
 
@@ -114,11 +115,8 @@ def log_pane(
     rows = log_rows(shell, timeline, on_line, IN_PANE)
     if len(timeline.groups()) > IN_PANE:
         rows.append(button(shell.ink, shell.say(_("The whole log")), on_all, kind="ghost"))
-    return ft.Column(
-        [section(shell.ink, shell.say(_("Log"))), *rows],
-        spacing=0,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return flex.column(
+        [section(shell.ink, shell.say(_("Log"))), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO
     )
 
 
@@ -134,7 +132,7 @@ def line_details(
 ) -> list[ft.Control]:
     """Returns what a tap on a line shows: all that is known of it, and what may be done."""
     ink, description = shell.ink, timeline.describe(group)
-    parts: list[ft.Control] = [ink.text(shell.say(description.text), 18, Face.MEDIUM)]
+    parts: list[ft.Control] = [ink.text(shell.say(description.text), TextSize.LARGE, Face.MEDIUM)]
     if description.quantity is not None and description.after is not None:
         change = _(
             "{quantity}: {before} → {after}",
@@ -142,11 +140,11 @@ def line_details(
             before=description.before if description.before is not None else "",
             after=description.after,
         )
-        parts.append(ink.text(shell.say(change), 16, Face.BODY))
+        parts.append(ink.text(shell.say(change), TextSize.BODY, Face.BODY))
     note = line_note(timeline, group)
     when = recorded(timeline, group[-1], here)
     small = " · ".join(shell.say(m) for m in (when, note) if m)
-    parts.append(ink.text(small, 14, Face.BODY, ink.theme.muted))
+    parts.append(ink.label(small))
     if group[0].undone:
         parts.append(button(ink, shell.say(_("Bring back")), on_bring_back))
         return parts

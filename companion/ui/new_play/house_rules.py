@@ -12,8 +12,9 @@ from companion.ui.shell.context import Shell
 from companion.widgets.controls.choice import choice, switch
 from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -53,24 +54,23 @@ def _rule_card(
     else:
         labels = [(str(i), shell.say(each.label)) for i, each in enumerate(option.choices)]
         chosen = next((str(i) for i, c in enumerate(option.choices) if c.value == value), None)
-        body = ft.Column(
+        body = flex.column(
             [
-                ink.text(shell.say(option.title), 16, Face.MEDIUM),
+                ink.text(shell.say(option.title), TextSize.BODY, Face.MEDIUM),
                 choice(
                     ink,
                     labels,
                     chosen,
                     lambda index: on_choose(option.id, option.choices[int(index)].value),
                 ),
-                ink.text(reading, 14, Face.BODY, ink.theme.muted),
+                ink.label(reading),
             ],
-            spacing=8,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            tight=False,
         )
     if on_rule is not None and option.rule:
         body = _with_rule(shell, body, option, on_rule)
     changed = value != option.default
-    return card(ink, body, padding=12, edge=ink.game.main if changed else None, key=option.id)
+    return card(ink, body, padding=Space.XL, edge=ink.game.main if changed else None, key=option.id)
 
 
 def _with_rule(
@@ -85,10 +85,8 @@ def _with_rule(
         icon=Glyph.BOOK,
         say=f"{word}: {shell.say(option.title)}",
         height=48,
-        size=14,
+        size=TextSize.SMALL,
     )
-    return ft.Column(
-        [body, ft.Row([look_up], alignment=ft.MainAxisAlignment.END)],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return flex.column(
+        [body, ft.Row([look_up], alignment=ft.MainAxisAlignment.END)], Space.XS, tight=False
     )

@@ -31,11 +31,12 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, tap
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import section
 from companion.widgets.layout.sheet import layered
 from companion.widgets.layout.title import title_bar
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -182,26 +183,25 @@ def _rules(
         else _("as the rules say")
     )
     head = tap(
-        ft.Row(
+        flex.row(
             [
-                ft.Column(
+                flex.column(
                     [
-                        ink.text(shell.say(_("House rules")), 18, Face.TITLE, cap=1.6),
-                        ink.text(shell.say(note), 14, Face.BODY, ink.theme.muted),
+                        ink.text(shell.say(_("House rules")), TextSize.LARGE, Face.TITLE, cap=1.6),
+                        ink.label(shell.say(note)),
                     ],
-                    spacing=2,
-                    tight=True,
+                    Space.XXS,
+                    stretch=False,
                     expand=True,
                 ),
                 ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted),
-            ],
-            spacing=8,
+            ]
         ),
         ", ".join((shell.say(_("House rules")), shell.say(note))),
         toggle,
         alignment=None,
-        padding=ft.Padding.symmetric(vertical=8, horizontal=2),
-        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
+        border_radius=Radius.CELL,
     )
     if not opened:
         return [head]

@@ -13,7 +13,8 @@ from companion.play.setup import Player
 from companion.ui.shell.context import Shell
 from companion.widgets.controls.tappable import button, tap
 from companion.widgets.display.players import player_badge
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -52,22 +53,22 @@ def _menu_row(shell: Shell, entry: Entry, close: Callable[[], object]) -> ft.Con
         entry.on()
 
     return tap(
-        ft.Row(
+        flex.row(
             [
                 ft.Container(
                     width=28,
                     alignment=ft.Alignment.CENTER,
                     content=ink.sigil(entry.glyph, 20, ink.theme.action),
                 ),
-                ink.text(word, 17, Face.MEDIUM, expand=True),
+                ink.text(word, TextSize.LARGE, Face.MEDIUM, expand=True),
             ],
-            spacing=12,
+            Space.XL,
         ),
         word,
         choose,
         alignment=None,
-        padding=ft.Padding.symmetric(vertical=14, horizontal=4),
-        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=Space.XL, horizontal=Space.XS),
+        border_radius=Radius.CELL,
         key=str(entry.glyph),
     )
 
@@ -79,18 +80,18 @@ def finish_rows(
     ink = shell.ink
     rows: list[ft.Control] = [
         tap(
-            ft.Row(
+            flex.row(
                 [
                     player_badge(ink, player.colour, size=28),
-                    ink.text(player.name, 18, Face.MEDIUM, expand=True),
+                    ink.text(player.name, TextSize.LARGE, Face.MEDIUM, expand=True),
                 ],
-                spacing=12,
+                Space.XL,
             ),
             shell.say(_("{player} has won", player=player.name)),
             lambda index=index: finish((index,)),
             alignment=None,
-            padding=ft.Padding.symmetric(vertical=10, horizontal=4),
-            border_radius=12,
+            padding=ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XS),
+            border_radius=Radius.CELL,
             key=player.id,
         )
         for index, player in enumerate(players)
@@ -118,8 +119,8 @@ def loss_rows(
         len(lost),
     )
     return [
-        ink.text(shell.say(told), 16, Face.BODY),
-        *(ink.text(text, 15, Face.MEDIUM) for text in lost[:8]),
+        ink.text(shell.say(told), TextSize.BODY, Face.BODY),
+        *(ink.text(text, TextSize.BODY, Face.MEDIUM) for text in lost[:8]),
         button(ink, shell.say(_("Correct all the same")), confirm),
         button(ink, shell.say(_("Leave it as it is")), leave, kind="tonal"),
     ]

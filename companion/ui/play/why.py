@@ -12,8 +12,9 @@ from companion.ui.shell.context import Shell
 from companion.ui.shell.phrases import value_text
 from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import line_row
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -29,17 +30,19 @@ def why_rows(
     ]
     total = value_text(shell, explanation.total)
     rows.append(
-        ft.Row(
+        flex.row(
             [
-                ink.text(shell.say(explanation.title), 18, Face.BOLD, expand=True),
-                ink.number(total, 40) if len(total) <= 6 else ink.text(total, 18, Face.BOLD),
+                ink.text(shell.say(explanation.title), TextSize.LARGE, Face.BOLD, expand=True),
+                ink.number(total, 40)
+                if len(total) <= 6
+                else ink.text(total, TextSize.LARGE, Face.BOLD),
             ],
-            spacing=12,
+            Space.XL,
         )
     )
     if explanation.source is not None:
         source = _("Rule: {source}", source=explanation.source)
-        rows.append(ink.text(shell.say(source), 14, Face.BODY, ink.theme.muted))
+        rows.append(ink.label(shell.say(source)))
     if on_rule is not None:
         look_up = shell.say(_("Read the rule"))
         rows.append(button(ink, look_up, on_rule, kind="tonal", icon=Glyph.BOOK))

@@ -17,7 +17,8 @@ from companion.ui.shell.screen_subscription import ALL_PLAYS, PEOPLE, use_redraw
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -74,9 +75,9 @@ def number_text(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def muted(ink: Ink, words: str, size: float = 14) -> ft.Text:
+def muted(ink: Ink, words: str, size: float = TextSize.SMALL) -> ft.Text:
     """Returns words of less weight."""
-    return ink.text(words, size, Face.BODY, ink.theme.muted, leading=1.25)
+    return ink.label(words, size, leading=1.25)
 
 
 def cell(ink: Ink, value: str, caption: str) -> ft.Control:
@@ -86,10 +87,8 @@ def cell(ink: Ink, value: str, caption: str) -> ft.Control:
         container=True,
         exclude_semantics=True,
         expand=1,
-        content=ft.Column(
-            [ink.number(value, 34), muted(ink, caption, 13)],
-            spacing=0,
-            tight=True,
+        content=flex.column(
+            [ink.number(value, 34), muted(ink, caption, TextSize.CAPTION)], 0, stretch=False
         ),
     )
 
@@ -105,7 +104,7 @@ def share_bar(ink: Ink, part: Fraction, colour: str, *, height: float = 8) -> ft
     if units < 1000:
         pieces.append(ft.Container(expand=1000 - units, height=height))
     return ft.Container(
-        content=ft.Row(pieces, spacing=0),
+        content=flex.row(pieces, 0),
         bgcolor=ink.theme.track,
         border_radius=height / 2,
         height=height,
@@ -123,35 +122,29 @@ def columns(ink: Ink, cards: Sequence[ft.Control], *, gap: float = 10) -> ft.Con
     """Returns cards below each other, or where there is room in two columns."""
     two = ink.width >= TWO_COLUMNS and not ink.large and len(cards) > 1
     sides = [
-        ft.Column(
-            list(cards[side::2] if two else cards),
-            spacing=gap,
-            tight=True,
-            expand=1 if two else None,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        flex.column(cards[side::2] if two else cards, gap, expand=1 if two else None)
         for side in ((0, 1) if two else (0,))
     ]
     if not two:
         return sides[0]
-    return ft.Row(list(sides), spacing=16, vertical_alignment=ft.CrossAxisAlignment.START)
+    return flex.row(sides, Space.XXL, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def more_row(shell: Shell, count: int, on: Callable[[], object], *, about: str = "") -> ft.Control:
     """Returns what shows so many more lines."""
     ink, word = shell.ink, shell.say(_n("{count} more", "{count} more", count))
     return tap(
-        ft.Row(
+        flex.row(
             [
                 ink.sigil(Glyph.DOWN, 14, ink.theme.action),
-                ink.text(word, 15, Face.MEDIUM, ink.theme.action),
+                ink.text(word, TextSize.BODY, Face.MEDIUM, ink.theme.action),
             ],
-            spacing=10,
+            Space.L,
         ),
         f"{about}: {word}" if about else word,
         on,
         height=max(48, 44 * min(ink.effective, 1.6)),
         alignment=ft.Alignment.CENTER_LEFT,
-        border_radius=12,
+        border_radius=Radius.CELL,
         key="more",
     )

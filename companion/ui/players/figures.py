@@ -13,8 +13,9 @@ from companion.ui.players.common import columns, mean_said, more_row, muted, num
 from companion.ui.shell.context import Shell
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -31,7 +32,7 @@ def medal_rows(shell: Shell, medals: Sequence[Medal]) -> list[ft.Control]:
     chips = [_medal(shell, medal) for medal in medals]
     return [
         section(shell.ink, shell.say(_("Medals"))),
-        ft.Row(chips, spacing=10, run_spacing=10, wrap=True),
+        flex.row(chips, Space.L, wrap=True),
     ]
 
 
@@ -39,25 +40,30 @@ def _medal(shell: Shell, medal: Medal) -> ft.Control:
     ink, name = shell.ink, shell.say(medal.label)
     metal = METALS.get(medal.id.rpartition("_")[2], "ink")
     game = shell.say(shell.services.games[medal.game].title)
-    words = ft.Column(
-        [ink.text(name, 16, Face.MEDIUM, leading=1.15), muted(ink, game, 13)],
-        spacing=0,
-        tight=True,
+    words = flex.column(
+        [
+            ink.text(name, TextSize.BODY, Face.MEDIUM, leading=1.15),
+            muted(ink, game, TextSize.CAPTION),
+        ],
+        0,
+        stretch=False,
     )
-    content = ft.Row(
+    content = flex.row(
         [
             ink.sigil(Glyph.TROPHY, 24, getattr(ink.theme, metal)),
             ink.number(number_text(medal.count), 30),
             words,
         ],
-        spacing=10,
+        Space.L,
         tight=True,
     )
     return ft.Semantics(
         label=f"{name}, {game}: {medal.count}",
         container=True,
         exclude_semantics=True,
-        content=card(ink, content, padding=ft.Padding.symmetric(horizontal=16, vertical=10)),
+        content=card(
+            ink, content, padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.L)
+        ),
     )
 
 
@@ -93,12 +99,7 @@ def Figures(shell: Shell, found: tuple[tuple[Ranking, Place], ...]) -> ft.Contro
     if len(shown) == len(found):
         return columns(shell.ink, lines, gap=0)
     more = more_row(shell, len(found) - len(shown), lambda: set_opened(True))
-    return ft.Column(
-        [columns(shell.ink, lines, gap=0), more],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column([columns(shell.ink, lines, gap=0), more], 0)
 
 
 def _line(shell: Shell, ranking: Ranking, place: Place) -> ft.Control:

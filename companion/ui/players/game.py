@@ -34,9 +34,10 @@ from companion.widgets.display.notice import banner
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -92,7 +93,7 @@ def GamePage(shell: Shell, game_id: str) -> ft.Control:
         *_records(shell, found.records, people),
         *_rankings(shell, found, people, way, set_way),
     ]
-    return plain_page(shell, bar, rows, widest=WIDEST, spacing=10)
+    return plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
 
 
 def _wins(shell: Shell, told: GameStatistics, people: Mapping[str, Player]) -> list[ft.Control]:
@@ -110,9 +111,9 @@ def _wins(shell: Shell, told: GameStatistics, people: Mapping[str, Player]) -> l
     notes = [shell.say(plays_said(told.plays))]
     if nobody:
         notes.append(shell.say(_n("nobody won {count}", "nobody won {count}", nobody)))
-    head = ft.Row(
+    head = flex.row(
         [section(shell.ink, shell.say(_("Wins"))), muted(shell.ink, " · ".join(notes))],
-        spacing=10,
+        Space.L,
         run_spacing=0,
         wrap=True,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -133,30 +134,33 @@ def _record(shell: Shell, record: Record, people: Mapping[str, Player]) -> ft.Co
     ink, label = shell.ink, shell.say(record.label)
     names = shell.translator.enumeration(tuple(people[player].name for player in record.people))
     value, note = number_text(record.value), f"{names} · {shell.say(day(record.at))}"
-    content = ft.Row(
+    content = flex.row(
         [
             ft.Container(
                 width=ink.size(72, 1.5),
                 alignment=ft.Alignment.CENTER,
                 content=ink.number(value, 44, ink.game.main),
             ),
-            ft.Column(
-                [ink.text(label, 17, Face.TITLE, cap=1.7, leading=1.15), muted(ink, note)],
-                spacing=3,
-                tight=True,
+            flex.column(
+                [
+                    ink.text(label, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15),
+                    muted(ink, note),
+                ],
+                Space.XXS,
+                stretch=False,
                 expand=True,
             ),
         ],
-        spacing=10,
+        Space.L,
     )
-    padding = ft.Padding.only(left=8, top=10, right=14, bottom=10)
+    padding = ft.Padding.only(left=Space.M, top=Space.L, right=Space.XL, bottom=Space.L)
     return tap(
         card(ink, content, padding=padding),
         ", ".join((f"{label}: {value}", note)),
         lambda: shell.go(f"/play/{record.play}"),
         key=record.id,
         alignment=None,
-        border_radius=20,
+        border_radius=Radius.CARD,
     )
 
 
@@ -217,29 +221,31 @@ def Places(shell: Shell, title: str, lines: tuple[RankingRow, ...]) -> ft.Contro
                 header=True,
                 container=True,
                 exclude_semantics=True,
-                content=ink.text(title, 17, Face.TITLE, cap=1.7, leading=1.15),
+                content=ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15),
             )
         )
     rows += [_line(shell, line) for line in shown]
     if len(shown) < len(lines):
         hidden = len(lines) - len(shown)
         rows.append(more_row(shell, hidden, lambda: set_opened(True), about=title))
-    content = ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    content = flex.column(rows)
     below = 12 if len(shown) == len(lines) else 0
-    return card(ink, content, padding=ft.Padding.only(left=14, top=12, right=16, bottom=below))
+    return card(
+        ink,
+        content,
+        padding=ft.Padding.only(left=Space.XL, top=Space.XL, right=Space.XXL, bottom=below),
+    )
 
 
 def _line(shell: Shell, line: RankingRow) -> ft.Control:
     ink = shell.ink
     badge = player_badge(ink, line.player.colour, size=26)
-    name = ink.text(line.player.name, 16, Face.MEDIUM, cap=1.7, leading=1.1)
-    note = muted(ink, line.note, 13)
+    name = ink.text(line.player.name, TextSize.BODY, Face.MEDIUM, cap=1.7, leading=1.1)
+    note = muted(ink, line.note, TextSize.CAPTION)
     bar = share_bar(ink, line.part, ink.player(line.player.colour))
     if ink.large:  # beside each other the words would be left too narrow
         name.expand = True
-        head = ft.Row([badge, name, ink.number(line.value, 26)], spacing=10)
+        head = flex.row([badge, name, ink.number(line.value, 26)], Space.L)
         content: ft.Control = _stacked([head, note, bar])
     else:
         value = ft.Container(
@@ -248,7 +254,7 @@ def _line(shell: Shell, line: RankingRow) -> ft.Control:
             content=ink.number(line.value, 26),
         )
         words = ft.Container(expand=True, content=_stacked([_named(ink, line, name, note), bar]))
-        content = ft.Row([badge, words, value], spacing=10)
+        content = flex.row([badge, words, value], Space.L)
     return ft.Semantics(
         label=spoken(f"{line.player.name}: {line.value}, {line.note}"),
         container=True,
@@ -260,14 +266,9 @@ def _line(shell: Shell, line: RankingRow) -> ft.Control:
 def _named(ink: Ink, line: RankingRow, name: ft.Control, note: ft.Control) -> ft.Control:
     """Returns the name with its note, which stands below where it is long."""
     if ink.width < ROOMY and len(line.note) > SHORT:
-        return ft.Column([name, note], spacing=1, tight=True)
-    return ft.Row([ft.Container(content=name, expand=True), note], spacing=8)
+        return flex.column([name, note], Space.XXS, stretch=False)
+    return flex.row([ft.Container(content=name, expand=True), note])
 
 
 def _stacked(parts: Sequence[ft.Control]) -> ft.Column:
-    return ft.Column(
-        list(parts),
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column(parts, Space.XS)

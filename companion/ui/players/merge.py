@@ -20,6 +20,7 @@ from companion.widgets.display.notice import banner
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import line_row
+from companion.widgets.tokens import TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -100,11 +101,12 @@ def merge_rows(
         "with {player} is somebody else.",
         player=own.name,
     )
-    rows: list[ft.Control] = [muted(ink, shell.say(words), 15)]
+    rows: list[ft.Control] = [muted(ink, shell.say(words), TextSize.BODY)]
     if not others:
         rows.append(
             ink.text(
-                shell.say(_("There is nobody else who could be {player}.", player=own.name)), 16
+                shell.say(_("There is nobody else who could be {player}.", player=own.name)),
+                TextSize.BODY,
             )
         )
     return [*rows, *(_other(shell, each, choose) for each in others)]

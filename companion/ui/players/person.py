@@ -34,10 +34,11 @@ from companion.widgets.display.game_badge import game_badge
 from companion.widgets.display.notice import error_panel
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.layout.sheet import layered, sheet
 from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -85,7 +86,7 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
         *_same(shell, person.player, redraw, lambda: set_sheet_kind("merge")),
         *removal_rows(shell, person, set_removed),
     ]
-    page = plain_page(shell, _bar(shell, edit), rows, widest=WIDEST, spacing=10)
+    page = plain_page(shell, _bar(shell, edit), rows, widest=WIDEST, spacing=Space.L)
     return layered(page, _sheet(shell, told, person, sheet_kind, put_away, choose, redraw))
 
 
@@ -145,7 +146,7 @@ def _all_of(shell: Shell, told: Statistics, person: PersonStatistics) -> list[ft
 
 def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
     ink, player, tally = shell.ink, person.player, person.tally
-    name = ft.Row(
+    name = flex.row(
         [
             player_badge(ink, player.colour, size=48),
             ft.Semantics(
@@ -154,15 +155,17 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
                 container=True,
                 exclude_semantics=True,
                 expand=True,
-                content=ink.text(player.name, 28, Face.TITLE, cap=1.5, leading=1.1, max_lines=2),
+                content=ink.text(
+                    player.name, TextSize.DISPLAY, Face.TITLE, cap=1.5, leading=1.1, max_lines=2
+                ),
             ),
         ],
-        spacing=14,
+        Space.XL,
     )
     words: list[ft.Control] = [name]
     if not tally.plays:
-        words.append(muted(ink, shell.say(_("no finished play yet")), 16))
-        return card(ink, _stacked(words), padding=18, raised=True)
+        words.append(muted(ink, shell.say(_("no finished play yet")), TextSize.BODY))
+        return card(ink, _stacked(words), padding=Space.XXL, raised=True)
     cells = [
         cell(ink, number_text(tally.plays), shell.say(_n("play", "plays", tally.plays))),
         cell(ink, number_text(tally.wins), shell.say(_n("win", "wins", tally.wins))),
@@ -172,22 +175,17 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
     words += [
         *([_abreast(cells[:2]), _abreast(cells[2:])] if ink.large else [_abreast(cells)]),
         *tally_bar(ink, tally, player.colour, height=10),
-        muted(ink, share_said(shell, tally), 15),
+        muted(ink, share_said(shell, tally), TextSize.BODY),
     ]
-    return card(ink, _stacked(words), padding=18, raised=True)
+    return card(ink, _stacked(words), padding=Space.XXL, raised=True)
 
 
 def _abreast(cells: Sequence[ft.Control]) -> ft.Control:
-    return ft.Row(list(cells), spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
+    return flex.row(cells, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _stacked(parts: Sequence[ft.Control]) -> ft.Control:
-    return ft.Column(
-        list(parts),
-        spacing=12,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column(parts, Space.XL)
 
 
 def _game(shell: Shell, game_id: str, tally: Tally) -> ft.Control:

@@ -30,9 +30,10 @@ from companion.widgets.controls.tappable import tap
 from companion.widgets.display.game_badge import game_badge
 from companion.widgets.display.notice import banner
 from companion.widgets.display.players import player_badge
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -66,7 +67,7 @@ def Players(shell: Shell) -> ft.Control:
         *_people(shell, told),
         *_games(shell, told.games),
     ]
-    return plain_page(shell, bar, rows, widest=WIDEST, spacing=10)
+    return plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
 
 
 def _subtitle(shell: Shell, told: Statistics | Message) -> str:
@@ -85,41 +86,41 @@ def _people(shell: Shell, told: Statistics) -> list[ft.Control]:
 def _person(shell: Shell, told: Statistics, person: PersonStatistics) -> ft.Control:
     ink, player, tally = shell.ink, person.player, person.tally
     notes = _notes(shell, told, person)
-    name = ft.Row(
+    name = flex.row(
         [
             player_badge(ink, player.colour, size=26),
-            ink.text(player.name, 19, Face.TITLE, cap=1.6, leading=1.1, expand=True, max_lines=2),
+            ink.text(
+                player.name,
+                TextSize.HEADING,
+                Face.TITLE,
+                cap=1.6,
+                leading=1.1,
+                expand=True,
+                max_lines=2,
+            ),
         ],
-        spacing=10,
+        Space.L,
     )
     words: list[ft.Control] = [name, *(muted(ink, note) for note in notes)]
     words += tally_bar(ink, tally, player.colour)
     beside: list[ft.Control] = []
     if tally.plays and ink.large:
-        words.insert(1, ft.Row(_wins(shell, tally.wins), spacing=8, wrap=True))
+        words.insert(1, flex.row(_wins(shell, tally.wins), wrap=True))
     elif tally.plays:
         beside.append(_beside(shell, tally.wins))
     said = ", ".join((player.name, shell.say(_won(tally.wins)), *notes))
-    content = ft.Row(
-        [
-            *beside,
-            ft.Column(
-                words,
-                spacing=6,
-                tight=True,
-                expand=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-        ],
-        spacing=12,
-    )
+    content = flex.row([*beside, flex.column(words, Space.S, expand=True)], Space.XL)
     return tap(
-        card(ink, content, padding=ft.Padding.only(left=12, top=12, right=16, bottom=12)),
+        card(
+            ink,
+            content,
+            padding=ft.Padding.only(left=Space.XL, top=Space.XL, right=Space.XXL, bottom=Space.XL),
+        ),
         said,
         lambda: shell.go(person_address(player.id)),
         key=player.id,
         alignment=None,
-        border_radius=20,
+        border_radius=Radius.CARD,
     )
 
 
@@ -127,7 +128,7 @@ def _wins(shell: Shell, wins: int) -> list[ft.Control]:
     ink = shell.ink
     return [
         ink.number(number_text(wins), 40 if wins < 100 else 32),
-        muted(ink, shell.say(_n("win", "wins", wins)), 13),
+        muted(ink, shell.say(_n("win", "wins", wins)), TextSize.CAPTION),
     ]
 
 
@@ -135,11 +136,8 @@ def _beside(shell: Shell, wins: int) -> ft.Control:
     return ft.Container(
         width=shell.ink.size(64, 1.5),
         alignment=ft.Alignment.CENTER,
-        content=ft.Column(
-            _wins(shell, wins),
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        content=flex.column(
+            _wins(shell, wins), 0, horizontal_alignment=ft.CrossAxisAlignment.CENTER
         ),
     )
 

@@ -16,11 +16,12 @@ from companion.widgets.controls.tappable import icon_button
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
-EDGE, GAP = 12, 4
+EDGE, GAP = Space.XL, Space.XS
 
 KEYS = 56
 """Pixels that the buttons are high, with what is around them."""
@@ -52,21 +53,13 @@ def replay_bar(
     words = _words(shell, timeline, steps[here - 1] if here else None)
     keys = _keys(shell, here, len(steps), go)
     if ink.landscape:
-        content: ft.Control = ft.Row(
-            [ft.Container(expand=True, content=words), keys],
-            spacing=16,
-        )
+        content: ft.Control = flex.row([ft.Container(expand=True, content=words), keys], Space.XXL)
     else:
-        content = ft.Column(
-            [words, keys],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        content = flex.column([words, keys], Space.XXS)
     return ft.Container(
         bgcolor=ink.theme.band,
         border=ft.Border(top=ft.BorderSide(1, ink.theme.line)),
-        padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=4),
+        padding=ft.Padding.only(left=EDGE, right=EDGE, top=Space.S, bottom=Space.XS),
         content=content,
     )
 
@@ -90,29 +83,27 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None) -> ft.Control:
     lines: list[ft.Control] = [
         ink.text(
             text,
-            15,
+            TextSize.BODY,
             Face.MEDIUM,
             cap=1.6,
             max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
-        ink.text(
+        ink.label(
             " · ".join(piece for piece in (change, time) if piece),
-            13,
-            Face.BODY,
-            ink.theme.muted,
+            TextSize.CAPTION,
             cap=1.6,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
     ]
-    row: list[ft.Control] = [ft.Column(lines, spacing=1, tight=True, expand=True)]
+    row: list[ft.Control] = [flex.column(lines, Space.XXS, expand=True)]
     return ft.Semantics(
         label=spoken(", ".join(piece for piece in (text, change, time) if piece)),
         container=True,
         live_region=True,
         exclude_semantics=True,
-        content=ft.Row([badge, *row] if badge else row, spacing=10),
+        content=flex.row([badge, *row] if badge else row, Space.L),
     )
 
 
@@ -134,7 +125,7 @@ def _keys(shell: Shell, here: int, last: int, go: Callable[[int], None]) -> ft.C
             ink, glyph, word, lambda: go(there), enabled=able, outlined=True, size=size
         )
 
-    return ft.Row(
+    return flex.row(
         [
             key(Glyph.BACK + Glyph.BACK, shell.say(_("To the beginning")), 0),
             key(Glyph.BACK, shell.say(_("One step back")), here - 1),
@@ -142,7 +133,7 @@ def _keys(shell: Shell, here: int, last: int, go: Callable[[int], None]) -> ft.C
             key(Glyph.FORWARD, shell.say(_("One step on")), here + 1),
             key(Glyph.FORWARD + Glyph.FORWARD, shell.say(_("To the end")), last),
         ],
-        spacing=GAP,
+        GAP,
         alignment=ft.MainAxisAlignment.END,
     )
 

@@ -12,6 +12,7 @@ from companion.ui.log.pane import Group
 from companion.ui.shell.context import Shell
 from companion.ui.shell.phrases import clock_time, value_text
 from companion.widgets.display.players import player_badge
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import line_row, section
 
 _ = marker("common")
@@ -41,11 +42,8 @@ def step_pane(
         _row(shell, timeline, group, number == here, lambda number=number: go(number))
         for number, group in enumerate(steps[first : first + 2 * AROUND + 1], first + 1)
     ]
-    return ft.Column(
-        [section(shell.ink, shell.say(_("Log"))), *rows],
-        spacing=0,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return flex.column(
+        [section(shell.ink, shell.say(_("Log"))), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO
     )
 
 

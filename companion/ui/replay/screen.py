@@ -22,6 +22,7 @@ from companion.ui.rules.sheet import RuleSheet
 from companion.ui.shell.context import Shell
 from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
 from companion.widgets.boundary import bounded, broken
+from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import layered, sheet
 from companion.widgets.layout.title import title_bar
 from companion.widgets.scene import Scene
@@ -90,14 +91,14 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         notes=notes.kept,
         log=step_pane(shell, timeline, steps, here, set_place) if shell.ink.wide else None,
     )
-    body = ft.Column(
+    body = flex.column(
         [
             ft.Container(expand=True, content=_table(timeline, scene)),
             replay_bar(shell, timeline, steps, here, set_place),
         ],
-        spacing=0,
+        0,
+        tight=False,
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return layered(body, _overlay(shell, timeline, state, overlay, lambda: set_overlay(CLOSED)))
 

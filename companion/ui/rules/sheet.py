@@ -17,8 +17,10 @@ from companion.ui.shell.screen_subscription import use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button
 from companion.widgets.display.notice import banner
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import section
 from companion.widgets.layout.sheet import sheet
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
 
@@ -84,7 +86,15 @@ def RuleSheet(
         shell.ink,
         title,
         # Another rule is another column, so that it is read from its beginning.
-        [ft.Column(body, spacing=12, key="/".join(trail[-1]) if trail else "search")],
+        [
+            flex.column(
+                body,
+                Space.XL,
+                stretch=False,
+                tight=False,
+                key="/".join(trail[-1]) if trail else "search",
+            )
+        ],
         on_close,
         close=shell.say(_("Close")),
         fixed=[] if trail else [entry_field],
@@ -106,7 +116,9 @@ def _rule(
     sharing: list[ft.Control],
     search: Callable[[], None],
 ) -> tuple[str, list[ft.Control]]:
-    look_up = button(shell.ink, shell.say(_("Search the rules")), search, kind="ghost", size=15)
+    look_up = button(
+        shell.ink, shell.say(_("Search the rules")), search, kind="ghost", size=TextSize.BODY
+    )
     if entry is None:
         told = shell.say(_("There is no such rule"))
         return told, [banner(shell.ink, told), look_up]

@@ -12,7 +12,8 @@ from companion.ui.seats.number import PanelSpace
 from companion.widgets.controls.tappable import button, icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -59,21 +60,21 @@ def message_over(
         live_region=True,
         container=True,
         exclude_semantics=True,
-        content=ft.Row(
+        content=flex.row(
             [
                 ink.sigil(_SIGNS[said.tone], space.tall(22), shade),
                 ink.text(
                     text, space.tall(size), Face.MEDIUM, cap=space.cap, leading=1.15, expand=True
                 ),
             ],
-            spacing=10,
+            Space.L,
         ),
     )
     close = icon_button(ink, Glyph.CLOSE, shell.say(_("Close")), on_close, outlined=True)
     keys: list[ft.Control] = [close]
     if on_redo is not None:
         back = shell.say(_("Bring back"))
-        keys.insert(0, button(ink, back, on_redo, kind="tonal", size=15, height=50))
+        keys.insert(0, button(ink, back, on_redo, kind="tonal", size=TextSize.BODY, height=50))
     # A long message scrolls; the way on stays in sight.
     words = ft.Column(
         [told],
@@ -82,8 +83,8 @@ def message_over(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         expand=True,
     )
-    return ft.Row(
-        [words, ft.Column(keys, spacing=8, tight=True)],
-        spacing=10,
+    return flex.row(
+        [words, flex.column(keys, stretch=False)],
+        Space.L,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )

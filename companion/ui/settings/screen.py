@@ -18,9 +18,10 @@ from companion.ui.shell.screen_subscription import use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice, switch
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
 
@@ -54,13 +55,11 @@ def SettingsScreen(shell: Shell) -> ft.Control:
             str(chosen.text),
             lambda value: shell.prefer(replace(chosen, text=int(value))),
         ),
-        ink.text(
-            shell.say(_("On top of the text size of your device.")), 14, Face.BODY, ink.theme.muted
-        ),
+        ink.label(shell.say(_("On top of the text size of your device."))),
         section(ink, shell.say(_("At this table"))),
-        card(ink, _odds_switch(shell, redraw), padding=12),
+        card(ink, _odds_switch(shell, redraw), padding=Space.XL),
         section(ink, shell.say(_("While you play"))),
-        card(ink, _switches(shell), padding=12),
+        card(ink, _switches(shell), padding=Space.XL),
         section(ink, shell.say(_("Your plays"))),
         *menu_rows(
             shell,
@@ -93,7 +92,7 @@ def _odds_switch(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
 
 def _switches(shell: Shell) -> ft.Control:
     chosen = shell.preferences
-    return ft.Column(
+    return flex.column(
         [
             switch(
                 shell.ink,
@@ -117,8 +116,8 @@ def _switches(shell: Shell) -> ft.Control:
                 detail=shell.say(_("no movement on the screen; sync codes take turns more slowly")),
             ),
         ],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.XS,
+        tight=False,
     )
 
 
@@ -133,9 +132,7 @@ def _about(shell: Shell) -> list[ft.Control]:
         _("The games, their names and their rules belong to their authors and publishers."),
         _("Everything stays on this device: no account, no server elsewhere, no network needed."),
     ]
-    said: list[ft.Control] = [
-        ink.text(shell.say(line), 15, Face.BODY, ink.theme.muted) for line in lines
-    ]
+    said: list[ft.Control] = [ink.label(shell.say(line), TextSize.BODY) for line in lines]
     page = shell.device.licences
     if page is None:
         return said

@@ -9,6 +9,8 @@ import flet as ft
 from companion.i18n import marker
 from companion.ui.shell.context import Shell
 from companion.widgets.display.notice import banner
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Space
 
 _ = marker("common")
 
@@ -63,27 +65,15 @@ def plain_page(
     if foot and not low:
         rows.append(
             ft.Container(
-                padding=ft.Padding.only(left=margin, right=margin, bottom=12),
-                content=ft.Column(
-                    list(foot),
-                    spacing=8,
-                    tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
+                padding=ft.Padding.only(left=margin, right=margin, bottom=Space.XL),
+                content=flex.column(foot),
             )
         )
-    return ft.Column(
-        rows, spacing=6, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(rows, Space.S, tight=False, expand=True)
 
 
 def _column(parts: Sequence[ft.Control], spacing: float) -> ft.Control:
-    return ft.Column(
-        list(parts),
-        spacing=spacing,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column(parts, spacing, tight=False, scroll=ft.ScrollMode.AUTO)
 
 
 def _long(

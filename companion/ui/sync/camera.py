@@ -15,8 +15,9 @@ from companion.ui.sync.viewfinder import Viewfinder
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Radius, TextSize
 
 _ = marker("common")
 
@@ -78,10 +79,10 @@ def _Camera(
     rows = [_picture(shell, finder, height, started=cameras > 0)]
     if cameras > 1:
         other = shell.say(_("Other camera"))
-        rows.append(button(shell.ink, other, finder.turn, kind="ghost", icon=Glyph.SWAP, size=15))
-    return ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+        rows.append(
+            button(shell.ink, other, finder.turn, kind="ghost", icon=Glyph.SWAP, size=TextSize.BODY)
+        )
+    return flex.column(rows)
 
 
 def _picture(shell: Shell, finder: Viewfinder, height: float, *, started: bool) -> ft.Control:
@@ -92,13 +93,13 @@ def _picture(shell: Shell, finder: Viewfinder, height: float, *, started: bool) 
         )
     ]
     if not started:
-        waiting = ink.text(shell.say(_("The camera is starting …")), 15, Face.BODY, ink.theme.muted)
+        waiting = ink.label(shell.say(_("The camera is starting …")), TextSize.BODY)
         middle = ft.Row([waiting], alignment=ft.MainAxisAlignment.CENTER)
         layers.append(ft.Container(key="waiting", left=0, right=0, top=0, bottom=0, content=middle))
     return ft.Container(
         key="picture",
         height=height,
-        border_radius=16,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,

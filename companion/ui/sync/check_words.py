@@ -9,7 +9,8 @@ from companion.play.clock import VersionVector
 from companion.sync.check_words import check_words
 from companion.ui.shell.context import Shell
 from companion.widgets.glyphs import spoken
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -30,13 +31,20 @@ def words_line(
     others = [words_in(shell, other, play, version) for other in lists if other != mine]
     told = shell.say(_("When both phones agree, both say:"))
     parts: list[ft.Control] = [
-        ink.text(told, 14, Face.BODY, ink.theme.muted),
-        ink.text(own, 34 if large else 20, Face.TITLE, ink.theme.gold, cap=1.5, leading=1.15),
-        ink.text(", ".join(others), 14, Face.BODY, ink.theme.muted),
+        ink.label(told),
+        ink.text(
+            own,
+            TextSize.DISPLAY if large else TextSize.HEADING,
+            Face.TITLE,
+            ink.theme.gold,
+            cap=1.5,
+            leading=1.15,
+        ),
+        ink.label(", ".join(others)),
     ]
     return ft.Semantics(
         label=spoken(f"{told} {own}, {', '.join(others)}"),
         container=True,
         exclude_semantics=True,
-        content=ft.Column(parts, spacing=2, tight=True),
+        content=flex.column(parts, Space.XXS, stretch=False),
     )

@@ -13,8 +13,9 @@ from companion.sync.duplicates import Pair
 from companion.ui.log.pane import recorded
 from companion.ui.shell.context import Shell
 from companion.widgets.controls.choice import choice
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -73,14 +74,13 @@ def _card(
     here = shell.device.name
     when = [recorded(timeline, line, here) for line in lines]
     told = " · ".join(shell.say(message) for message in when)
-    body = ft.Column(
+    body = flex.column(
         [
-            ink.text(text, 17, Face.MEDIUM),
-            ink.text(told, 14, Face.BODY, ink.theme.muted),
+            ink.text(text, TextSize.LARGE, Face.MEDIUM),
+            ink.label(told),
             choice(ink, _options(shell), answered, lambda chosen: answer(pair.second, chosen)),
-        ],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ]
     )
-    return ft.Container(card(ink, body, padding=14), key=f"{pair.second.device}-{pair.second.seq}")
+    return ft.Container(
+        card(ink, body, padding=Space.XL), key=f"{pair.second.device}-{pair.second.seq}"
+    )

@@ -24,7 +24,7 @@ from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import TextSize
 
 _ = marker("common")
 
@@ -113,7 +113,7 @@ class ExchangeView:
         rows: list[ft.Control] = [
             banner(ink, say(_("Both phones have the same now.")), tone="good"),
             *([self._words(self.play, large=True)] if self.play else []),
-            ink.text(say(else_), 15, Face.BODY, ink.theme.muted),
+            ink.label(say(else_), TextSize.BODY),
             self._leave(play, primary=True),
         ]
         return rows

@@ -22,8 +22,9 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.game_badge import game_badge
 from companion.widgets.glyphs import spoken
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -71,7 +72,7 @@ def ReviewPage(
     ]
     if open_questions:
         word = _n("One question above first.", "{count} questions above first.", open_questions)
-        foot.insert(0, ink.text(shell.say(word), 14, Face.BODY, ink.theme.muted))
+        foot.insert(0, ink.label(shell.say(word)))
     return plain_page(shell, bar, rows, foot)
 
 
@@ -93,18 +94,21 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
     about = _("{players}, since {time}", players=players_named(timeline.setup), time=begun)
     headline = game.summary(timeline.state).headline
     words: list[ft.Control] = [
-        ink.text(shell.say(game.title), 20, Face.TITLE),
-        ink.text(shell.say(about), 14, Face.BODY, ink.theme.muted),
-        ink.text(shell.say(_("Afterwards: {state}", state=headline)), 15, Face.MEDIUM),
+        ink.text(shell.say(game.title), TextSize.HEADING, Face.TITLE),
+        ink.label(shell.say(about)),
+        ink.text(shell.say(_("Afterwards: {state}", state=headline)), TextSize.BODY, Face.MEDIUM),
     ]
     if newcomer:
         new = shell.say(_("This play is new on this device."))
-        words.insert(0, ink.text(new, 14, Face.BOLD, ink.game.main))
+        words.insert(0, ink.text(new, TextSize.SMALL, Face.BOLD, ink.game.main))
     return card(
         ink,
-        ft.Row(
-            [game_badge(ink, game, size=48), ft.Column(words, spacing=3, tight=True, expand=True)],
-            spacing=14,
+        flex.row(
+            [
+                game_badge(ink, game, size=48),
+                flex.column(words, Space.XXS, expand=True),
+            ],
+            Space.XL,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
     )
@@ -131,10 +135,10 @@ def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
         live_region=True,
         container=True,
         exclude_semantics=True,
-        content=ft.Row(
+        content=flex.row(
             [_figure(shell, *figure) for figure in figures],
-            spacing=16,
-            run_spacing=8,
+            Space.XXL,
+            run_spacing=Space.M,
             wrap=True,
         ),
     )
@@ -142,13 +146,13 @@ def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
 
 def _figure(shell: Shell, count: int, caption: Message, colour: str) -> ft.Control:
     ink = shell.ink
-    return ft.Column(
+    return flex.column(
         [
             ink.number(count, 60, colour),
-            ink.text(shell.say(caption), 13, Face.MEDIUM, ink.theme.muted),
+            ink.label(shell.say(caption), TextSize.CAPTION, Face.MEDIUM),
         ],
-        spacing=4,
-        tight=True,
+        Space.XS,
+        stretch=False,
     )
 
 
@@ -175,7 +179,7 @@ def _more(shell: Shell, count: int) -> list[ft.Control]:
     if count <= 0:
         return []
     word = shell.say(_n("and {count} more", "and {count} more", count))
-    return [shell.ink.text(word, 14, Face.BODY, shell.ink.theme.muted)]
+    return [shell.ink.label(word)]
 
 
 def _row(shell: Shell, timeline: Timeline, line: Line) -> ft.Control:

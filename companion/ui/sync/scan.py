@@ -20,8 +20,9 @@ from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.bar import bar
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, TextSize
 
 _ = marker("common")
 
@@ -106,7 +107,7 @@ def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft
         return []
     if not need:
         hint = _("Hold the camera over the other phone's code.")
-        return [ink.text(shell.say(hint), 18, Face.MEDIUM)]
+        return [ink.text(shell.say(hint), TextSize.LARGE, Face.MEDIUM)]
     told = shell.say(_("{have} of {need}", have=have, need=need))
     return [
         ft.Semantics(
@@ -114,7 +115,7 @@ def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft
             live_region=True,
             container=True,
             exclude_semantics=True,
-            content=ink.text(told, 28, Face.TITLE),
+            content=ink.text(told, TextSize.DISPLAY, Face.TITLE),
         ),
         bar(ink, have / need, colour=ink.theme.action),
     ]
@@ -141,20 +142,17 @@ def _buttons(
         elif files:
             await intake.files(files)
 
-    ways = [button(shell.ink, shell.say(_("Read the text")), read, kind="tonal", size=15)]
+    ways = [
+        button(shell.ink, shell.say(_("Read the text")), read, kind="tonal", size=TextSize.BODY)
+    ]
     if device.secure or not device.page.web:
         word = shell.say(_("Paste"))
-        ways.insert(0, button(shell.ink, word, paste, icon=Glyph.COPY, size=15))
+        ways.insert(0, button(shell.ink, word, paste, icon=Glyph.COPY, size=TextSize.BODY))
     opens = shell.say(_("Open a file or picture"))
-    ways.append(button(shell.ink, opens, choose, kind="tonal", icon=Glyph.UPLOAD, size=15))
-    if shell.ink.large or shell.ink.width < 360:
-        return ft.Column(
-            ways, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
-    first = [ft.Container(way, expand=True) for way in ways[:-1]]
-    return ft.Column(
-        [button_row(*first), ways[-1]],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    ways.append(
+        button(shell.ink, opens, choose, kind="tonal", icon=Glyph.UPLOAD, size=TextSize.BODY)
     )
+    if shell.ink.large or shell.ink.width < 360:
+        return flex.column(ways)
+    first = [ft.Container(way, expand=True) for way in ways[:-1]]
+    return flex.column([button_row(*first), ways[-1]])

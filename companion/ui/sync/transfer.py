@@ -18,6 +18,7 @@ from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.stable import Handler
+from companion.widgets.tokens import TextSize
 
 _ = marker("common")
 
@@ -88,7 +89,15 @@ class TransferOptions:
         ways = (*self._texts(), *self._links(), *self._codes(linked=linked, coarser=coarser))
         buttons = [
             ft.Container(
-                button(ink, self.shell.say(word), on, kind="tonal", icon=sign, height=48, size=15),
+                button(
+                    ink,
+                    self.shell.say(word),
+                    on,
+                    kind="tonal",
+                    icon=sign,
+                    height=48,
+                    size=TextSize.BODY,
+                ),
                 expand=True,
             )
             for sign, word, on in ways

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from companion.widgets.layout import flex
+
 
 def shrink_column(parts: Sequence[ft.Control], *, spacing: float) -> ft.Control:
     """Returns the column; it belongs into a column that is ``tight`` or has an alignment.
@@ -18,14 +20,7 @@ def shrink_column(parts: Sequence[ft.Control], *, spacing: float) -> ft.Control:
         parts: from the top.
         spacing: between them.
     """
-    column = ft.Column(
-        list(parts),
-        spacing=spacing,
-        tight=True,
-        expand=True,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = flex.column(parts, spacing, tight=True, expand=True, scroll=ft.ScrollMode.AUTO)
     return ft.Row(
         [column],
         intrinsic_height=True,
