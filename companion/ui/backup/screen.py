@@ -13,13 +13,11 @@ from companion.store.restore import RestoreSummary
 from companion.ui.backup.actions import BackupActions, BackupStatus
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import action_button, back_bar, heading, muted, notice
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.notice import banner
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import card, section
-from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Face
+from companion.widgets.layout.panel import card
 
 _ = marker("common")
 _n = counted("common")
@@ -35,15 +33,13 @@ def BackupScreen(shell: Shell) -> ft.Control:
         *_backup(shell, actions, status),
         *_exports(shell, actions),
     ]
-    back = shell.say(_("Back"))
-    title = shell.say(_("Backup and export"))
-    return plain_page(shell, title_bar(shell.ink, title, back=back, on_back=shell.back), body)
+    return plain_page(shell, back_bar(shell, _("Backup and export")), body)
 
 
 def _told(shell: Shell, status: BackupStatus) -> list[ft.Control]:
     """Returns what was said last, or how far what is under way has come."""
     told = status.doing or status.told
-    return [banner(shell.ink, shell.say(told))] if told else []
+    return [notice(shell, told)] if told else []
 
 
 def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[ft.Control]:
@@ -53,31 +49,30 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
         "they never leave it."
     )
     rows: list[ft.Control] = [
-        section(ink, shell.say(_("Backup"))),
+        heading(shell, _("Backup")),
         _words(shell, words),
-        button(
-            ink,
-            shell.say(_("Save a backup")),
-            actions.save_backup,
-            icon=Glyph.DOWNLOAD,
-            enabled=idle,
+        action_button(
+            shell, _("Save a backup"), actions.save_backup, icon=Glyph.DOWNLOAD, enabled=idle
         ),
     ]
     if status.found is None:
-        word = shell.say(_("Bring a backup back"))
-        choose = button(ink, word, actions.choose, kind="tonal", icon=Glyph.UPLOAD, enabled=idle)
+        choose = action_button(
+            shell,
+            _("Bring a backup back"),
+            actions.choose,
+            kind="tonal",
+            icon=Glyph.UPLOAD,
+            enabled=idle,
+        )
         return [*rows, choose]
     restorer = status.found
     question = ft.Column(
         [
             *(_words(shell, line) for line in coming_lines(status.coming)),
             button_row(
-                button(ink, shell.say(_("Leave it")), actions.leave, kind="tonal", expand=1),
-                button(
-                    ink,
-                    shell.say(_("Bring it back")),
-                    partial(actions.restore, restorer),
-                    expand=1,
+                action_button(shell, _("Leave it"), actions.leave, kind="tonal", expand=1),
+                action_button(
+                    shell, _("Bring it back"), partial(actions.restore, restorer), expand=1
                 ),
             ),
         ],
@@ -88,7 +83,6 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
 
 
 def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:
-    ink = shell.ink
     kinds: tuple[tuple[Message, Message, Callable[[], object]], ...] = (
         (
             _("Table (CSV)"),
@@ -98,17 +92,17 @@ def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:
         (_("Everything (JSON)"), _("with every entry of every journal"), actions.save_document),
         (_("BG Stats"), _("a play file with the finished plays"), actions.save_for_bg_stats),
     )
-    rows: list[ft.Control] = [section(ink, shell.say(_("Plays for other programs")))]
+    rows: list[ft.Control] = [heading(shell, _("Plays for other programs"))]
     for word, about, on in kinds:
         rows += [
-            button(ink, shell.say(word), on, kind="tonal", icon=Glyph.DOWNLOAD),
+            action_button(shell, word, on, kind="tonal", icon=Glyph.DOWNLOAD),
             _words(shell, about),
         ]
     return rows
 
 
 def _words(shell: Shell, words: Message) -> ft.Control:
-    return shell.ink.text(shell.say(words), 15, Face.BODY, shell.ink.theme.muted)
+    return muted(shell, words)
 
 
 def coming_lines(coming: RestoreSummary) -> list[Message]:

@@ -18,12 +18,12 @@ from companion.ui.history.sheet import HistorySheet
 from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import back_bar, notice
 from companion.widgets.boundary import bounded
-from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.layout.sheet import layered
-from companion.widgets.layout.title import title_bar, word_button
+from companion.widgets.layout.title import word_button
 from companion.widgets.stable import use_stable
 from companion.widgets.tokens import Face
 
@@ -96,12 +96,10 @@ def _first(ink: Ink) -> int:
 
 
 def _bar(shell: Shell, count: int) -> ft.Control:
-    return title_bar(
-        shell.ink,
-        shell.say(_("All plays")),
+    return back_bar(
+        shell,
+        _("All plays"),
         shell.say(_n("{count} play", "{count} plays", count)) if count else "",
-        back=shell.say(_("Back")),
-        on_back=shell.back,
         actions=[
             word_button(
                 shell.ink,
@@ -181,11 +179,4 @@ def _Bin(
 
 
 def _gone(shell: Shell, bring_back: Callable[[], None]) -> list[ft.Control]:
-    return [
-        banner(
-            shell.ink,
-            shell.say(_("The play was deleted.")),
-            action=shell.say(_("Bring back")),
-            on_action=bring_back,
-        )
-    ]
+    return [notice(shell, _("The play was deleted."), action=(_("Bring back"), bring_back))]

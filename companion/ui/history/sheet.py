@@ -13,11 +13,11 @@ from companion.ui.history.model import HistoryModel
 from companion.ui.history.row import details, headline, play_name
 from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import action_button, shell_sheet
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
-from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.sheet import sheet
 from companion.widgets.stable import use_stable
 from companion.widgets.tokens import Face
 
@@ -48,13 +48,11 @@ def HistorySheet(
         body = _naming(shell, row, write_stable, keep_stable, model)
     else:
         body = _menu(shell, row, model, close, lambda: set_naming(True))
-    return sheet(
-        shell.ink,
+    return shell_sheet(
+        shell,
         play_name(shell, row),
         body,
         close,
-        close=shell.say(_("Close")),
-        back=shell.say(_("Back")),
         on_back=(lambda: set_naming(False)) if naming else None,
         key="history",
     )
@@ -106,10 +104,12 @@ def _naming(
         autofocus=True,
         key=f"name-{row.id}",
     )
-    buttons = [button(ink, shell.say(_("Keep the name")), lambda: keep(""), expand=1)]
+    buttons = [action_button(shell, _("Keep the name"), lambda: keep(""), expand=1)]
     if row.name:
-        without = shell.say(_("No name"))
         buttons.insert(
-            0, button(ink, without, lambda: model.rename(row.id, ""), kind="tonal", expand=1)
+            0,
+            action_button(
+                shell, _("No name"), lambda: model.rename(row.id, ""), kind="tonal", expand=1
+            ),
         )
     return [entry, button_row(*buttons)]

@@ -11,10 +11,10 @@ from companion.i18n import marker
 from companion.play.outcome import Refusal
 from companion.play.timeline import Line, Timeline
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import action_button, heading
 from companion.ui.shell.phrases import clock_time, value_text
-from companion.widgets.controls.tappable import button
 from companion.widgets.display.players import player_badge
-from companion.widgets.layout.panel import line_row, section
+from companion.widgets.layout.panel import line_row
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -113,9 +113,9 @@ def log_pane(
     """Returns the latest of the log as the third pane of a wide window."""
     rows = log_rows(shell, timeline, on_line, IN_PANE)
     if len(timeline.groups()) > IN_PANE:
-        rows.append(button(shell.ink, shell.say(_("The whole log")), on_all, kind="ghost"))
+        rows.append(action_button(shell, _("The whole log"), on_all, kind="ghost"))
     return ft.Column(
-        [section(shell.ink, shell.say(_("Log"))), *rows],
+        [heading(shell, _("Log")), *rows],
         spacing=0,
         scroll=ft.ScrollMode.AUTO,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -148,9 +148,9 @@ def line_details(
     small = " · ".join(shell.say(m) for m in (when, note) if m)
     parts.append(ink.text(small, 14, Face.BODY, ink.theme.muted))
     if group[0].undone:
-        parts.append(button(ink, shell.say(_("Bring back")), on_bring_back))
+        parts.append(action_button(shell, _("Bring back"), on_bring_back))
         return parts
     if on_correct is not None:
-        parts.append(button(ink, shell.say(_("Correct")), on_correct))
-    parts.append(button(ink, shell.say(_("Take back")), on_take_back, kind="tonal"))
+        parts.append(action_button(shell, _("Correct"), on_correct))
+    parts.append(action_button(shell, _("Take back"), on_take_back, kind="tonal"))
     return parts

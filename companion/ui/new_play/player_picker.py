@@ -11,6 +11,7 @@ from companion.play.setup import Player
 from companion.store.identity import new_id
 from companion.ui.new_play.seats import Seats, clean_name, others, same_name
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import muted
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
 from companion.widgets.controls.tappable import icon_button, tap
@@ -29,14 +30,8 @@ MOST = 12
 @bounded
 def ChosenPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -> ft.Control:
     """Those who play, in order: tap a badge for another colour, a name for who begins."""
-    ink = shell.ink
     if not seats.players:
-        return ink.text(
-            shell.say(_("Choose who plays, in the order of play, clockwise.")),
-            15,
-            Face.BODY,
-            ink.theme.muted,
-        )
+        return muted(shell, _("Choose who plays, in the order of play, clockwise."))
     return ft.Column(
         [_seat(shell, seats, index, change) for index in range(len(seats.players))],
         spacing=8,

@@ -26,12 +26,11 @@ from companion.ui.new_play.seats import Seats
 from companion.ui.rules.sheet import RuleSheet
 from companion.ui.shell.context import Shell, now_ms
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import action_button, heading, muted, notice
 from companion.ui.shell.screen_subscription import ALL_PLAYS
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.display.notice import banner
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import section
 from companion.widgets.layout.sheet import layered
 from companion.widgets.layout.title import title_bar
 from companion.widgets.stable import use_stable
@@ -80,7 +79,7 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
             shell.go(f"/play/{play}")
 
     body: list[ft.Control] = [
-        section(shell.ink, shell.say(_("Players"))),
+        heading(shell, _("Players")),
         ChosenPlayers(shell, seats, change),
         OtherPlayers(shell, seats, use_stable(change)),
         *_table(shell, game, data, use_stable(correct)),
@@ -127,7 +126,7 @@ def begin(shell: Shell, game: AnyGame, setup: Setup) -> str | Message:
 def _refusal(shell: Shell, refused: Message | None) -> list[ft.Control]:
     if refused is None:
         return []
-    return [banner(shell.ink, shell.say(refused), tone="refusal")]
+    return [notice(shell, refused, tone="refusal")]
 
 
 def _start_button(
@@ -141,13 +140,7 @@ def _start_button(
         word = _n("{count} player too many", "{count} players too many", count - most)
     else:
         word = _("Start")
-    return button(
-        shell.ink,
-        shell.say(word),
-        start,
-        enabled=fewest <= count <= most,
-        identifier="start",
-    )
+    return action_button(shell, word, start, enabled=fewest <= count <= most, identifier="start")
 
 
 def _table(
@@ -187,7 +180,7 @@ def _rules(
                 ft.Column(
                     [
                         ink.text(shell.say(_("House rules")), 18, Face.TITLE, cap=1.6),
-                        ink.text(shell.say(note), 14, Face.BODY, ink.theme.muted),
+                        muted(shell, note, 14),
                     ],
                     spacing=2,
                     tight=True,

@@ -9,11 +9,11 @@ from companion.store.open_play import OpenPlay
 from companion.ui.play.opening import opened_play
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import back_bar
 from companion.ui.shell.phrases import players_named
 from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.chart.card import chart_card
-from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -44,12 +44,8 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
     use_subscription(shell.device, (play_topic(play.id),), look_again)
     timeline, ink = play.timeline, shell.ink
     charts = timeline.game.charts(timeline.story())
-    bar = title_bar(
-        ink,
-        shell.say(_("Charts")),
-        f"{shell.say(timeline.game.title)} · {players_named(timeline.setup)}",
-        back=shell.say(_("Back")),
-        on_back=shell.back,
+    bar = back_bar(
+        shell, _("Charts"), f"{shell.say(timeline.game.title)} · {players_named(timeline.setup)}"
     )
     beside = ink.width >= SIDE_BY_SIDE and not ink.large and len(charts) > 1
     widest = WIDEST if ink.width >= SIDE_BY_SIDE else 720

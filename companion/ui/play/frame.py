@@ -27,6 +27,7 @@ from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
 from companion.ui.shell.context import Shell
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
+from companion.ui.shell.parts import notice
 from companion.ui.shell.phrases import day
 from companion.widgets.boundary import broken
 from companion.widgets.controls.tappable import icon_button
@@ -323,12 +324,11 @@ class Frame:
         if result is None:
             return self._banners(self.session.banner())
         shell = self.shell
-        over = banner(
-            shell.ink,
-            shell.say(_("The play is over: {result}", result=result.headline)),
+        over = notice(
+            shell,
+            _("The play is over: {result}", result=result.headline),
             tone="good",
-            action=shell.say(_("Result")),
-            on_action=lambda: self.set_overlay(replace(self.overlay, looking=0)),
+            action=(_("Result"), lambda: self.set_overlay(replace(self.overlay, looking=0))),
         )
         return (over, *self._banners(self.session.reply))
 

@@ -10,7 +10,7 @@ from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import Shell
-from companion.widgets.display.notice import error_panel
+from companion.ui.shell.parts import dead_end
 
 _ = marker("common")
 
@@ -38,10 +38,9 @@ def _try_open(shell: Shell, play: str) -> OpenPlay | CompanionError:
 
 def _unopened(shell: Shell, error: CompanionError) -> ft.Control:
     """Returns the screen of a play that cannot be opened."""
-    return error_panel(
-        shell.ink,
-        shell.say(_("This play cannot be opened")),
-        shell.say(error.message),
-        action=shell.say(_("To the start")),
-        on_action=lambda: shell.go("/"),
+    return dead_end(
+        shell,
+        _("This play cannot be opened"),
+        error.message,
+        (_("To the start"), lambda: shell.go("/")),
     )

@@ -23,8 +23,8 @@ from companion.ui.play.sheets import Entry, finish_rows, loss_rows, menu_rows
 from companion.ui.play.why import why_rows
 from companion.ui.rules.sheet import RuleSheet
 from companion.ui.seats.seating import Seating
+from companion.ui.shell.parts import shell_sheet
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.sheet import sheet
 
 _ = marker("common")
 
@@ -40,14 +40,7 @@ def overlay_sheet(frame: Frame) -> ft.Control | None:
     if not rows:
         return None
     shell = frame.shell
-    return sheet(
-        shell.ink,
-        title,
-        rows,
-        frame.put_away_sheet,
-        close=shell.say(_("Close")),
-        key=frame.overlay.kind,
-    )
+    return shell_sheet(shell, title, rows, frame.put_away_sheet, key=frame.overlay.kind)
 
 
 def _rule_sheet(frame: Frame) -> ft.Control:

@@ -14,11 +14,13 @@ from companion.play.tell import Result, Standing
 from companion.ui.play.crop import cropped
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import action_button, muted
 from companion.ui.shell.phrases import value_text
-from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import card
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -49,22 +51,25 @@ def result_screen(
         ink.text(caption, 14, Face.BODY, shell.ink.theme.muted, text_align=ft.TextAlign.CENTER),
     ]
     picture = picture_of(shell, told)
-    word = shell.say(_("Save the picture"))
     back: list[tuple[Message, Callable[[], object]]] = [(_("Step through"), on_replay)]
     if on_charts is not None:
         back.append((_("Charts"), on_charts))
-    looks = [
-        button(ink, shell.say(told), on, kind="tonal", expand=1, height=50) for told, on in back
-    ]
+    looks = [action_button(shell, told, on, kind="tonal", expand=1, height=50) for told, on in back]
     body = [
         *alerts,
         picture,
         button_row(*looks),
-        button(ink, word, partial(save_picture, shell, picture), kind="tonal", icon=Glyph.DOWNLOAD),
+        action_button(
+            shell,
+            _("Save the picture"),
+            partial(save_picture, shell, picture),
+            kind="tonal",
+            icon=Glyph.DOWNLOAD,
+        ),
     ]
     foot = button_row(
-        button(ink, shell.say(_("Look at the table")), on_look, kind="tonal", expand=1),
-        button(ink, shell.say(_("Play again")), on_again, expand=1),
+        action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1),
+        action_button(shell, _("Play again"), on_again, expand=1),
     )
     return plain_page(shell, header, body, [foot], spacing=10)
 
@@ -97,27 +102,17 @@ def _headline(shell: Shell, result: Result) -> ft.Control:
         ink.sigil(
             Glyph.TROPHY if won else Glyph.SKULL, 56, ink.theme.gold if won else ink.theme.life
         ),
-        ft.Semantics(
-            label=shell.say(result.headline),
-            header=True,
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=ink.text(
+        named(
+            ink.text(
                 shell.say(result.headline), 30, Face.TITLE, text_align=ft.TextAlign.CENTER, cap=1.5
             ),
+            shell.say(result.headline),
+            header=True,
+            live=True,
         ),
     ]
     if result.reason is not None:
-        words.append(
-            ink.text(
-                shell.say(result.reason),
-                16,
-                Face.BODY,
-                ink.theme.muted,
-                text_align=ft.TextAlign.CENTER,
-            )
-        )
+        words.append(muted(shell, result.reason, 16, text_align=ft.TextAlign.CENTER))
     return card(
         ink,
         ft.Column(words, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
@@ -163,11 +158,9 @@ def _place(
             *(f"{shell.say(s.label)} {value_text(shell, s.value)}" for s in standing.scores),
         ]
     )
-    return ft.Semantics(
-        label=f"{standing.rank}. {said}",
-        container=True,
-        exclude_semantics=True,
-        content=card(ink, content, padding=12, edge=ink.theme.gold if won else None),
+    return named(
+        card(ink, content, padding=12, edge=ink.theme.gold if won else None),
+        f"{standing.rank}. {said}",
     )
 
 
@@ -185,11 +178,8 @@ def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.C
         )
         for player in players
     ]
-    return ft.Semantics(
-        label=", ".join(player.name for player in players),
-        container=True,
-        exclude_semantics=True,
-        content=card(
+    return named(
+        card(
             ink,
             ft.Row(
                 badges,
@@ -201,6 +191,7 @@ def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.C
             padding=14,
             edge=ink.theme.gold if result.winners else None,
         ),
+        ", ".join(player.name for player in players),
     )
 
 

@@ -11,7 +11,8 @@ from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.play.setup import Player
 from companion.ui.shell.context import Shell
-from companion.widgets.controls.tappable import button, tap
+from companion.ui.shell.parts import action_button
+from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.tokens import Face
 
@@ -98,9 +99,9 @@ def finish_rows(
     everybody = tuple(range(len(players)))
     if len(players) > 1:
         rows.append(
-            button(ink, shell.say(_("All together")), lambda: finish(everybody), kind="tonal")
+            action_button(shell, _("All together"), lambda: finish(everybody), kind="tonal")
         )
-    rows.append(button(ink, shell.say(_("Nobody")), lambda: finish(()), kind="tonal"))
+    rows.append(action_button(shell, _("Nobody"), lambda: finish(()), kind="tonal"))
     return rows
 
 
@@ -120,6 +121,6 @@ def loss_rows(
     return [
         ink.text(shell.say(told), 16, Face.BODY),
         *(ink.text(text, 15, Face.MEDIUM) for text in lost[:8]),
-        button(ink, shell.say(_("Correct all the same")), confirm),
-        button(ink, shell.say(_("Leave it as it is")), leave, kind="tonal"),
+        action_button(shell, _("Correct all the same"), confirm),
+        action_button(shell, _("Leave it as it is"), leave, kind="tonal"),
     ]

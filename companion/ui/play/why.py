@@ -9,8 +9,8 @@ import flet as ft
 from companion.i18n import marker
 from companion.play.tell import Explanation
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import action_button, muted
 from companion.ui.shell.phrases import value_text
-from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import line_row
 from companion.widgets.tokens import Face
@@ -39,8 +39,9 @@ def why_rows(
     )
     if explanation.source is not None:
         source = _("Rule: {source}", source=explanation.source)
-        rows.append(ink.text(shell.say(source), 14, Face.BODY, ink.theme.muted))
+        rows.append(muted(shell, source, 14))
     if on_rule is not None:
-        look_up = shell.say(_("Read the rule"))
-        rows.append(button(ink, look_up, on_rule, kind="tonal", icon=Glyph.BOOK))
+        rows.append(
+            action_button(shell, _("Read the rule"), on_rule, kind="tonal", icon=Glyph.BOOK)
+        )
     return rows

@@ -15,8 +15,9 @@ from companion.store.statistics.tally import Tally
 from companion.ui.shell.context import Shell
 from companion.ui.shell.screen_subscription import ALL_PLAYS, PEOPLE, use_redraw, use_subscription
 from companion.widgets.controls.tappable import tap
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -89,16 +90,14 @@ def muted(ink: Ink, words: str, size: float = 14) -> ft.Text:
 
 def cell(ink: Ink, value: str, caption: str) -> ft.Control:
     """Returns a number over what it counts, as wide as its neighbours."""
-    return ft.Semantics(
-        label=spoken(f"{caption}: {value}"),
-        container=True,
-        exclude_semantics=True,
-        expand=1,
-        content=ft.Column(
+    return named(
+        ft.Column(
             [ink.number(value, 34), muted(ink, caption, 13)],
             spacing=0,
             tight=True,
         ),
+        f"{caption}: {value}",
+        expand=1,
     )
 
 

@@ -11,9 +11,11 @@ from companion.store.statistics.figures import Medal, Place, Ranking
 from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
 from companion.ui.players.common import columns, mean_said, more_row, muted, number_text
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import heading
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.layout.panel import card, line_row
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -30,7 +32,7 @@ def medal_rows(shell: Shell, medals: Sequence[Medal]) -> list[ft.Control]:
         return []
     chips = [_medal(shell, medal) for medal in medals]
     return [
-        section(shell.ink, shell.say(_("Medals"))),
+        heading(shell, _("Medals")),
         ft.Row(chips, spacing=10, run_spacing=10, wrap=True),
     ]
 
@@ -53,11 +55,9 @@ def _medal(shell: Shell, medal: Medal) -> ft.Control:
         spacing=10,
         tight=True,
     )
-    return ft.Semantics(
-        label=f"{name}, {game}: {medal.count}",
-        container=True,
-        exclude_semantics=True,
-        content=card(ink, content, padding=ft.Padding.symmetric(horizontal=16, vertical=10)),
+    return named(
+        card(ink, content, padding=ft.Padding.symmetric(horizontal=16, vertical=10)),
+        f"{name}, {game}: {medal.count}",
     )
 
 
@@ -67,7 +67,7 @@ def figure_rows(shell: Shell, told: Statistics, person: PersonStatistics) -> lis
     for game_id, _tally in person.games:
         found = _places(told.game(game_id), person.player.id)
         if found:
-            rows.append(section(shell.ink, shell.say(shell.services.games[game_id].title)))
+            rows.append(heading(shell, shell.services.games[game_id].title))
             rows.append(Figures(shell, found, key=game_id))
     return rows
 

@@ -27,16 +27,15 @@ from companion.ui.players.common import (
 )
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import back_bar, heading, notice
 from companion.ui.shell.phrases import day
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import tap
-from companion.widgets.display.notice import banner
 from companion.widgets.display.players import player_badge
-from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
-from companion.widgets.layout.panel import card, section
-from companion.widgets.layout.title import title_bar
+from companion.widgets.layout.panel import card
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -74,15 +73,13 @@ def GamePage(shell: Shell, game_id: str) -> ft.Control:
     game = shell.services.games.get(game_id)
     if game is not None:
         shell = shell.painted(game.palette)
-    bar = title_bar(
-        shell.ink,
-        shell.say(_("Statistics") if game is None else game.title),
+    bar = back_bar(
+        shell,
+        _("Statistics") if game is None else game.title,
         shell.say(_("Players and statistics")),
-        back=shell.say(_("Back")),
-        on_back=shell.back,
     )
     if isinstance(told, Message):
-        return plain_page(shell, bar, [banner(shell.ink, shell.say(told), tone="alert")])
+        return plain_page(shell, bar, [notice(shell, told, tone="alert")])
     found = told.game(game_id)
     if game is None or found is None:
         nothing = muted(shell.ink, shell.say(_("This game was not played to its end yet.")), 16)
@@ -112,7 +109,7 @@ def _wins(shell: Shell, told: GameStatistics, people: Mapping[str, Player]) -> l
     if nobody:
         notes.append(shell.say(_n("nobody won {count}", "nobody won {count}", nobody)))
     head = ft.Row(
-        [section(shell.ink, shell.say(_("Wins"))), muted(shell.ink, " · ".join(notes))],
+        [heading(shell, _("Wins")), muted(shell.ink, " · ".join(notes))],
         spacing=10,
         run_spacing=0,
         wrap=True,
@@ -127,7 +124,7 @@ def _records(
     if not records:
         return []
     cards = [_record(shell, record, people) for record in records]
-    return [section(shell.ink, shell.say(_("Records"))), columns(shell.ink, cards)]
+    return [heading(shell, _("Records")), columns(shell.ink, cards)]
 
 
 def _record(shell: Shell, record: Record, people: Mapping[str, Player]) -> ft.Control:
@@ -177,7 +174,7 @@ def _rankings(
         if any(place.total for place in each.places)
     ]
     return [
-        section(shell.ink, shell.say(_("Who has most of it"))),
+        heading(shell, _("Who has most of it")),
         choice(shell.ink, ways, way, choose),
         columns(shell.ink, cards),
     ]
@@ -213,13 +210,7 @@ def Places(shell: Shell, title: str, lines: tuple[RankingRow, ...]) -> ft.Contro
     rows: list[ft.Control] = []
     if title:
         rows.append(
-            ft.Semantics(
-                label=spoken(title),
-                header=True,
-                container=True,
-                exclude_semantics=True,
-                content=ink.text(title, 17, Face.TITLE, cap=1.7, leading=1.15),
-            )
+            named(ink.text(title, 17, Face.TITLE, cap=1.7, leading=1.15), title, header=True)
         )
     rows += [_line(shell, line) for line in shown]
     if len(shown) < len(lines):
@@ -250,12 +241,7 @@ def _line(shell: Shell, line: RankingRow) -> ft.Control:
         )
         words = ft.Container(expand=True, content=_stacked([_named(ink, line, name, note), bar]))
         content = ft.Row([badge, words, value], spacing=10)
-    return ft.Semantics(
-        label=spoken(f"{line.player.name}: {line.value}, {line.note}"),
-        container=True,
-        exclude_semantics=True,
-        content=content,
-    )
+    return named(content, f"{line.player.name}: {line.value}, {line.note}")
 
 
 def _named(ink: Ink, line: RankingRow, name: ft.Control, note: ft.Control) -> ft.Control:

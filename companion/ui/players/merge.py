@@ -14,9 +14,9 @@ from companion.store.aliases import merged_into
 from companion.store.statistics.overview import PersonStatistics, Statistics
 from companion.ui.players.common import muted, plays_said
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import notice
 from companion.ui.shell.screen_subscription import PEOPLE
 from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.notice import banner
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import line_row
@@ -78,9 +78,7 @@ def merged_banner(
             change(None)
 
     told = _("They are one person now: {player}.", player=merged.player.name)
-    return [
-        banner(shell.ink, shell.say(told), action=shell.say(_("Take back")), on_action=take_back)
-    ]
+    return [notice(shell, told, action=(_("Take back"), take_back))]
 
 
 def merge_rows(

@@ -28,15 +28,15 @@ from companion.ui.players.profile import Profile
 from companion.ui.players.removal import Removed, removal_rows, removed_page
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import back_bar, dead_end, heading, shell_sheet
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.display.game_badge import game_badge
-from companion.widgets.display.notice import error_panel
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.layout.sheet import layered, sheet
-from companion.widgets.layout.title import title_bar
+from companion.widgets.layout.panel import card, line_row
+from companion.widgets.layout.sheet import layered
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -90,23 +90,16 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
 
 
 def _bar(shell: Shell, *actions: ft.Control) -> ft.Control:
-    return title_bar(
-        shell.ink,
-        shell.say(_("Players and statistics")),
-        back=shell.say(_("Back")),
-        on_back=shell.back,
-        actions=actions,
-    )
+    return back_bar(shell, _("Players and statistics"), actions=actions)
 
 
 def _missing(shell: Shell, told: Statistics | Message) -> ft.Control:
     why = told if isinstance(told, Message) else _("Nobody here has this address any more.")
-    return error_panel(
-        shell.ink,
-        shell.say(_("This player cannot be shown")),
-        shell.say(why),
-        action=shell.say(_("All players")),
-        on_action=lambda: shell.go("/players"),
+    return dead_end(
+        shell,
+        _("This player cannot be shown"),
+        why,
+        (_("All players"), lambda: shell.go("/players")),
     )
 
 
@@ -123,12 +116,11 @@ def _sheet(
         return Profile(shell, person.player, put_away, redraw, key="profile")
     if sheet_kind != "merge":
         return None
-    return sheet(
-        shell.ink,
-        shell.say(_("Who is also {player}?", player=person.player.name)),
+    return shell_sheet(
+        shell,
+        _("Who is also {player}?", player=person.player.name),
         merge_rows(shell, told, person, choose),
         put_away,
-        close=shell.say(_("Close")),
         key="merge",
     )
 
@@ -137,7 +129,7 @@ def _all_of(shell: Shell, told: Statistics, person: PersonStatistics) -> list[ft
     rows: list[ft.Control] = [_head(shell, person)]
     if person.tally.plays:
         rows += medal_rows(shell, person.medals)
-        rows.append(section(shell.ink, shell.say(_("By game"))))
+        rows.append(heading(shell, _("By game")))
         rows.append(columns(shell.ink, [_game(shell, *each) for each in person.games], gap=0))
         rows += figure_rows(shell, told, person)
     return rows
@@ -148,13 +140,11 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
     name = ft.Row(
         [
             player_badge(ink, player.colour, size=48),
-            ft.Semantics(
-                label=player.name,
+            named(
+                ink.text(player.name, 28, Face.TITLE, cap=1.5, leading=1.1, max_lines=2),
+                player.name,
                 header=True,
-                container=True,
-                exclude_semantics=True,
                 expand=True,
-                content=ink.text(player.name, 28, Face.TITLE, cap=1.5, leading=1.1, max_lines=2),
             ),
         ],
         spacing=14,
@@ -213,7 +203,7 @@ def _same(
     word = _("Merge with another player")
     entry = Entry(Glyph.PLAYERS, word, merging, stays=True)
     return [
-        section(shell.ink, shell.say(_("The same person"))),
+        heading(shell, _("The same person")),
         *also,
         *menu_rows(shell, [entry], lambda: None),
     ]

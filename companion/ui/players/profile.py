@@ -12,12 +12,12 @@ from companion.play.setup import Player
 from companion.ui.new_play.seats import clean_name, painted
 from companion.ui.players.common import muted
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import action_button, shell_sheet
 from companion.ui.shell.screen_subscription import PEOPLE
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, tap
+from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
-from companion.widgets.layout.sheet import sheet
 from companion.widgets.tokens import PLAYER_COLOURS, Face
 
 _ = marker("common")
@@ -74,13 +74,12 @@ def Profile(
         ),
         muted(ink, shell.say(_("Plays that have begun keep the name and colour they began with."))),
     ]
-    return sheet(
-        ink,
-        shell.say(_("Change the profile")),
+    return shell_sheet(
+        shell,
+        _("Change the profile"),
         rows,
         close,
-        close=shell.say(_("Close")),
-        actions=[button(ink, shell.say(_("Save")), keep)],
+        actions=[action_button(shell, _("Save"), keep)],
         key="profile",
     )
 

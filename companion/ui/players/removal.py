@@ -14,8 +14,8 @@ from companion.store.statistics.overview import PersonStatistics
 from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import notice
 from companion.ui.shell.screen_subscription import PEOPLE
-from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 
 _ = marker("common")
@@ -62,9 +62,7 @@ def removed_page(
             change(None)
 
     told = _("{player} was removed.", player=removed.player.name)
-    way_back = banner(
-        shell.ink, shell.say(told), action=shell.say(_("Bring back")), on_action=bring_back
-    )
+    way_back = notice(shell, told, action=(_("Bring back"), bring_back))
     return plain_page(shell, bar, [way_back])
 
 

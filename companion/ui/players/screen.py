@@ -25,13 +25,12 @@ from companion.ui.players.common import (
 from companion.ui.players.merge import Merged, merge, merged_banner
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import back_bar, heading, notice
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.game_badge import game_badge
-from companion.widgets.display.notice import banner
 from companion.widgets.display.players import player_badge
-from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.layout.title import title_bar
+from companion.widgets.layout.panel import card, line_row
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -45,16 +44,9 @@ def Players(shell: Shell) -> ft.Control:
     """The people known here, and the games that were played."""
     merged, set_merged = ft.use_state(NOBODY)
     told, redraw = use_statistics(shell)
-    ink = shell.ink
-    bar = title_bar(
-        ink,
-        shell.say(_("Players and statistics")),
-        _subtitle(shell, told),
-        back=shell.say(_("Back")),
-        on_back=shell.back,
-    )
+    bar = back_bar(shell, _("Players and statistics"), _subtitle(shell, told))
     if isinstance(told, Message):
-        return plain_page(shell, bar, [banner(ink, shell.say(told), tone="alert")])
+        return plain_page(shell, bar, [notice(shell, told, tone="alert")])
 
     def change(done: Merged | None) -> None:
         set_merged(done)
@@ -79,7 +71,7 @@ def _people(shell: Shell, told: Statistics) -> list[ft.Control]:
     if not told.people:
         return [muted(shell.ink, shell.say(_("Nobody has played here yet.")), 16)]
     cards = [_person(shell, told, person) for person in told.people]
-    return [section(shell.ink, shell.say(_("Players"))), columns(shell.ink, cards)]
+    return [heading(shell, _("Players")), columns(shell.ink, cards)]
 
 
 def _person(shell: Shell, told: Statistics, person: PersonStatistics) -> ft.Control:
@@ -164,7 +156,7 @@ def _games(shell: Shell, games: Sequence[GameStatistics]) -> list[ft.Control]:
     rows = [_game(shell, each) for each in games]
     if not rows:
         return []
-    return [section(shell.ink, shell.say(_("Games"))), columns(shell.ink, rows, gap=0)]
+    return [heading(shell, _("Games")), columns(shell.ink, rows, gap=0)]
 
 
 def _game(shell: Shell, told: GameStatistics) -> ft.Control:
@@ -210,6 +202,4 @@ def _suggestion(
         if done is not None:
             change(done)
 
-    return banner(
-        shell.ink, shell.say(question), action=shell.say(_("Merge them")), on_action=accept
-    )
+    return notice(shell, question, action=(_("Merge them"), accept))

@@ -14,8 +14,9 @@ from companion.ui.shell.phrases import clock_time, day, value_text
 from companion.widgets.controls.scrubber import scrubber
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.display.players import player_badge
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -107,12 +108,10 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None) -> ft.Control:
         ),
     ]
     row: list[ft.Control] = [ft.Column(lines, spacing=1, tight=True, expand=True)]
-    return ft.Semantics(
-        label=spoken(", ".join(piece for piece in (text, change, time) if piece)),
-        container=True,
-        live_region=True,
-        exclude_semantics=True,
-        content=ft.Row([badge, *row] if badge else row, spacing=10),
+    return named(
+        ft.Row([badge, *row] if badge else row, spacing=10),
+        ", ".join(piece for piece in (text, change, time) if piece),
+        live=True,
     )
 
 

@@ -10,9 +10,10 @@ from companion.i18n import marker
 from companion.play.timeline import Timeline
 from companion.ui.log.pane import Group
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import heading
 from companion.ui.shell.phrases import clock_time, value_text
 from companion.widgets.display.players import player_badge
-from companion.widgets.layout.panel import line_row, section
+from companion.widgets.layout.panel import line_row
 
 _ = marker("common")
 
@@ -42,7 +43,7 @@ def step_pane(
         for number, group in enumerate(steps[first : first + 2 * AROUND + 1], first + 1)
     ]
     return ft.Column(
-        [section(shell.ink, shell.say(_("Log"))), *rows],
+        [heading(shell, _("Log")), *rows],
         spacing=0,
         scroll=ft.ScrollMode.AUTO,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -20,10 +20,10 @@ from companion.ui.replay.bar import bar_height, replay_bar
 from companion.ui.replay.pane import step_pane
 from companion.ui.rules.sheet import RuleSheet
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import back_bar, shell_sheet
 from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
 from companion.widgets.boundary import bounded, broken
-from companion.widgets.layout.sheet import layered, sheet
-from companion.widgets.layout.title import title_bar
+from companion.widgets.layout.sheet import layered
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
 
@@ -121,12 +121,8 @@ def _table(timeline: Timeline, scene: Scene) -> ft.Control:
 
 def _header(shell: Shell, timeline: Timeline, state: Any, here: int, steps: int) -> ft.Control:
     step = shell.say(_("Step {step} of {steps}", step=here, steps=steps))
-    return title_bar(
-        shell.ink,
-        shell.say(timeline.game.heading(state).title),
-        f"{shell.say(timeline.game.title)} · {step}",
-        back=shell.say(_("Back")),
-        on_back=shell.back,
+    return back_bar(
+        shell, timeline.game.heading(state).title, f"{shell.say(timeline.game.title)} · {step}"
     )
 
 
@@ -139,11 +135,10 @@ def _overlay(
     explanation = game.explain(state, overlay.why) if overlay.why else None
     if explanation is None:
         return None
-    return sheet(
-        shell.ink,
-        shell.say(_("Why {quantity}?", quantity=explanation.title)),
+    return shell_sheet(
+        shell,
+        _("Why {quantity}?", quantity=explanation.title),
         why_rows(shell, explanation),
         close,
-        close=shell.say(_("Close")),
         key="why",
     )

@@ -12,11 +12,11 @@ from companion.rules.markup import parse
 from companion.ui.rules.hits import OnEntry, entry_rows, game_title, listed, page_text
 from companion.ui.rules.rulebook import shared_text
 from companion.ui.shell.context import Shell
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.display.notice import banner
+from companion.ui.shell.parts import action_button, heading, notice
+from companion.widgets.controls.tappable import tap
 from companion.widgets.display.prose import prose
-from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.layout.panel import section
+from companion.widgets.glyphs import Glyph
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -41,22 +41,14 @@ def entry_body(
     parts: list[ft.Control] = []
     if titled:
         title = ink.text(entry.title, 27, Face.TITLE, cap=1.7, leading=1.15)
-        parts.append(
-            ft.Semantics(
-                label=spoken(entry.title),
-                header=True,
-                container=True,
-                exclude_semantics=True,
-                content=title,
-            )
-        )
+        parts.append(named(title, entry.title, header=True))
     where = f"{rulebook.chapter(entry).title} · {shell.say(page_text(entry.page))}"
     parts.append(ink.text(where, 14, Face.MEDIUM, ink.game.main))
     parts += prose(ink, parse(entry.text), lambda anchor: on_entry(entry.game, anchor), width)
     related = rulebook.related(entry)
     if related:
-        heading = section(ink, shell.say(_("Related rules")))
-        parts.append(ft.Container(padding=ft.Padding.only(top=8), content=heading))
+        title = heading(shell, _("Related rules"))
+        parts.append(ft.Container(padding=ft.Padding.only(top=8), content=title))
         parts.append(listed(entry_rows(shell, related, on_entry)))
     parts.append(_neighbours(shell, entry, on_entry))
     return parts
@@ -129,16 +121,23 @@ def use_sharing(shell: Shell, entry: Entry | None) -> list[ft.Control]:
 def _share_row(
     shell: Shell, outcome: str, copy: Callable[[], object], share: Callable[[], object] | None
 ) -> list[ft.Control]:
-    ink = shell.ink
     copied = outcome == "copied"
     word, sign = (_("Copied"), Glyph.CHECK) if copied else (_("Copy"), Glyph.COPY)
     buttons: list[ft.Control] = [
-        button(ink, shell.say(word), copy, kind="tonal", icon=sign, expand=1, size=15, height=50)
+        action_button(shell, word, copy, kind="tonal", icon=sign, expand=1, size=15, height=50)
     ]
     if share is not None:
-        label = shell.say(_("Share"))
         buttons.append(
-            button(ink, label, share, kind="tonal", icon=Glyph.SHARE, expand=1, size=15, height=50)
+            action_button(
+                shell,
+                _("Share"),
+                share,
+                kind="tonal",
+                icon=Glyph.SHARE,
+                expand=1,
+                size=15,
+                height=50,
+            )
         )
     told: list[ft.Control] = [ft.Row(buttons, spacing=8)]
     if copied:  # a changed name of a button is not read out by itself
@@ -150,5 +149,5 @@ def _share_row(
         failed = _("This device does not let the rule be copied.")
         if outcome == "unshared":
             failed = _("This device does not let the rule be shared.")
-        told.append(banner(ink, shell.say(failed), tone="refusal"))
+        told.append(notice(shell, failed, tone="refusal"))
     return told

@@ -14,11 +14,12 @@ from companion.rules.markup import plain
 from companion.rules.snippets import Hit
 from companion.ui.rules.rulebook import NOWHERE
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import heading
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.prose import marked
 from companion.widgets.glyphs import Glyph, glyph
 from companion.widgets.ink import Ink
-from companion.widgets.layout.panel import section
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -84,7 +85,7 @@ def found_rows(
     others = [hit for hit in hits if hit not in own]
     rows = [hit_row(shell, hit, on_entry, with_game=game is None) for hit in own]
     if others:
-        rows += [section(shell.ink, shell.say(_("In other games")))] if game else []
+        rows += [heading(shell, _("In other games"))] if game else []
         rows += [hit_row(shell, hit, on_entry) for hit in others]
     return rows
 
@@ -142,16 +143,10 @@ def _nothing(
     shown = query if len(query) <= 40 else f"{query[:40]}…"
     said = shell.say(_("Nothing was found for “{query}”.", query=shown))
     rows: list[ft.Control] = [
-        ft.Semantics(
-            label=said,
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=ink.text(said, 16, Face.BODY, ink.theme.muted),
-        )
+        named(ink.text(said, 16, Face.BODY, ink.theme.muted), said, live=True)
     ]
     if close:
-        rows.append(section(ink, shell.say(_("The nearest rules"))))
+        rows.append(heading(shell, _("The nearest rules")))
         rows += entry_rows(shell, close, on_entry, with_game=True)
     return rows
 

@@ -22,11 +22,10 @@ from companion.ui.rules.hits import (
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import READABLE, plain_page
+from companion.ui.shell.parts import action_button, back_bar, dead_end
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.display.notice import error_panel
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -78,12 +77,8 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
         rows = _chapters(shell, book, opened, toggle)
     else:
         rows = _games(shell)
-    bar = title_bar(
-        shell.ink,
-        book.title if book else shell.say(_("Rules")),
-        shell.say(_("Rules")) if book else "",
-        back=shell.say(_("Back")),
-        on_back=shell.back,
+    bar = back_bar(
+        shell, book.title if book else shell.say(_("Rules")), shell.say(_("Rules")) if book else ""
     )
     return plain_page(shell, bar, [entry, *rows], spacing=8)
 
@@ -107,18 +102,21 @@ def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
         return _missing(shell)
     width = min(READABLE, shell.ink.width - 32)
     go = opener(shell)
-    all_rules = shell.say(_("All rules of {game}", game=game_title(shell, game)))
     body = [
         *entry_body(shell, entry, go, width),
         *sharing,
-        button(shell.ink, all_rules, lambda: _browse(shell, entry), kind="ghost", size=15),
+        action_button(
+            shell,
+            _("All rules of {game}", game=game_title(shell, game)),
+            lambda: _browse(shell, entry),
+            kind="ghost",
+            size=15,
+        ),
     ]
-    bar = title_bar(
-        shell.ink,
+    bar = back_bar(
+        shell,
         game_title(shell, game),
         shell.say(_("Rules")),
-        back=shell.say(_("Back")),
-        on_back=shell.back,
         actions=[badge(shell.ink, emblem_of(shell, game)), ft.Container(width=12)],
     )
     page = plain_page(shell, bar, body, spacing=14)
@@ -133,12 +131,11 @@ def _browse(shell: Shell, entry: Entry) -> None:
 
 
 def _missing(shell: Shell) -> ft.Control:
-    return error_panel(
-        shell.ink,
-        shell.say(_("There is no such rule")),
-        shell.say(_("Perhaps the address is incomplete, or of another version.")),
-        action=shell.say(_("All rules")),
-        on_action=lambda: shell.go(rules_address()),
+    return dead_end(
+        shell,
+        _("There is no such rule"),
+        _("Perhaps the address is incomplete, or of another version."),
+        (_("All rules"), lambda: shell.go(rules_address())),
     )
 
 

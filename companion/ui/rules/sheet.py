@@ -13,11 +13,9 @@ from companion.ui.rules.hits import OnEntry, found_rows, listed, palette_of, top
 from companion.ui.rules.screen import search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import action_button, heading, notice
 from companion.ui.shell.screen_subscription import use_subscription
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button
-from companion.widgets.display.notice import banner
-from companion.widgets.layout.panel import section
 from companion.widgets.layout.sheet import sheet
 
 _ = marker("common")
@@ -106,10 +104,10 @@ def _rule(
     sharing: list[ft.Control],
     search: Callable[[], None],
 ) -> tuple[str, list[ft.Control]]:
-    look_up = button(shell.ink, shell.say(_("Search the rules")), search, kind="ghost", size=15)
+    look_up = action_button(shell, _("Search the rules"), search, kind="ghost", size=15)
     if entry is None:
         told = shell.say(_("There is no such rule"))
-        return told, [banner(shell.ink, told), look_up]
+        return told, [notice(shell, told), look_up]
     shell = shell.painted(palette_of(shell, entry.game))
     body = entry_body(shell, entry, read, sheet_room(shell), titled=False)
     return entry.title, [*body, *sharing, look_up]
@@ -123,7 +121,7 @@ def _search(
     rows = topic_rows(shell, game, topics, read)
     if not rows:
         return []
-    return [section(shell.ink, shell.say(_("What matters now"))), listed(rows)]
+    return [heading(shell, _("What matters now")), listed(rows)]
 
 
 def sheet_room(shell: Shell) -> float:

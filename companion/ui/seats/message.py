@@ -9,9 +9,11 @@ import flet as ft
 from companion.i18n import marker
 from companion.ui.play.session import Banner
 from companion.ui.seats.number import PanelSpace
-from companion.widgets.controls.tappable import button, icon_button
-from companion.widgets.glyphs import Glyph, spoken
+from companion.ui.shell.parts import action_button
+from companion.widgets.controls.tappable import icon_button
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -54,12 +56,8 @@ def message_over(
     shade = tone_colour(ink, said)
     text = "\n".join(shell.say(message) for message in said.messages)
     size = USUAL if len(text) < LONG else SMALL
-    told = ft.Semantics(
-        label=spoken(text),
-        live_region=True,
-        container=True,
-        exclude_semantics=True,
-        content=ft.Row(
+    told = named(
+        ft.Row(
             [
                 ink.sigil(_SIGNS[said.tone], space.tall(22), shade),
                 ink.text(
@@ -68,12 +66,15 @@ def message_over(
             ],
             spacing=10,
         ),
+        text,
+        live=True,
     )
     close = icon_button(ink, Glyph.CLOSE, shell.say(_("Close")), on_close, outlined=True)
     keys: list[ft.Control] = [close]
     if on_redo is not None:
-        back = shell.say(_("Bring back"))
-        keys.insert(0, button(ink, back, on_redo, kind="tonal", size=15, height=50))
+        keys.insert(
+            0, action_button(shell, _("Bring back"), on_redo, kind="tonal", size=15, height=50)
+        )
     # A long message scrolls; the way on stays in sight.
     words = ft.Column(
         [told],

@@ -16,9 +16,9 @@ from companion.ui.seats.number import (
     fitting,
     number_block,
 )
-from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET
 from companion.widgets.seat_table import Middle, Number
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 TITLE, NOTE = 18.0, 14.0
@@ -77,12 +77,7 @@ def _head(space: PanelSpace, middle: Middle, *, stacked: bool) -> ft.Control:
         parts.insert(0, sign)
     row = ft.Row(parts, spacing=10)
     said = ". ".join(piece for piece in (middle.title, middle.note) if piece)
-    return ft.Semantics(
-        label=spoken(said),
-        container=True,
-        exclude_semantics=True,
-        content=ft.Column([row, ft.Row([note])], spacing=0, tight=True) if stacked else row,
-    )
+    return named(ft.Column([row, ft.Row([note])], spacing=0, tight=True) if stacked else row, said)
 
 
 def _line(

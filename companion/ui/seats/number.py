@@ -12,9 +12,10 @@ from companion.play.by_hand import Adjust
 from companion.ui.shell.context import Shell
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.stat import TALL
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.seat_table import Number
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 DIGIT = 0.7
@@ -214,13 +215,9 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
         expand=True,
     )
     digits = numeral(ink, shown, space.tall(FACT), fact.colour or ink.theme.ink)
-    return ft.Semantics(
-        label=spoken(f"{owner}, {said}" if owner else said),
-        container=True,
-        exclude_semantics=True,
-        content=ft.Row(
-            [ft.Container(height=space.tall(FACT_ROW), content=digits), label], spacing=8
-        ),
+    return named(
+        ft.Row([ft.Container(height=space.tall(FACT_ROW), content=digits), label], spacing=8),
+        f"{owner}, {said}" if owner else said,
     )
 
 
@@ -254,16 +251,14 @@ def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Con
         text_align=ft.TextAlign.CENTER,
     )
     told = f"{number.label} {number.before}{number.value}{number.after}"
-    return ft.Semantics(
-        label=spoken(f"{owner}, {told}" if owner else told),
-        container=True,
-        exclude_semantics=True,
-        live_region=True,
-        content=ft.Column(
+    return named(
+        ft.Column(
             [box, ft.Container(width=width, alignment=ft.Alignment.CENTER, content=caption)],
             spacing=0,
             tight=True,
         ),
+        f"{owner}, {told}" if owner else told,
+        live=True,
     )
 
 

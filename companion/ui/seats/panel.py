@@ -23,8 +23,8 @@ from companion.ui.seats.number import (
 )
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import Seat, player_badge
-from companion.widgets.glyphs import spoken
 from companion.widgets.seat_table import Number, Place, SeatAction
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 WORDS = 150.0
@@ -209,7 +209,7 @@ def _brief(space: PanelSpace, facts: Sequence[Number], brief: str, lines: int) -
         overflow=ft.TextOverflow.ELLIPSIS,
     )
     said = ", ".join(f"{each.label} {each.value}" for each in facts) or brief
-    return ft.Semantics(label=spoken(said), container=True, exclude_semantics=True, content=text)
+    return named(text, said)
 
 
 def _action_rows(space: PanelSpace, actions: Sequence[SeatAction], left: float) -> int:

@@ -13,13 +13,12 @@ from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.settings.preferences import TEXT
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import back_bar, heading, muted
 from companion.ui.shell.screen_subscription import use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice, switch
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import card, section
-from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Face
+from companion.widgets.layout.panel import card
 
 _ = marker("common")
 
@@ -39,30 +38,28 @@ def SettingsScreen(shell: Shell) -> ft.Control:
     ]
     sizes = [(str(size), shell.translator.whole_percent(size)) for size in TEXT.choices]
     parts: list[ft.Control] = [
-        section(ink, shell.say(_("Language"))),
+        heading(shell, _("Language")),
         choice(
             ink,
             LANGUAGE_NAMES,
             chosen.language,
             lambda value: shell.prefer(replace(chosen, language=value)),
         ),
-        section(ink, shell.say(_("Theme"))),
+        heading(shell, _("Theme")),
         choice(ink, themes, chosen.theme, lambda value: shell.prefer(replace(chosen, theme=value))),
-        section(ink, shell.say(_("Text size"))),
+        heading(shell, _("Text size")),
         choice(
             ink,
             sizes,
             str(chosen.text),
             lambda value: shell.prefer(replace(chosen, text=int(value))),
         ),
-        ink.text(
-            shell.say(_("On top of the text size of your device.")), 14, Face.BODY, ink.theme.muted
-        ),
-        section(ink, shell.say(_("At this table"))),
+        muted(shell, _("On top of the text size of your device."), 14),
+        heading(shell, _("At this table")),
         card(ink, _odds_switch(shell, redraw), padding=12),
-        section(ink, shell.say(_("While you play"))),
+        heading(shell, _("While you play")),
         card(ink, _switches(shell), padding=12),
-        section(ink, shell.say(_("Your plays"))),
+        heading(shell, _("Your plays")),
         *menu_rows(
             shell,
             [
@@ -71,10 +68,10 @@ def SettingsScreen(shell: Shell) -> ft.Control:
             ],
             lambda: None,
         ),
-        section(ink, shell.say(_("About"))),
+        heading(shell, _("About")),
         *_about(shell),
     ]
-    bar = title_bar(ink, shell.say(_("Settings")), back=shell.say(_("Back")), on_back=shell.back)
+    bar = back_bar(shell, _("Settings"))
     return plain_page(shell, bar, parts)
 
 
@@ -124,7 +121,6 @@ def _switches(shell: Shell) -> ft.Control:
 
 
 def _about(shell: Shell) -> list[ft.Control]:
-    ink = shell.ink
     lines = [
         _("Companion is unofficial: the publishers of the games neither made nor approved it."),
         *(
@@ -134,9 +130,7 @@ def _about(shell: Shell) -> list[ft.Control]:
         _("The games, their names and their rules belong to their authors and publishers."),
         _("Everything stays on this device: no account, no server elsewhere, no network needed."),
     ]
-    said: list[ft.Control] = [
-        ink.text(shell.say(line), 15, Face.BODY, ink.theme.muted) for line in lines
-    ]
+    said: list[ft.Control] = [muted(shell, line) for line in lines]
     page = shell.device.licences
     if page is None:
         return said

@@ -17,13 +17,15 @@ from companion.ui.rules.screen import opener, rules_address, search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Services, Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import heading
 from companion.ui.shell.phrases import players_named, time_ago
 from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph, glyph
-from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.panel import card
 from companion.widgets.layout.title import tile, word_button
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -57,7 +59,7 @@ def Home(shell: Shell) -> ft.Control:
             shell.say(_("Scan a play from another phone")),
             lambda: shell.go("/scan"),
         )
-        new = section(shell.ink, shell.say(_("New play")), scan)
+        new = heading(shell, _("New play"), scan)
         rows = [new, *_tiles(shell), *_tools(shell)]
     body = [resume, entry, *rows]
     return plain_page(shell, _head(shell), body, widest=WIDEST, spacing=14)
@@ -76,13 +78,8 @@ def last_unfinished(services: Services) -> tuple[PlayRecord, OpenPlay] | None:
 
 def _head(shell: Shell) -> ft.Control:
     ink = shell.ink
-    title = ft.Semantics(
-        label="Companion",
-        header=True,
-        container=True,
-        exclude_semantics=True,
-        expand=True,
-        content=ink.text(
+    title = named(
+        ink.text(
             "Companion",
             30 if ink.width >= 340 else 24,
             Face.TITLE,
@@ -90,6 +87,9 @@ def _head(shell: Shell) -> ft.Control:
             leading=1.1,
             no_wrap=True,
         ),
+        "Companion",
+        header=True,
+        expand=True,
     )
     margin = max(16.0, (ink.width - WIDEST) / 2)
     return ft.Container(
@@ -174,7 +174,7 @@ def _tools(shell: Shell) -> list[ft.Control]:
     if not found:
         return []
     return [
-        section(shell.ink, shell.say(_("Tools"))),
+        heading(shell, _("Tools")),
         ft.Row([_tool(shell, *each) for each in found], spacing=10, run_spacing=10, wrap=True),
     ]
 

@@ -10,13 +10,12 @@ from companion.errors import Message
 from companion.i18n import marker
 from companion.sync.scan import Decoder
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import action_button, muted
 from companion.ui.sync.camera_fault import obstacle
 from companion.ui.sync.viewfinder import Viewfinder
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
 
 _ = marker("common")
 
@@ -77,8 +76,11 @@ def _Camera(
         return ft.Container()
     rows = [_picture(shell, finder, height, started=cameras > 0)]
     if cameras > 1:
-        other = shell.say(_("Other camera"))
-        rows.append(button(shell.ink, other, finder.turn, kind="ghost", icon=Glyph.SWAP, size=15))
+        rows.append(
+            action_button(
+                shell, _("Other camera"), finder.turn, kind="ghost", icon=Glyph.SWAP, size=15
+            )
+        )
     return ft.Column(
         rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
@@ -92,7 +94,7 @@ def _picture(shell: Shell, finder: Viewfinder, height: float, *, started: bool) 
         )
     ]
     if not started:
-        waiting = ink.text(shell.say(_("The camera is starting …")), 15, Face.BODY, ink.theme.muted)
+        waiting = muted(shell, _("The camera is starting …"))
         middle = ft.Row([waiting], alignment=ft.MainAxisAlignment.CENTER)
         layers.append(ft.Container(key="waiting", left=0, right=0, top=0, bottom=0, content=middle))
     return ft.Container(

@@ -8,7 +8,7 @@ from companion.i18n import LANGUAGES, marker
 from companion.play.clock import VersionVector
 from companion.sync.check_words import check_words
 from companion.ui.shell.context import Shell
-from companion.widgets.glyphs import spoken
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -33,9 +33,4 @@ def words_line(
         ink.text(own, 34 if large else 20, Face.TITLE, ink.theme.gold, cap=1.5, leading=1.15),
         ink.text(", ".join(others), 14, Face.BODY, ink.theme.muted),
     ]
-    return ft.Semantics(
-        label=spoken(f"{told} {own}, {', '.join(others)}"),
-        container=True,
-        exclude_semantics=True,
-        content=ft.Column(parts, spacing=2, tight=True),
-    )
+    return named(ft.Column(parts, spacing=2, tight=True), f"{told} {own}, {', '.join(others)}")

@@ -12,8 +12,9 @@ from companion.play.timeline import Timeline
 from companion.sync.duplicates import Pair
 from companion.ui.log.pane import recorded
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import heading
 from companion.widgets.controls.choice import choice
-from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -35,7 +36,7 @@ def duplicate_cards(
     if not pairs:
         return []
     cards = [_card(shell, timeline, pair, answers.get(pair.second), answer) for pair in pairs]
-    head = section(shell.ink, shell.say(_("Recorded on both devices?")))
+    head = heading(shell, _("Recorded on both devices?"))
     return [head, *_all_of_them(shell, pairs, answer), *cards]
 
 

@@ -14,6 +14,7 @@ from companion.store.open_play import OpenPlay
 from companion.sync.exchange import Delta, Hello, Letter, opening, reply
 from companion.ui.shell.context import Shell, now_ms
 from companion.ui.shell.page import READABLE, plain_page
+from companion.ui.shell.parts import action_button, notice
 from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
 from companion.ui.sync.check_words import words_line
 from companion.ui.sync.review import ReviewPage
@@ -21,8 +22,6 @@ from companion.ui.sync.scan import ScanPane
 from companion.ui.sync.show import ShowPane
 from companion.ui.sync.stage import Answering, Reviewing, Scanning, Showing, Stage
 from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button
-from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.tokens import Face
 
@@ -111,7 +110,7 @@ class ExchangeView:
         ink, say = self.shell.ink, self.shell.say
         else_ = _("Does the other phone say other words? Then sync once more.")
         rows: list[ft.Control] = [
-            banner(ink, say(_("Both phones have the same now.")), tone="good"),
+            notice(self.shell, say(_("Both phones have the same now.")), tone="good"),
             *([self._words(self.play, large=True)] if self.play else []),
             ink.text(say(else_), 15, Face.BODY, ink.theme.muted),
             self._leave(play, primary=True),
@@ -121,8 +120,9 @@ class ExchangeView:
     def _reply(self, letter: Letter, *, partial: bool) -> ft.Control:
         notes: list[ft.Control] = []
         if partial:
-            told = self.shell.say(_("What came is not enough for this phone."))
-            notes.append(banner(self.shell.ink, told, tone="refusal"))
+            notes.append(
+                notice(self.shell, _("What came is not enough for this phone."), tone="refusal")
+            )
         if isinstance(letter, Hello):
             sentence = _("Let the other phone scan this, then scan its answer.")
             notes.append(self._scan_button(letter.play if self.play else ""))
@@ -137,12 +137,15 @@ class ExchangeView:
         return words_line(self.shell, play.id, play.journal.version, large=large)
 
     def _scan_button(self, play: str) -> ft.Control:
-        word = self.shell.say(_("Scan their answer"))
-        return button(
-            self.shell.ink, word, lambda: self.set_stage(Scanning(play)), icon=Glyph.CAMERA
+        return action_button(
+            self.shell,
+            _("Scan their answer"),
+            lambda: self.set_stage(Scanning(play)),
+            icon=Glyph.CAMERA,
         )
 
     def _leave(self, play: str, *, primary: bool) -> ft.Control:
-        word = self.shell.say(_("To the play"))
         kind = "fill" if primary else "tonal"
-        return button(self.shell.ink, word, lambda: self.shell.go(f"/play/{play}"), kind=kind)
+        return action_button(
+            self.shell, _("To the play"), lambda: self.shell.go(f"/play/{play}"), kind=kind
+        )

@@ -15,14 +15,15 @@ from companion.sync.forecast import Forecast, forecast
 from companion.ui.log.pane import line_note
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import plain_page
+from companion.ui.shell.parts import action_button, heading, muted
 from companion.ui.shell.phrases import clock_time, day, players_named, value_text
 from companion.ui.sync.duplicates import ONCE, duplicate_cards
 from companion.ui.sync.stage import stored_play
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.game_badge import game_badge
-from companion.widgets.glyphs import spoken
-from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.layout.panel import card, line_row
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
@@ -50,7 +51,6 @@ def ReviewPage(
         decline: leaves everything as it is.
     """
     answers, set_answers = ft.use_state(lambda: {})
-    ink = shell.ink
     play = stored_play(shell.services, delta.play)
     once = tuple(entry for entry, answer in answers.items() if answer == ONCE)
     seen = forecast(play.timeline if play else None, delta, shell.services.games, once)
@@ -71,17 +71,16 @@ def ReviewPage(
     ]
     if open_questions:
         word = _n("One question above first.", "{count} questions above first.", open_questions)
-        foot.insert(0, ink.text(shell.say(word), 14, Face.BODY, ink.theme.muted))
+        foot.insert(0, muted(shell, word, 14))
     return plain_page(shell, bar, rows, foot)
 
 
 def _buttons(
     shell: Shell, accept: Callable[[], None], decline: Callable[[], None], *, ready: bool
 ) -> ft.Control:
-    ink = shell.ink
     return button_row(
-        ft.Container(button(ink, shell.say(_("Decline")), decline, kind="tonal"), expand=True),
-        ft.Container(button(ink, shell.say(_("Accept")), accept, enabled=ready), expand=True),
+        ft.Container(action_button(shell, _("Decline"), decline, kind="tonal"), expand=True),
+        ft.Container(action_button(shell, _("Accept"), accept, enabled=ready), expand=True),
     )
 
 
@@ -94,7 +93,7 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
     headline = game.summary(timeline.state).headline
     words: list[ft.Control] = [
         ink.text(shell.say(game.title), 20, Face.TITLE),
-        ink.text(shell.say(about), 14, Face.BODY, ink.theme.muted),
+        muted(shell, about, 14),
         ink.text(shell.say(_("Afterwards: {state}", state=headline)), 15, Face.MEDIUM),
     ]
     if newcomer:
@@ -126,17 +125,15 @@ def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
     if once:
         told.append(_n("{count} is taken back.", "{count} are taken back.", once))
         figures.append((once, _("taken back"), ink.theme.muted))
-    return ft.Semantics(
-        label=spoken(" ".join(shell.say(message) for message in told)),
-        live_region=True,
-        container=True,
-        exclude_semantics=True,
-        content=ft.Row(
+    return named(
+        ft.Row(
             [_figure(shell, *figure) for figure in figures],
             spacing=16,
             run_spacing=8,
             wrap=True,
         ),
+        " ".join(shell.say(message) for message in told),
+        live=True,
     )
 
 
@@ -156,7 +153,7 @@ def _without_effect(shell: Shell, seen: Forecast) -> list[ft.Control]:
     if not seen.without_effect:
         return []
     rows = [_row(shell, seen.merged, line) for line in seen.without_effect[:LISTED]]
-    head = section(shell.ink, shell.say(_("Without effect")))
+    head = heading(shell, _("Without effect"))
     return [head, *rows, *_more(shell, len(seen.without_effect) - LISTED)]
 
 
@@ -167,7 +164,7 @@ def _coming(shell: Shell, seen: Forecast) -> list[ft.Control]:
     if not lines:
         return []
     rows = [_row(shell, seen.merged, line) for line in reversed(lines[-LISTED:])]
-    head = section(shell.ink, shell.say(_("New for you")))
+    head = heading(shell, _("New for you"))
     return [head, *rows, *_more(shell, len(lines) - LISTED)]
 
 

@@ -9,6 +9,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import marker
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import action_button, notice
 from companion.ui.shell.screen_subscription import use_redraw
 from companion.ui.sync.camera import camera
 from companion.ui.sync.camera_fault import obstacle
@@ -16,10 +17,11 @@ from companion.ui.sync.intake import Intake
 from companion.ui.sync.show import beside, code_side
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
-from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.bar import bar
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
+from companion.widgets.semantics import named
 from companion.widgets.stable import use_stable
 from companion.widgets.tokens import Face
 
@@ -97,7 +99,7 @@ def _no_camera(
 
 
 def _told(shell: Shell, told: Message | None) -> list[ft.Control]:
-    return [] if told is None else [banner(shell.ink, shell.say(told), tone="alert")]
+    return [] if told is None else [notice(shell, told, tone="alert")]
 
 
 def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft.Control]:
@@ -109,13 +111,7 @@ def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft
         return [ink.text(shell.say(hint), 18, Face.MEDIUM)]
     told = shell.say(_("{have} of {need}", have=have, need=need))
     return [
-        ft.Semantics(
-            label=told,
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=ink.text(told, 28, Face.TITLE),
-        ),
+        named(ink.text(told, 28, Face.TITLE), told, live=True),
         bar(ink, have / need, colour=ink.theme.action),
     ]
 
@@ -141,12 +137,14 @@ def _buttons(
         elif files:
             await intake.files(files)
 
-    ways = [button(shell.ink, shell.say(_("Read the text")), read, kind="tonal", size=15)]
+    ways = [action_button(shell, _("Read the text"), read, kind="tonal", size=15)]
     if device.secure or not device.page.web:
-        word = shell.say(_("Paste"))
-        ways.insert(0, button(shell.ink, word, paste, icon=Glyph.COPY, size=15))
-    opens = shell.say(_("Open a file or picture"))
-    ways.append(button(shell.ink, opens, choose, kind="tonal", icon=Glyph.UPLOAD, size=15))
+        ways.insert(0, action_button(shell, _("Paste"), paste, icon=Glyph.COPY, size=15))
+    ways.append(
+        action_button(
+            shell, _("Open a file or picture"), choose, kind="tonal", icon=Glyph.UPLOAD, size=15
+        )
+    )
     if shell.ink.large or shell.ink.width < 360:
         return ft.Column(
             ways, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH

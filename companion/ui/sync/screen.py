@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, Message
 from companion.i18n import marker
 from companion.store.open_play import OpenPlay
 from companion.sync.text import read_text
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import back_bar, dead_end
 from companion.ui.shell.phrases import players_named
 from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
 from companion.ui.sync.exchange import ExchangeView
@@ -22,8 +23,6 @@ from companion.ui.sync.stage import (
     stored_play,
 )
 from companion.widgets.boundary import bounded
-from companion.widgets.display.notice import error_panel
-from companion.widgets.layout.title import title_bar
 from companion.widgets.stable import use_stable
 
 _ = marker("common")
@@ -47,7 +46,7 @@ def JoinScreen(shell: Shell, text: str) -> ft.Control:
     """The screen that a link opens, with the message in it."""
     first, _keep = ft.use_state(lambda: _linked(shell, text))
     if isinstance(first, CompanionError):
-        return _unusable(shell, shell.say(_("This link cannot be used")), first)
+        return _unusable(shell, _("This link cannot be used"), first)
     return _Sync(shell, first)
 
 
@@ -66,7 +65,7 @@ def _Sync(shell: Shell, first: Stage) -> ft.Control:
     try:
         play = _play(shell, stage)
     except CompanionError as error:
-        return _unusable(shell, shell.say(_("This play cannot be opened")), error)
+        return _unusable(shell, _("This play cannot be opened"), error)
     if play is not None:
         shell = shell.painted(play.timeline.game.palette)
     return ExchangeView(shell, play, set_stage, deliver).screen(stage, _bar(shell, play))
@@ -83,24 +82,12 @@ def _play(shell: Shell, stage: Stage) -> OpenPlay | None:
     return stored_play(shell.services, play_of(stage))
 
 
-def _unusable(shell: Shell, title: str, error: CompanionError) -> ft.Control:
-    return error_panel(
-        shell.ink,
-        title,
-        shell.say(error.message),
-        action=shell.say(_("To the start")),
-        on_action=lambda: shell.go("/"),
-    )
+def _unusable(shell: Shell, title: Message, error: CompanionError) -> ft.Control:
+    return dead_end(shell, title, error.message, (_("To the start"), lambda: shell.go("/")))
 
 
 def _bar(shell: Shell, play: OpenPlay | None) -> ft.Control:
     about = ""
     if play is not None:
         about = f"{shell.say(play.timeline.game.title)} · {players_named(play.timeline.setup)}"
-    return title_bar(
-        shell.ink,
-        shell.say(_("Sync")),
-        about,
-        back=shell.say(_("Back")),
-        on_back=shell.back,
-    )
+    return back_bar(shell, _("Sync"), about)

@@ -12,10 +12,10 @@ from companion.errors import Message
 from companion.i18n import marker
 from companion.sync.picture import Picture, draw_link
 from companion.ui.shell.context import Shell
+from companion.ui.shell.parts import action_button, notice
 from companion.ui.sync.links import join_link, reaches_others
 from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.notice import banner
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
 from companion.widgets.stable import Handler
 
@@ -88,7 +88,7 @@ class TransferOptions:
         ways = (*self._texts(), *self._links(), *self._codes(linked=linked, coarser=coarser))
         buttons = [
             ft.Container(
-                button(ink, self.shell.say(word), on, kind="tonal", icon=sign, height=48, size=15),
+                action_button(self.shell, word, on, kind="tonal", icon=sign, height=48, size=15),
                 expand=True,
             )
             for sign, word, on in ways
@@ -100,7 +100,7 @@ class TransferOptions:
     def _told(self) -> list[ft.Control]:
         rows: list[ft.Control] = []
         if self.display.told is not None:
-            rows.append(banner(self.shell.ink, self.shell.say(self.display.told)))
+            rows.append(notice(self.shell, self.display.told))
         if self.display.by_hand:
             name = self.shell.say(_("The text to copy"))
             by_hand = self.display.by_hand
