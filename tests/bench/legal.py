@@ -10,22 +10,14 @@ from companion.games.mordred import actions as mordred
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.morrigan import actions as morrigan
 from companion.games.morrigan.cards import Card, Face, Kind
-from companion.games.regicide.cards import DECK, JOKER, Rank
-from companion.games.regicide.castle import next_suits
-from companion.games.regicide.moves.choose_next import ChooseNext
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.yield_turn import Yield
-from companion.games.regicide.state import Step
 from companion.play.action import Action
-from companion.play.by_hand import Adjust
 from companion.play.entry import PlayStarted
 from companion.play.game import AnyGame
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 from companion.resources import find_games, table_of
+from tests.games.regicide.driver import some_actions
 
 Propose = Callable[[Any, Random], Iterable[Action]]
 
@@ -62,25 +54,6 @@ def _play(game: AnyGame, most: int, dice: Random) -> Journal:
                 at = len(journal) * 5 * SECOND
                 journal.append(journal.compose("bench", action, at))
     return journal
-
-
-def _regicide(state: Any, dice: Random) -> Iterable[Action]:
-    match state.step:
-        case Step.REVEAL:
-            return (RevealEnemy(dice.choice(next_suits(state))),)
-        case Step.CHOOSE_NEXT:
-            return (ChooseNext(dice.randrange(3)),)
-        case Step.SUFFER:
-            hand: list[Any] = []
-            while sum(card.value for card in hand) < state.need:
-                hand.append(dice.choice([card for card in DECK if card not in hand]))
-            return (Adjust("hand", state.current, 2), PayDamage(tuple(hand)))
-        case _:
-            low = [card for card in DECK if card.value <= 6]
-            pair = tuple(dice.sample([card for card in low if card.rank is Rank.TWO], 2))
-            single = (dice.choice(low),)
-            cards = dice.choices((single, pair, (JOKER,)), (16, 3, 1))[0]
-            return (Yield() if dice.random() < 0.05 else PlayCards(cards),)
 
 
 def _mordred(state: Any, dice: Random) -> Iterable[Action]:
@@ -123,7 +96,7 @@ def _morrigan(state: Any, dice: Random) -> Iterable[Action]:
 
 
 PROPOSALS: dict[str, Propose] = {
-    "regicide": _regicide,
+    "regicide": some_actions,
     "mordred": _mordred,
     "morrigan": _morrigan,
 }

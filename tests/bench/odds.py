@@ -22,7 +22,7 @@ from companion.odds.sensitivity import now_or_later, sensitivity
 from companion.odds.trial import trial_odds
 from tests.games.mordred.table import begun, tracked
 from tests.games.morrigan.tables import Table
-from tests.games.regicide.table import cards, fighting
+from tests.games.regicide.driver import cards, fighting
 from tests.odds.oracles import icepool_margin
 
 HAND = (5, 4, 3, 2)

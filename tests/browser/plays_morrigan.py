@@ -8,14 +8,13 @@ from typing import assert_never
 from companion.errors import Message
 from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
 from companion.games.morrigan.moves.duel import Duel, Duelled
-from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.end_turn import EndTurn, apply
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial, may_stake
 from companion.games.morrigan.prestige import most_valuable
 from companion.games.morrigan.state import State
-from companion.games.morrigan.turn import apply
 from companion.games.morrigan.words import card_name, special_name
 from companion.i18n import load
 from companion.play.action import Action

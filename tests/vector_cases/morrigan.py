@@ -15,7 +15,7 @@ from companion.games.morrigan.moves.duel import (
     maletar_range,
     sure_attack,
 )
-from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.end_turn import EndTurn, TurnEnded
 from companion.games.morrigan.moves.fight import Fight, Fought
 from companion.games.morrigan.moves.place import Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
@@ -24,7 +24,6 @@ from companion.games.morrigan.odds.fight import target_of
 from companion.games.morrigan.power import defence_of
 from companion.games.morrigan.prestige import may_challenge, most_valuable
 from companion.games.morrigan.state import State
-from companion.games.morrigan.turn import TurnEnded
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel as DuelQuestion
 from companion.odds.duel import Opponent, p_win

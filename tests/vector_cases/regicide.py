@@ -26,7 +26,7 @@ from companion.games.regicide.state import (
 )
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
-from companion.play.setup import Player, Setup
+from tests.games.regicide.driver import setup
 
 
 def run(case: dict[str, Any]) -> dict[str, object]:
@@ -36,25 +36,26 @@ def run(case: dict[str, Any]) -> dict[str, object]:
     if isinstance(state, Refusal):
         return {**dict(state.numbers), "error": state.code}
     effect: object = None
+    need = 0
     for raw in case["actions"]:
         outcome = GAME.apply(state, _action(raw))
         if isinstance(outcome, Refusal):
             return {**_position(state), **dict(outcome.numbers), "error": outcome.code}
-        state, effect = outcome.state, outcome.effect
+        need, state, effect = state.need, outcome.state, outcome.effect
     if isinstance(effect, Attack) and state.fight is None:
         return {**_position(state), **_attack(effect)}
-    return {**_attack(effect), **_position(state), **_payment(effect)}
+    return {**_attack(effect), **_position(state), **_payment(effect, need)}
 
 
 def _begin(initial: dict[str, Any], actions: list[dict[str, Any]]) -> State | Refusal:
     if "setup" in initial:
-        state = _started(initial["setup"], {"count_cards": True})
+        state = GAME.start(setup(initial["setup"], count_cards=True))
         if isinstance(state, Refusal):
             return state
         revealed = GAME.apply(state, RevealEnemy(Suit.HEARTS))
         assert isinstance(revealed, Outcome)
         return revealed.state
-    state = _started(initial.get("players", 2), initial.get("rules") or {})
+    state = GAME.start(setup(initial.get("players", 2), **(initial.get("rules") or {})))
     if isinstance(state, Refusal):
         return state
     enemy = _card(initial["enemy"]) if initial.get("enemy") else None
@@ -81,11 +82,6 @@ def _begin(initial: dict[str, Any], actions: list[dict[str, Any]]) -> State | Re
         solo_jokers_used=initial.get("solo_jokers_used") or 0,
         joker_played=bool(initial.get("immunity_cancelled")),
     )
-
-
-def _started(players: int, rules: dict[str, Any]) -> State | Refusal:
-    people = tuple(Player(f"p{seat}", f"P{seat}", "red", "crown") for seat in range(players))
-    return GAME.start(Setup(people, rules=tuple(rules.items())))
 
 
 def _fight(initial: dict[str, Any], enemy: Card | None) -> Fight | None:
@@ -186,12 +182,12 @@ def _attack(effect: object) -> dict[str, object]:
     }
 
 
-def _payment(effect: object) -> dict[str, object]:
+def _payment(effect: object, need: int) -> dict[str, object]:
     if not isinstance(effect, Payment):
         return {}
     spare = effect.removable
     return {
-        "discard_value": effect.value,
+        "discard_value": need + effect.overpaid,
         "overpaid": effect.overpaid,
         "missing": 0,
         "removable_card": None if spare is None else {"rank": spare.rank, "suit": spare.suit},

@@ -112,5 +112,5 @@ def _with_row(board: Board, key: str, faces: Faces) -> Board:
 
 def bad_table_data(error: ValueError) -> Refusal:
     """Refuses table data that cannot be, as `read_board` and `Board` found it."""
-    text = _("What is set about your board cannot be right: {key}.", key=str(error))
+    text = _("What is set for your board cannot be right: {key}.", key=str(error))
     return Refusal("bad_table_data", text, (), "black-squares")

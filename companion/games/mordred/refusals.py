@@ -20,7 +20,7 @@ def refuse_turn(state: State, player: int) -> Refusal | None:
     if state.over:
         return game_over()
     if state.rules.plain:
-        text = _("This play only counts: change the numbers by hand, or leave the plain mode.")
+        text = _("This play uses counters only: change the numbers by hand, or change that house rule.")
         return Refusal("plain_counters", text)
     return None if player == state.current else not_your_turn(state)
 
@@ -78,12 +78,12 @@ def refuse_building(state: State, owner: int, building: Building) -> Refusal | N
 
 def game_over() -> Refusal:
     """Refuses what can no longer be done after the end."""
-    return Refusal("game_over", _("The game is over; take something back first."), (), "game-end")
+    return Refusal("game_over", _("The game is over; undo something first."), (), "game-end")
 
 
 def not_your_turn(state: State) -> Refusal:
     """Refuses whoever is not on turn."""
-    text = _("It is the turn of {player}.", player=state.names[state.current])
+    text = _("It is {player}'s turn.", player=state.names[state.current])
     return Refusal("not_your_turn", text, (("current", state.current),), "turn")
 
 

@@ -18,7 +18,7 @@ class Rules(HouseRules):
         False,
         _("Only counters, without automation?"),
         yes=_("Yes, the app only counts"),
-        no=_("No, the app does the reckoning"),
+        no=_("No, the app knows the rules"),
         reading=_(
             "Normally the app reads the money table, asks for the men and knows every price."
         ),
@@ -83,7 +83,7 @@ class Rules(HouseRules):
         True,
         _("Does the pawn also move for men that the reserve no longer has?"),
         yes=_("Yes, as far as the squares say"),
-        no=_("No, only for men really placed"),
+        no=_("No, only for men in the reserve"),
         reading=_("The squares decide how far the pawn moves, not the men that are left."),
         topic="mordred-track",
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.errors import Message
 from companion.games.morrigan.cards import MOST_UNDER, InPlay
+from companion.games.morrigan.moves.end_turn import LARGEST_HAND
 from companion.games.morrigan.prestige import fifteen_notices, settle, swap
 from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import Ending, Phase, State, dealt, resized
-from companion.games.morrigan.turn import LARGEST_HAND
 from companion.games.morrigan.words import card_name
 from companion.i18n import marker
 from companion.play.by_hand import ByHand, Quantity, Subject, between, of_player, whose_turn

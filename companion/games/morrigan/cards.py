@@ -105,7 +105,7 @@ class InPlay:
     """A card that counts for somebody or can be fought.
 
     Attributes:
-        id: its name in the journal, see `card_id`.
+        id: its name in the journal, see `counter`.
         kind: its family.
         value: its prestige, 1 to 5, and the base of its defence.
         owner: whose prestige it is; None for an adversary in the centre.
@@ -142,23 +142,18 @@ class InPlay:
         return replace(self, hidden=0, known=(), curses=0)
 
 
-def card_id(kind: Kind, place: int, ordinal: int) -> int:
-    """Returns the id of the nth card of a kind that a player put into play.
+COUNTERS = len(KINDS) * _PLACES
 
-    An id depends on nothing that others did and not on the card's value: taking back or
+
+def counter(kind: Kind, place: int) -> int:
+    """Returns where the number of cards of a kind and player stands in `State.created`.
+
+    A card's id is made of it and of how many of that kind this player had put into play before:
+    it depends on nothing that others did and not on the card's value, so taking back or
     correcting one entry leaves the targets of the others where they were.
 
     Args:
         kind: its family.
-        place: the player who put it there, or `TABLE`.
-        ordinal: how many of that kind this player had put there before.
+        place: the player who puts it there, or `TABLE`.
     """
-    return (ordinal * len(KINDS) + KINDS.index(kind)) * _PLACES + place
-
-
-def counter(kind: Kind, place: int) -> int:
-    """Returns where the number of cards of a kind and player stands in `State.created`."""
     return KINDS.index(kind) * _PLACES + place
-
-
-COUNTERS = len(KINDS) * _PLACES

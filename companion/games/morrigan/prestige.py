@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.errors import Message
-from companion.games.morrigan.cards import InPlay, Kind, card_id, counter
+from companion.games.morrigan.cards import COUNTERS, InPlay, Kind, counter
 from companion.games.morrigan.state import GOAL, Held, Phase, State
 from companion.i18n import marker
 from companion.play.change import replace
@@ -61,12 +61,12 @@ def new_card(
         kind: its family.
         value: its value.
         owner: whose it is.
-        place: who puts it there, see `card_id`.
+        place: who puts it there, see `counter`.
     """
     at = counter(kind, place)
     ordinal = state.created[at]
     created = (*state.created[:at], ordinal + 1, *state.created[at + 1 :])
-    return InPlay(card_id(kind, place, ordinal), kind, value, owner), created
+    return InPlay(ordinal * COUNTERS + at, kind, value, owner), created
 
 
 def swap(cards: tuple[InPlay, ...], card: InPlay) -> tuple[InPlay, ...]:

@@ -87,7 +87,7 @@ class State:
         turn: the number of the turn, from 0.
         phase: how far the turn is.
         cards: the cards in play, in the order they came.
-        created: how many cards of each kind each player put into play, see `card_id`.
+        created: how many cards of each kind each player put into play, see `counter`.
         manual: what was added to each player's prestige by hand.
         prestige: each player's prestige.
         since: since when each player has 15 or more.

@@ -209,7 +209,7 @@ TOKEN: Quantity[State] = Quantity(
 
 def _set_rules(state: State, rules: Rules) -> State | Refusal:
     if rules.scenario != state.rules.scenario:
-        text = _("Which game is played can no longer be changed.")
+        text = _("Another game can no longer be chosen.")
         return Refusal("unknown_value", text, (), "setup")
     turn = max(1, state.turn) if rules.plain else state.turn
     return replace(state, rules=rules, turn=turn)

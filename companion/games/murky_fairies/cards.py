@@ -120,7 +120,7 @@ class Enemy:
     Attributes:
         rank: demon, scourge or titan.
         name: how the table calls it, or empty.
-        tokens: its tokens; none while nobody has said them.
+        tokens: its tokens; none until they are entered.
         beaten_by: who destroyed the last one.
     """
 

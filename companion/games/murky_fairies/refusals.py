@@ -31,7 +31,10 @@ def refuse_play(state: State, player: int, *, reward: bool = False) -> Refusal |
     if state.over or (state.slayer is not None and state.rules.titan_ends and not reward):
         return game_over()
     if state.rules.plain:
-        text = _("This play only counts: change the numbers by hand, or leave the plain mode.")
+        text = _(
+            "Only counters are kept in this play: change the numbers by hand, or turn the "
+            "automation on in the house rules."
+        )
         return Refusal("plain_counters", text)
     if not state.seated(player):
         return unknown_player(player)
@@ -77,7 +80,7 @@ def refuse_name(*names: str) -> Refusal | None:
     """Refuses a name that is too long."""
     if all(len(name) <= MOST_NAME for name in names):
         return None
-    text = _("A name has {most} letters at most.", most=MOST_NAME)
+    text = _("A name has at most {most} letters.", most=MOST_NAME)
     return Refusal("bad_name", text, (("most", MOST_NAME),))
 
 
@@ -116,7 +119,7 @@ def not_begun() -> Refusal:
 
 def not_your_turn(state: State) -> Refusal:
     """Somebody else's turn."""
-    text = _("It is the turn of {player}.", player=state.names[state.current])
+    text = _("It is {player}’s turn.", player=state.names[state.current])
     return Refusal("not_your_turn", text, (("current", state.current),), "turn")
 
 
@@ -128,8 +131,8 @@ def card_first() -> Refusal:
 def cubes_on_her(fairy: Fairy) -> Refusal:
     """A fairy with black cubes on her."""
     text = _n(
-        "She is exhausted or cursed: {count} black cube lies on her.",
-        "She is exhausted or cursed: {count} black cubes lie on her.",
+        "She is exhausted or cursed: there is {count} black cube on her.",
+        "She is exhausted or cursed: there are {count} black cubes on her.",
         fairy.cubes,
     )
     return Refusal("fairy_exhausted_or_cursed", text, (("cubes", fairy.cubes),), "exhaustion")

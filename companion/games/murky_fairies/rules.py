@@ -16,7 +16,7 @@ class Rules(HouseRules):
 
     scenario: str = choice(
         "full",
-        _("Which game is played?"),
+        _("Which game are you playing?"),
         answers={
             "full": _("The full game: 7 enemies, 7 fairies each"),
             "first": _("First introductory game"),
@@ -36,11 +36,11 @@ class Rules(HouseRules):
     )
     rank_barrier: bool = rule(
         True,
-        _("Must all demons fall before the scourges, and these before the titan?"),
+        _("Must all demons fall before the scourges, and all scourges before the titan?"),
         yes=_("Yes, rank by rank"),
         no=_("No, any enemy may be attacked"),
         reading=_(
-            "The booklet calls the demons a first rampart; who covers whom in the pyramid is lost."
+            "The booklet calls the demons a first rampart; the picture of who covers whom is lost."
         ),
         topic="rank-barrier",
     )
@@ -56,7 +56,7 @@ class Rules(HouseRules):
         "fielded",
         _("How many heroic fairies give the 7 victory points?"),
         answers={
-            "fielded": _("All that you fielded"),
+            "fielded": _("All those you fielded"),
             "seven": _("Seven, whatever you fielded"),
         },
         reading=_("The rule says all your fairies; the introductory games field five."),
@@ -68,7 +68,7 @@ class Rules(HouseRules):
         yes=_("Yes, she may act in that turn"),
         no=_("No, only in the turn after"),
         reading=_(
-            "The picture of the card says: one turn the cube, and the turn after she is readied."
+            "The booklet explains: the cube goes in one turn, and she is readied in the next."
         ),
         topic="exhaustion",
     )
@@ -83,7 +83,7 @@ class Rules(HouseRules):
     move_price: str = choice(
         "item",
         _("What do 3 souls move?"),
-        answers={"item": _("One item"), "turn": _("Any items of the turn")},
+        answers={"item": _("One item"), "turn": _("All the items moved in a turn")},
         reading=_("The play aid says one item."),
         topic="move-item",
     )

@@ -1,7 +1,7 @@
 """What lies on the table at the beginning: the full game and the two introductory ones.
 
-Which of the four named enemies has which rank is not told; a diamond of ranks is taken (titan,
-two scourges, one demon) until the table reads its cards.
+The booklet does not say which of the four named enemies has which rank; we assume a
+diamond (titan, two scourges, one demon) until the table reads its cards.
 Source: Murky Fairies, preparation.
 """
 

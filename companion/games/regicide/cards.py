@@ -38,28 +38,17 @@ SUITS = tuple(Suit)
 COURT = (Rank.JACK, Rank.QUEEN, Rank.KING)
 """The ranks of the enemies, in the order in which they come."""
 
-_VALUES = {
+VALUES = {
     **{rank: index for index, rank in enumerate(Rank, 1)},
     Rank.JACK: 10,
     Rank.QUEEN: 15,
     Rank.KING: 20,
     Rank.JOKER: 0,
 }
-_SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠"}
+"""What a card of the rank is worth, in an attack and as a payment alike. Source: p. 7 and 9."""
+
+SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠"}
 SUITED_RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
-
-
-def value_of(rank: Rank) -> int:
-    """Returns what a card of the rank is worth, in an attack and as a payment alike.
-
-    Ace 1, numbers their number, jack 10, queen 15, king 20, joker 0. Source: p. 7 and 9.
-    """
-    return _VALUES[rank]
-
-
-def sign_of(suit: Suit) -> str:
-    """Returns the suit's character, such as ``♥``."""
-    return _SIGNS[suit]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +60,8 @@ class Card:
 
     @property
     def value(self) -> int:
-        """What it is worth, see `value_of`."""
-        return _VALUES[self.rank]
+        """What it is worth, see `VALUES`."""
+        return VALUES[self.rank]
 
     @property
     def is_joker(self) -> bool:
@@ -94,7 +83,7 @@ def total_of(cards: tuple[Card, ...]) -> int:
     """Returns the sum of the cards' values."""
     total = 0
     for card in cards:
-        total += _VALUES[card.rank]
+        total += VALUES[card.rank]
     return total
 
 

@@ -48,7 +48,7 @@ def _check_combo(cards: tuple[Card, ...]) -> Refusal | None:
     other = next((card for card in cards if card.rank is not one.rank), None)
     if other is not None:
         text = _(
-            "A combo is one number: {one} and {other} do not go together.",
+            "The cards of a combo have one number: {one} and {other} do not go together.",
             one=card_sign(one),
             other=card_sign(other),
         )

@@ -20,11 +20,11 @@ def wrong_step(state: State) -> Refusal:
         case Step.REVEAL:
             text = _("First turn up the next enemy.")
         case Step.PLAY:
-            text = _("Now {player} plays cards or yields.", player=player)
+            text = _("It is {player}'s turn to play cards or to yield.", player=player)
         case Step.SUFFER:
-            text = _("First {player} must pay at least {need}.", player=player, need=state.need)
+            text = _("{player} must pay at least {need} first.", player=player, need=state.need)
         case Step.CHOOSE_NEXT:
-            text = _("First {player} names who plays next.", player=player)
+            text = _("{player} must first name who plays next.", player=player)
         case Step.OVER:
             text = already_over().message
     return Refusal("wrong_step", text, (), "turn")

@@ -47,7 +47,7 @@ class Rules(HouseRules):
         _("May whoever plays a joker go on playing?"),
         yes=_("Yes, anyone may be named"),
         no=_("No, somebody else must be named"),
-        reading=_("Any player may be chosen, and oneself is one of them."),
+        reading=_("Any player may be chosen, including oneself."),
         topic="joker",
     )
     joker_clears_yield: bool = rule(
@@ -55,12 +55,12 @@ class Rules(HouseRules):
         _("Does a joker count as a play when yielding is checked?"),
         yes=_("Yes, whoever plays it has not yielded"),
         no=_("No, an earlier yield still counts"),
-        reading=_("A joker is a card that is played, so that turn was no yield."),
+        reading=_("A joker is a card that is played, so that turn was not a yield."),
         topic="yield",
     )
     old_spades_whole_play: bool = rule(
         True,
-        _("Joker against spades: how much do earlier spades shield?"),
+        _("Joker against an enemy of spades: how much do the spades already played shield?"),
         yes=_("The whole value of the plays they were in"),
         no=_("Only the value of the spade cards"),
         reading=_("Powers always work with the value of the whole play."),
@@ -79,6 +79,6 @@ class Rules(HouseRules):
         _("May you yield when you play alone?"),
         yes=_("Yes, as often as you like"),
         no=_("No, you must play a card"),
-        reading=_("The limit on yielding speaks of the other players, and there are none."),
+        reading=_("The limit on yielding is about the other players, and there are none."),
         topic="solo",
     )

@@ -80,7 +80,7 @@ class Fight:
         lifted: whether a joker has lifted its immunity.
         blocked_spades: the spades that its immunity keeps from shielding until a joker comes.
         strikes: what was played against it, oldest first.
-        others: cards on the table that the app was not told of.
+        others: cards on the table that the app does not know.
     """
 
     enemy: Card

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from companion.errors import Fact, Message
-from companion.games.regicide.cards import Card, Rank, Suit, sign_of
+from companion.games.regicide.cards import SIGNS, Card, Rank, Suit
 from companion.games.regicide.state import Medal
 from companion.i18n import marker
 
 _ = marker("regicide")
 
-_SUITS = {
+SUIT_NAMES: dict[Suit, Message] = {
     Suit.HEARTS: _("Hearts"),
     Suit.DIAMONDS: _("Diamonds"),
     Suit.CLUBS: _("Clubs"),
@@ -46,11 +46,6 @@ MEDAL_NAMES: dict[Medal, Message] = {
 }
 
 
-def suit_name(suit: Suit) -> Message:
-    """Returns the suit's name, such as "Hearts"."""
-    return _SUITS[suit]
-
-
 def rank_name(rank: Rank) -> Message | str:
     """Returns the rank's name, such as "Jack" or "7"."""
     return _RANKS.get(rank, rank.value)
@@ -60,14 +55,14 @@ def card_sign(card: Card) -> Message | str:
     """Returns the card in short, such as "7♣", or "Joker"."""
     if card.suit is None:
         return rank_name(card.rank)
-    return card.rank.value + sign_of(card.suit)
+    return card.rank.value + SIGNS[card.suit]
 
 
 def card_name(card: Card) -> Message:
     """Returns the card in words, for enemies and for speech, such as "Jack of Spades"."""
     if card.suit is None:
         return _RANKS[Rank.JOKER]
-    return _("{rank} of {suit}", rank=rank_name(card.rank), suit=suit_name(card.suit))
+    return _("{rank} of {suit}", rank=rank_name(card.rank), suit=SUIT_NAMES[card.suit])
 
 
 def card_signs(cards: tuple[Card, ...]) -> tuple[Fact, ...]:

@@ -6,13 +6,9 @@ from typing import Any
 
 from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.state import State
-from companion.play.setup import Player
 from tests.games import screen
-from tests.games.murky_fairies.tables import NAMES
+from tests.games.murky_fairies.driver import PEOPLE
 
-PLAYERS = tuple(
-    Player(name, name, colour, "crown") for name, colour in zip(NAMES, ("red", "blue"), strict=True)
-)
 SPEECH = screen.speech_of(GAME)
 
 
@@ -20,4 +16,4 @@ class Screen(screen.Screen):
     """One session at a table of Murky Fairies."""
 
     def __init__(self, state: State, **fields: Any) -> None:
-        super().__init__(GAME, PLAYERS, state, lambda now: len(now.seats), **fields)
+        super().__init__(GAME, PEOPLE, state, lambda now: len(now.seats), **fields)

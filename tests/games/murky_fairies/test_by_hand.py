@@ -8,7 +8,7 @@ from companion.games.murky_fairies.moves.affliction import LiftCurse
 from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.play.by_hand import Adjust, SetRule
-from tests.games.murky_fairies.tables import acting, begun, done, enemy, hit, refused, seat
+from tests.games.murky_fairies.driver import acting, begun, done, enemy, hit, refused, seat
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,7 @@ from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.games.murky_fairies.moves.turn import NewRound
 from companion.games.murky_fairies.pieces import CARDS, MOST_EXTRA, MOST_ITEMS, TOKEN
 from companion.games.murky_fairies.state import State
-from tests.games.murky_fairies.plays import played
-from tests.games.murky_fairies.tables import laid_out
+from tests.games.murky_fairies.driver import laid_out, played
 
 seeds = st.integers(0, 10**6)
 

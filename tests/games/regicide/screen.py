@@ -16,7 +16,7 @@ from companion.widgets.display.notice import banner
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 from tests.games import screen
-from tests.games.regicide.table import ENGLISH, setup
+from tests.games.regicide.driver import ENGLISH, setup
 
 PORTRAIT = Ink()
 LANDSCAPE = Ink(width=844, height=390)
@@ -55,8 +55,8 @@ class Screen(screen.Screen, AbstractAsyncContextManager["Screen"]):
 
     @property
     def preview(self) -> str:
-        (found,) = self.app.find(ft.Semantics, lambda node: node.identifier == "preview")
-        named = [node for node in self.app.walk(found) if isinstance(node, ft.Semantics)]
+        (box,) = self.app.find(ft.Semantics, lambda node: node.identifier == "preview")
+        named = [node for node in self.app.walk(box) if isinstance(node, ft.Semantics)]
         return next((node.label for node in named if node.label), "")
 
     def dimmed(self, label: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.regicide import GAME
@@ -11,8 +13,7 @@ from companion.games.regicide.moves.beat_enemy import BeatEnemy
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.state import Counts, Step, hand_limit, jokers_in_tavern
 from companion.play.outcome import Refusal
-from companion.play.setup import Player, Setup
-from tests.games.regicide.table import do, fight_of, refusal, started
+from tests.games.regicide.driver import do, fight_of, refusal, setup, started
 
 
 @pytest.mark.parametrize(
@@ -31,8 +32,7 @@ def test_the_number_of_players_decides_hands_jokers_and_tavern(
 
 @pytest.mark.parametrize("players", [0, 5])
 def test_a_table_of_none_or_five_is_refused(players: int) -> None:
-    people = tuple(Player(str(seat), "x", "red", "crown") for seat in range(players))
-    refused = GAME.start(Setup(people))
+    refused = GAME.start(setup(players))
     assert isinstance(refused, Refusal)
     assert (refused.code, dict(refused.numbers)) == (
         "bad_player_count",
@@ -41,8 +41,7 @@ def test_a_table_of_none_or_five_is_refused(players: int) -> None:
 
 
 def test_the_first_player_must_sit_at_the_table() -> None:
-    people = (Player("a", "A", "red", "crown"), Player("b", "B", "red", "crown"))
-    refused = GAME.start(Setup(people, first=2))
+    refused = GAME.start(replace(setup(2), first=2))
     assert isinstance(refused, Refusal)
     assert refused.code == "unknown_player"
 

@@ -37,8 +37,8 @@ def test_every_enemy_arrives_with_its_life_and_attack_and_loses_them() -> None:
         assert (life[points[0]], attack[points[0]]) == (LIFE[place // 4], ATTACK[place // 4])
         assert life[points[-1]] == 0
         for values in (life, attack):
-            told = [values[point] or 0 for point in points]
-            assert told == sorted(told, reverse=True), "neither ever rises again"
+            values_left = [values[point] or 0 for point in points]
+            assert values_left == sorted(values_left, reverse=True), "neither ever rises again"
 
 
 def test_every_fall_is_marked_and_says_whether_it_was_exact() -> None:

@@ -12,7 +12,7 @@ from companion.games.regicide.cards import Suit
 from companion.games.regicide.fight import draws_possible, share_draws
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.state import Counts, Ending, Step, hand_limit
-from tests.games.regicide.table import attack, do, fight_of, fighting, in_fight, pay, play
+from tests.games.regicide.driver import attack, do, fight_of, fighting, in_fight, pay, play
 
 
 def test_clubs_double_the_damage() -> None:

@@ -12,7 +12,7 @@ from companion.games.regicide.cards import Rank, Suit
 from companion.games.regicide.state import Ending
 from companion.play.story import Story
 from tests.games.recorded import done, figures_of, recorded
-from tests.games.regicide.table import fighting
+from tests.games.regicide.driver import fighting
 
 LIFE, ATTACK = (20, 30, 40), (10, 15, 20)
 VALUES = {"A": 1, "J": 10, "Q": 15, "K": 20}
@@ -87,9 +87,9 @@ def test_the_figures_of_the_recorded_play_are_those_counted_by_hand() -> None:
                 pencil.wait()
             case _:
                 pencil.turn = action.player
-    told = figures_of(play)
-    assert told.pop("beaten") == {None: pencil.beaten}
-    assert told == {name: dict(enumerate(counts)) for name, counts in pencil.counts.items()}
+    figures = figures_of(play)
+    assert figures.pop("beaten") == {None: pencil.beaten}
+    assert figures == {name: dict(enumerate(counts)) for name, counts in pencil.counts.items()}
 
 
 @pytest.mark.parametrize(("jokers", "medal"), [(0, "gold"), (1, "silver"), (2, "bronze")])

@@ -13,7 +13,7 @@ from companion.games.regicide.view.tools.hand import HandAdvice
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
 from companion.widgets.tool_scene import ToolScene
-from tests.games.regicide.table import ENGLISH, FRENCH, fighting, in_fight
+from tests.games.regicide.driver import ENGLISH, FRENCH, fighting, in_fight
 from tests.headless import Headless
 
 LOOKS = [(Ink(), ENGLISH), (Ink(DARK, scale=2), FRENCH), (Ink(width=844, height=390), FRENCH)]
@@ -54,10 +54,10 @@ async def test_plays_are_listed_with_what_they_do_the_best_first() -> None:
     async with tool(in_fight(fighting("JH"), damage=13)) as app:
         await enter(app, "7 of Diamonds", "9 of Clubs")
         assert app.shows("2 of 7")
-        said = [label for label in app.labels() if "damage" in label]
-        assert said[0].startswith("7♦, damage 7, life left 0, you pay 0")
-        assert "beaten exactly: worth 10 to whoever draws it" in said[0]
-        assert "beaten, 11 damage too much" in said[1]
+        plays = [label for label in app.labels() if "damage" in label]
+        assert plays[0].startswith("7♦, damage 7, life left 0, you pay 0")
+        assert "beaten exactly: worth 10 to whoever draws it" in plays[0]
+        assert "beaten, 11 damage too much" in plays[1]
 
 
 async def test_what_must_be_paid_is_shown_with_the_cards_that_pay() -> None:
@@ -107,7 +107,7 @@ async def test_the_attack_of_the_enemy_asks_for_the_cheapest_payment() -> None:
     async with tool(state) as app:
         await enter(app, "8 of Clubs", "7 of Diamonds")
         assert app.shows("pay with 8♣ and 7♦, 6 too much")
-        assert app.shows("The least that is enough")
+        assert app.shows("The smallest payment that is enough")
         await enter(app, "8 of Clubs")
         assert app.shows("These cards are worth 7, 9 are needed.")
 

@@ -10,7 +10,7 @@ from companion.games.regicide.cards import Suit
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.store.opening import FILE
 from companion.ui.shell.context import now_ms
-from tests.games.regicide.table import setup
+from tests.games.regicide.driver import setup
 from tests.ui.table import address, table_in
 
 

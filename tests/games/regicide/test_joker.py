@@ -11,7 +11,7 @@ from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import Counts, Step
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
-from tests.games.regicide.table import (
+from tests.games.regicide.driver import (
     attack,
     do,
     fight_of,

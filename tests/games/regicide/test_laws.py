@@ -24,7 +24,7 @@ from companion.games.regicide.state import State, jokers_in_tavern
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Refusal
-from tests.games.regicide.table import ANCHORS, ENGLISH, EXPLAINED, FRENCH, setup
+from tests.games.regicide.driver import ANCHORS, ENGLISH, EXPLAINED, FRENCH, started
 
 real = st.sampled_from((*DECK, JOKER))
 some_card = real | st.builds(Card, st.sampled_from(Rank), st.none() | st.sampled_from(SUITS))
@@ -65,12 +65,6 @@ giving_up = st.sampled_from((CannotPay(), CannotPlay()))
 rules = st.dictionaries(st.sampled_from([option.id for option in GAME.options]), st.booleans())
 
 
-def begun(players: int, chosen: dict[str, bool]) -> State:
-    state = GAME.start(setup(players, **chosen))
-    assert isinstance(state, State)
-    return state
-
-
 def sound(state: State) -> None:
     """Checks what no play may break."""
     assert 0 <= state.current < state.players
@@ -107,8 +101,8 @@ def read_everything(before: State, action: Action, outcome: Any) -> None:
     for part in (line.text, line.quantity, line.before, line.after):
         say(part)
     for quantity in EXPLAINED:
-        told = GAME.explain(after, quantity)
-        for step in told.lines if told else ():
+        explanation = GAME.explain(after, quantity)
+        for step in explanation.lines if explanation else ():
             say(step.label)
             say(step.value)
     say(GAME.heading(after).title)
@@ -123,7 +117,7 @@ def read_everything(before: State, action: Action, outcome: Any) -> None:
 def test_every_action_is_done_or_refused_and_told(
     players: int, chosen: dict[str, bool], taps: list[Action]
 ) -> None:
-    state = begun(players, chosen)
+    state = started(players, **chosen)
     for action in taps:
         outcome = GAME.apply(state, action)
         assert outcome == GAME.apply(state, action)
@@ -139,7 +133,7 @@ def test_every_action_is_done_or_refused_and_told(
 
 @given(st.integers(1, 4), st.lists(at_the_table, max_size=60))
 def test_no_card_is_lost_or_made(players: int, taps: list[Action]) -> None:
-    state = begun(players, {"count_cards": True})
+    state = started(players, count_cards=True)
     deck = 40 + jokers_in_tavern(players)
     for action in taps:
         outcome = GAME.apply(state, action)
@@ -157,7 +151,7 @@ def test_no_card_is_lost_or_made(players: int, taps: list[Action]) -> None:
 def test_damage_of_the_plays_is_the_damage_of_the_fight(
     players: int, chosen: dict[str, bool], taps: list[Action]
 ) -> None:
-    state = begun(players, chosen)
+    state = started(players, **chosen)
     for action in taps:
         outcome = GAME.apply(state, action)
         state = state if isinstance(outcome, Refusal) else outcome.state

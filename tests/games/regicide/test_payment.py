@@ -12,7 +12,7 @@ from companion.games.regicide.moves.pay_damage import PayDamage, Payment
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.plays import check_yield
 from companion.games.regicide.state import Counts, Ending, Step
-from tests.games.regicide.table import (
+from tests.games.regicide.driver import (
     cards,
     do,
     fighting,
@@ -33,7 +33,8 @@ def payment(need: int, action: PayDamage) -> Payment:
 
 def test_a_joker_pays_nothing_and_an_ace_one() -> None:
     outcome = outcome_of(suffering(fighting("JH", 3), 10), pay("* 9D AS"))
-    assert (outcome.effect.value, outcome.effect.overpaid, outcome.state.current) == (10, 0, 1)
+    assert pay("* 9D AS").worth == 10
+    assert (outcome.effect.overpaid, outcome.state.current) == (0, 1)
 
 
 def test_paying_too_little_says_what_is_missing() -> None:
@@ -50,7 +51,7 @@ def test_overpaying_is_legal_and_names_what_could_have_stayed() -> None:
 
 def test_a_plain_total_pays_as_well() -> None:
     assert payment(10, PayDamage(value=12)).overpaid == 2
-    assert payment(10, PayDamage(cards("7H"), value=3)).value == 10
+    assert payment(10, PayDamage(cards("7H"), value=3)).overpaid == 0
 
 
 def test_what_is_missing_counts_down() -> None:

@@ -12,7 +12,7 @@ from companion.games.regicide.cards import DECK, JOKER, Card, Rank, Suit
 from companion.games.regicide.odds.exact import exact_hits
 from companion.games.regicide.plays import check_cards
 from companion.play.outcome import Refusal
-from tests.games.regicide.table import (
+from tests.games.regicide.driver import (
     ENGLISH,
     attack,
     cards,

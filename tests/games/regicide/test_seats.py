@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from companion.games.regicide import GAME
 from companion.games.regicide.cards import JOKER, Suit
 from companion.games.regicide.moves.beat_enemy import BeatEnemy
 from companion.games.regicide.moves.choose_next import ChooseNext
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.moves.yield_turn import Yield
-from companion.games.regicide.state import State
 from companion.games.regicide.view.seats import seat_table
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
-from companion.play.outcome import Outcome
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import SeatAction, SeatTable
-from tests.games.regicide.table import ENGLISH, setup
+from tests.games.regicide.driver import ENGLISH, do, setup, started
 
 
 def seen(players: int, *actions: Action) -> SeatTable:
-    state = GAME.start(setup(players))
-    assert isinstance(state, State)
-    for action in actions:
-        outcome = GAME.apply(state, action)
-        assert isinstance(outcome, Outcome), outcome
-        state = outcome.state
+    state = do(started(players), *actions)
     people = setup(players).players
     scene = Scene(state, people, Ink(), ENGLISH, lambda _: None, lambda _: None, lambda _: None)
     return seat_table(scene)
@@ -81,3 +73,13 @@ def test_plain_counters_let_everybody_count_and_beat_the_enemy() -> None:
             BeatEnemy(),
             BeatEnemy(exact=True),
         ]
+
+
+def test_plain_counters_take_no_more_than_is_left() -> None:
+    hurt = (Adjust("life", None, -17), Adjust("attack", None, -10))
+    table = seen(2, RevealEnemy(Suit.CLUBS), SetRule("plain", True), *hurt)
+    assert table.places[0].actions[0] == SeatAction("Life −3", Adjust("life", None, -3))
+    assert [each.action for each in table.places[0].actions[1:]] == [
+        BeatEnemy(),
+        BeatEnemy(exact=True),
+    ]

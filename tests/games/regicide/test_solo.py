@@ -9,7 +9,7 @@ import pytest
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
 from companion.games.regicide.state import Counts, Medal
-from tests.games.regicide.table import do, fight_of, fighting, refusal, started, suffering
+from tests.games.regicide.driver import do, fight_of, fighting, refusal, started, suffering
 
 
 def test_a_solo_joker_brings_a_fresh_hand_and_keeps_immunity() -> None:

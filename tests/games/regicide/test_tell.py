@@ -18,7 +18,7 @@ from companion.games.regicide.state import Counts, State, Step
 from companion.games.regicide.tell.why import explain
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish
-from tests.games.regicide.table import (
+from tests.games.regicide.driver import (
     ANCHORS,
     ENGLISH,
     EXPLAINED,
@@ -34,66 +34,66 @@ from tests.games.regicide.table import (
 )
 
 
-def said(state: State, action: Action) -> list[str]:
+def announced(state: State, action: Action) -> list[str]:
     notices = GAME.announce(state, action, outcome_of(state, action))
     return [ENGLISH.text(notice.message) for notice in notices]
 
 
 def test_an_exact_kill_says_where_the_enemy_goes() -> None:
     state = in_fight(fighting("JS", 3), damage=11)
-    assert said(state, play("9C")) == [
+    assert announced(state, play("9C")) == [
         "Beaten: Jack of Spades and all cards played in this fight go to the discard pile.",
         "Turn up the next enemy; Ana plays again.",
     ]
-    assert said(state, play("9S"))[1:3] == [
+    assert announced(state, play("9S"))[1:3] == [
         "Beaten exactly: Jack of Spades goes face down on top of the Tavern.",
         "All cards played in this fight go to the discard pile.",
     ]
 
 
 def test_what_must_be_paid_is_told() -> None:
-    assert said(fighting("JH"), play("2S")) == ["Ana must pay at least 8."]
+    assert announced(fighting("JH"), play("2S")) == ["Ana must pay at least 8."]
 
 
 def test_a_blocked_suit_is_told() -> None:
-    first = said(fighting("JH"), play("2H"))[0]
+    first = announced(fighting("JH"), play("2H"))[0]
     assert first == "Immune: hearts heal nobody, their damage counts."
 
 
 def test_the_joker_tells_of_old_spades() -> None:
     state = do(fighting("JS", 3), play("7S"), pay("10H"))
-    assert "The 7 points of spades already played now shield: the attack is 3." in said(
+    assert "The 7 points of spades already played now shield: the attack is 3." in announced(
         state, play("*")
     )
 
 
 def test_old_clubs_are_told_to_stay_single() -> None:
-    assert "Clubs already played are not doubled." in said(fighting("QC", 3), play("*"))
+    assert "Clubs already played are not doubled." in announced(fighting("QC", 3), play("*"))
 
 
 def test_draws_are_told_in_the_order_of_drawing() -> None:
     state = replace(fighting("JS", counts=Counts((5, 4), 20, 0)), current=1)
-    assert "Draw in turn: Bob 3 and Ana 2." in said(state, play("5D"))
+    assert "Draw in turn: Bob 3 and Ana 2." in announced(state, play("5D"))
 
 
 def test_who_may_not_yield_is_warned() -> None:
     state = do(fighting("QD", 3), Yield(), pay("KH"), Yield())
-    assert said(state, pay("KC"))[-1] == "Cléo may not yield: all the others just did."
+    assert announced(state, pay("KC"))[-1] == "Cléo may not yield: all the others just did."
 
 
 def test_overpaying_is_a_hint() -> None:
-    assert said(suffering(fighting(), 10), pay("10D 3C")) == [
+    assert announced(suffering(fighting(), 10), pay("10D 3C")) == [
         "3 too much: 3♣ could have stayed in hand."
     ]
 
 
 def test_a_solo_joker_says_what_to_draw() -> None:
-    assert said(fighting("JH", 1), FlipSoloJoker())[0] == "Discard your hand and draw 8 cards."
+    assert announced(fighting("JH", 1), FlipSoloJoker())[0] == "Discard your hand and draw 8 cards."
 
 
 def test_the_last_enemy_is_told() -> None:
     state = replace(in_fight(fighting("KH"), damage=39), castle_left=0)
-    assert said(state, play("3S"))[-1] == "The last enemy has fallen: you win!"
+    assert announced(state, play("3S"))[-1] == "The last enemy has fallen: you win!"
 
 
 @pytest.mark.parametrize(
@@ -135,15 +135,16 @@ def test_every_explained_number_adds_up() -> None:
         "need",
         "castle",
     ):
-        told = explain(state, quantity)
-        assert told is not None, quantity
-        assert told.total == sum(step.value for step in told.lines if isinstance(step.value, int))
+        explanation = explain(state, quantity)
+        assert explanation is not None, quantity
+        values = [line.value for line in explanation.lines if isinstance(line.value, int)]
+        assert explanation.total == sum(values)
 
 
 def test_a_shield_beyond_the_attack_is_explained() -> None:
-    told = explain(do(fighting("JH"), Adjust("shield", None, 14)), "attack")
-    assert told is not None
-    assert (told.total, [step.value for step in told.lines]) == (0, [10, -14, 4])
+    explanation = explain(do(fighting("JH"), Adjust("shield", None, 14)), "attack")
+    assert explanation is not None
+    assert (explanation.total, [step.value for step in explanation.lines]) == (0, [10, -14, 4])
 
 
 def test_what_cannot_be_explained_is_none() -> None:
@@ -156,10 +157,10 @@ def test_what_cannot_be_explained_is_none() -> None:
 def test_explanations_stand_on_known_rules() -> None:
     state = suffering(fighting("JH", 1), 10)
     for quantity in EXPLAINED:
-        told = explain(state, quantity)
-        assert told is not None, quantity
-        assert told.rule in ANCHORS
-        assert told.source is not None
+        explanation = explain(state, quantity)
+        assert explanation is not None, quantity
+        assert explanation.rule in ANCHORS
+        assert explanation.source is not None
 
 
 def test_rules_named_anywhere_are_known() -> None:
@@ -202,7 +203,7 @@ def test_a_table_wins_together() -> None:
 
 
 def test_the_first_enemy_is_introduced() -> None:
-    assert said(started(), RevealEnemy(Suit.SPADES)) == [
+    assert announced(started(), RevealEnemy(Suit.SPADES)) == [
         "Jack of Spades: life 20, attack 10.",
-        "Without power against it: Spades.",
+        "No power against it: Spades.",
     ]

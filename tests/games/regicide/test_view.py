@@ -8,8 +8,8 @@ from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import Counts
 from companion.widgets.ink import Ink
+from tests.games.regicide.driver import FRENCH, do, fighting, in_fight, pay, play
 from tests.games.regicide.screen import LANDSCAPE, PORTRAIT, Screen
-from tests.games.regicide.table import FRENCH, do, fighting, in_fight, pay, play
 
 
 async def test_a_card_is_two_taps_and_the_button_names_it() -> None:
@@ -72,7 +72,7 @@ async def test_cards_on_the_table_are_marked_and_not_refused() -> None:
     state = do(fighting("JH"), play("5S"), pay("10D"))
     async with Screen(state) as table:
         await table.tap("5", "5 of Spades, on the table")
-        assert "5♠ lies on the table already" in table.preview
+        assert "5♠ is already on the table" in table.preview
         await table.tap("Play 5♠")
         assert table.done == [play("5S")]
 
@@ -80,7 +80,7 @@ async def test_cards_on_the_table_are_marked_and_not_refused() -> None:
 async def test_an_exact_hit_is_announced_before_it_is_played() -> None:
     state = in_fight(fighting("JH"), damage=10)
     async with Screen(state) as table:
-        assert table.preview.startswith("Exactly beaten by 10, 9 + A, 5 + 5")
+        assert table.preview.startswith("Beaten exactly by 10, 9 + A, 5 + 5")
         await table.tap("10", "10 of Diamonds")
         assert "Beaten exactly: face down on top of the Tavern" in table.preview
 
@@ -88,7 +88,7 @@ async def test_an_exact_hit_is_announced_before_it_is_played() -> None:
 async def test_captured_enemies_are_hinted_at_only_when_one_was_beaten() -> None:
     state = in_fight(fighting("QH"), damage=20)
     async with Screen(state) as table:
-        assert table.preview.startswith("Exactly beaten by 10, J, 9 + A")
+        assert table.preview.startswith("Beaten exactly by 10, J, 9 + A")
 
 
 @pytest.mark.parametrize(("players", "there"), [(2, False), (3, True)])

@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.regicide import GAME
-from companion.games.regicide.cards import DECK, JOKER, Suit
-from companion.games.regicide.castle import next_suits
+from companion.games.regicide.cards import JOKER, Suit
 from companion.games.regicide.moves.beat_enemy import BeatEnemy
 from companion.games.regicide.moves.choose_next import ChooseNext
 from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
@@ -19,15 +18,22 @@ from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.moves.set_counts import SetCounts
-from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import Counts, State, Step
-from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
 from companion.play.outcome import Outcome
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
+from tests.games.regicide.driver import (
+    ENGLISH,
+    FRENCH,
+    do,
+    fighting,
+    pay,
+    play,
+    some_actions,
+    started,
+)
 from tests.games.regicide.screen import LANDSCAPE, PORTRAIT, Screen
-from tests.games.regicide.table import ENGLISH, FRENCH, do, fighting, pay, play, started
 
 WINDOWS = (
     PORTRAIT,
@@ -69,14 +75,14 @@ async def _choose(table: Screen, rank: str, card: str) -> None:
 
 async def test_a_payment_may_be_told_as_one_sum() -> None:
     async with Screen(do(fighting("JC"), play("3S"))) as table:
-        await table.tap("Only say the total", "Paid in all +1", "Pay 8")
+        await table.tap("Only enter the total", "Paid in all +1", "Pay 8")
         assert table.done == [PayDamage((), 8)]
 
 
 async def test_a_sum_asks_for_the_number_of_cards_where_cards_are_counted() -> None:
     state = fighting("JC", counts=Counts((7, 7), 20, 4), count_cards=True)
     async with Screen(do(state, play("3S"))) as table:
-        await table.tap("Only say the total", "Cards paid +1", "Pay 7")
+        await table.tap("Only enter the total", "Cards paid +1", "Pay 7")
         assert table.done == [PayDamage((), 7, 2)]
         assert table.state.counts == Counts((4, 7), 20, 6)
 
@@ -121,6 +127,13 @@ async def test_plain_counters_change_life_and_attack_and_lead_to_the_next_enemy(
         assert table.app.shows("Jack of Hearts")
 
 
+async def test_plain_counters_stop_at_nothing() -> None:
+    state = do(fighting("JC", plain=True), Adjust("life", None, -17))
+    async with Screen(state) as table:
+        await table.tap("LIFE −10", "LIFE +10")
+        assert table.done == [Adjust("life", None, -3), Adjust("life", None, 10)]
+
+
 async def test_numbers_are_changed_by_hand_in_a_sheet() -> None:
     async with Screen(fighting("JC")) as table:
         await table.tap("Edit by hand", "Life −1", "Shield +1", "Whose turn: Bob", "Close")
@@ -144,7 +157,7 @@ async def test_counted_cards_are_shown_and_changed_by_hand() -> None:
 async def test_cards_are_counted_once_when_counting_begins_in_a_play() -> None:
     state = do(fighting("JC"), SetRule("count_cards", True))
     async with Screen(state) as table:
-        await table.tap("Count", "Hand of Bob −1", "Tavern +1", "So it is")
+        await table.tap("Count", "Hand of Bob −1", "Tavern +1", "Confirm")
         assert table.done == [SetCounts((7, 6), 27, 0)]
 
 
@@ -191,31 +204,17 @@ def _kinds() -> list[State]:
 
 
 def _wander(seed: int, state: State) -> list[State]:
-    chance = random.Random(seed)  # noqa: S311 - a play that can be repeated, no secret
+    dice = random.Random(seed)  # noqa: S311 - a play that can be repeated, no secret
     seen = [state]
-    while state.step is not Step.OVER and len(seen) < 120:
-        outcome = GAME.apply(state, _some_action(chance, state))
-        if isinstance(outcome, Outcome):
-            state = outcome.state
-            seen.append(state)
-        elif state.step is Step.SUFFER:
-            state = do(state, CannotPay())
-            seen.append(state)
+    while not state.over and len(seen) < 120:
+        lost = state.step is Step.SUFFER and dice.random() < 0.05
+        actions = (CannotPay(),) if lost else some_actions(state, dice)
+        for action in actions:
+            outcome = GAME.apply(state, action)
+            if isinstance(outcome, Outcome):
+                state = outcome.state
+                seen.append(state)
     return seen
-
-
-def _some_action(chance: random.Random, state: State) -> Action:
-    match state.step:
-        case Step.REVEAL:
-            return RevealEnemy(chance.choice(next_suits(state)))
-        case Step.SUFFER:
-            return PayDamage(tuple(chance.sample(DECK, 4)))
-        case Step.CHOOSE_NEXT:
-            return ChooseNext(chance.randrange(state.players))
-        case _ if state.rules.plain:
-            return BeatEnemy(chance.random() < 0.5)
-        case _:
-            return chance.choice((PlayCards((chance.choice(DECK),)), PlayCards((JOKER,)), Yield()))
 
 
 STATES = _kinds()

@@ -30,7 +30,7 @@ DEEP = 10
 The real length is in no public source; the figure only decides when the app begins to ask.
 """
 
-ASK_BLOCKED = _("Had your pawn room for the whole move? If not, say so: the game ends.")
+ASK_BLOCKED = _("Did your pawn have room for the whole move? If not, say so: the game ends.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def _report(state: State, action: TrackBlocked) -> Outcome[State, None] | Refusa
     if refusal is not None:
         return refusal
     if state.moved == 0:
-        text = _("The pawn had no move to make in this turn.")
+        text = _("The pawn did not have to move this turn.")
         return Refusal("pawn_did_not_move", text, (), "mordred-track")
     if not 1 <= action.missing <= abs(state.moved):
         return out_of_range(action.missing, 1, abs(state.moved))

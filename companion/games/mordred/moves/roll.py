@@ -90,7 +90,7 @@ def _roll(state: State, action: Roll) -> Outcome[State, Rolled] | Refusal:
 
 def _refuse_dice(state: State, action: Roll) -> Refusal | None:
     if state.rolled:
-        return Refusal("already_rolled", _("The dice of this turn are already thrown."), (), "turn")
+        return Refusal("already_rolled", _("The dice have already been rolled this turn."), (), "turn")
     return refusals.refuse_men_left(state) or refusals.refuse_die(action.one, action.two)
 
 
@@ -130,7 +130,7 @@ def _announce(before: State, action: Roll, outcome: Outcome[State, Rolled]) -> t
 
 def _to_place(state: State, rolled: Rolled) -> tuple[Notice, ...]:
     if not rolled.men:
-        text = _("No man to place: build, attack or end your turn.")
+        text = _("No men to place: build, attack or end your turn.")
         return (Notice(text, "ask", "build"), *warnings(state))
     text = _n("Place {count} man.", "Place {count} men.", rolled.taken)
     placing = Notice(text, "ask", "place-men")

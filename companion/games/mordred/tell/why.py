@@ -135,7 +135,7 @@ def _track_left(state: State, player: int) -> Explanation | None:
         Line(_("Spaces from the dragon to the bottom"), state.board.bottom),
         Line(words.TRACK, state.seats[player].track),
     )
-    return Explanation(_("Spaces left downwards"), lines, below, "mordred-track", END)
+    return Explanation(_("Spaces left below"), lines, below, "mordred-track", END)
 
 
 def _supply(state: State, player: int) -> Explanation:
@@ -184,7 +184,7 @@ def _to_place(state: State) -> Explanation | None:
             for cell in cells
             if cell.black
         ),
-        Line(_("Men drawn"), men_of(cells)),
+        Line(_("Men from this roll"), men_of(cells)),
     )
     return Explanation(words.TO_PLACE, lines, state.men_to_place, "place-men", PHASE_3)
 

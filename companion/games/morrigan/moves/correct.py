@@ -177,9 +177,7 @@ def _describe_under(action: SetReinforcements, before: State, after: State) -> D
     return under_line(text, action.card, before, after)
 
 
-def _announce(
-    before: State, _action: Action, outcome: Outcome[State, None]
-) -> tuple[Notice, ...]:
+def _announce(before: State, _action: Action, outcome: Outcome[State, None]) -> tuple[Notice, ...]:
     return fifteen_notices(before, outcome.state)
 
 

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from companion.errors import Message
 from companion.games.morrigan.cards import MOST, Card, Face, InPlay
+from companion.games.morrigan.moves.end_turn import LARGEST_HAND, TurnEnded, next_turn, turn_notices
 from companion.games.morrigan.power import MOST_DOUBLINGS, Contest, attack_power
 from companion.games.morrigan.prestige import (
     fifteen_notices,
@@ -37,7 +38,6 @@ from companion.games.morrigan.state import (
     moved,
     resized,
 )
-from companion.games.morrigan.turn import LARGEST_HAND, TurnEnded, next_turn, turn_notices
 from companion.games.morrigan.words import card_name
 from companion.i18n import marker
 from companion.play.action import Action

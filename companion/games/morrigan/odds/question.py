@@ -5,8 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from companion.games.morrigan.odds.unseen import UNCHOSEN, Pool
-from companion.games.morrigan.state import FEWEST, HAND_LIMIT
+from companion.games.morrigan.cards import BLUFF, NO_CARDS, add, tally
+from companion.games.morrigan.odds.unseen import (
+    ASSUMED,
+    COUNTED,
+    DECK,
+    UNCHOSEN,
+    Deck,
+    Mix,
+    Pool,
+    hand_size,
+    seen_at,
+    unseen_of,
+)
+from companion.games.morrigan.state import FEWEST, HAND_LIMIT, State
+from companion.odds.cards import Unseen
 from companion.play.change import replace
 
 MOST_RIVALS = 4
@@ -43,6 +56,29 @@ class Question:
                 return replace(self, hand=self.hand[:-1])
             case _:
                 return self
+
+    def unseen(self, deck: Deck | None, state: State | None, seat: int) -> Unseen | None:
+        """Returns what is taken as unseen; None while nothing is chosen.
+
+        Of a counted deck the cards seen are taken away: those the play has shown, and one's own
+        hand. What is not known of the hand is taken as neither action cards nor curses.
+
+        Args:
+            deck: the deck that was counted.
+            state: the table.
+            seat: who asks.
+
+        Raises:
+            OddsError: the counts cannot be, or more was seen than the deck has.
+        """
+        pool, own = self.pool, (*self.hand, *(BLUFF,) * self.doublings)
+        if pool.source == COUNTED:
+            return unseen_of(pool.counted)
+        if pool.source == DECK and deck is not None:
+            seen = NO_CARDS if state is None else seen_at(state, reshuffled=pool.reshuffled)
+            presumed = max(0, hand_size(state, seat) - len(own))
+            return deck.less(add(seen, tally(*own, *self.gone)), presumed)
+        return ASSUMED[Mix(pool.source)] if pool.source in tuple(Mix) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ from companion.games.morrigan.state import HAND_LIMIT, State
 from companion.i18n import marker
 from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
-from companion.play.change import replace
 
 _ = marker("morrigan")
 
@@ -150,10 +149,6 @@ class Pool:
     counted: Counts = NO_CARDS
     reshuffled: bool = False
 
-    def step(self, kind: int, by: int) -> Pool:
-        """Returns it with more or fewer cards counted of one kind."""
-        return replace(self, counted=stepped(self.counted, kind, by))
-
 
 UNCHOSEN = Pool()
 
@@ -164,61 +159,7 @@ def stepped(counts: Counts, kind: int, by: int) -> Counts:
     return (*counts[:kind], changed, *counts[kind + 1 :])
 
 
-@dataclass(frozen=True, slots=True)
-class Own:
-    """The cards in one's own hand, which nobody else can hold.
-
-    Attributes:
-        actions: the values of the action cards.
-        others: the cards that are known to be neither action cards nor curses.
-        size: how many cards the hand has; the rest is taken as no action cards.
-    """
-
-    actions: tuple[int, ...]
-    others: int = 0
-    size: int = HAND_LIMIT
-
-    @property
-    def known(self) -> Counts:
-        """The cards that are known, as counts."""
-        return tally(*self.actions, *(BLUFF,) * self.others)
-
-    @property
-    def presumed(self) -> int:
-        """How many cards are taken as neither action cards nor curses."""
-        return max(0, self.size - len(self.actions) - self.others)
-
-
 def hand_size(state: State | None, player: int) -> int:
     """Returns the cards in a hand as counted, else as many as it may have after a turn."""
     size = None if state is None else state.hands[player]
     return HAND_LIMIT if size is None else size
-
-
-def unseen_cards(
-    pool: Pool,
-    own: Own,
-    deck: Deck | None = None,
-    state: State | None = None,
-    shown: Counts = NO_CARDS,
-) -> Unseen | None:
-    """Returns what is taken as unseen; None while nothing is chosen.
-
-    Of a counted deck the cards seen are taken away: those the play has shown, and one's own hand.
-
-    Args:
-        pool: what is chosen.
-        own: one's own hand.
-        deck: the deck that was counted.
-        state: the table.
-        shown: further cards that were shown and are not in the state yet.
-
-    Raises:
-        OddsError: the counts cannot be, or more was seen than the deck has.
-    """
-    if pool.source == COUNTED:
-        return unseen_of(pool.counted)
-    if pool.source == DECK and deck is not None:
-        seen = NO_CARDS if state is None else seen_at(state, reshuffled=pool.reshuffled)
-        return deck.less(add(seen, own.known, shown), own.presumed)
-    return ASSUMED[Mix(pool.source)] if pool.source in tuple(Mix) else None

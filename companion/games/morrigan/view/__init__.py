@@ -1,5 +1,5 @@
 """The table of Morrigan on the screen: the knights' race, the cards in play, and every step."""
 
-from companion.games.morrigan.view.table import Table
+from companion.games.morrigan.view.table.screen import Table
 
 __all__ = ["Table"]

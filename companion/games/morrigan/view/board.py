@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass, replace
+from typing import Any
 
 import flet as ft
 
 from companion.errors import Message
-from companion.games.morrigan.announce import announce
+from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.state import State
-from companion.games.morrigan.turn import apply
 from companion.play.action import Action
-from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.outcome import Outcome, Refusal
 from companion.widgets.display.notice import banner
 from companion.widgets.display.players import Seat, player_strip
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 
 
-class Draft(Protocol):
+@dataclass(frozen=True, slots=True)
+class Draft:
     """An action as far as it is composed; each key gives a new draft."""
 
     def press(self, key: str, state: State) -> Draft:
         """Returns the draft after a key named ``name`` or ``name:value``."""
-        ...
+        del key, state
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,37 @@ class Look:
     centre: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Open:
+    """What is open at this table on this device.
+
+    Attributes:
+        draft: the action that is being composed.
+        look: the sheet over the table.
+        hint: why something could not be had.
+        at: the state in which the draft was opened or the hint was given.
+        odds: whether the odds of the draft lie over it.
+    """
+
+    draft: Draft | None = None
+    look: Look | None = None
+    hint: Message | None = None
+    at: State | None = None
+    odds: bool = False
+
+    def draft_in(self, state: State) -> Draft | None:
+        """Returns the draft if it was opened in the turn of a state."""
+        at = self.at
+        same = at is not None and (at.turn, at.current) == (state.turn, state.current)
+        return self.draft if same else None
+
+    def pressed(self, key: str, state: State) -> Open:
+        """Returns what is open after a key of the step."""
+        if self.draft is None:
+            return self
+        return replace(self, draft=self.draft.press(key, state), hint=None)
+
+
 @dataclass(frozen=True)
 class Step:
     """What a step shows: the numbers to look at, and the keys under the thumb."""
@@ -60,23 +92,19 @@ class Board:
 
     Attributes:
         scene: what the frame gives.
-        put: opens the step of a draft, or closes it.
+        open: what is open here.
+        change: changes what is open; what it is given makes the new one of the latest.
         press: a key of the open step; of constant identity.
         look: opens what lies over the table, or closes it; of constant identity.
-        act: does an action; of constant identity. True if it was done.
-        tell: says why something cannot be had now.
-        hint: what was told last.
-        weigh: opens the odds of what is composed; of constant identity.
+        step: changes a number by hand, by its name; of constant identity.
     """
 
     scene: Scene
-    put: Callable[[Draft | None], None]
-    press: Callable[[str], None]
-    look: Callable[[Look | None], None]
-    act: Callable[[Action], bool]
-    tell: Callable[[Message], None]
-    hint: Message | None = field(default=None)
-    weigh: Callable[[], None] = lambda: None
+    open: Open
+    change: Callable[[Callable[[Open], Open]], object]
+    press: Callable[[str], object]
+    look: Callable[[Look | None], object]
+    step: Callable[[str, int], object]
 
     @property
     def ink(self) -> Ink:
@@ -93,9 +121,35 @@ class Board:
         """Whose turn it is."""
         return self.state.current
 
+    @property
+    def offers_odds(self) -> bool:
+        """Whether chances may be asked for: not where they are hidden, nor of old entries."""
+        return self.scene.odds and not self.scene.locked and not self.scene.correcting
+
     def say(self, message: Message | str) -> str:
         """Returns a message in the user's language."""
         return self.scene.say(message)
+
+    def put(self, draft: Draft | None) -> None:
+        """Opens the step of a draft, or closes it."""
+        state = self.state
+        self.change(lambda was: replace(was, draft=draft, hint=None, at=state, odds=False))
+
+    def weigh(self, odds: bool) -> None:
+        """Opens the odds of the draft, or closes them."""
+        self.change(lambda was: replace(was, odds=odds, hint=None))
+
+    def tell(self, message: Message) -> None:
+        """Says why something cannot be had."""
+        state = self.state
+        self.change(lambda was: replace(was, draft=was.draft_in(state), hint=message, at=state))
+
+    def act(self, action: Action) -> bool:
+        """Does an action; a refusal is told where it can be seen. True if it was done."""
+        refused = self.scene.act(action)
+        if refused is not None:
+            self.tell(refused.message)
+        return refused is None
 
     def finish(self, action: Action) -> None:
         """Does the composed action and closes its step, unless it is refused.
@@ -106,19 +160,21 @@ class Board:
         if self.act(action) and not self.scene.correcting:
             self.put(None)
 
-    def preview(self, action: Action) -> Outcome[State] | Refusal:
+    def preview(self, action: Action) -> Outcome[State, Any] | Refusal:
         """Returns what an action would do."""
-        return apply(self.state, action)
+        return GAME.apply(self.state, action)
 
-    def foretell(self, action: Action, outcome: Outcome[State]) -> tuple[Notice, ...]:
-        """Returns what would be read out after an action."""
-        return announce(self.state, action, outcome)
+    def foretell(self, action: Action, outcome: Outcome[State, Any] | Refusal) -> list[str]:
+        """Returns what would be read out after an action, or why it is refused."""
+        if isinstance(outcome, Refusal):
+            return [self.say(outcome.message)]
+        notices = GAME.announce(self.state, action, outcome)
+        return [self.say(notice.message) for notice in notices]
 
     def hints(self) -> list[ft.Control]:
-        """Returns the banner of what was told last, if anything."""
-        if self.hint is None:
-            return []
-        return [banner(self.ink, self.say(self.hint), tone="refusal")]
+        """Returns the banner of what was told last, if anything was told of this state."""
+        hint = self.open.hint if self.open.at is self.state else None
+        return [] if hint is None else [banner(self.ink, self.say(hint), tone="refusal")]
 
     def strip(self, turn_label: str) -> ft.Control:
         """Returns all knights with their prestige on one line."""
@@ -126,11 +182,10 @@ class Board:
             Seat(player.name, player.colour, str(self.state.prestige[index]))
             for index, player in enumerate(self.scene.players)
         ]
-        turn = None if self.state.rules.plain else self.me
         return player_strip(
             self.ink,
             seats,
-            turn,
+            None if self.state.rules.plain else self.me,
             turn_label=turn_label,
             on_seat=lambda index: self.look(Look(player=index)),
         )

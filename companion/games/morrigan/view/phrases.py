@@ -1,13 +1,13 @@
-"""Short phrases about cards, knights and effects, for the view only."""
+"""Phrases about cards, knights and effects, for the view only."""
 
 from __future__ import annotations
 
 from companion.errors import Message
 from companion.games.morrigan.cards import InPlay, Special
-from companion.games.morrigan.fight import defence_range
-from companion.games.morrigan.names import card_name, special_name
+from companion.games.morrigan.power import defence_range
 from companion.games.morrigan.prestige import may_challenge
 from companion.games.morrigan.state import GOAL, RoundEffect, State
+from companion.games.morrigan.words import card_name, special_on
 from companion.i18n import counted, marker
 
 _ = marker("morrigan")
@@ -65,31 +65,15 @@ def standing(state: State, player: int) -> Message:
 
 def effect_text(state: State, effect: RoundEffect) -> Message:
     """Returns what is in force, and until when."""
-    name: Message = special_name(effect.special)
-    if effect.special is Special.RELIC:
-        name = _("{special} on {card}", special=name, card=card_name(state.find(effect.card)))
+    card = state.find(effect.card) if effect.special is Special.RELIC else None
+    name = special_on(effect.special, card)
     if not state.rules.effects_last_a_round:
         return _("{special}: until this turn ends", special=name)
     return _("{special}: until {player}'s next turn", special=name, player=state.name(effect.owner))
 
 
-def special_text(special: Special) -> Message:
-    """Returns in a few words what a special card does."""
-    return _SPECIALS[special]
-
-
-_SPECIALS: dict[Special, Message] = {
-    Special.ALLY: _("Takes a card from the discard pile"),
-    Special.FAVOURITE: _("Draws a card from every other hand"),
-    Special.TREASURE: _("Draws two cards at once"),
-    Special.SORCERY: _("Somebody discards the whole hand"),
-    Special.DELUGE: _("Nobody lays territories for a round"),
-    Special.WINTER: _("Nobody lays trials for a round"),
-    Special.CURSE: _("As a reinforcement: doubles an adversary's defence"),
-    Special.EARTHQUAKE: _("Everything under the territories is discarded"),
-    Special.BLESSING: _("With a stake: doubles the action card"),
-    Special.CATAPULT: _("With an attack: doubles it against a territory"),
-    Special.SWORD: _("With an attack: doubles it against an adversary"),
-    Special.RELIC: _("Nobody attacks one of your territories for a round"),
-    Special.SHIELD: _("Takes back an action card just used, at any time"),
-}
+def end_label(must_discard: int | None) -> Message:
+    """Returns what the key that ends the turn says."""
+    if not must_discard:
+        return _("End turn")
+    return _("End turn, discard {count}", count=must_discard)

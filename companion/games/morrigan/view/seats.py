@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from companion.errors import Message
-from companion.games.morrigan.actions import EndTurn, Reinforce
-from companion.games.morrigan.effects import TurnEnded
+from companion.games.morrigan.moves.end_turn import EndTurn, excess
+from companion.games.morrigan.moves.place import Reinforce
 from companion.games.morrigan.prestige import may_challenge
 from companion.games.morrigan.state import GOAL, State
-from companion.games.morrigan.turn import apply
-from companion.games.morrigan.view.phrases import standing
-from companion.i18n import counted, marker
-from companion.play.outcome import Outcome
+from companion.games.morrigan.view.phrases import end_label, standing
+from companion.i18n import marker
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import Number, Place, SeatAction, SeatTable
 
 _ = marker("morrigan")
-_n = counted("morrigan")
 
 
 def seat_table(scene: Scene) -> SeatTable:
@@ -26,41 +22,26 @@ def seat_table(scene: Scene) -> SeatTable:
 def _place(scene: Scene, player: int) -> Place:
     state: State = scene.state
     worth = state.prestige[player]
-    reached = worth >= GOAL
-    prestige = Number(
-        scene.say(_("Prestige")),
-        worth,
-        "prestige",
-        player,
-        colour=scene.ink.game.main if reached else "",
-    )
-    mine = player == state.current and state.ending is None and not state.rules.plain
+    colour = scene.ink.game.main if worth >= GOAL else ""
+    mine = player == state.current and not state.over and not state.rules.plain
     return Place(
-        prestige,
-        actions=_deeds(scene, player, mine=mine),
+        Number(scene.say(_("Prestige")), worth, "prestige", player, colour=colour),
+        actions=_actions(scene, player, mine=mine),
         note=scene.say(standing(state, player)),
         turn=mine,
     )
 
 
-def _deeds(scene: Scene, player: int, *, mine: bool) -> tuple[SeatAction, ...]:
+def _actions(scene: Scene, player: int, *, mine: bool) -> tuple[SeatAction, ...]:
     state: State = scene.state
     duel = may_challenge(state, player)
     if state.rules.plain:
         return (SeatAction(scene.say(_("Duel")), main=True),) if duel else ()
     if mine:
         act = _("Duel or play") if duel else _("Play")
-        ended = SeatAction(scene.say(_end_label(state, player)), EndTurn(player))
-        return SeatAction(scene.say(act), main=True), ended
+        end = scene.say(end_label(excess(state.hands[player])))
+        return SeatAction(scene.say(act), main=True), SeatAction(end, EndTurn(player))
     if state.placed is not None and (state.placed, player) not in state.reinforced:
-        return (SeatAction(scene.say(_("Slip a card under it")), Reinforce(player, state.placed)),)
+        label = scene.say(_("Slip a card under it"))
+        return (SeatAction(label, Reinforce(player, state.placed)),)
     return ()
-
-
-def _end_label(state: State, player: int) -> Message:
-    outcome = apply(state, EndTurn(player))
-    effect = outcome.effect if isinstance(outcome, Outcome) else None
-    discard = effect.must_discard if isinstance(effect, TurnEnded) else None
-    if not discard:
-        return _("End turn")
-    return _n("End turn, discard {count}", "End turn, discard {count}", discard)

@@ -56,10 +56,10 @@ def _refuse_card(state: State, card: int) -> Refusal | None:
         text = _("Action cards are 2 to 6.")
         return Refusal("bad_action_card", text, (("card", card),), "action-cards")
     if card in state.seat.used:
-        text = _("The {card} was already played in this round.", card=card)
+        text = _("The {card} has already been played this round.", card=card)
         return Refusal("action_card_already_used", text, (("card", card),), "action-cards")
     if state.card is not None:
-        text = _("The {card} is already played in this turn; one card a turn.", card=state.card)
+        text = _("The {card} has already been played this turn: one card a turn.", card=state.card)
         return Refusal("card_already_chosen", text, (("card", state.card),), "action-cards")
     return None
 
@@ -80,7 +80,7 @@ def _announce_card(
 def _buy(state: State, action: BuyAction) -> Outcome[State, None] | Refusal:
     refusal = refuse_turn(state, action.player)
     if refusal is None and state.extra >= MOST_EXTRA:
-        text = _("Two extra actions are the most in one turn.")
+        text = _("At most two extra actions can be bought in a turn.")
         numbers = (("most", MOST_EXTRA),)
         refusal = Refusal("max_two_extra_actions", text, numbers, "extra-actions")
     refusal = refusal or refuse_price(EXTRA_ACTION, state.seat.souls, "extra-actions")

@@ -72,7 +72,7 @@ def _afflicted(fairy: Fairy, action: Afflict) -> Fairy | Refusal:
         kind = Affliction.CURSED if cursed else Affliction.EXHAUSTED
         return replace(fairy, engaged=True, cubes=max(cubes, fairy.cubes), affliction=kind)
     if action.kind is Affliction.EXHAUSTED:
-        text = _("Only fairies are exhausted; an item can be cursed.")
+        text = _("Only fairies can be exhausted; an item can only be cursed.")
         return Refusal("items_do_not_tire", text, (), "exhaustion")
     refusal = refuse_item(fairy, action.item)
     if refusal is not None:

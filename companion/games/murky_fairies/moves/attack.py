@@ -34,7 +34,7 @@ class Hit:
         value: the damage.
         type: its type.
         token: the token's place on the enemy.
-        fairy: the place of the attacking fairy, if it is said.
+        fairy: the place of the attacking fairy, if it is known.
     """
 
     value: int
@@ -54,7 +54,7 @@ class Attack(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class HitMade:
+class HitResult:
     """What one attack did.
 
     Attributes:
@@ -83,7 +83,7 @@ class Attacked:
         opened: the rank that can be attacked from now on.
     """
 
-    hits: tuple[HitMade, ...]
+    hits: tuple[HitResult, ...]
     souls: int
     left: int
     opened: Rank | None
@@ -114,10 +114,10 @@ def _attack(state: State, action: Attack) -> Outcome[State, Attacked] | Refusal:
     refusal = refuse_play(state, action.player) or _refuse(state, action)
     if refusal is not None:
         return refusal
-    enemy, hits = state.enemies[action.enemy], list[HitMade]()
+    enemy, hits = state.enemies[action.enemy], list[HitResult]()
     for hit in action.hits:
-        enemy, made = _strike(enemy, hit, action.player)
-        hits.append(made)
+        enemy, result = _strike(enemy, hit, action.player)
+        hits.append(result)
     souls = enemy.worth * sum(hit.destroyed for hit in hits)
     seat = state.seats[action.player].with_souls(souls)
     attackers = _attackers(state, action)
@@ -145,7 +145,7 @@ def _refuse(state: State, action: Attack) -> Refusal | None:
         )
         return Refusal("lower_rank_still_standing", text, (("count", wall),), "rank-barrier")
     if not action.hits:
-        return Refusal("no_hits", _("Say the damage of the attack."), (), "attack")
+        return Refusal("no_hits", _("Enter the damage of the attack."), (), "attack")
     refused = (_refuse_hit(state, action.player, enemy, hit) for hit in action.hits)
     return next((refusal for refusal in refused if refusal is not None), None)
 
@@ -164,18 +164,18 @@ def _refuse_hit(state: State, player: int, enemy: Enemy, hit: Hit) -> Refusal | 
     return None if hit.fairy is None else refuse_fairy(state, player, hit.fairy)
 
 
-def _strike(enemy: Enemy, hit: Hit, player: int) -> tuple[Enemy, HitMade]:
+def _strike(enemy: Enemy, hit: Hit, player: int) -> tuple[Enemy, HitResult]:
     token = enemy.tokens[hit.token]
     wrong = hit.type is not token.defence
     if wrong or token.taken_by is not None:
         missing = max(0, enemy.worth - token.damage)
-        return enemy, HitMade(hit.token, hit.value, wrong, False, missing)
+        return enemy, HitResult(hit.token, hit.value, wrong, False, missing)
     damage = token.damage + hit.value
     destroyed = damage >= enemy.worth
     token = replace(token, damage=damage, taken_by=player if destroyed else None)
     missing = max(0, enemy.worth - damage)
-    made = HitMade(hit.token, hit.value, False, destroyed, missing)
-    return enemy.with_token(hit.token, token), made
+    result = HitResult(hit.token, hit.value, False, destroyed, missing)
+    return enemy.with_token(hit.token, token), result
 
 
 def _attackers(state: State, action: Attack) -> tuple[tuple[int, int], ...]:
@@ -201,15 +201,12 @@ def _beaten(state: State, place: int, player: int) -> State:
 
 
 def _describe(action: Attack, before: State, after: State) -> Description:
-    text = _(
-        "{player} attacks {enemy}: {hits}",
-        player=words.player_name(before, action.player),
-        enemy=words.enemy_name(before, action.enemy),
-        hits=tuple(
-            _("{damage} {type}", damage=hit.value, type=words.DEFENCE[hit.type])
-            for hit in action.hits
-        ),
+    hits = tuple(
+        _("{damage} {type}", damage=hit.value, type=words.DEFENCE[hit.type]) for hit in action.hits
     )
+    player = words.player_name(before, action.player)
+    enemy = words.enemy_name(before, action.enemy)
+    text = _("{player} attacks {enemy}: {hits}", player=player, enemy=enemy, hits=hits)
     return words.with_souls(text, action.player, before, after)
 
 
@@ -238,7 +235,7 @@ def _announce(
 
 
 def _announce_fall(rank: Rank, outcome: Outcome[State, Attacked]) -> tuple[Notice, ...]:
-    text = _("Last token: choose who holds the treasure, and one heroic fairy.")
+    text = _("Last token: choose who holds the treasure and which fairy turns heroic.")
     notices = [Notice(text, "ask", "enemy-beaten")]
     if outcome.effect.opened is Rank.SCOURGE:
         text = _("All demons are down: the scourges are open.")

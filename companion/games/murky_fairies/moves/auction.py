@@ -87,7 +87,7 @@ def _refuse_bid(state: State, player: int, bid: int) -> Refusal | None:
 
 def _too_many_bids() -> Refusal:
     text = _(
-        "An auction ends with the first who does not raise, after {most} bids at most.",
+        "An auction ends with the first player who does not raise, after at most {most} bids.",
         most=MOST_BIDS,
     )
     return Refusal("too_many_bids", text, (("most", MOST_BIDS),), "assassin-auction")

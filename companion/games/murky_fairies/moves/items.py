@@ -124,7 +124,7 @@ def _use(state: State, action: UseItem) -> Outcome[State, None] | Refusal:
         return refusal
     item = state.seats[action.player].fairies[action.fairy].items[action.item]
     if item.fresh:
-        text = _("It was just bought: usable from your next turn.")
+        text = _("It has only just been bought: it works from your next turn.")
         return Refusal("item_not_yet_usable", text, (), "shop")
     if item.cubes or item.engaged:
         text = _("It is cursed and has no effect now.")

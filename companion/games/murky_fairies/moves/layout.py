@@ -38,7 +38,7 @@ class SetEnemy(Action):
     Attributes:
         enemy: its place.
         rank: its rank.
-        tokens: its defence tokens, such as PPM; another row than before lies there whole.
+        tokens: its defence tokens, such as PPM; a row that differs from before replaces it whole.
         name: its name.
     """
 
@@ -78,15 +78,15 @@ class RemoveFairy(Action):
 
 
 def _set(state: State, action: SetEnemy) -> Outcome[State, None] | Refusal:
-    """Tokens of the same row stay as they are: a name or a rank is corrected in a fight."""
+    """The same row stays as it is, so that a name or a rank can be corrected in a fight."""
     refusal = refuse_over(state) or _refuse_enemy(state, action)
     if refusal is not None:
         return refusal
     tokens = tokens_of(action.tokens)
     if action.enemy < len(state.enemies):
-        lying = state.enemies[action.enemy].tokens
-        if [token.defence for token in lying] == [token.defence for token in tokens]:
-            tokens = lying
+        laid = state.enemies[action.enemy].tokens
+        if [token.defence for token in laid] == [token.defence for token in tokens]:
+            tokens = laid
     enemy = Enemy(action.rank, action.name, tokens)
     return Outcome(state.with_enemy(action.enemy, enemy), None)
 

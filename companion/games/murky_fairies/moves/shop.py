@@ -72,7 +72,7 @@ def _show(state: State, action: ShowItem) -> Outcome[State, None] | Refusal:
 def _refuse_slot(slot: int) -> Refusal | None:
     if 0 <= slot < SHOP_SLOTS:
         return None
-    return Refusal("no_such_slot", _("The shop shows three items."), (), "shop")
+    return Refusal("no_such_slot", _("The shop has three places."), (), "shop")
 
 
 def _with_slot(state: State, slot: int, item: Item | None) -> tuple[Item | None, ...]:
@@ -125,7 +125,7 @@ def _announce_bought(
         "Pay {cost} souls, engage the fairy. The item works from your next turn.",
         cost=PRICE[action.rarity],
     )
-    refill = _("At the end of the purchases fill the shop up to three items.")
+    refill = _("Once all purchases are made, refill the shop to three items.")
     return (Notice(text, "ask", "shop"), Notice(refill, "info", "shop"))
 
 

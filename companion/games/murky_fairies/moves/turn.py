@@ -113,7 +113,7 @@ def _refuse_end(state: State, player: int) -> Refusal | None:
 def _refuse_rewards(state: State) -> Refusal | None:
     if not state.rewards:
         return None
-    text = _("Choose the holder of the treasure and the heroic fairy first.")
+    text = _("First choose who holds the treasure and which fairy turns heroic.")
     return Refusal("reward_first", text, (), "enemy-beaten")
 
 

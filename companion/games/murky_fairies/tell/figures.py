@@ -20,13 +20,13 @@ TOKENS = _("Tokens destroyed")
 WRONG = _("Damage of the wrong type")
 ITEMS = _("Items bought")
 EXTRA = _("Actions bought")
-LIFTED = _("Curses bought off")
+LIFTED = _("Curses lifted")
 BIDS = _("Auctions won")
 
 
 def figures(story: Story[State]) -> tuple[Figure, ...]:
     """Returns what each player beat, bought and wasted."""
-    found: list[Figure] = []
+    rows: list[Figure] = []
     auctions = [m.outcome.effect for m in story.moments if isinstance(m.action, Auction)]
     for player, seat in enumerate(story.last.seats):
         hits = [
@@ -36,7 +36,7 @@ def figures(story: Story[State]) -> tuple[Figure, ...]:
         ]
         won = sum(effect.winner == player for effect in auctions)
         titan = seat.kills[PLACE[Rank.TITAN]]
-        found += [
+        rows += [
             Figure("vp", words.VP, points(story.last, player).total, player, "highest"),
             Figure("heroic", words.HEROIC, seat.heroic, player),
             Figure("tokens", TOKENS, sum(hit.destroyed for hit in hits), player),
@@ -47,7 +47,7 @@ def figures(story: Story[State]) -> tuple[Figure, ...]:
             Figure("lifted", LIFTED, _count(story, player, LiftCurse), player),
             Figure("auctions", BIDS, won, player),
         ]
-    return tuple(found)
+    return tuple(rows)
 
 
 def _count(

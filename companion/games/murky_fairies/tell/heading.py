@@ -40,7 +40,7 @@ def heading(state: State) -> Heading:
                 player=player,
             )
     if state.rules.plain:
-        title = _("Turn of {player}", player=player)
+        title = _("{player}’s turn", player=player)
     return Heading(title, detail, state.current)
 
 

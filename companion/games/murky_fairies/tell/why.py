@@ -74,16 +74,16 @@ def _souls(state: State, player: int) -> Explanation:
     lines = (
         Line(_("Victory points at the end"), souls // SOULS_PER_VP),
         Line(_("Souls to the next victory point"), SOULS_PER_VP - souls % SOULS_PER_VP),
-        Line(_("Extra actions that they would pay"), souls // EXTRA_ACTION),
+        Line(_("Extra actions they would pay for"), souls // EXTRA_ACTION),
     )
     return Explanation(words.SOULS, lines, souls, "souls", CARDS)
 
 
 def _heroic(state: State, player: int) -> Explanation:
-    seat = state.seats[player]
+    seat, to_come = state.seats[player], still_to_come(state, player)
     lines = (
         Line(words.HEROIC, seat.heroic),
-        Line(_("Enemies left, each makes one heroic at most"), still_to_come(state, player)),
+        Line(_("Enemies left, each turning one fairy heroic at most"), to_come),
         Line(_("Heroic fairies needed"), needed(state, player)),
     )
     title = _("The {points} points for heroic fairies", points=HEROIC_VP)
@@ -124,13 +124,13 @@ def _token(state: State, rest: str) -> Explanation | None:
     if rest not in tokens:
         return None
     place, spot = tokens[f"{enemy}:{token}"]
-    foe = state.enemies[place]
-    found = foe.tokens[spot]
-    left = 0 if found.taken_by is not None else max(0, foe.worth - found.damage)
+    enemy = state.enemies[place]
+    token = enemy.tokens[spot]
+    left = 0 if token.taken_by is not None else max(0, enemy.worth - token.damage)
     lines = (
-        Line(_("What the token resists"), foe.worth),
-        Line(_("Damage of this turn"), -found.damage),
-        Line(_("Only damage of this type counts"), words.DEFENCE[found.defence]),
+        Line(_("What the token resists"), enemy.worth),
+        Line(_("Damage this turn"), -token.damage),
+        Line(_("Only damage of this type counts"), words.DEFENCE[token.defence]),
     )
     return Explanation(_("Damage still needed"), lines, left, "attack", ATTACK)
 

@@ -32,7 +32,7 @@ def _place(scene: Scene, player: int) -> Place:
     return Place(
         souls,
         (_points(scene, player),),
-        _deeds(scene, player),
+        _actions(scene, player),
         turn=player == heading(state).player and not state.rules.plain,
     )
 
@@ -43,7 +43,7 @@ def _points(scene: Scene, player: int) -> Number:
     return Number(label, total, brief=f"{total} {label}")
 
 
-def _deeds(scene: Scene, player: int) -> tuple[SeatAction, ...]:
+def _actions(scene: Scene, player: int) -> tuple[SeatAction, ...]:
     """Returns the step that is due; what both do together is begun from either side."""
     state: State = scene.state
     counted_only = state.rules.plain and state.step != "prepare"
@@ -54,11 +54,11 @@ def _deeds(scene: Scene, player: int) -> tuple[SeatAction, ...]:
         return act, SeatAction(scene.say(_("End turn")), EndTurn(player), main=state.actions == 0)
     if state.step == "round":
         return (SeatAction(scene.say(_("Next round")), NewRound(), main=True),)
-    asked = _ASKED.get(state.step)
-    return () if asked is None else (SeatAction(scene.say(asked), main=True),)
+    label = _IN_VIEW.get(state.step)
+    return () if label is None else (SeatAction(scene.say(label), main=True),)
 
 
-_ASKED: dict[Step, Message] = {
+_IN_VIEW: dict[Step, Message] = {
     "prepare": _("Lay out the table"),
     "reward": _("Take the treasure"),
     "card": _("Choose an action card"),

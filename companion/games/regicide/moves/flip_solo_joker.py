@@ -32,10 +32,10 @@ def check_solo_joker(state: State) -> Refusal | None:
     It may at the start of step 1 and of step 4.
     """
     if not state.solo:
-        text = _("Only a player alone has jokers set aside.")
+        text = _("Only a solo player has jokers set aside.")
         return Refusal("solo_only", text, (("players", state.players),), "solo")
     if state.solo_jokers_used >= SOLO_JOKERS:
-        text = _("Both jokers were turned over already.")
+        text = _("Both jokers have already been turned over.")
         numbers = (("used", SOLO_JOKERS), ("missing", 1))
         return Refusal("no_solo_joker_left", text, numbers, "solo")
     return None if state.step in (Step.PLAY, Step.SUFFER) else wrong_step(state)
@@ -86,8 +86,8 @@ def _announce(
             "Discard your hand and draw {count} cards.",
             outcome.effect,
         )
-    kept = _("The enemy keeps its immunity.")
-    return Notice(text, "ask", "solo"), Notice(kept, "info", "solo")
+    immunity = _("The enemy keeps its immunity.")
+    return Notice(text, "ask", "solo"), Notice(immunity, "info", "solo")
 
 
 FLIP_SOLO_JOKER = Move(FlipSoloJoker, _flip, _describe, _announce)

@@ -52,12 +52,10 @@ class Payment:
     """A player absorbed the attack.
 
     Attributes:
-        value: what the cards were worth.
-        overpaid: how much more than asked that was.
+        overpaid: how much more than asked the cards were worth.
         removable: the dearest of the named cards that could have stayed in hand.
     """
 
-    value: int
     overpaid: int
     removable: Card | None
 
@@ -77,7 +75,7 @@ def pay_damage(state: State, action: PayDamage) -> Outcome[State, Payment] | Ref
         counts = Counts(counts.hands, counts.tavern, counts.discard + paid)
     after = replace(state, step=Step.PLAY, need=0, current=state.following, counts=counts)
     over = action.worth - state.need
-    return Outcome(after, Payment(action.worth, over, removable(action.cards, over)))
+    return Outcome(after, Payment(over, removable(action.cards, over)))
 
 
 def _check(state: State, action: PayDamage) -> Refusal | None:

@@ -10,7 +10,7 @@ from companion.games.regicide.castle import next_rank
 from companion.games.regicide.moves.phrases import yield_warning
 from companion.games.regicide.refusals import wrong_step
 from companion.games.regicide.state import Fight, State, Step
-from companion.games.regicide.words import QUANTITY_NAMES, card_name, suit_name
+from companion.games.regicide.words import QUANTITY_NAMES, SUIT_NAMES, card_name
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.change import replace
@@ -36,7 +36,7 @@ def _reveal(state: State, action: RevealEnemy) -> Outcome[State, Fight] | Refusa
         return wrong_step(state)
     enemy = Card(rank, action.suit)
     if enemy in state.revealed:
-        text = _("{enemy} was turned up before.", enemy=card_name(enemy))
+        text = _("{enemy} has already been turned up.", enemy=card_name(enemy))
         return Refusal("enemy_already_beaten", text, (), "setup")
     fight = Fight(enemy, lifted=state.joker_played and state.rules.joker_outlasts_enemy)
     after = replace(
@@ -52,7 +52,7 @@ def _reveal(state: State, action: RevealEnemy) -> Outcome[State, Fight] | Refusa
 def _describe(action: RevealEnemy, before: State, after: State) -> Description:
     rank = next_rank(before)
     if rank is None:
-        text = _("An enemy of {suit} is turned up", suit=suit_name(action.suit))
+        text = _("An enemy of {suit} is turned up", suit=SUIT_NAMES[action.suit])
     else:
         text = _("{enemy} is turned up", enemy=card_name(Card(rank, action.suit)))
     return Description(text, QUANTITY_NAMES["castle"], before.castle_left, after.castle_left)
@@ -76,7 +76,7 @@ def _announce(
         text = _("The joker still counts: every suit has its power.")
         powers = Notice(text, "good", "joker")
     else:
-        text = _("Without power against it: {suit}.", suit=suit_name(fight.immunity))
+        text = _("No power against it: {suit}.", suit=SUIT_NAMES[fight.immunity])
         powers = Notice(text, "info", "immunity", quiet=True)
     return (introduction, powers, *yield_warning(after))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.regicide.cards import SUITED_RANKS, SUITS, Rank, Suit, value_of
+from companion.games.regicide.cards import SUITED_RANKS, SUITS, VALUES, Rank, Suit
 from companion.games.regicide.plays import MOST_COMBO
 from companion.games.regicide.state import State
 
@@ -14,7 +14,6 @@ class ExactHit:
     """A way to deal exactly the life that is left.
 
     Attributes:
-        attack: the attack value that it takes.
         clubs: whether a club must be in the play to double it; otherwise no club that doubles
             may be in it.
         alone: the ranks that do it with one card.
@@ -22,7 +21,6 @@ class ExactHit:
         combos: the ranks that do it as a combo, each with the number of cards.
     """
 
-    attack: int
     clubs: bool
     alone: tuple[Rank, ...]
     with_ace: tuple[Rank, ...]
@@ -49,14 +47,13 @@ def exact_hits(state: State) -> tuple[ExactHit, ...]:
 
 def _ways(attack: int, *, clubs: bool, most: int) -> ExactHit:
     return ExactHit(
-        attack,
         clubs,
-        tuple(rank for rank in SUITED_RANKS if value_of(rank) == attack),
-        tuple(rank for rank in SUITED_RANKS if value_of(rank) + 1 == attack),
+        tuple(rank for rank in SUITED_RANKS if VALUES[rank] == attack),
+        tuple(rank for rank in SUITED_RANKS if VALUES[rank] + 1 == attack),
         tuple(
             (rank, count)
             for rank in (Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE)
             for count in range(2, most + 1)
-            if value_of(rank) * count == attack <= MOST_COMBO
+            if VALUES[rank] * count == attack <= MOST_COMBO
         ),
     )

@@ -1,6 +1,6 @@
 """The cards in one player's hand: what may be played of them, and what pays the least.
 
-A hand is told for one question and forgotten: it is in no state, no entry and no store.
+A hand is given for one question and forgotten: it is in no state, no entry and no store.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ class _Subset(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Some cards with all that can be paid with them; made by `hold`.
+    """Some cards with all that can be paid with them; made by `hand_of`.
 
     Attributes:
-        cards: the cards as they were told.
+        cards: the cards as they were given.
         subsets: every choice of them, the cheapest payment first.
     """
 
@@ -63,13 +63,6 @@ class Hand:
     def value(self) -> int:
         """What all the cards are worth as a payment."""
         return total_of(self.cards)
-
-    def without(self, played: Play) -> Play:
-        """Returns the cards that are left after a play; of two jokers one is taken."""
-        left = list(self.cards)
-        for card in played:
-            left.remove(card)
-        return tuple(left)
 
     def cheapest(self, need: int, played: Play = ()) -> Discard | None:
         """Returns the cheapest payment with what is left after a play, None if there is none.
@@ -94,13 +87,13 @@ class Hand:
         for card in played:
             places |= next(
                 1 << place
-                for place, mine in enumerate(self.cards)
-                if mine == card and not places >> place & 1
+                for place, own in enumerate(self.cards)
+                if own == card and not places >> place & 1
             )
         return places
 
 
-def hold(cards: Play) -> Hand | Refusal:
+def hand_of(cards: Play) -> Hand | Refusal:
     """Returns a hand, or refuses cards that cannot be one.
 
     Refuses ``unknown_card``, ``duplicate_card`` and ``out_of_range`` for more than 12 cards.

@@ -17,12 +17,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.games.regicide.cards import COURT, Rank, total_of, value_of
+from companion.games.regicide.cards import COURT, VALUES, Rank, total_of
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.flip_solo_joker import check_solo_joker
 from companion.games.regicide.moves.play_cards import PlayCards, play_cards
 from companion.games.regicide.moves.yield_turn import Yield, yield_turn
-from companion.games.regicide.odds.hand import Discard, Hand, Play, hold, legal_plays
+from companion.games.regicide.odds.hand import Discard, Hand, Play, hand_of, legal_plays
 from companion.games.regicide.odds.reasons import Because, Reason
 from companion.games.regicide.state import Ending, State, hand_limit
 from companion.play.change import replace
@@ -79,7 +79,7 @@ def cheapest_payment(state: State, cards: Play) -> Discard | Refusal | None:
         state: the table; outside step 4 nothing is asked, and nothing pays for it.
         cards: the hand.
     """
-    hand = hold(cards)
+    hand = hand_of(cards)
     return hand if isinstance(hand, Refusal) else hand.cheapest(state.need)
 
 
@@ -90,9 +90,9 @@ def rank_plays(state: State, cards: Play) -> tuple[Advice, ...] | Refusal:
         state: the table, in step 1. Where hands are counted, the hand given here counts.
         cards: the hand of the current player.
 
-    Refuses what `hold` refuses, and whatever forbids playing now.
+    Refuses what `hand_of` refuses, and whatever forbids playing now.
     """
-    hand = hold(cards)
+    hand = hand_of(cards)
     if isinstance(hand, Refusal):
         return hand
     table = replace(state, counts=state.counts.with_hand(state.current, len(cards)))
@@ -107,7 +107,7 @@ def rank_plays(state: State, cards: Play) -> tuple[Advice, ...] | Refusal:
 
 def passing(state: State, cards: Play) -> Passing | Refusal:
     """Returns what yielding costs the current player, or why it is forbidden."""
-    hand = hold(cards)
+    hand = hand_of(cards)
     if isinstance(hand, Refusal):
         return hand
     outcome = yield_turn(state, Yield())
@@ -154,7 +154,7 @@ def _highest(state: State) -> int:
     """Returns the highest value that a card drawn could have: beaten enemies may be drawn."""
     standing = state.fight.enemy if state.fight is not None else None
     beaten = [card.rank for card in state.revealed if card != standing and card.rank in COURT]
-    return max(value_of(rank) for rank in (Rank.TEN, *beaten))
+    return max(VALUES[rank] for rank in (Rank.TEN, *beaten))
 
 
 def _own_draw(state: State, hand: int, effect: Attack) -> int:

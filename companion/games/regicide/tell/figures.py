@@ -36,7 +36,7 @@ def _figures_of(story: Story[State], player: int) -> list[Figure]:
         Figure("damage", _("Damage dealt"), sum(damages), player),
         Figure("jokers", _("Jokers played"), sum(attack.joker for attack in attacks), player),
         Figure("yields", _("Yields"), yields, player),
-        Figure("overpaid", _("Paid beyond need"), overpaid, player),
+        Figure("overpaid", _("Overpaid"), overpaid, player),
     ]
     if damages:
         results.append(Figure("blow", _("Hardest blow"), max(damages), player, "highest"))

@@ -48,7 +48,7 @@ def summary(state: State) -> Summary:
     if state.over:
         text = _end(state)
     elif state.fight is None:
-        text = _("The next enemy waits")
+        text = _("The next enemy is waiting")
     else:
         enemy = card_name(state.fight.enemy)
         text = _("{enemy}: {life} life left", enemy=enemy, life=state.fight.life_left)

@@ -10,9 +10,9 @@ from companion.games.regicide.state import ENEMIES, Fight, State, Step, Strike
 from companion.games.regicide.words import (
     MEDAL_NAMES,
     QUANTITY_NAMES,
+    SUIT_NAMES,
     card_name,
     card_signs,
-    suit_name,
 )
 from companion.i18n import marker
 from companion.play.tell import Explanation, Line
@@ -83,17 +83,17 @@ def _need(state: State, fight: Fight) -> Explanation | None:
 
 def _immunity(state: State, fight: Fight) -> Explanation:
     del state
-    enemy = Line(card_name(fight.enemy), suit_name(fight.enemy.suit or Suit.HEARTS))
+    enemy = Line(card_name(fight.enemy), SUIT_NAMES[fight.enemy.suit or Suit.HEARTS])
     if fight.immunity is None:
         lines = (enemy, Line(_("A joker was played"), _("lifted")))
         return Explanation(_("Immunity"), lines, _("none"), "joker", _page(9))
-    return Explanation(_("Immunity"), (enemy,), suit_name(fight.immunity), "immunity", _page(9))
+    return Explanation(_("Immunity"), (enemy,), SUIT_NAMES[fight.immunity], "immunity", _page(9))
 
 
 def _castle(state: State) -> Explanation:
     lines = (
         Line(_("Jacks, queens and kings"), ENEMIES),
-        Line(_("Beaten"), -state.beaten),
+        Line(_("Enemies beaten"), -state.beaten),
         Line(_("Standing"), -1 if state.fight is not None else 0),
     )
     return Explanation(QUANTITY_NAMES["castle"], lines, state.castle_left, "setup", _page(3))

@@ -27,7 +27,7 @@ class Board:
         layout: where things stand.
         by_total: whether payments are given as one sum.
         do: does an action; what was chosen is then put away.
-        change: keeps what becomes of the composition held by now.
+        change: changes the composition that is there by then.
         on_rank: called with the rank key that was tapped.
         on_card: called with the card key that was tapped.
         on_step: called with a counter's name and its change.

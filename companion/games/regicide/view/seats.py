@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.errors import Message
 from companion.games.regicide.by_hand import possible_step
-from companion.games.regicide.cards import Suit, sign_of
+from companion.games.regicide.cards import SIGNS, Suit
 from companion.games.regicide.moves.beat_enemy import BeatEnemy
 from companion.games.regicide.moves.choose_next import ChooseNext
 from companion.games.regicide.moves.yield_turn import Yield
@@ -44,7 +44,7 @@ def _middle(scene: Scene) -> Middle:
     return Middle(
         scene.say(card_name(fight.enemy)),
         scene.say(immunity_sentence(fight)),
-        sign_of(suit),
+        SIGNS[suit],
         suit_colour(scene.ink, suit),
         _numbers(scene, fight),
         (beaten,),

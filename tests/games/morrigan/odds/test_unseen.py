@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,20 +14,19 @@ from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
+from companion.games.morrigan.odds.question import Question
 from companion.games.morrigan.odds.unseen import (
     ASSUMED,
     COUNTED,
     DECK,
     Deck,
     Mix,
-    Own,
     Pool,
     counts_of,
     hand_size,
     read_deck,
     seen_at,
     stepped,
-    unseen_cards,
     unseen_of,
 )
 from companion.odds.cards import Unseen
@@ -34,7 +35,7 @@ from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, CURSE, Table, ac
 
 COUNTS = st.tuples(*[st.integers(0, 40)] * 7)
 CURSED = 6
-NOBODYS = Own(())
+DECKS = Question(pool=Pool(DECK))
 
 
 @given(COUNTS)
@@ -147,34 +148,34 @@ def test_after_the_discard_pile_was_shuffled_only_cards_in_play_are_seen() -> No
 
 
 def test_until_something_is_chosen_nothing_is_taken_as_unseen() -> None:
-    assert unseen_cards(Pool(), NOBODYS) is None
-    assert unseen_cards(Pool(DECK), NOBODYS) is None
+    assert Question().unseen(None, None, ANA) is None
+    assert DECKS.unseen(None, None, ANA) is None
     for mix in Mix:
-        assert unseen_cards(Pool(mix), NOBODYS) == ASSUMED[mix]
-    counted = Pool(COUNTED, (9, 1, 2, 3, 4, 5, 2))
-    assert unseen_cards(counted, NOBODYS) == Unseen((1, 2, 3, 4, 5), 9, 2)
+        assert Question(pool=Pool(mix)).unseen(None, None, ANA) == ASSUMED[mix]
+    counted = Question(pool=Pool(COUNTED, (9, 1, 2, 3, 4, 5, 2)))
+    assert counted.unseen(None, None, ANA) == Unseen((1, 2, 3, 4, 5), 9, 2)
 
 
 @given(st.integers(0, 6), st.lists(st.sampled_from((-5, -1, 1, 5)), max_size=12))
 def test_counts_are_stepped_and_never_fall_below_none(kind: int, steps: list[int]) -> None:
-    pool, count = Pool(), 0
+    counts, count = NO_CARDS, 0
     for by in steps:
-        pool, count = pool.step(kind, by), max(0, count + by)
-    assert pool.counted[kind] == count
-    assert sum(pool.counted) == count
-    assert stepped(pool.counted, kind, 2000)[kind] == 999
+        counts, count = stepped(counts, kind, by), max(0, count + by)
+    assert counts[kind] == count
+    assert sum(counts) == count
+    assert stepped(counts, kind, 2000)[kind] == 999
 
 
 def test_a_deck_alone_loses_my_hand() -> None:
     deck = Deck((60, 12, 12, 10, 8, 6, 3))
-    own = Own((5, 5, 1))
-    assert unseen_cards(Pool(DECK), own, deck) == Unseen((11, 12, 10, 8, 4), 58, 3)
+    asked = replace(DECKS, hand=(5, 5, 1))
+    assert asked.unseen(deck, None, ANA) == Unseen((11, 12, 10, 8, 4), 58, 3)
 
 
 def test_a_card_in_my_hand_that_the_deck_does_not_hold_is_refused() -> None:
     deck = Deck((60, 12, 12, 10, 8, 1, 3))
     with pytest.raises(OddsError) as refused:
-        unseen_cards(Pool(DECK), Own((5, 5)), deck)
+        replace(DECKS, hand=(5, 5)).unseen(deck, None, ANA)
     facts = refused.value.facts
     assert (facts["value"], facts["seen"], facts["counted"]) == (5, 2, 1)
 
@@ -184,14 +185,12 @@ def test_a_deck_in_a_play_loses_what_the_play_has_shown() -> None:
     table = Table(count_hands=True)
     foe = table.put(Kind.ADVERSARY, 4)
     table.do(SetReinforcements(foe.id, 1, (5, 2), 1))
-    own = Own((3,), size=hand_size(table.state, ANA))
-    assert own.size == table.state.hands[ANA] == 7
-    seen = unseen_cards(Pool(DECK), own, deck, table.state)
+    assert hand_size(table.state, ANA) == table.state.hands[ANA] == 7
+    seen = replace(DECKS, hand=(3,)).unseen(deck, table.state, ANA)
     assert seen == Unseen((12, 11, 9, 8, 5), 60 - 1 - 6, 3 - 1)
 
 
 def test_cards_shown_in_a_trial_that_goes_on_are_seen_too() -> None:
     deck = Deck((60, 12, 12, 10, 8, 6, 3))
-    own = Own(())
-    shown = unseen_cards(Pool(DECK), own, deck, None, tally(5, 5, 0))
+    shown = replace(DECKS, gone=(5, 5, 0)).unseen(deck, None, ANA)
     assert shown == Unseen((12, 12, 10, 8, 4), 54, 3)

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.games.morrigan.cards import Kind
-from companion.games.morrigan.view.duel_calculator import DuelCalculator
+from companion.games.morrigan.view.tools.duel import DuelCalculator
 from companion.widgets.ink import Ink
 from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
 from tests.games.morrigan.tables import Table
@@ -113,7 +113,7 @@ async def test_a_card_that_the_counted_deck_does_not_hold_is_refused() -> None:
         await app.tap("My action card of 5")
         assert chance(app)
         await app.tap("My action card of 5")
-        assert app.shows("Your deck counts 1 action cards of value 5, but 2 were seen")
+        assert app.shows("Your deck has 1 action cards of value 5, but 2 were seen")
         assert not chances(app)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.correct import SetReinforcements
-from companion.games.morrigan.view.fight_calculator import FightCalculator
+from companion.games.morrigan.view.tools.fight import FightCalculator
 from companion.widgets.ink import Ink
 from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
 from tests.games.morrigan.screen import Screen

@@ -17,17 +17,16 @@ from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Rei
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import Phase, State
-from companion.games.morrigan.view.board import Board, Draft, Look
-from companion.games.morrigan.view.card_sheet import card_sheet
-from companion.games.morrigan.view.duel_draft import Duelling
-from companion.games.morrigan.view.end_step import Ending
-from companion.games.morrigan.view.fight_step import Fighting
-from companion.games.morrigan.view.knight_sheet import knight_sheet
-from companion.games.morrigan.view.place_step import Placing
-from companion.games.morrigan.view.reinforce_step import Reinforcing
-from companion.games.morrigan.view.special_step import Enchanting
-from companion.games.morrigan.view.table import step_of
-from companion.games.morrigan.view.trial_draft import Trying
+from companion.games.morrigan.view.board import Board, Draft, Look, Open
+from companion.games.morrigan.view.sheets.card import card_sheet
+from companion.games.morrigan.view.sheets.knight import knight_sheet
+from companion.games.morrigan.view.steps.duel_draft import Duelling
+from companion.games.morrigan.view.steps.end import Ending, Reinforcing
+from companion.games.morrigan.view.steps.fight import Fighting
+from companion.games.morrigan.view.steps.place import Placing
+from companion.games.morrigan.view.steps.special import Enchanting
+from companion.games.morrigan.view.steps.trial_draft import Trying
+from companion.games.morrigan.view.table.screen import STEPS
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
 from companion.play.outcome import Outcome
@@ -168,14 +167,14 @@ def ignore(*_args: object) -> None:
 def everything(screen: Screen) -> list[ft.Control]:
     """Returns each step and each sheet of a state."""
     state = screen.state
-    board = Board(screen.scene(), ignore, ignore, ignore, lambda _action: True, ignore)
+    board = Board(screen.scene(), Open(), ignore, ignore, ignore, ignore)
     parts: list[ft.Control] = []
     for draft in drafts(state):
-        step = step_of(board, draft)
+        step = STEPS[type(draft)](board, draft)
         parts += [*step.state, *step.actions]
-    parts += [card_sheet(board, card, ignore) for card in state.cards[-3:]]
-    parts += [knight_sheet(board, Look(player=p), p, ignore) for p in (0, 1)]
-    parts.append(knight_sheet(board, Look(0, kind=Kind.TRIAL), 0, ignore))
+    parts += [card_sheet(board, card) for card in state.cards[-3:]]
+    parts += [knight_sheet(board, Look(player=p), p) for p in (0, 1)]
+    parts.append(knight_sheet(board, Look(0, kind=Kind.TRIAL), 0))
     return parts
 
 

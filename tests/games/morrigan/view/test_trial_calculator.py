@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from companion.games.morrigan.view.trial_calculator import TrialCalculator
+from companion.games.morrigan.view.tools.trial import TrialCalculator
 from companion.widgets.ink import Ink
 from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
 from tests.games.morrigan.screen import Screen

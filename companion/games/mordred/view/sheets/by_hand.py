@@ -104,7 +104,7 @@ def HandSheet(
         ]
     return sheet(
         ink,
-        scene.say(_("Look and change by hand")),
+        scene.say(_("View and change by hand")),
         body,
         on_close,
         close=scene.say(_("Close")),

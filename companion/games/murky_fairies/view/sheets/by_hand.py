@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.errors import Message
 from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.moves.layout import AddFairy
 from companion.games.murky_fairies.moves.turn import CountUp, StartTurn
@@ -92,7 +93,7 @@ def HandSheet(scene: Scene, player: int, to: Navigation) -> ft.Control:
         ]
     return sheet(
         ink,
-        scene.say(_("Look and change by hand")),
+        scene.say(_("Points, and changes by hand")),
         body,
         to.close,
         close=scene.say(_("Close")),
@@ -112,37 +113,34 @@ def _cards(scene: Scene, player: int) -> ft.Control:
         used,
         toggle,
         several=True,
-        label=scene.say(_("Action cards played in this round")),
+        label=scene.say(_("Action cards played this round")),
     )
 
 
 def _decisions(scene: Scene, player: int, to: Navigation) -> list[ft.Control]:
     ink, state = scene.ink, scene.state
 
-    def made(label: str, action: Action, kind: Kind = "tonal") -> ft.Control:
+    def decide(label: Message, action: Action, kind: Kind = "tonal") -> ft.Control:
         def go() -> None:
             scene.act(action)
             to.close()
 
-        return button(ink, label, go, kind=kind, size=15)
+        return button(ink, scene.say(label), go, kind=kind, size=15)
 
     name = state.names[player]
-    rows = [
-        made(scene.say(_("Add a fairy")), AddFairy(player, "")),
-        button(
-            ink,
-            scene.say(_("Add an enemy")),
-            lambda: to.enemy(len(state.enemies)),
-            kind="tonal",
-            size=15,
-        ),
+    slain = _("{player} beat the titan: count the points", player=name)
+    add_enemy = button(
+        ink,
+        scene.say(_("Add an enemy")),
+        lambda: to.enemy(len(state.enemies)),
+        kind="tonal",
+        size=15,
+    )
+    turn = decide(_("It is {player}’s turn", player=name), StartTurn(player))
+    return [
+        decide(_("Add a fairy"), AddFairy(player, "")),
+        add_enemy,
+        *([turn] if state.turn else []),
+        decide(slain, CountUp(player), "ghost"),
+        decide(_("End the game now and count the points"), CountUp(), "ghost"),
     ]
-    if state.turn:
-        rows.append(
-            made(scene.say(_("It is the turn of {player}", player=name)), StartTurn(player))
-        )
-    rows += [
-        made(scene.say(_("{player} beat the titan: count", player=name)), CountUp(player), "ghost"),
-        made(scene.say(_("End the game now and count")), CountUp(), "ghost"),
-    ]
-    return rows

@@ -64,7 +64,7 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
         body.append(ink.text(f"{Glyph.WARNING} {hint}", 15, Face.MEDIUM, ink.theme.life))
     if not scene.locked:
         if state.turn and not state.rules.plain:
-            body += _fates(scene, player, place, fairy, do)
+            body += _conditions(scene, player, place, fairy, do)
         body += _items(scene, player, place, do)
         body += [
             section(ink, scene.say(_("By hand"))),
@@ -97,30 +97,30 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
     )
 
 
-def _fates(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> list[ft.Control]:
-    """Returns what may befall her: exhaustion, a curse, its end, acting again."""
+def _conditions(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> list[ft.Control]:
+    """Returns what may happen to her: exhaustion, a curse, its end, acting again."""
     ink = scene.ink
 
-    def made(label: Message, action: Action, *, main: bool = False) -> ft.Control:
+    def wide(label: Message, action: Action, *, main: bool = False) -> ft.Control:
         kind = "fill" if main else "tonal"
         return button(ink, scene.say(label), lambda: do(action), kind=kind, size=15, expand=True)
 
     rows = [
         button_row(
-            made(_("Exhausted: 1 cube"), Afflict(player, place, Affliction.EXHAUSTED)),
-            made(_("Cursed: 2 cubes"), Afflict(player, place, Affliction.CURSED)),
+            wide(_("Exhausted: 1 cube"), Afflict(player, place, Affliction.EXHAUSTED)),
+            wide(_("Cursed: 2 cubes"), Afflict(player, place, Affliction.CURSED)),
         )
     ]
     if fairy.affliction is Affliction.CURSED:
         label = _("Lift the curse: {cost} souls", cost=LIFT_COST)
-        rows.append(button_row(made(label, LiftCurse(player, place), main=True)))
+        rows.append(button_row(wide(label, LiftCurse(player, place), main=True)))
     if not (fairy.engaged or fairy.cubes):
         rows += [
             section(ink, scene.say(_("Special skill"))),
             SpecialForm(scene, player, place, do, key=f"special-{player}-{place}"),
         ]
     if fairy.engaged and not fairy.cubes:
-        rows.append(button_row(made(_("She may act again"), ReadyFairy(player, place))))
+        rows.append(button_row(wide(_("She may act again"), ReadyFairy(player, place))))
     return list(rows)
 
 

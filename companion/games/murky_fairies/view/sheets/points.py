@@ -70,7 +70,7 @@ def _head(scene: Scene) -> ft.Control:
         )
         for player in scene.players
     ]
-    title = ink.text(scene.say(_("Points now")), 14, Face.BODY, ink.theme.muted, expand=True)
+    title = ink.text(scene.say(_("Points so far")), 14, Face.BODY, ink.theme.muted, expand=True)
     return ft.Row([title, *names], spacing=6)
 
 
@@ -101,7 +101,7 @@ def _line(
     )
 
 
-def _cell(scene: Scene, value: str, said: str, quantity: str, *, size: int) -> ft.Control:
+def _cell(scene: Scene, value: str, label: str, quantity: str, *, size: int) -> ft.Control:
     ink = scene.ink
     number, _dot, note = value.partition(" · ")
     shown: list[ft.Control] = [ink.text(number, size, Face.BOLD, cap=1.6)]
@@ -110,14 +110,14 @@ def _cell(scene: Scene, value: str, said: str, quantity: str, *, size: int) -> f
     content = ft.Column(shown, spacing=0, tight=True)
     if not quantity:
         return ft.Semantics(
-            label=said,
+            label=label,
             container=True,
             exclude_semantics=True,
             content=ft.Container(content, width=_width(scene)),
         )
     return tap(
         content,
-        said,
+        label,
         lambda: scene.why(quantity),
         width=_width(scene),
         height=None if ink.large and note else TARGET,

@@ -68,7 +68,7 @@ def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], objec
     label = _("Action card {card}", card=number)
     cubes: list[ft.Control] = [cube(ink, size=7) for _cube in range(number)]
     if used:
-        label = _("Action card {card}, played in this round", card=number)
+        label = _("Action card {card}, played this round", card=number)
         cubes = [ink.sigil(Glyph.CHECK, 10, fore)]
     return tap(
         ft.Column(
@@ -101,7 +101,7 @@ def _preview(scene: Scene, card: int) -> ft.Control:
     if isinstance(outcome, Refusal):
         return refused_line(scene, outcome)
     left = " ".join(str(each) for each in outcome.state.seat.cards)
-    sentence = _("left in this round: {cards}", cards=left) if left else _("the last card")
+    sentence = _("left this round: {cards}", cards=left) if left else _("the last card")
     figure = Figure(outcome.state.actions, scene.say(_("actions")), ink.game.main)
     return preview_line(ink, [figure], scene.say(sentence))
 

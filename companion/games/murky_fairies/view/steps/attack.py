@@ -10,7 +10,7 @@ from companion.games.murky_fairies.cards import Enemy
 from companion.games.murky_fairies.moves.attack import ATTACK, Attack, Hit
 from companion.games.murky_fairies.pieces import Defence
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.view.steps.pane import Done, column, confirm, refused_line
+from companion.games.murky_fairies.view.steps.pane import EndButton, column, confirm, refused_line
 from companion.games.murky_fairies.view.table.fairies import SIGN, low, shade_of
 from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.games.murky_fairies.words import DEFENCE, enemy_name, fairy_name
@@ -36,7 +36,7 @@ LINE = 9
 
 
 @bounded
-def AttackPane(scene: Scene, to: Navigation, aim: int | None, done: Done) -> ft.Control:
+def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndButton) -> ft.Control:
     """The token aimed at, the damage, and what would happen."""
     ink, state = scene.ink, scene.state
     place = aim if aim is not None and 0 <= aim < len(state.enemies) else None
@@ -48,10 +48,10 @@ def AttackPane(scene: Scene, to: Navigation, aim: int | None, done: Done) -> ft.
     if place is None:
         hint = scene.say(_("Tap the enemy that is attacked"))
         line = preview_line(ink, (), hint, icon=Glyph.UP, icon_colour=ink.game.main)
-        return column([*scene.alerts, line, button_row(done(True))])
+        return column([*scene.alerts, line, button_row(end_button(True))])
     enemy: Enemy = state.enemies[place]
     if not 0 <= spot < len(enemy.tokens):
-        return _untouched(scene, to, place, done)
+        return _untouched(scene, to, place, end_button)
     defence = Defence(kind) if kind else enemy.tokens[spot].defence
     by = named[1] if named[0] == state.last else state.last
     attacker = by if by is not None and state.seat.holds(by) else None
@@ -77,7 +77,7 @@ def AttackPane(scene: Scene, to: Navigation, aim: int | None, done: Done) -> ft.
     tokens = _tokens(scene, to, place, spot, pick_token)
     who = _attacker(scene, attacker, lambda fairy: name_attacker((state.last, fairy)))
     if not value:
-        return column([*scene.alerts, tokens, damage, button_row(who, done(False))])
+        return column([*scene.alerts, tokens, damage, button_row(who, end_button(False))])
     types = [(d.value, f"{SIGN[d]} {scene.say(DEFENCE[d])}") for d in Defence]
     label = _n("Hit for {count}", "Hit for {count}", value)
     go = confirm(scene, label, strike, ATTACK.apply(state, action))
@@ -100,12 +100,12 @@ def _first(state: State, place: int | None) -> int:
     return next((i for i, token in enumerate(tokens) if token.taken_by is None), -1)
 
 
-def _untouched(scene: Scene, to: Navigation, place: int, done: Done) -> ft.Control:
+def _untouched(scene: Scene, to: Navigation, place: int, end_button: EndButton) -> ft.Control:
     """Returns what to do with an enemy whose tokens nobody has put."""
     ink = scene.ink
     text = _("{enemy} has no tokens yet", enemy=enemy_name(scene.state, place))
     edit = button(ink, scene.say(_("Put its tokens")), lambda: to.enemy(place), expand=3)
-    return column([preview_line(ink, (), scene.say(text)), button_row(done(False), edit)])
+    return column([preview_line(ink, (), scene.say(text)), button_row(end_button(False), edit)])
 
 
 def _tokens(

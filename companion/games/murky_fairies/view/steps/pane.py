@@ -26,7 +26,7 @@ from companion.widgets.tokens import Face
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
 
-Done = Callable[[bool], ft.Control]
+EndButton = Callable[[bool], ft.Control]
 """Makes the button that ends the turn: as the main one, or beside another."""
 
 
@@ -42,15 +42,15 @@ def refused_line(scene: Scene, refusal: Refusal) -> ft.Control:
     return preview_line(scene.ink, (), scene.say(refusal.message), icon=Glyph.WARNING)
 
 
-def asked(scene: Scene, text: Message) -> ft.Control:
+def hint_line(scene: Scene, text: Message) -> ft.Control:
     """Returns what is to be tapped next."""
     return scene.ink.text(scene.say(text), 15, Face.MEDIUM, scene.ink.theme.muted)
 
 
-def told_or_asked(scene: Scene, text: Message) -> list[ft.Control]:
-    """Returns the frame's alerts and what is asked; on a phone on its side the alerts alone."""
+def alerts_or_hint(scene: Scene, text: Message) -> list[ft.Control]:
+    """Returns the frame's alerts and the hint; on a phone on its side the alerts alone."""
     alerts = [*scene.alerts]
-    return alerts if alerts and low(scene.ink) else [*alerts, asked(scene, text)]
+    return alerts if alerts and low(scene.ink) else [*alerts, hint_line(scene, text)]
 
 
 def confirm(
@@ -118,7 +118,7 @@ def cubes_row(scene: Scene) -> ft.Control:
         ),
         scene.say(
             _(
-                "Buy an action for {cost} souls, {left} left in this turn",
+                "Buy an action for {cost} souls, {left} more this turn",
                 cost=EXTRA_ACTION,
                 left=left,
             )

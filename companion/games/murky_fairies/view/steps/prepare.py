@@ -9,7 +9,7 @@ import flet as ft
 from companion.errors import Message
 from companion.games.murky_fairies.moves.turn import Begin
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.view.steps.pane import asked, column
+from companion.games.murky_fairies.view.steps.pane import column, hint_line
 from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.games.murky_fairies.words import enemy_name
 from companion.i18n import counted, marker
@@ -33,8 +33,8 @@ def PrepareStep(scene: Scene, to: Navigation) -> ft.Control:
     first = bare[0] if bare else 0
     lines: list[ft.Control] = []
     if state.rules.scenario != "full":
-        guess = _("Who is demon, scourge or titan is our guess: tap an enemy to change it")
-        lines.append(asked(scene, guess))
+        guess = _("Which enemy is demon, scourge or titan is our guess: tap one to change it")
+        lines.append(hint_line(scene, guess))
     text = _enemies(state, len(bare))
     lines.append(_line(scene, _("Enemies and tokens"), text, not bare, lambda: to.enemy(first)))
     for player, seat in enumerate(state.seats):

@@ -9,9 +9,9 @@ from companion.games.murky_fairies.moves.auction import AUCTION, Auction
 from companion.games.murky_fairies.moves.layout import AddFairy
 from companion.games.murky_fairies.pieces import MOST_PRICE
 from companion.games.murky_fairies.view.steps.pane import (
-    Done,
-    asked,
+    EndButton,
     column,
+    hint_line,
     player_choice,
     refused_line,
 )
@@ -31,7 +31,7 @@ _ = marker("murky_fairies")
 
 
 @bounded
-def RestPane(scene: Scene, to: Navigation, done: Done) -> ft.Control:
+def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
     """Single fairies (curse, exhaustion, items), the auction, spectres."""
     player, set_player = ft.use_state(scene.state.current)
     bidding, bid = ft.use_state(False)
@@ -42,18 +42,18 @@ def RestPane(scene: Scene, to: Navigation, done: Done) -> ft.Control:
         text = scene.say(label)
         return button(scene.ink, text, on, kind="tonal", size=15, height=TARGET, expand=True)
 
-    hint = _("Tap a fairy: cubes, items, special, acting again")
+    hint = _("Tap a fairy: cubes, items, special skill, acting again")
     spectre = AddFairy(player, "", spectre=True)
     return column(
         [
-            *(scene.alerts or [asked(scene, hint)]),
+            *(scene.alerts or [hint_line(scene, hint)]),
             player_choice(scene, player, set_player),
             fairy_chips(scene, player, None, lambda place: to.fairy(player, place), dimmed=nobody),
             button_row(
                 small(_("Assassin auction"), lambda: bid(True)),
                 small(_("Add a spectre"), lambda: scene.act(spectre)),
             ),
-            button_row(done(True)),
+            button_row(end_button(True)),
         ]
     )
 
@@ -76,10 +76,10 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
         set_starts(player)
         set_raises(0)
 
-    asked = state.names[(starts + raises) % 2]
+    bidder = state.names[(starts + raises) % 2]
     raise_by = button(
         ink,
-        scene.say(_("{player} raises by 3", player=asked)),
+        scene.say(_("{player} raises by 3", player=bidder)),
         lambda: set_raises(raises + 1),
         kind="tonal",
         size=16,
@@ -88,7 +88,7 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
     )
     stop = button(
         ink,
-        scene.say(_("{player} stops", player=asked)),
+        scene.say(_("{player} stops", player=bidder)),
         settle,
         size=16,
         expand=True,
@@ -98,7 +98,7 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
         [
             stepper(ink, scene.say(_("Price of the skill")), price, 0, MOST_PRICE, set_price),
             player_choice(scene, starts, begin, label=scene.say(_("Who answers first?"))),
-            _leading(scene, action, asked),
+            _leading(scene, action, bidder),
             *([refused_line(scene, raised)] if isinstance(raised, Refusal) else []),
             button_row(raise_by, stop),
             button_row(button(ink, scene.say(_("Back")), close, kind="ghost", expand=True)),
@@ -106,12 +106,12 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
     )
 
 
-def _leading(scene: Scene, action: Auction, asked: str) -> ft.Control:
+def _leading(scene: Scene, action: Auction, bidder: str) -> ft.Control:
     """Returns who would win if the bidding stopped now."""
     outcome = AUCTION.apply(scene.state, action)
     if isinstance(outcome, Refusal):
         return refused_line(scene, outcome)
     figure = Figure(outcome.effect.last_bid, scene.say(_("souls")), scene.ink.game.main)
     winner = scene.state.names[outcome.effect.winner]
-    text = _("{player} leads; {other} is asked", player=winner, other=asked)
+    text = _("{player} leads; {other} is asked", player=winner, other=bidder)
     return preview_line(scene.ink, [figure], scene.say(text))

@@ -14,11 +14,11 @@ from companion.games.murky_fairies.moves.shop import BUY, Buy, ShowItem
 from companion.games.murky_fairies.pieces import PRICE, Rarity
 from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
 from companion.games.murky_fairies.view.steps.pane import (
-    Done,
+    EndButton,
+    alerts_or_hint,
     column,
     confirm,
     refused_line,
-    told_or_asked,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
 from companion.games.murky_fairies.words import RARITY, item_name
@@ -72,7 +72,7 @@ Do = Callable[[Buy | ShowItem], object]
 
 
 @bounded
-def ShopPane(scene: Scene, done: Done) -> ft.Control:
+def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
     """A fairy, a rarity, and the item's name if the table wants it."""
     ink, state = scene.ink, scene.state
     draft, change = ft.use_state(Draft())
@@ -91,14 +91,14 @@ def ShopPane(scene: Scene, done: Done) -> ft.Control:
     slots, form = _slots(scene, draft, change), _form(scene, known, draft, change)
     if draft.fairy >= 0:
         above = [chips, slots] if any(state.shelf) else [chips]
-        return column([*above, *form, *_purchase(scene, draft, do, done)])
+        return column([*above, *form, *_purchase(scene, draft, do, end_button)])
     if draft.shelf >= 0:
-        return column([slots, *form, _showing(scene, draft, do, done)])
-    hint = told_or_asked(scene, _("Tap the fairy who goes to the shop"))
-    return column([*hint, chips, slots, button_row(done(True))])
+        return column([slots, *form, _showing(scene, draft, do, end_button)])
+    hint = alerts_or_hint(scene, _("Tap the fairy who goes to the shop"))
+    return column([*hint, chips, slots, button_row(end_button(True))])
 
 
-def _purchase(scene: Scene, draft: Draft, do: Do, done: Done) -> list[ft.Control]:
+def _purchase(scene: Scene, draft: Draft, do: Do, end_button: EndButton) -> list[ft.Control]:
     ink, state = scene.ink, scene.state
     rarity, name = draft.rarity, draft.name.strip()
     action = Buy(state.current, draft.fairy, rarity, name, draft.single_use, draft.slot)
@@ -113,14 +113,14 @@ def _purchase(scene: Scene, draft: Draft, do: Do, done: Done) -> list[ft.Control
         line = preview_line(ink, figures, scene.say(_("usable from your next turn")))
     label = _n("Buy for {count} soul", "Buy for {count} souls", PRICE[rarity])
     go = confirm(scene, label, lambda: do(action), outcome)
-    return [line, button_row(done(False), go)]
+    return [line, button_row(end_button(False), go)]
 
 
-def _showing(scene: Scene, draft: Draft, do: Do, done: Done) -> ft.Control:
+def _showing(scene: Scene, draft: Draft, do: Do, end_button: EndButton) -> ft.Control:
     action = ShowItem(draft.shelf, draft.name.strip(), draft.rarity, draft.single_use)
     label = scene.say(_("Show it in the shop") if action.name else _("Leave the place empty"))
     go = button(scene.ink, label, lambda: do(action), expand=3, identifier="confirm")
-    return button_row(done(False), go)
+    return button_row(end_button(False), go)
 
 
 def _slots(scene: Scene, draft: Draft, change: Change) -> ft.Control:

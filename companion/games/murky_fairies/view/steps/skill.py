@@ -7,12 +7,12 @@ import flet as ft
 from companion.games.murky_fairies.moves.skills import USE_SKILL, UseSkill
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.steps.pane import (
-    Done,
+    EndButton,
+    alerts_or_hint,
     column,
     confirm,
     cubes_row,
     refused_line,
-    told_or_asked,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
 from companion.games.murky_fairies.view.table.navigation import Navigation
@@ -33,7 +33,7 @@ COSTS = tuple(str(cost) for cost in range(7))
 
 
 @bounded
-def SkillPane(scene: Scene, to: Navigation, done: Done) -> ft.Control:
+def SkillPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
     """A fairy and what her skill costs; then the attack is next."""
     ink, state = scene.ink, scene.state
     fairy, choose = ft.use_state(-1)
@@ -53,7 +53,7 @@ def SkillPane(scene: Scene, to: Navigation, done: Done) -> ft.Control:
     if fairy < 0:
         hint = _("Tap the fairy who acts") if state.actions else _("No action left")
         count = [cubes_row(scene)] if low(ink) else []
-        return column([*count, *told_or_asked(scene, hint), chips, button_row(done(True))])
+        return column([*count, *alerts_or_hint(scene, hint), chips, button_row(end_button(True))])
     outcome = USE_SKILL.apply(state, UseSkill(state.current, fairy, max(0, cost)))
     costs = cell_rows(
         ink,
@@ -67,7 +67,7 @@ def SkillPane(scene: Scene, to: Navigation, done: Done) -> ft.Control:
         label = _n("{fairy}: {count} action", "{fairy}: {count} actions", cost, fairy=name)
     go = confirm(scene, label, use, outcome, enabled=cost >= 0)
     line = _preview(scene, outcome, chosen=cost >= 0)
-    return column([chips, costs, line, button_row(done(False), go)])
+    return column([chips, costs, line, button_row(end_button(False), go)])
 
 
 def _preview(scene: Scene, outcome: Outcome[State, None] | Refusal, *, chosen: bool) -> ft.Control:
@@ -77,4 +77,4 @@ def _preview(scene: Scene, outcome: Outcome[State, None] | Refusal, *, chosen: b
     if not chosen:
         return preview_line(ink, (), scene.say(_("Tap what her skill costs")))
     figure = Figure(outcome.state.actions, scene.say(_("actions left")), ink.game.main)
-    return preview_line(ink, [figure], scene.say(_("Engage her; then say her attack")))
+    return preview_line(ink, [figure], scene.say(_("Engage her, then enter her attack")))

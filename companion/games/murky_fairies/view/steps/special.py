@@ -9,12 +9,12 @@ import flet as ft
 from companion.games.murky_fairies.moves.skills import USE_SPECIAL, UseSpecial
 from companion.games.murky_fairies.pieces import MOST_PRICE
 from companion.games.murky_fairies.view.steps.pane import (
-    Done,
+    EndButton,
+    alerts_or_hint,
     column,
     confirm,
     player_choice,
     refused_line,
-    told_or_asked,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
 from companion.i18n import counted, marker
@@ -35,7 +35,7 @@ USUAL = 3
 
 
 @bounded
-def SpecialPane(scene: Scene, done: Done) -> ft.Control:
+def SpecialPane(scene: Scene, end_button: EndButton) -> ft.Control:
     """A special skill of either player: whose fairy, then what it costs."""
     player, set_player = ft.use_state(scene.state.current)
     fairy, choose = ft.use_state(-1)
@@ -53,10 +53,14 @@ def SpecialPane(scene: Scene, done: Done) -> ft.Control:
 
     chips = fairy_chips(scene, player, fairy, pick_fairy, fold=low(scene.ink))
     if fairy >= 0:
-        form = SpecialForm(scene, player, fairy, use, done(False), key=f"price-{player}-{fairy}")
+        form = SpecialForm(
+            scene, player, fairy, use, end_button(False), key=f"price-{player}-{fairy}"
+        )
         return column([chips, form])
-    hint = told_or_asked(scene, _("Specials work in anyone’s turn: tap a fairy"))
-    return column([*hint, player_choice(scene, player, turn_to), chips, button_row(done(True))])
+    hint = alerts_or_hint(scene, _("Specials work in anyone’s turn: tap a fairy"))
+    return column(
+        [*hint, player_choice(scene, player, turn_to), chips, button_row(end_button(True))]
+    )
 
 
 @bounded

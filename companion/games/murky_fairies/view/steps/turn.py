@@ -10,7 +10,12 @@ from companion.errors import Message
 from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.games.murky_fairies.view.sheets.by_hand import Counters
 from companion.games.murky_fairies.view.steps.attack import AttackPane
-from companion.games.murky_fairies.view.steps.pane import Done, column, cubes_row, player_choice
+from companion.games.murky_fairies.view.steps.pane import (
+    EndButton,
+    column,
+    cubes_row,
+    player_choice,
+)
 from companion.games.murky_fairies.view.steps.rest import RestPane
 from companion.games.murky_fairies.view.steps.shop import ShopPane
 from companion.games.murky_fairies.view.steps.skill import SkillPane
@@ -66,22 +71,22 @@ def TurnStep(scene: Scene, to: Navigation, tab: str, aim: int | None) -> ft.Cont
 
 
 def _pane(scene: Scene, to: Navigation, tab: str, aim: int | None) -> ft.Control:
-    state, done = scene.state, _end_button(scene)
+    state, end_button = scene.state, _end_button(scene)
     match tab:
         case "attack":
             left = "" if aim is None or aim >= len(state.enemies) else state.enemies[aim].left
-            return AttackPane(scene, to, aim, done, key=f"attack-{aim}-{left}")
+            return AttackPane(scene, to, aim, end_button, key=f"attack-{aim}-{left}")
         case "shop":
-            return ShopPane(scene, done, key="shop")
+            return ShopPane(scene, end_button, key="shop")
         case "special":
-            return SpecialPane(scene, done, key="special")
+            return SpecialPane(scene, end_button, key="special")
         case "rest":
-            return RestPane(scene, to, done, key="rest")
+            return RestPane(scene, to, end_button, key="rest")
         case _:
-            return SkillPane(scene, to, done, key="skill")
+            return SkillPane(scene, to, end_button, key="skill")
 
 
-def _end_button(scene: Scene) -> Done:
+def _end_button(scene: Scene) -> EndButton:
     """Returns what makes the button that ends the turn, as the main one or beside it."""
     state = scene.state
     return lambda main: button(
@@ -129,7 +134,7 @@ def PlainStep(scene: Scene) -> ft.Control:
     )
     end_turn = button(
         ink,
-        scene.say(_("Turn of {player}", player=other)),
+        scene.say(_("{player}’s turn", player=other)),
         lambda: scene.act(EndTurn(state.current)),
         expand=3,
         identifier="end-turn",

@@ -39,7 +39,7 @@ def lanes(scene: Scene, on_seat: Callable[[int], object]) -> list[ft.Control]:
 def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Control:
     ink, state = scene.ink, scene.state
     seat, who = state.seats[player], scene.players[player]
-    mine = player == state.current and not state.over
+    current = player == state.current and not state.over
     vp = points(state, player).total
     souls = _figure(scene, seat.souls, _("souls"), f"souls:{player}", ink.game.main)
     total = _figure(scene, vp, _("points"), f"vp:{player}", ink.theme.ink)
@@ -51,7 +51,7 @@ def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Con
         )
     else:
         content = ft.Row([about, souls, total], spacing=2)
-    shade = ink.player(who.colour) if mine else None
+    shade = ink.player(who.colour) if current else None
     return card(
         ink,
         content,
@@ -128,7 +128,7 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
         spacing=6,
         tight=True,
     )
-    said = scene.say(
+    label = scene.say(
         _(
             "{player}: cards left {cards}, heroic fairies {heroic} of {need}, bonus {bonus}",
             player=who.name,
@@ -140,7 +140,7 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
     )
     return tap(
         body,
-        said,
+        label,
         lambda: on_seat(player),
         identifier=f"seat-{player}",
         selected=player == state.current,

@@ -84,7 +84,7 @@ def _chip(
     )
     return tap(
         body,
-        said(scene, place),
+        _label(scene, place),
         lambda: on_enemy(place),
         key=f"enemy-{place}",
         selected=aimed,
@@ -135,7 +135,7 @@ def token_box(ink: Ink, token: Token, size: float) -> ft.Control:
     )
 
 
-def said(scene: Scene, place: int) -> str:
+def _label(scene: Scene, place: int) -> str:
     """Returns an enemy for a screen reader: what it is, what is left, whether it is open."""
     state = scene.state
     enemy: Enemy = state.enemies[place]

@@ -58,6 +58,6 @@ def CountSheet(board: Board) -> ft.Control:
         rows,
         lambda: board.open(""),
         close=board.say(_("Close")),
-        actions=[button(board.ink, board.say(_("So it is")), confirm)],
+        actions=[button(board.ink, board.say(_("Confirm")), confirm)],
         key="counts",
     )

@@ -27,11 +27,11 @@ def exact_hint(state: State, voice: Translator) -> str:
         if not ways:
             continue
         if not hit.clubs:
-            text = _("Exactly beaten by {ways}", ways=ways)
+            text = _("Beaten exactly by {ways}", ways=ways)
         elif hints:
             text = _("with a ♣ in it: {ways}", ways=ways)
         else:
-            text = _("Exactly beaten, with a ♣ in it, by {ways}", ways=ways)
+            text = _("Beaten exactly, with a ♣ in it, by {ways}", ways=ways)
         hints.append(voice.text(text))
     return " · ".join(hints)
 
@@ -102,4 +102,4 @@ def lying_words(before: State, effect: Attack) -> Iterator[Message]:
     fight = before.fight
     for card in effect.strike.cards:
         if fight is not None and not card.is_joker and card in fight.in_play:
-            yield _("{card} lies on the table already", card=card_sign(card))
+            yield _("{card} is already on the table", card=card_sign(card))

@@ -8,12 +8,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.regicide.cards import SUITED_RANKS, SUITS, Card, Rank, sign_of
+from companion.games.regicide.cards import SIGNS, SUITED_RANKS, SUITS, Card, Rank
 from companion.games.regicide.state import jokers_in_tavern
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.look import Look, cell_colour
 from companion.games.regicide.view.steps.composition import dimmed_cards, dimmed_ranks, name_of
-from companion.games.regicide.words import card_name, rank_name, suit_name
+from companion.games.regicide.words import SUIT_NAMES, card_name, rank_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.cells import Cell, cell_grid, key
@@ -115,8 +115,8 @@ def _suits(board: Board, look: Look, rank: Rank | None, marks: Marks) -> ft.Cont
         cell = Cell(
             suit.value,
             rank.value if rank else "",
-            _spoken(look, Card(rank, suit), lying) if rank else look.say(suit_name(suit)),
-            suffix=sign_of(suit),
+            _spoken(look, Card(rank, suit), lying) if rank else look.say(SUIT_NAMES[suit]),
+            suffix=SIGNS[suit],
             colour=cell_colour(suit),
         )
         shown.append(
@@ -189,7 +189,7 @@ def _column(
             name_of(card),
             rank.value,
             _spoken(look, card, lying),
-            suffix=sign_of(suit),
+            suffix=SIGNS[suit],
             colour=cell_colour(suit),
         )
         drawn = key(

@@ -101,9 +101,7 @@ def _progress(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Co
     )
     first = ft.Row(
         [
-            ink.number(
-                paid, 32 if is_low(ink) else 40, ink.theme.gold if enough else ink.theme.ink
-            ),
+            ink.number(paid, 32 if is_low(ink) else 40, ink.theme.gold if enough else None),
             ink.text(of_need, 17, Face.MEDIUM, ink.theme.muted),
             *([] if ink.large else [result]),
         ],
@@ -158,7 +156,7 @@ def _buttons(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Con
         aside.append(side_button(ink, lost, lambda: board.open("cannot_pay"), kind="ghost"))
         aside += solo_joker(board)
     switch = _("Cards") if board.by_total else _("Total")
-    say = _("Choose the cards paid") if board.by_total else _("Only say the total")
+    say = _("Choose the cards paid") if board.by_total else _("Only enter the total")
     aside.append(
         side_button(
             ink,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.regicide.cards import SUITS, Card, Suit, sign_of
+from companion.games.regicide.cards import SIGNS, SUITS, Card, Suit
 from companion.games.regicide.castle import next_rank, next_suits
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.view.board import Board
@@ -41,7 +41,7 @@ def reveal_step(board: Board) -> list[ft.Control]:
                 suit.value,
                 rank.value,
                 board.say(card_name(Card(rank, suit))),
-                suffix=sign_of(suit),
+                suffix=SIGNS[suit],
                 colour=cell_colour(suit),
             ),
             pick,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.regicide.cards import SUITS, Card, Suit, sign_of
+from companion.games.regicide.cards import SIGNS, SUITS, Card, Suit
 from companion.games.regicide.castle import Chip, chips
 from companion.games.regicide.state import ENEMIES, Medal
 from companion.games.regicide.view.board import Board
@@ -74,7 +74,7 @@ def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.C
     if beaten:
         rank.decoration = ft.TextDecoration.LINE_THROUGH
     tinted = theme.red_suit if enemy.suit in RED and not standing else plain
-    sign = drawn(sign_of(enemy.suit or Suit.HEARTS))
+    sign = drawn(SIGNS[enemy.suit or Suit.HEARTS])
     return ft.Container(
         width=None if share else 24 if ink.width >= NARROW else 21,
         expand=share,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.errors import Message
-from companion.games.regicide.cards import Card, Suit, sign_of
+from companion.games.regicide.cards import SIGNS, Card, Suit
 from companion.games.regicide.state import Fight
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.layout import Layout
@@ -80,7 +80,7 @@ def _Enemy(
         body,
         padding=ft.Padding.only(left=side, top=12, right=side, bottom=16),
         raised=True,
-        mark=sign_of(enemy.suit or Suit.HEARTS),
+        mark=SIGNS[enemy.suit or Suit.HEARTS],
         mark_colour=suit_colour(ink, enemy.suit),
     )
 
@@ -99,7 +99,7 @@ def _corner(ink: Ink, enemy: Card, *, small: bool) -> ft.Control:
                 ink.text(
                     enemy.rank.value, 17 if small else 21, Face.TITLE, shade, cap=1, leading=1
                 ),
-                ink.sigil(sign_of(enemy.suit or Suit.HEARTS), 12 if small else 15, shade),
+                ink.sigil(SIGNS[enemy.suit or Suit.HEARTS], 12 if small else 15, shade),
             ],
             spacing=1,
             tight=True,

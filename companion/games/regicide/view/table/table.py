@@ -42,23 +42,23 @@ from companion.widgets.stable import Handler, use_stable
 def Table(scene: Scene) -> ft.Control:
     """The screen of a play of Régicide."""
     state: State = scene.state
-    held, hold = ft.use_state(Composition())
+    composition, compose = ft.use_state(Composition())
     shown, show = ft.use_state("")
     by_total, pay_by_total = ft.use_state(False)
     strict = state.step is Step.PLAY
 
     def do(action: Action) -> None:
         if scene.act(action) is None:
-            hold(Composition())
+            compose(Composition())
             show("")
 
     def change(to: Callable[[Composition], Composition]) -> None:
-        # From what is held by now: two quick taps may come before the screen is drawn anew.
-        hold(lambda former: to(begun(former, state)))
+        # From what is chosen by now: two quick taps may come before the screen is drawn anew.
+        compose(lambda former: to(begun(former, state)))
 
     board = Board(
         scene=scene,
-        composition=begun(held, state),
+        composition=begun(composition, state),
         layout=_layout(scene),
         by_total=by_total,
         do=use_stable(do),

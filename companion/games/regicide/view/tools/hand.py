@@ -59,7 +59,7 @@ def HandAdvice(scene: ToolScene) -> ft.Control:
         hidden = _("Your table agreed to hide chances and advice. The settings can show them.")
         return _page(scene, [banner(scene.ink, scene.say(hidden), icon=Glyph.LOCK)])
     if state is None:
-        alone = _("Open this from a play: it needs the enemy that stands.")
+        alone = _("Open this from a play: it needs to know the enemy.")
         return _page(scene, [banner(scene.ink, scene.say(alone))])
     secret = _("Only you see these cards here: they are not stored and not sent to anybody.")
     rows = [
@@ -160,7 +160,7 @@ def _payment(scene: ToolScene, state: State, cards: Play) -> list[ft.Control]:
     if isinstance(answer, Refusal):
         return [title, banner(scene.ink, scene.say(answer.message), tone="refusal")]
     if isinstance(answer, Discard):
-        why = scene.say(_("The least that is enough; of equals the fewest cards."))
+        why = scene.say(_("The smallest payment that is enough; among equals, the fewest cards."))
         return [
             title,
             banner(scene.ink, scene.say(discard_text(answer)), tone="good"),

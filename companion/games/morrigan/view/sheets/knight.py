@@ -1,0 +1,167 @@
+"""A knight's sheet: what counts for the prestige, and what is changed there by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from companion.games.morrigan.cards import KINDS, InPlay, Kind
+from companion.games.morrigan.moves.correct import PutCard
+from companion.games.morrigan.power import defence_of
+from companion.games.morrigan.view.board import Board, Look
+from companion.games.morrigan.view.phrases import defence_text, standing
+from companion.games.morrigan.view.steps.pads import VALUES, Line, choice_row
+from companion.games.morrigan.words import card_name
+from companion.i18n import marker
+from companion.play.by_hand import Adjust, its_turn
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.counter import counter
+from companion.widgets.controls.tappable import button
+from companion.widgets.display.stat import stat
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.sheet import sheet
+
+_ = marker("morrigan")
+
+KIND_TITLES = {
+    Kind.TERRITORY: _("Territories"),
+    Kind.TRIAL: _("Trials won"),
+    Kind.ADVERSARY: _("Adversaries beaten"),
+}
+_CENTRE = "centre"
+
+
+def knight_sheet(board: Board, look: Look, player: int) -> ft.Control:
+    """Returns the sheet of a knight.
+
+    Args:
+        board: the table.
+        look: what is open in it.
+        player: whose sheet.
+    """
+    body = [*board.hints(), _head(board, player)]
+    if not board.state.rules.plain:
+        body += _tableau(board, player)
+    if not board.scene.locked:
+        body += _by_hand(board, look, player)
+    return sheet(
+        board.ink,
+        board.state.name(player),
+        body,
+        lambda: board.look(None),
+        close=board.say(_("Close")),
+        key=f"knight-{player}",
+    )
+
+
+def _head(board: Board, player: int) -> ft.Control:
+    ink, state = board.ink, board.state
+    prestige = stat(
+        ink,
+        board.say(_("Prestige")),
+        state.prestige[player],
+        colour=ink.game.main,
+        size=84,
+        detail=board.say(standing(state, player)),
+        on_why=lambda: board.scene.why(f"prestige:{player}"),
+        why_label=board.say(_("Why?")),
+    )
+    asks = [
+        (f"prestige:{player}", _("Why this prestige?")),
+        (f"challenge:{player}", _("May I duel?")),
+        (f"lost_card:{player}", _("What would be lost?")),
+        ("sure_attack", _("Which attack surely wins?")),
+    ]
+    chips = choice(ink, [(name, board.say(text)) for name, text in asks], None, board.scene.why)
+    return card(
+        ink,
+        ft.Column(
+            [prestige, chips],
+            spacing=12,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    )
+
+
+def _tableau(board: Board, player: int) -> list[ft.Control]:
+    tableau = board.state.tableau(player)
+    parts: list[ft.Control] = []
+    for kind in KINDS:
+        mine = [each for each in tableau if each.kind is kind]
+        if mine:
+            parts.append(section(board.ink, board.say(KIND_TITLES[kind])))
+            parts += [_card_row(board, each) for each in mine]
+    empty = board.say(_("No card in play yet."))
+    return parts or [board.ink.text(empty, 15, colour=board.ink.theme.muted)]
+
+
+def _card_row(board: Board, each: InPlay) -> ft.Control:
+    line = Line(
+        board.say(card_name(each)),
+        board.say(defence_text(board.state, each)) if each.can_be_reinforced else "",
+        str(each.value if each.can_be_reinforced else defence_of(board.state.rules, each)),
+        key=f"card-{each.id}",
+    )
+    return choice_row(board.ink, line, lambda: board.look(Look(card=each.id)))
+
+
+def _by_hand(board: Board, look: Look, player: int) -> list[ft.Control]:
+    ink, state, name = board.ink, board.state, board.state.name(player)
+    prestige, hand = state.prestige[player], state.hands[player] or 0
+    say = board.say(_("By hand: prestige of {player}", player=name))
+    label = board.say(_("Prestige"))
+    parts: list[ft.Control] = [
+        section(ink, board.say(_("By hand"))),
+        counter(ink, f"prestige:{player}", label, prestige, board.step, low=0, say=say),
+    ]
+    if state.rules.count_hands:
+        label = board.say(_("Cards in hand"))
+        parts.append(counter(ink, f"hand:{player}", label, hand, board.step, low=0))
+    if state.rules.plain:
+        return parts
+    parts.append(_put(board, look, player))
+    if look.kind is not None:
+        parts.append(_values(board, look, player, look.kind))
+    if player != state.current:
+        parts.append(_give_turn(board, player))
+    return parts
+
+
+def _put(board: Board, look: Look, player: int) -> ft.Control:
+    options = [
+        (Kind.TERRITORY.value, board.say(_("Territory"))),
+        (Kind.TRIAL.value, board.say(_("Trial"))),
+        (Kind.ADVERSARY.value, board.say(_("Adversary beaten"))),
+        (_CENTRE, board.say(_("Adversary in the centre"))),
+    ]
+    chosen = _CENTRE if look.centre else look.kind.value if look.kind else None
+
+    def pick(name: str) -> None:
+        centre = name == _CENTRE
+        kind = Kind.ADVERSARY if centre else Kind(name)
+        board.look(replace(look, player=player, kind=kind, centre=centre))
+
+    label = board.say(_("Put a card there that was forgotten"))
+    return choice(board.ink, options, chosen, pick, label=label)
+
+
+def _values(board: Board, look: Look, player: int, kind: Kind) -> ft.Control:
+    def put(value: str) -> None:
+        owner = None if look.centre else player
+        if board.act(PutCard(kind, int(value), owner)):
+            board.look(Look(player=player))
+
+    options = [(str(value), str(value)) for value in VALUES]
+    return choice(board.ink, options, None, put, label=board.say(_("Its value")), wrap=False)
+
+
+def _give_turn(board: Board, player: int) -> ft.Control:
+    def move() -> None:
+        if board.act(Adjust("current", None, player - board.me)):
+            board.look(None)
+
+    text = its_turn(board.state.name(player))
+    return button(board.ink, board.say(text), move, kind="tonal", icon=Glyph.FORWARD)

@@ -1,0 +1,1 @@
+"""Composing an action, step by step."""

@@ -1,0 +1,184 @@
+"""The duel with Maletar: what to draw, the attack, each answer, and what it costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.morrigan.cards import Special
+from companion.games.morrigan.moves.duel import (
+    MALETAR,
+    Duelled,
+    cards_to_draw,
+    maletar_range,
+    sure_attack,
+)
+from companion.games.morrigan.power import attack_power
+from companion.games.morrigan.prestige import most_valuable
+from companion.games.morrigan.state import State
+from companion.games.morrigan.view.board import Board, Step
+from companion.games.morrigan.view.phrases import card_and_under
+from companion.games.morrigan.view.steps.asked import NONE, NOT_YET, Answer, asked, waiting_for
+from companion.games.morrigan.view.steps.duel_draft import Duelling
+from companion.games.morrigan.view.steps.pads import (
+    caption,
+    closing,
+    count_keys,
+    value_keys,
+    word_keys,
+)
+from companion.games.morrigan.view.steps.versus import Side, notice_lines, sum_text, versus
+from companion.games.morrigan.words import card_name, special_name
+from companion.i18n import marker
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.controls.cells import Cell, cell_grid
+from companion.widgets.controls.choice import choice
+from companion.widgets.glyphs import Glyph
+
+_ = marker("morrigan")
+
+Preview = Outcome[State, Any] | Refusal
+
+
+def duel_step(board: Board, draft: Duelling) -> Step:
+    """Returns the step."""
+    state, player = board.state, draft.asked()
+    candidates = most_valuable(state, draft.player)
+    presumed = candidates[0].id if candidates else None
+    outcome = board.preview(draft.action(state, presumed))
+    answers = [Answer(draft.player, str(_attack(state, draft)))]
+    answers += [_answer(board, draft, each) for each in state.seats_after(draft.player)]
+    parts: list[ft.Control] = [asked(board, answers, player)]
+    if player == draft.player:
+        parts += _attack_pad(board, draft)
+    elif player is not None:
+        parts += _answer_pad(board, draft, player)
+    elif _lost(outcome) and len(candidates) > 1:
+        options = [(str(card.id), board.say(card_and_under(card))) for card in candidates]
+        lost = choice(
+            board.ink,
+            options,
+            None if draft.lost is None else str(draft.lost),
+            lambda value: board.press(f"lost:{value}"),
+            label=board.say(_("Which card is lost?")),
+        )
+        parts.append(lost)
+    return Step([_totals(board, draft, outcome)], [*parts, _last(board, draft, outcome)])
+
+
+def _lost(outcome: Preview) -> bool:
+    return isinstance(outcome, Outcome) and not outcome.effect.won
+
+
+def _attack(state: State, draft: Duelling) -> int:
+    if draft.total is not None:
+        return draft.total
+    return attack_power(state.rules, draft.cards, draft.swords)
+
+
+def _totals(board: Board, draft: Duelling, outcome: Preview) -> ft.Control:
+    state, added = board.state, [value for _player, value in draft.answers]
+    complete = draft.complete(state)
+    if complete or isinstance(outcome, Refusal):
+        texts = board.foretell(draft.action(state), outcome)[:3]
+    else:
+        texts = [board.say(text) for text in _instructions(state, draft)]
+    return versus(
+        board.ink,
+        board.say(_("{player} against Maletar", player=state.name(draft.player))),
+        Side(board.say(_("Attack")), _attack(state, draft), sum_text(draft.cards, draft.swords)),
+        Side(
+            board.say(_("Maletar")),
+            MALETAR + sum(added),
+            sum_text((MALETAR, *filter(None, added))),
+            open=not complete,
+            on_why=lambda: board.scene.why("maletar"),
+        ),
+        [notice_lines(board.ink, texts)],
+    )
+
+
+def _instructions(state: State, draft: Duelling) -> list[Message]:
+    least, most = maletar_range(state)
+    first = _("Each opponent adds one action card, or none.")
+    if draft.asked() == draft.player:
+        first = _(
+            "{player} draws {count} cards, then shows all action cards of the hand.",
+            player=state.name(draft.player),
+            count=cards_to_draw(state),
+        )
+    sure = _(
+        "Maletar defends with {least} to {most}: {attack} surely wins.",
+        least=least,
+        most=most,
+        attack=sure_attack(state),
+    )
+    return [first, sure]
+
+
+def _answer(board: Board, draft: Duelling, player: int) -> Answer:
+    value = draft.of(player)
+    if value is None:
+        return Answer(player, NOT_YET, board.say(_("not asked yet")))
+    if value == 0:
+        return Answer(player, NONE, board.say(_("no card")))
+    return Answer(player, str(value))
+
+
+def _attack_pad(board: Board, draft: Duelling) -> list[ft.Control]:
+    text = _("Action cards of {player}", player=board.state.name(draft.player))
+    words = [("by-total", board.say(_("Enter the total")))]
+    heading = caption(board.ink, board.say(text))
+    if draft.total is not None:
+        return [heading, _digits(board), word_keys(board, words, ["by-total"])]
+    if board.state.rules.duel_sword:
+        label = board.say(special_name(Special.SWORD))
+        words.append(("sword", label if draft.swords < 2 else f"{label} ×{draft.swords}"))
+    pad = count_keys(
+        board, "card", draft.cards, lambda value: _("Attack with {value}", value=value)
+    )
+    return [heading, pad, word_keys(board, words, ["sword"] if draft.swords else [])]
+
+
+def _digits(board: Board) -> ft.Control:
+    cells = [Cell(f"digit:{digit}", str(digit), str(digit)) for digit in (*range(1, 10), 0)]
+    less = Cell("digit-less", str(Glyph.UNDO), board.say(_("Take back the last digit")))
+    rows: list[list[Cell | None]] = [[*cells[:6]], [*cells[6:], None, less]]
+    return cell_grid(board.ink, rows, board.press, size=22)
+
+
+def _answer_pad(board: Board, draft: Duelling, player: int) -> list[ft.Control]:
+    given = draft.of(player)
+    text = _("What does {player} add for Maletar?", player=board.state.name(player))
+    none = [("answer:0", board.say(_("No card")))]
+    return [
+        caption(board.ink, board.say(text)),
+        value_keys(board, "answer", given or None),
+        word_keys(board, none, ["answer:0"] if given == 0 else ()),
+    ]
+
+
+def _last(board: Board, draft: Duelling, outcome: Preview) -> ft.Control:
+    state, waiting = board.state, draft.following(board.state)
+    if waiting is not None and draft.asked() == draft.player:
+        label = board.say(_("Then {player}", player=state.name(waiting)))
+        return closing(board, label, lambda: board.press("next"))
+    if waiting is not None:
+        return waiting_for(board, waiting)
+    action = draft.action(state)
+    settled = not _lost(outcome) or isinstance(board.preview(action), Outcome)
+    text = _("Choose the card that is lost") if not settled else _confirm(state, draft, outcome)
+    return closing(board, board.say(text), lambda: board.finish(action), ready=settled)
+
+
+def _confirm(state: State, draft: Duelling, outcome: Preview) -> Message:
+    if isinstance(outcome, Refusal):
+        return _("Duel")
+    effect: Duelled = outcome.effect
+    if effect.won:
+        return _("{player} beats Maletar", player=state.name(draft.player))
+    if effect.lost is None:
+        return _("The duel is lost")
+    return _("Lost: discard {card}", card=card_name(effect.lost))

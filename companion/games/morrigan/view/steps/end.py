@@ -1,0 +1,89 @@
+"""The end of a turn: one face-down card under each target, and a count of the hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.games.morrigan.cards import InPlay
+from companion.games.morrigan.moves.end_turn import EndTurn, excess
+from companion.games.morrigan.moves.place import Reinforce, reinforceable
+from companion.games.morrigan.state import HAND_LIMIT, State
+from companion.games.morrigan.view.board import Board, Draft, Step
+from companion.games.morrigan.view.phrases import end_label, full_name, under_text
+from companion.games.morrigan.view.steps.pads import Line, caption, closing, refusable_row
+from companion.i18n import counted, marker
+from companion.play.outcome import Refusal
+from companion.widgets.controls.cells import cell_rows
+from companion.widgets.display.stat import stat
+from companion.widgets.layout.panel import card as panel
+from companion.widgets.layout.panel import section
+
+_ = marker("morrigan")
+_n = counted("morrigan")
+
+_LARGEST_SHOWN = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforcing(Draft):
+    """The list of what may be reinforced stays open until it is closed."""
+
+
+def reinforce_step(board: Board, _draft: Reinforcing) -> Step:
+    """Returns the step: a tap slips one card under a target."""
+    rows: list[ft.Control] = [section(board.ink, board.say(_("Under which card?")))]
+    rows += [_row(board, card, why) for card, why in reinforceable(board.state, board.me)]
+    label = board.say(end_label(excess(board.state.hands[board.me])))
+    return Step(rows, [closing(board, label, lambda: board.finish(EndTurn(board.me)))])
+
+
+def _row(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:
+    line = Line(
+        board.say(full_name(board.state, card)),
+        board.say(under_text(card)),
+        figure=f"+{card.under}" if card.under else "–",
+        key=f"reinforce-{card.id}",
+    )
+    return refusable_row(board, line, why, lambda: board.act(Reinforce(board.me, card.id)))
+
+
+@dataclass(frozen=True, slots=True)
+class Ending(Draft):
+    """The end of a turn.
+
+    Attributes:
+        hand: the cards in hand before discarding, None if not told.
+    """
+
+    hand: int | None = None
+
+    def press(self, key: str, state: State) -> Ending:
+        """Returns the draft after a key."""
+        del state
+        return Ending(int(key)) if key.isdigit() else self
+
+
+def end_step(board: Board, draft: Ending) -> Step:
+    """Returns the step."""
+    ink = board.ink
+    discard = excess(board.state.hands[board.me] if draft.hand is None else draft.hand)
+    shown = stat(
+        ink,
+        board.say(_("To discard")),
+        "–" if discard is None else discard,
+        colour=ink.theme.life if discard else None,
+        detail=board.say(_("{limit} cards may stay in hand", limit=HAND_LIMIT)),
+    )
+    pad = cell_rows(
+        ink,
+        tuple(str(size) for size in range(_LARGEST_SHOWN + 1)),
+        chosen=() if draft.hand is None else (str(draft.hand),),
+        on_pick=board.press,
+        say=lambda size: board.say(_n("{count} card in hand", "{count} cards in hand", int(size))),
+    )
+    action, label = EndTurn(board.me, draft.hand), board.say(end_label(discard))
+    heading = caption(ink, board.say(_("Cards in hand before discarding")))
+    last = closing(board, label, lambda: board.finish(action))
+    return Step([panel(ink, shown)], [heading, pad, last])

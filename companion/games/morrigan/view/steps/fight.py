@@ -1,0 +1,164 @@
+"""A fight: the target, the attack, what is turned up, and what follows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.morrigan.cards import Face, InPlay, Kind, Special
+from companion.games.morrigan.moves.fight import Fought, targets
+from companion.games.morrigan.power import attack_power, defence_of, defence_range
+from companion.games.morrigan.state import State
+from companion.games.morrigan.view.board import Board, Step
+from companion.games.morrigan.view.phrases import defence_text, full_name
+from companion.games.morrigan.view.sheets.odds import odds_pill
+from companion.games.morrigan.view.steps.fight_draft import Fighting
+from companion.games.morrigan.view.steps.pads import (
+    Line,
+    caption,
+    closing,
+    count_keys,
+    only_back,
+    refusable_row,
+    word_keys,
+)
+from companion.games.morrigan.view.steps.versus import Side, notice_lines, sum_text, versus
+from companion.games.morrigan.words import card_name, special_name
+from companion.i18n import counted, marker
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.layout.panel import section
+
+_ = marker("morrigan")
+_n = counted("morrigan")
+
+
+def fight_step(board: Board, draft: Fighting) -> Step:
+    """Returns the step: first the target, then the cards."""
+    target = board.state.find(draft.target)
+    if target is not None and target.can_be_reinforced:
+        return _compose(board, draft, target)
+    rows: list[ft.Control] = [section(board.ink, board.say(_("What is attacked?")))]
+    rows += [_target(board, card, why) for card, why in targets(board.state, board.me)]
+    return Step(rows, [only_back(board)])
+
+
+def _target(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:
+    line = Line(
+        board.say(full_name(board.state, card)),
+        board.say(defence_text(board.state, card)),
+        figure=str(defence_of(board.state.rules, card)) + ("+" if card.hidden else ""),
+        key=f"target-{card.id}",
+    )
+    return refusable_row(board, line, why, lambda: board.press(f"target:{card.id}"))
+
+
+def _compose(board: Board, draft: Fighting, target: InPlay) -> Step:
+    state, ink = board.state, board.ink
+    action = draft.action(board.me, target.kind)
+    outcome = board.preview(action)
+    texts = board.foretell(action, outcome)
+    if isinstance(outcome, Refusal) and outcome.code == "not_revealed" and not draft.revealed:
+        texts.insert(0, board.say(_outlook(board, draft, target)))
+    attack, defence = _sides(board, draft, target)
+    player, card = state.name(board.me), full_name(state, target)
+    title = board.say(_("{player} attacks {card}", player=player, card=card))
+    pads = _attack_pad(board, draft, target)
+    if target.hidden or draft.revealed:
+        pads += _reveal_pad(board, draft, target)
+    last = closing(
+        board,
+        board.say(_confirm_label(outcome)),
+        lambda: board.finish(action),
+        ready=isinstance(outcome, Outcome),
+        back=lambda: board.put(Fighting()),
+    )
+    shown = versus(ink, title, attack, defence, [notice_lines(ink, texts)])
+    return Step([shown], [*pads, last])
+
+
+def _sides(board: Board, draft: Fighting, target: InPlay) -> tuple[Side, Side]:
+    rules = board.state.rules
+    attack = attack_power(rules, draft.actions, draft.doublings)
+    turned, curses = draft.turned_up(Face.CURSE), target.curses
+    if target.kind is not Kind.ADVERSARY:
+        turned, curses = 0, 0
+    defence = defence_of(rules, target, sum(draft.values), turned)
+    return (
+        Side(board.say(_("Attack")), attack, sum_text(draft.actions, draft.doublings)),
+        Side(
+            board.say(_("Defence")),
+            defence,
+            sum_text((target.value, *target.known, *draft.values), curses + turned),
+            open=target.hidden > len(draft.revealed),
+            on_why=lambda: board.scene.why(f"defence:{target.id}"),
+        ),
+    )
+
+
+def _outlook(board: Board, draft: Fighting, target: InPlay) -> Message:
+    """Returns what the attack can expect of the cards nobody has seen."""
+    attack = attack_power(board.state.rules, draft.actions, draft.doublings)
+    least, most = defence_range(board.state.rules, target)
+    if attack > most:
+        return _("{attack} wins whatever lies under it.", attack=attack)
+    if attack <= least:
+        return _("{attack} cannot win: at least {least} defends.", attack=attack, least=least)
+    return _(
+        "{attack} against {least} to {most}: it depends on what is turned up.",
+        attack=attack,
+        least=least,
+        most=most,
+    )
+
+
+def _times(label: str, times: int) -> str:
+    return f"{label} ×{times}" if times > 1 else label
+
+
+def _attack_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Control]:
+    special = Special.SWORD if target.kind is Kind.ADVERSARY else Special.CATAPULT
+    label = _times(board.say(special_name(special)), draft.doublings)
+    held = ["double"] if draft.doublings else []
+    return [
+        caption(board.ink, board.say(_("Cards of the attack"))),
+        count_keys(
+            board, "attack", draft.actions, lambda value: _("Attack with {value}", value=value)
+        ),
+        word_keys(board, [("double", label)], held, odds_pill(board)),
+    ]
+
+
+def _reveal_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Control]:
+    text = _n(
+        "Turned up: {turned} of {count} hidden card",
+        "Turned up: {turned} of {count} hidden cards",
+        target.hidden,
+        turned=len(draft.revealed),
+    )
+    faces = [("bluff", Face.OTHER, _("Bluff")), ("curse", Face.CURSE, _("Curse"))]
+    keys: list[tuple[str, str]] = []
+    held: list[str] = []
+    for value, face, name in faces if target.kind is Kind.ADVERSARY else faces[:1]:
+        times = draft.turned_up(face)
+        keys.append((f"reveal:{value}", _times(board.say(name), times)))
+        held += [f"reveal:{value}"] if times else []
+    return [
+        caption(board.ink, board.say(text)),
+        count_keys(
+            board, "reveal", draft.values, lambda value: _("Turned up: {value}", value=value)
+        ),
+        word_keys(board, keys, held),
+    ]
+
+
+def _confirm_label(outcome: Outcome[State, Any] | Refusal) -> Message:
+    """Returns what the confirmation does to the cards."""
+    if isinstance(outcome, Refusal):
+        return _("Fight")
+    effect: Fought = outcome.effect
+    if effect.won:
+        card = card_name(effect.target)
+        return _("Take {card}, discard {count}", card=card, count=effect.discarded)
+    return _("Lost: discard {count}", count=effect.discarded)

@@ -1,0 +1,240 @@
+"""The pads of this view: card values, cards that are counted, and choices in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.morrigan.cards import LEAST, MOST
+from companion.games.morrigan.view.board import Board
+from companion.i18n import marker
+from companion.play.outcome import Refusal
+from companion.widgets.controls.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.tappable import button, button_row, tap
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import Ink
+from companion.widgets.layout.panel import card, section
+from companion.widgets.stable import Handler
+from companion.widgets.tokens import Face
+
+_ = marker("morrigan")
+
+VALUES = range(LEAST, MOST + 1)
+TAKE_BACK = _("Take back the last card")
+
+
+def value_keys(board: Board, name: str, chosen: int | None = None) -> ft.Control:
+    """Returns five large keys, the values of a card; a tap presses ``name:value``."""
+    cells = [
+        Cell(f"{name}:{value}", str(value), board.say(_("Value {value}", value=value)))
+        for value in VALUES
+    ]
+    held = () if chosen is None else (f"{name}:{chosen}",)
+    return key_row(board.ink, cells, board.press, chosen=held, height=64, size=28)
+
+
+def count_pad(
+    ink: Ink,
+    press: Callable[[str], object],
+    name: str,
+    counted: Sequence[int],
+    labels: Sequence[str],
+) -> ft.Control:
+    """Returns a pad on which cards are counted: each tap adds one, the last key takes one away.
+
+    Args:
+        ink: the look.
+        press: called with ``name:value`` and ``name-less``; of constant identity.
+        name: what is counted.
+        counted: the values chosen so far.
+        labels: the accessible names of the keys, those of the values first.
+    """
+    *values, less = labels
+    cells: list[Cell | None] = []
+    for value, label in zip(VALUES, values, strict=True):
+        times = counted.count(value)
+        shown = f"{value}×{times}" if times > 1 else f"{value}"
+        cells.append(Cell(f"{name}:{value}", shown, label))
+    cells.append(Cell(f"{name}-less", str(Glyph.UNDO), less))
+    marked = [f"{name}:{value}" for value in set(counted)]
+    return cell_grid(ink, [cells], press, marked=marked, size=22)
+
+
+def count_keys(
+    board: Board, name: str, counted: Sequence[int], label: Callable[[int], Message]
+) -> ft.Control:
+    """Returns the pad on which cards of the open step are counted."""
+    texts = (*map(label, VALUES), TAKE_BACK)
+    return count_pad(board.ink, board.press, name, counted, [board.say(text) for text in texts])
+
+
+def word_keys(
+    board: Board,
+    keys: Sequence[tuple[str, str]],
+    held: Collection[str] = (),
+    last: ft.Control | None = None,
+) -> ft.Control:
+    """Returns low keys with words beside each other.
+
+    Args:
+        board: the table.
+        keys: what each presses, and its caption.
+        held: those held down.
+        last: a key at the end that presses nothing of the draft.
+    """
+    ink, theme = board.ink, board.ink.theme
+    return button_row(
+        *(
+            tap(
+                ink.text(
+                    label,
+                    15,
+                    Face.BOLD if name in held else Face.MEDIUM,
+                    theme.ink,
+                    cap=1.7,
+                    leading=1.1,
+                    max_lines=2,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+                label,
+                lambda name=name: board.press(name),
+                key=name,
+                selected=name in held,
+                expand=True,
+                border_radius=14,
+                bgcolor=theme.line if name in held else theme.card,
+                border=ft.Border.all(1, theme.muted if name in held else theme.line),
+                padding=ft.Padding.symmetric(horizontal=6, vertical=15),
+            )
+            for name, label in keys
+        ),
+        *([] if last is None else [last]),
+    )
+
+
+def caption(ink: Ink, text: str, trailing: ft.Control | None = None) -> ft.Control:
+    """Returns the small caption over a pad, with a key at its end where one is given."""
+    words = ink.text(text, 14, Face.MEDIUM, ink.theme.muted, leading=1.15, expand=True)
+    return ft.Container(
+        padding=ft.Padding.only(left=4, top=2),
+        content=ft.Row([words, trailing] if trailing else [words], spacing=8),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line to choose.
+
+    Attributes:
+        title: its name.
+        detail: a quieter line.
+        figure: a number in front.
+        glyph: an icon in front, where there is no number.
+        dim: whether it cannot be had now.
+        key: its identity among the lines.
+    """
+
+    title: str
+    detail: str = ""
+    figure: str = ""
+    glyph: str = ""
+    dim: bool = False
+    key: str | None = None
+
+
+def choice_row(ink: Ink, line: Line, on: Handler) -> ft.Control:
+    """Returns a line that can be tapped."""
+    title, detail, theme = line.title, line.detail, ink.theme
+    lead = ink.number(line.figure, 30) if line.figure else ink.sigil(line.glyph, 22, ink.game.main)
+    words: list[ft.Control] = [ink.text(title, 16, Face.MEDIUM, leading=1.15)]
+    if detail:
+        words.append(ink.text(detail, 14, Face.BODY, theme.muted, leading=1.15))
+    row = ft.Row(
+        [
+            ft.Container(width=34, alignment=ft.Alignment.CENTER, content=lead),
+            ft.Column(words, spacing=2, tight=True, expand=True),
+        ],
+        spacing=10,
+    )
+    return tap(
+        row,
+        f"{title}. {detail}" if detail else title,
+        on,
+        key=line.key,
+        selected=False,
+        alignment=None,
+        opacity=0.5 if line.dim else 1,
+        border_radius=14,
+        bgcolor=theme.card,
+        border=ft.Border.all(1, theme.line),
+        padding=ft.Padding.symmetric(horizontal=10, vertical=8 if detail else 14),
+    )
+
+
+def refusable_row(board: Board, line: Line, why: Refusal | None, on: Handler) -> ft.Control:
+    """Returns a line that is dimmed while it is refused, and then says why in its place."""
+    if why is None:
+        return choice_row(board.ink, line, on)
+    told = replace(line, detail=board.say(why.message), dim=True)
+    return choice_row(board.ink, told, lambda: board.tell(why.message))
+
+
+def closing(
+    board: Board,
+    label: str,
+    on: Handler,
+    *,
+    ready: bool = True,
+    back: Handler | None = None,
+) -> ft.Control:
+    """Returns the last line of a step: the way back, and what is confirmed.
+
+    Args:
+        board: the table.
+        label: names what is confirmed.
+        on: confirms it; a step that is not ready is still asked, and refused in words.
+        ready: whether it can be confirmed.
+        back: one step back; closes the step by default.
+    """
+    leave = button(
+        board.ink,
+        str(Glyph.BACK),
+        back or (lambda: board.put(None)),
+        kind="tonal",
+        say=board.say(_("Back")),
+    )
+    confirm = button(
+        board.ink,
+        label,
+        on,
+        kind="fill" if ready else "tonal",
+        expand=True,
+        identifier="confirm",
+    )
+    return button_row(leave, confirm)
+
+
+def only_back(board: Board) -> ft.Control:
+    """Returns the last line of a step in which a key acts at once."""
+    back = board.say(_("Back"))
+    return button(board.ink, back, lambda: board.put(None), kind="tonal", icon=Glyph.BACK)
+
+
+def about_card(board: Board, name: Message, text: Message) -> ft.Control:
+    """Returns what a step that has just begun is about."""
+    ink = board.ink
+    return card(
+        ink,
+        ft.Column(
+            [
+                section(ink, f"{board.state.name(board.me)} · {board.say(name)}"),
+                ink.text(board.say(text), 16, Face.BODY, ink.theme.muted),
+            ],
+            spacing=6,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    )

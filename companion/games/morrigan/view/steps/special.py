@@ -1,0 +1,152 @@
+"""The special cards: what each does, its target, and the confirmation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.games.morrigan.cards import Kind, Special
+from companion.games.morrigan.moves.special import PlaySpecial, may_not_play
+from companion.games.morrigan.state import State
+from companion.games.morrigan.view.board import Board, Draft, Step
+from companion.games.morrigan.view.phrases import card_and_under
+from companion.games.morrigan.view.steps.pads import Line, choice_row, closing, only_back
+from companion.games.morrigan.view.steps.versus import notice_lines
+from companion.games.morrigan.words import SPECIALS, special_name
+from companion.i18n import marker
+from companion.play.outcome import Outcome
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout.panel import section
+
+_ = marker("morrigan")
+
+GLYPHS: dict[Special, Glyph] = {
+    Special.ALLY: Glyph.PLAYERS,
+    Special.FAVOURITE: Glyph.CROWN,
+    Special.TREASURE: Glyph.COIN,
+    Special.SORCERY: Glyph.STAR,
+    Special.DELUGE: Glyph.MOUNTAIN,
+    Special.WINTER: Glyph.HOURGLASS,
+    Special.CURSE: Glyph.FLAME,
+    Special.EARTHQUAKE: Glyph.WARNING,
+    Special.BLESSING: Glyph.WINGS,
+    Special.CATAPULT: Glyph.TOWER,
+    Special.SWORD: Glyph.SWORD,
+    Special.RELIC: Glyph.LOCK,
+    Special.SHIELD: Glyph.SHIELD,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Enchanting(Draft):
+    """A special card as far as it is chosen.
+
+    Attributes:
+        special: the card.
+        target: the territory of a Relic, or the victim of a Sorcery.
+        player: who plays it, where it is not who has the turn.
+    """
+
+    special: Special | None = None
+    target: int | None = None
+    player: int | None = None
+
+    def press(self, key: str, state: State) -> Enchanting:
+        """Returns the draft after a key."""
+        del state
+        name, _colon, value = key.partition(":")
+        match name:
+            case "special":
+                return Enchanting(Special(value))
+            case "target":
+                return Enchanting(self.special, int(value), self.player)
+            case "player":
+                return Enchanting(self.special, self.target, int(value))
+            case _:
+                return self
+
+
+def special_step(board: Board, draft: Enchanting) -> Step:
+    """Returns the step: first the card, then what it needs."""
+    if draft.special is not None:
+        return _confirm(board, draft, draft.special)
+    rows: list[ft.Control] = [section(board.ink, board.say(_("Which special card?")))]
+    playable_first = sorted(Special, key=lambda each: not _someone_may(board, each))
+    return Step([*rows, *(_row(board, each) for each in playable_first)], [only_back(board)])
+
+
+def _someone_may(board: Board, special: Special) -> bool:
+    players = range(board.state.players) if special is Special.SHIELD else (board.me,)
+    return any(may_not_play(board.state, player, special) is None for player in players)
+
+
+def _line(board: Board, special: Special, *, dim: bool = False) -> Line:
+    name, text, _rule = SPECIALS[special]
+    return Line(board.say(name), board.say(text), glyph=GLYPHS[special], dim=dim, key=special.value)
+
+
+def _row(board: Board, special: Special) -> ft.Control:
+    why = may_not_play(board.state, board.me, special)
+    if _someone_may(board, special) or why is None:
+        line = _line(board, special)
+        return choice_row(board.ink, line, lambda: board.press(f"special:{special.value}"))
+    line = _line(board, special, dim=True)
+    return choice_row(board.ink, line, lambda: board.tell(why.message))
+
+
+def _confirm(board: Board, draft: Enchanting, special: Special) -> Step:
+    ink, name = board.ink, special_name(special)
+    action = PlaySpecial(
+        board.me if draft.player is None else draft.player,
+        special,
+        draft.target if special is Special.RELIC else None,
+        draft.target if special is Special.SORCERY else None,
+    )
+    outcome = board.preview(action)
+    head = choice_row(ink, _line(board, special), lambda: board.put(Enchanting()))
+    last = closing(
+        board,
+        board.say(_("Play {special}", special=name)),
+        lambda: board.finish(action),
+        ready=isinstance(outcome, Outcome),
+        back=lambda: board.put(Enchanting()),
+    )
+    rule = button(
+        ink,
+        board.say(_("Rule")),
+        lambda: board.scene.rule(SPECIALS[special].rule),
+        kind="ghost",
+        icon=Glyph.BOOK,
+        say=board.say(_("Rule: {special}", special=name)),
+    )
+    texts = notice_lines(ink, board.foretell(action, outcome))
+    return Step([head, rule], [*_targets(board, draft, action.player), texts, last])
+
+
+def _targets(board: Board, draft: Enchanting, player: int) -> list[ft.Control]:
+    state, me, name, chosen = board.state, board.me, "target", draft.target
+    match draft.special:
+        case Special.RELIC:
+            lands = [card for card in state.tableau(me) if card.kind is Kind.TERRITORY]
+            options = [(str(card.id), board.say(card_and_under(card))) for card in lands]
+            label = _("Which territory is protected?")
+        case Special.SORCERY:
+            options = [(str(each), state.name(each)) for each in state.seats_after(me)]
+            label = _("Whose hand?")
+        case Special.SHIELD:
+            options = [(str(each), each_name) for each, each_name in enumerate(state.names)]
+            label, name, chosen = _("Who takes a card back?"), "player", player
+        case _:
+            return []
+    return [
+        choice(
+            board.ink,
+            options,
+            None if chosen is None else str(chosen),
+            lambda value: board.press(f"{name}:{value}"),
+            label=board.say(label),
+        )
+    ]

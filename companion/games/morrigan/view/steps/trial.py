@@ -1,0 +1,139 @@
+"""A trial: its value, the stakes in order, and who takes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.morrigan.cards import Kind, Special
+from companion.games.morrigan.moves.trial import Status, Tried, judge, stake_value
+from companion.games.morrigan.state import State
+from companion.games.morrigan.view.board import Board, Step
+from companion.games.morrigan.view.sheets.odds import odds_pill
+from companion.games.morrigan.view.steps.asked import (
+    NONE,
+    NOT_YET,
+    Answer,
+    asked,
+    waiting_for,
+)
+from companion.games.morrigan.view.steps.pads import (
+    about_card,
+    caption,
+    closing,
+    only_back,
+    value_keys,
+    word_keys,
+)
+from companion.games.morrigan.view.steps.trial_draft import Trying
+from companion.games.morrigan.view.steps.versus import notice_lines
+from companion.games.morrigan.words import KINDS, face_name, special_name
+from companion.i18n import marker
+from companion.play.outcome import Outcome, Refusal
+from companion.widgets.display.stat import stat
+from companion.widgets.layout.panel import card, section
+
+_ = marker("morrigan")
+
+Preview = Outcome[State, Any] | Refusal
+
+
+def trial_step(board: Board, draft: Trying) -> Step:
+    """Returns the step: first the value, then the stakes."""
+    state, ink = board.state, board.ink
+    order = draft.order(state)
+    if draft.value is None:
+        names = tuple(state.name(player) for player in order)
+        text = _("Everyone may stake, in this order: {players}.", players=names)
+        heading, keys = caption(ink, board.say(_("Its value"))), value_keys(board, "trial")
+        return Step([about_card(board, KINDS[Kind.TRIAL], text)], [heading, keys, only_back(board)])
+    outcome = board.preview(draft.action(board.me))
+    player = draft.asked(state)
+    answers = [_answer(board, draft, each) for each in order]
+    pad = [] if player is None else _pad(board, draft, player)
+    shown = _standing(board, draft, draft.value, outcome)
+    return Step([shown], [asked(board, answers, player), *pad, _last(board, draft, outcome)])
+
+
+def _standing(board: Board, draft: Trying, value: int, outcome: Preview) -> ft.Control:
+    ink, state = board.ink, board.state
+    standing = judge(state.rules, draft.all_rounds())
+    name = board.say(face_name(Kind.TRIAL, value))
+    number = board.say(_("Round {round}", round=len(draft.rounds) + 1))
+    leaders = tuple(state.name(each) for each in standing.staying)
+    best = stat(
+        ink,
+        board.say(_("Highest stake")),
+        standing.best if draft.said else NONE,
+        colour=ink.game.main,
+        detail=board.scene.translator.enumeration(leaders) if draft.said else "",
+    )
+    parts: list[ft.Control] = [section(ink, f"{name} · {number}"), best]
+    if isinstance(outcome, Refusal) or draft.complete(state):
+        parts.append(notice_lines(ink, board.foretell(draft.action(board.me), outcome)))
+    body = ft.Column(
+        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    return card(ink, body, raised=True)
+
+
+def _answer(board: Board, draft: Trying, player: int) -> Answer:
+    stake = draft.stake_of(player)
+    if player in draft.declined:
+        return Answer(player, NONE, board.say(_("declines")))
+    if stake is None:
+        return Answer(player, NOT_YET, board.say(_("not asked yet")))
+    if not stake.value:
+        return Answer(player, "0", board.say(_("Bluff")))
+    return Answer(player, str(stake_value(board.state.rules, stake)))
+
+
+def _pad(board: Board, draft: Trying, player: int) -> list[ft.Control]:
+    stake = draft.stake_of(player)
+    blessing = board.say(special_name(Special.BLESSING))
+    if draft.blessings > 1:
+        blessing = f"{blessing} ×{draft.blessings}"
+    text = _("What does {player} stake?", player=board.state.name(player))
+    keys = [
+        ("stake:0", board.say(_("Bluff"))),
+        ("bless", blessing),
+        ("decline", board.say(_("Declines"))),
+    ]
+    held = {
+        "bless": draft.blessings > 0,
+        "decline": player in draft.declined,
+        "stake:0": stake is not None and not stake.value,
+    }
+    return [
+        caption(board.ink, board.say(text), odds_pill(board)),
+        value_keys(board, "stake", stake.value or None if stake else None),
+        word_keys(board, keys, [name for name, down in held.items() if down]),
+    ]
+
+
+def _last(board: Board, draft: Trying, outcome: Preview) -> ft.Control:
+    state, action, waiting = board.state, draft.action(board.me), draft.asked(board.state)
+
+    def back() -> None:
+        if draft.said or draft.rounds:
+            board.press("back")
+        else:
+            board.put(Trying())
+
+    if isinstance(outcome, Refusal):
+        return closing(
+            board, board.say(KINDS[Kind.TRIAL]), lambda: board.finish(action), ready=False
+        )
+    if not draft.complete(state) and waiting is not None:
+        return waiting_for(board, waiting, back)
+    effect: Tried = outcome.effect
+    if effect.status is Status.TIE:
+        tied = tuple(state.name(each) for each in effect.tied)
+        label = board.say(_("Tie: {players} again", players=tied))
+        return closing(board, label, lambda: board.press("next"), back=back)
+    text = _("Nobody: discard the trial")
+    if effect.winner is not None:
+        name = state.name(effect.winner)
+        text = _("{player} wins {value}", player=name, value=f"+{action.value}")
+    return closing(board, board.say(text), lambda: board.finish(action), back=back)

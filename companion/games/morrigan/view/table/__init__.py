@@ -1,0 +1,1 @@
+"""The race, the cards in the centre, and what can be done now."""

@@ -1,0 +1,96 @@
+"""The cards in the middle of the table, and what is in force for a round."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.morrigan.cards import InPlay, Special
+from companion.games.morrigan.power import defence_of
+from companion.games.morrigan.view.board import Board, Look
+from companion.games.morrigan.view.phrases import defence_text, effect_text
+from companion.games.morrigan.words import card_name
+from companion.i18n import counted, marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import Face
+
+_ = marker("morrigan")
+_n = counted("morrigan")
+
+_GLYPHS = {Special.DELUGE: Glyph.MOUNTAIN, Special.WINTER: Glyph.HOURGLASS}
+
+
+def centre(board: Board) -> list[ft.Control]:
+    """Returns a chip for each adversary that can be fought, and the effects in force."""
+    parts: list[ft.Control] = []
+    if board.state.centre:
+        chips = [_adversary(board, card) for card in board.state.centre]
+        parts.append(ft.Row(chips, spacing=8, run_spacing=8, wrap=True))
+    if board.state.effects:
+        notes = [
+            _note(
+                board.ink,
+                _GLYPHS.get(effect.special, Glyph.SHIELD),
+                board.say(effect_text(board.state, effect)),
+            )
+            for effect in board.state.effects
+        ]
+        parts.append(
+            ft.Column(
+                notes, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+            )
+        )
+    return parts
+
+
+def _adversary(board: Board, card: InPlay) -> ft.Control:
+    ink, state = board.ink, board.state
+    known = defence_of(state.rules, card)
+    notes: list[str] = []
+    if known != card.value:
+        notes.append(board.say(_("defends {known}", known=known)))
+    if card.hidden:
+        notes.append(board.say(_n("{count} hidden", "{count} hidden", card.hidden)))
+    words: list[ft.Control] = [
+        ink.text(note, 13, Face.MEDIUM, ink.theme.muted, leading=1.1) for note in notes
+    ]
+    parts: list[ft.Control] = [
+        ink.sigil(Glyph.SKULL, 20, ink.theme.muted),
+        ink.number(card.value, 30),
+        *([ft.Column(words, spacing=1, tight=True)] if words else []),
+    ]
+    return tap(
+        ft.Row(parts, spacing=8, tight=True),
+        f"{board.say(card_name(card))}. {board.say(defence_text(state, card))}",
+        lambda: board.look(Look(card=card.id)),
+        key=f"adversary-{card.id}",
+        alignment=None,
+        border_radius=14,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        height=None if ink.large else 52,
+    )
+
+
+def _note(ink: Ink, glyph: str, text: str) -> ft.Control:
+    """Returns a small note with an icon, not to be tapped."""
+    return ft.Semantics(
+        label=text,
+        container=True,
+        exclude_semantics=True,
+        content=ft.Container(
+            content=ft.Row(
+                [
+                    ink.sigil(glyph, 15, ink.theme.muted),
+                    ink.text(text, 13, Face.MEDIUM, ink.theme.muted, leading=1.15, expand=True),
+                ],
+                spacing=8,
+            ),
+            bgcolor=ink.theme.band,
+            border=ft.Border.all(1, ink.theme.line),
+            border_radius=10,
+            padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+        ),
+    )

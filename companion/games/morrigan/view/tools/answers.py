@@ -1,0 +1,187 @@
+"""What a calculator says: the chance as the main number, chances as lines, what is assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.morrigan.view.tools.kit import Answered, Kit
+from companion.i18n import marker
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.bar import bar
+from companion.widgets.display.notice import banner
+from companion.widgets.glyphs import spoken
+from companion.widgets.ink import Ink
+from companion.widgets.layout.panel import card, section
+from companion.widgets.stable import Handler
+from companion.widgets.tokens import Face
+
+_ = marker("morrigan")
+
+THREE_DIGITS = 0.76
+"""The size of 100 % as a part of that of other chances, so that words have room beside it."""
+FIGURE_WIDTH = 64
+
+
+def fraction(chance: Fraction) -> str:
+    """Returns a chance exactly, such as ``3 / 10``."""
+    return f"{chance.numerator} / {chance.denominator}"
+
+
+def no_answer(kit: Kit[Any], found: Answered[Any], enter: Message | None = None) -> ft.Control:
+    """Returns what stands in place of a chance: what is missing, or what cannot be.
+
+    Args:
+        kit: the calculator.
+        found: what was found out.
+        enter: asks for what is missing once it is chosen what nobody has seen.
+    """
+    if found.trouble is not None:
+        return banner(kit.ink, kit.say(found.trouble), tone="refusal")
+    text = _("Choose what nobody has seen, and the chance stands here.")
+    return banner(kit.ink, kit.say(enter if enter and found.unseen else text))
+
+
+def figure_card(kit: Kit[Any], title: Message, chance: Fraction, detail: str = "") -> ft.Control:
+    """Returns a chance as the main number: percent, a bar, and the exact fraction.
+
+    Args:
+        kit: the calculator.
+        title: what it is the chance of.
+        chance: the chance.
+        detail: one more line.
+    """
+    ink, name, exact = kit.ink, kit.say(title), fraction(chance)
+    rough = kit.voice.percent(chance)
+    fine = kit.voice.percent(chance, 2) if 0 < chance < 1 else rough
+    size = 96 if ink.width >= 360 and ink.height >= 500 else 72
+    lines: list[ft.Control] = [ink.text(name, 15, Face.BOLD, ink.theme.muted, leading=1.1)]
+    if fine != rough:
+        lines.append(ink.text(fine, 22, Face.BOLD, leading=1.1))
+    if detail:
+        lines.append(ink.text(detail, 15, Face.MEDIUM, leading=1.15))
+    number = ink.number(rough, size * (THREE_DIGITS if chance == 1 else 1), ink.game.main)
+    words = ft.Column(lines, spacing=2, tight=True, expand=True)
+    head: ft.Control = (
+        ft.Column([number, *lines], spacing=6, tight=True)
+        if ink.large
+        else ft.Row([number, words], spacing=16)
+    )
+    body = ft.Column(
+        [
+            head,
+            bar(ink, float(chance), colour=ink.game.main),
+            ink.text(exact, 13, Face.BODY, ink.theme.muted, leading=1.2),
+        ],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    facts = f"{name}: {fine}, {exact}"
+    whole = ft.Semantics(
+        label=spoken(f"{facts}. {detail}" if detail else facts),
+        identifier="p_win",
+        container=True,
+        exclude_semantics=True,
+        live_region=True,
+        content=body,
+    )
+    return card(ink, whole, padding=ft.Padding.symmetric(horizontal=18, vertical=14), raised=True)
+
+
+def notes(kit: Kit[Any], texts: Sequence[Message]) -> list[ft.Control]:
+    """Returns quiet sentences, a line each."""
+    ink = kit.ink
+    return [ink.text(kit.say(text), 15, Face.BODY, ink.theme.muted) for text in texts]
+
+
+def model(kit: Kit[Any], texts: Sequence[Message]) -> list[ft.Control]:
+    """Returns what a chance assumes."""
+    return [section(kit.ink, kit.say(_("What is assumed"))), *notes(kit, texts)]
+
+
+@dataclass(frozen=True)
+class ChanceRow:
+    """A chance as a line: what is played, a bar, and percent.
+
+    Attributes:
+        key: its identity among the lines.
+        text: what is played.
+        chance: the chance of it.
+        note: a second, quieter line.
+        ghost: a chance beside the first one, such as that of a tie.
+        chosen: whether it is the line that is looked at.
+        on: takes the line.
+    """
+
+    key: str
+    text: str
+    chance: Fraction
+    note: str = ""
+    ghost: Fraction = Fraction(0)
+    chosen: bool = False
+    on: Handler | None = None
+
+
+def chance_rows(kit: Kit[Any], rows: Sequence[ChanceRow]) -> ft.Control:
+    """Returns the lines below each other; a tap takes one."""
+    return ft.Column(
+        [_row(kit.ink, row, kit.voice.percent(row.chance)) for row in rows],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _row(ink: Ink, row: ChanceRow, percent: str) -> ft.Control:
+    line = bar(
+        ink,
+        float(row.chance + row.ghost),
+        ghost=float(row.ghost),
+        colour=ink.game.main,
+        ghost_colour=ft.Colors.with_opacity(0.4, ink.game.main),
+        height=8,
+    )
+    words: list[ft.Control] = [ink.text(row.text, 16, Face.MEDIUM, leading=1.15), line]
+    if row.note:
+        words.append(ink.text(row.note, 13, Face.BODY, ink.theme.muted, leading=1.15))
+    figure = ft.Container(
+        width=FIGURE_WIDTH * min(ink.effective, 1.6),
+        alignment=ft.Alignment.CENTER_RIGHT,
+        content=ink.text(percent, 18, Face.BOLD, cap=1.6, no_wrap=True),
+    )
+    body = ft.Row(
+        [
+            ft.Column(
+                words,
+                spacing=5,
+                tight=True,
+                expand=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            figure,
+        ],
+        spacing=8,
+    )
+    label = ", ".join(part for part in (row.text, percent, row.note) if part)
+    edge = ft.Border.all(1.5, ink.game.main) if row.chosen else ft.Border.all(1, ink.theme.line)
+    box: dict[str, Any] = {
+        "border_radius": 14,
+        "bgcolor": ink.theme.card,
+        "border": edge,
+        "padding": ft.Padding.symmetric(horizontal=10, vertical=8),
+    }
+    if row.on is not None:
+        return tap(body, label, row.on, key=row.key, selected=row.chosen, alignment=None, **box)
+    return ft.Semantics(
+        key=row.key,
+        label=spoken(label),
+        container=True,
+        exclude_semantics=True,
+        content=ft.Container(content=body, **box),
+    )

@@ -1,0 +1,175 @@
+"""What the game says: alerts, log, why, heading and end."""
+
+from dataclasses import replace
+
+from companion.errors import Message
+from companion.games.murky_fairies import GAME
+from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
+from companion.games.murky_fairies.moves.affliction import Afflict
+from companion.games.murky_fairies.moves.layout import SetEnemy
+from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.games.murky_fairies.moves.shop import Buy
+from companion.games.murky_fairies.moves.skills import UseSkill
+from companion.games.murky_fairies.moves.turn import EndTurn, StartTurn
+from companion.games.murky_fairies.pieces import Affliction, Rarity
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.tell.heading import heading, result, summary
+from companion.games.murky_fairies.tell.topics import topics
+from companion.games.murky_fairies.tell.why import explain
+from companion.i18n import load
+from companion.paths import data_folder
+from companion.play.action import Action
+from companion.play.by_hand import Adjust, SetRule
+from tests.games.murky_fairies.driver import (
+    DEMON,
+    SCOURGE,
+    TITAN,
+    M,
+    acting,
+    begun,
+    done,
+    enemy,
+    hit,
+    laid_out,
+    outcome,
+    played,
+)
+from tests.rules.shipped import library
+
+VOICES = {
+    language: load(language, {"murky_fairies": data_folder() / "murky_fairies" / "locale"})
+    for language in ("en", "fr")
+}
+
+
+BOOK = library().book("murky_fairies", "en")
+assert BOOK is not None
+ANCHORS = {entry.id for entry in BOOK.entries}
+
+
+def say(message: Message | str) -> str:
+    return VOICES["en"].text(message)
+
+
+def told(state: State, action: Action) -> str:
+    found = GAME.announce(state, action, outcome(state, action))
+    return " ".join(say(notice.message) for notice in found)
+
+
+def test_a_destroyed_token_is_taken_as_souls():
+    text = told(acting(enemy(DEMON, "PP")), hit(0, 3))
+    assert "1 token destroyed: take it as 3 souls." in text
+
+
+def test_the_last_token_asks_for_treasure_and_heroic_fairy():
+    text = told(acting(enemy(DEMON), enemy(SCOURGE)), hit(0, 3))
+    assert "Last token: choose who holds the treasure" in text
+    assert "All demons are down: the scourges are open." in text
+
+
+def test_damage_that_is_wasted_or_short_is_said():
+    assert "Wrong type: 4 damage does nothing." in told(acting(enemy()), hit(0, 4, M))
+    assert "1 more in this turn" in told(acting(enemy(DEMON, "PP")), hit(0, 2))
+
+
+def test_the_titans_fall_and_the_count_are_said():
+    state = acting(enemy(TITAN))
+    assert "The titan is down!" in told(state, hit(0, 9))
+    assert "Count the points" in told(done(state, hit(0, 9)), TakeReward(0, None, None))
+
+
+def test_the_end_of_a_round_names_the_next_first_player():
+    state = acting()
+    seats = tuple(replace(s, used=(2, 3, 4, 5, 6)) for s in state.seats)
+    text = told(replace(state, seats=seats), EndTurn(0))
+    assert "take back the five cards; the first player is now Zoé." in text
+
+
+def test_a_new_turn_says_which_cubes_come_off_and_which_items_work():
+    state = done(acting(), Buy(0, 1, Rarity.RARE), Afflict(0, 0, Affliction.EXHAUSTED))
+    text = told(state, StartTurn(0))
+    assert "Take one black cube off 1 fairy." in text
+    assert "No cube left, but engaged for this turn: Fairy 1." in text
+    assert "1 new item works from now on." in text
+
+
+def test_prices_and_cubes_are_told_in_words():
+    assert "Take 5 white cubes." in told(begun(), PlayCard(0, 5))
+    assert "Pay 3 souls and take one more white cube." in told(acting(), BuyAction(0))
+    assert "Pay 6 souls, engage the fairy." in told(acting(), Buy(0, 0, Rarity.RARE))
+
+
+def test_the_log_shows_the_value_that_changed():
+    state = acting(enemy(DEMON, "PP"))
+    line = GAME.describe(hit(0, 3), state, done(state, hit(0, 3)))
+    assert say(line.text) == "Ana attacks Demon 1: 3 physical"
+    assert (line.before, line.after) == (30, 33)
+    skill = GAME.describe(UseSkill(0, 0, 2), state, done(state, UseSkill(0, 0, 2)))
+    assert say(skill.text) == "Ana: Fairy 1 acts for 2 actions"
+    assert (skill.before, skill.after) == (5, 3)
+
+
+def test_the_log_marks_what_was_done_by_hand():
+    state = begun()
+    line = GAME.describe(Adjust("souls", 0, 2), state, done(state, Adjust("souls", 0, 2)))
+    assert line.manual
+    assert say(line.text) == "Souls of Ana: +2"
+    change = SetRule("damage_stays", True)
+    rule = GAME.describe(change, state, done(state, change))
+    assert isinstance(rule.after, Message)
+    assert say(rule.after).startswith("Yes")
+    enemy_line = GAME.describe(SetEnemy(0, TITAN, "PPM", "Hotlan"), state, state)
+    assert say(enemy_line.text) == "Enemy Hotlan: 2 physical, 1 magical"
+
+
+def test_victory_points_are_explained_by_line():
+    state = begun(souls=(10, 4))
+    found = explain(state.with_seat(0, replace(state.seats[0], kills=(2, 0, 0))), "vp:0")
+    assert found is not None
+    assert found.total == 9
+    assert [step.value for step in found.lines] == [3, 6, 0]
+
+
+def test_the_heroic_bonus_tells_whether_it_can_still_be_had():
+    found = explain(begun(*(enemy() for _ in range(7))), "heroic:0")
+    assert found is not None
+    assert isinstance(found.total, Message)
+    assert say(found.total) == "still possible"
+    far = explain(begun(enemy()), "heroic:1")
+    assert far is not None
+    assert isinstance(far.total, Message)
+    assert say(far.total) == "out of reach"
+
+
+def test_actions_and_tokens_are_explained():
+    state = done(acting(enemy(DEMON, "PP")), UseSkill(0, 0, 2), hit(0, 2))
+    actions = explain(state, "actions")
+    token = explain(state, "token:0:0")
+    assert actions is not None
+    assert token is not None
+    assert (actions.total, [step.value for step in actions.lines]) == (3, [5, 0, -2])
+    assert token.total == 1
+    assert explain(state, "token:0:7") is None
+    assert explain(begun(), "actions") is None
+    assert explain(state, "vp:9") is None
+
+
+def test_everything_can_be_said_in_both_languages_at_every_moment():
+    for seed in range(6):
+        for before, action, found in played(laid_out(), seed):
+            after = found.state
+            spoken = [
+                *(notice.message for notice in GAME.announce(before, action, found)),
+                GAME.describe(action, before, after).text,
+                heading(after).title,
+                heading(after).detail,
+                summary(after).headline,
+            ]
+            ended = result(after)
+            if ended is not None:
+                spoken += [ended.headline, *(m for m in (ended.reason, ended.decided) if m)]
+            for voice in VOICES.values():
+                assert all(voice.text(message) for message in spoken)
+            assert set(topics(after)) <= ANCHORS
+            rules = {notice.rule for notice in GAME.announce(before, action, found)}
+            assert rules <= ANCHORS | {""}

@@ -1,0 +1,102 @@
+"""Attacks and rewards on the screen."""
+
+from __future__ import annotations
+
+from companion.games.murky_fairies.cards import Fairy
+from companion.games.murky_fairies.moves.attack import Attack, Hit
+from companion.games.murky_fairies.moves.layout import SetEnemy
+from companion.games.murky_fairies.moves.reward import TakeReward
+from tests.games.murky_fairies.driver import DEMON, FOES, M, P, acting, done, enemy, hit, with_fairy
+from tests.games.murky_fairies.screen import Screen
+
+
+async def test_what_a_hit_lacks_or_wastes_is_said_before_it_is_made():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("2 damage")
+        assert app.shows("1 more in this turn destroys the token.")
+        await app.tap("★ magical", exact=False)
+        assert app.shows("Wrong type: 2 damage does nothing.")
+    assert not screen.done
+
+
+async def test_an_enemy_behind_others_says_so():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        await app.tap("Scourge 1, scourge", exact=False)
+        await app.tap("6 damage")
+        assert app.shows("1 enemy of a lower rank still stands before it.")
+
+
+async def test_a_beaten_enemy_is_looked_at_and_one_without_tokens_gets_them():
+    state = done(acting(enemy(), enemy(DEMON, "")), hit(0, 3), TakeReward(0, None, None))
+    screen = Screen(state)
+    async with screen.open() as app:
+        await app.tap("Demon 1, demon, beaten")
+        assert app.shows("Tokens by hand")
+        await app.tap("Close")
+        await app.tap("Demon 2, demon, tokens not set")
+        assert app.shows("Demon 2 has no tokens yet")
+        await app.tap("Put its tokens")
+        await app.tap("Magical tokens +1")
+        await app.tap("Put it on the table")
+    assert screen.done == [SetEnemy(1, DEMON, "M")]
+
+
+async def test_the_fairy_who_acted_last_attacks_though_the_same_enemy_is_aimed_at():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        for fairy, damage in (("Fairy 1", 1), ("Fairy 4", 2)):
+            await app.tap("Skill")
+            await app.tap(f"{fairy}, ready")
+            await app.tap("1 action")
+            await app.tap(f"{fairy}: 1 action")
+            if damage == 1:
+                await app.tap("Demon 1, demon", exact=False)
+            await app.tap(f"{damage} damage")
+            await app.tap(f"Hit for {damage}")
+    assert [a.hits[0].fairy for a in screen.done if isinstance(a, Attack)] == [0, 3]
+
+
+async def test_the_type_that_was_chosen_for_a_hit_does_not_stay():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("2 damage")
+        await app.tap("★ magical", exact=False)
+        await app.tap("Hit for 2")
+        await app.tap("3 damage")
+        await app.tap("Hit for 3")
+    assert [a.hits[0].type for a in screen.done if isinstance(a, Attack)] == [M, P]
+
+
+async def test_the_attacker_is_turned_on_by_taps():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("Attacker: nobody named", exact=False)
+        await app.tap("Attacker: Fairy 1", exact=False)
+        await app.tap("3 damage")
+        await app.tap("Hit for 3")
+    assert screen.done == [Attack(0, 0, (Hit(3, P, 0, 1),))]
+
+
+async def test_a_fairy_who_is_heroic_already_says_so():
+    state = with_fairy(done(acting(enemy(), enemy()), hit(0, 3, by=2)), 4, Fairy(heroic=True))
+    screen = Screen(state)
+    async with screen.open() as app:
+        await app.tap("Treasure to Fairy 3")
+        await app.tap("Fairy 5, ready, heroic")
+        assert app.shows("She is heroic already")
+    assert not screen.done
+
+
+async def test_a_reward_is_two_choices():
+    screen = Screen(done(acting(enemy(), enemy()), hit(0, 3, by=2)))
+    async with screen.open() as app:
+        await app.tap("Treasure to Fairy 3")
+        await app.tap("Fairy 5, ready")
+        assert app.shows("Turn Fairy 5 to her heroic side")
+        await app.tap("Fairy 5 turns heroic")
+    assert screen.done == [TakeReward(0, 2, 4)]

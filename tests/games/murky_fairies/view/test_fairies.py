@@ -1,0 +1,69 @@
+"""Specials, single fairies and the auction on the screen."""
+
+from __future__ import annotations
+
+from companion.games.murky_fairies.cards import Fairy, Item
+from companion.games.murky_fairies.moves.affliction import Afflict
+from companion.games.murky_fairies.moves.auction import Auction
+from companion.games.murky_fairies.moves.items import MoveItem, UseItem
+from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSpecial
+from companion.games.murky_fairies.pieces import Affliction, Rarity
+from companion.play.by_hand import Adjust
+from tests.games.murky_fairies.driver import FOES, acting, begun, with_fairy
+from tests.games.murky_fairies.screen import Screen
+
+
+async def test_a_special_is_paid_by_either_player():
+    screen = Screen(acting(*FOES, souls=(9, 9)))
+    async with screen.open() as app:
+        await app.tap("Special")
+        await app.tap("Zoé")
+        await app.tap("Fairy 3, ready")
+        assert app.shows("souls then 6")
+        await app.tap("Not cumulative: once a turn")
+        await app.tap("Zoé pays 3 souls")
+    assert screen.done == [UseSpecial(1, 2, 3, once=True)]
+
+
+async def test_a_special_may_be_used_before_the_action_card_is_chosen():
+    screen = Screen(begun(*FOES))
+    async with screen.open() as app:
+        await app.tap("Fairy 2, ready")
+        await app.tap("Price in souls +1")
+        assert app.shows("souls then 26")
+        await app.tap("Ana pays 4 souls")
+    assert screen.done == [UseSpecial(0, 1, 4)]
+
+
+async def test_fairies_are_cursed_readied_and_their_items_moved():
+    carrying = Fairy(engaged=True, items=(Item("Bow", Rarity.RARE),))
+    screen = Screen(with_fairy(acting(*FOES), 0, carrying))
+    async with screen.open() as app:
+        await app.tap("More")
+        await app.tap("Fairy 1, engaged", exact=False)
+        await app.tap("She may act again")
+        await app.tap("Use")
+        await app.tap("Move: 3 souls")
+        await app.tap("Give it to: Fairy 2")
+        await app.tap("Cursed: 2 cubes")
+        await app.tap("Lift the curse: 6 souls")
+        await app.tap("Heroic")
+    assert screen.done[:4] == [
+        ReadyFairy(0, 0),
+        UseItem(0, 0, 0),
+        MoveItem(0, 0, 0, 1),
+        Afflict(0, 0, Affliction.CURSED),
+    ]
+    assert screen.done[5] == Adjust("heroic:0", 0, 1)
+
+
+async def test_the_auction_asks_each_player_in_turn():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        await app.tap("More")
+        await app.tap("Assassin auction")
+        await app.tap("Ana raises by 3")
+        await app.tap("Zoé raises by 3")
+        assert app.shows("Zoé leads; Ana is asked")
+        await app.tap("Ana stops")
+    assert screen.done == [Auction(3, 0, (True, True, False))]

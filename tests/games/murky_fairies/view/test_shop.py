@@ -1,0 +1,39 @@
+"""The shop on the screen."""
+
+from __future__ import annotations
+
+from companion.games.murky_fairies.moves.shop import Buy, ShowItem
+from companion.games.murky_fairies.pieces import Rarity
+from tests.games.murky_fairies.driver import FOES, acting
+from tests.games.murky_fairies.screen import Screen
+
+
+async def test_a_fairy_goes_to_the_shop_and_the_price_is_shown_first():
+    screen = Screen(acting(*FOES, souls=(8, 0)))
+    async with screen.open() as app:
+        await app.tap("Shop")
+        await app.tap("Fairy 1, ready")
+        await app.tap("epic 9")
+        assert app.shows("This costs 9 souls; 1 is missing.")
+        await app.tap("rare 6")
+        assert app.shows("souls then 2")
+        await app.type("Item (optional)", "Bow")
+        await app.tap("Hourglass: single use")
+        await app.tap("Buy for 6 souls")
+    assert screen.done == [Buy(0, 0, Rarity.RARE, "Bow", single_use=True)]
+
+
+async def test_the_shop_may_be_written_down_and_bought_from():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        await app.tap("Shop")
+        await app.tap("In the shop, place 2: shop 2")
+        await app.type("Item (optional)", "Bow")
+        await app.tap("Show it in the shop")
+        await app.tap("Fairy 1, ready")
+        await app.tap("In the shop, place 2: Bow")
+        await app.tap("Buy for 3 souls")
+    assert screen.done == [
+        ShowItem(1, "Bow", Rarity.COMMON),
+        Buy(0, 0, Rarity.COMMON, "Bow", slot=1),
+    ]

@@ -1,0 +1,107 @@
+"""The screens of Murky Fairies as a whole: every step, both languages, a whole game."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import DARK
+from tests.games.murky_fairies.driver import (
+    FOES,
+    TITAN,
+    M,
+    acting,
+    done,
+    enemy,
+    hit,
+    laid_out,
+    played,
+)
+from tests.games.murky_fairies.screen import Screen
+from tests.headless import Headless
+
+LOOKS = (
+    (Ink(), "en"),
+    (Ink(width=844, height=390, theme=DARK), "fr"),
+    (Ink(width=1280, height=800), "en"),
+    (Ink(scale=2.0), "fr"),
+    (Ink(width=360, height=640), "fr"),
+)
+BROKEN = ("This part cannot be shown", "Cette partie ne peut pas")
+
+
+@pytest.mark.parametrize(("ink", "language"), LOOKS)
+async def test_every_step_of_a_play_can_be_drawn(ink: Ink, language: str):
+    states = [laid_out(scenario="first"), *(r.state for _, _, r in played(laid_out(), 11))]
+    chosen = [*states[:3], *states[3::12], states[-1]]
+    screen = Screen(states[0])
+    screen.ink = ink
+    async with screen.open() as app:
+        for index, state in enumerate(chosen):
+            flags = {"locked": index % 7 == 5, "correcting": index % 5 == 4}
+            await screen.show(app, state, ink=ink, language=language, **flags)
+            assert not any(app.shows(words) for words in BROKEN)
+
+
+async def test_a_locked_table_changes_nothing():
+    screen = Screen(acting(*FOES), locked=True)
+    async with screen.open() as app:
+        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("Ana: cards left", exact=False)
+        assert not app.shows("Ana, Souls +1")
+    assert not screen.done
+
+
+async def lay_tokens(app: Headless) -> None:
+    await app.tap("Put tokens: HOTLAN")
+    for following in ("ADINIDD", "SIADFRID", "ERYDFRID"):
+        await app.tap("Physical tokens +1")
+        await app.tap(f"Put it, then {following}")
+    await app.tap("Physical tokens +1")
+    await app.tap("Put it on the table")
+    await app.tap("Begin")
+
+
+async def fell(app: Headless, foe: str, fairy: str, damage: int) -> None:
+    """One turn of the first player: a skill, its attack, the reward."""
+    await app.tap(f"{fairy}, ready")
+    await app.tap("1 action")
+    await app.tap(f"{fairy}: 1 action")
+    await app.tap(foe, exact=False)
+    await app.tap(f"{damage} damage")
+    await app.tap(f"Hit for {damage}")
+    await app.tap("Treasure to", exact=False)
+    await app.tap(f"{fairy}, engaged")
+    await app.tap(f"{fairy} turns heroic")
+
+
+async def test_a_whole_game_is_played_through_the_screens():
+    screen = Screen(laid_out(scenario="first"))
+    turns = (("ERYDFRID", "Archer", 3), ("ADINIDD", "Maudite", 6), ("SIADFRID", "Belliqueuse", 6))
+    async with screen.open() as app:
+        await lay_tokens(app)
+        for card, (foe, fairy, damage) in enumerate(turns, 2):
+            await app.tap(f"Action card {card}")
+            await app.tap(f"Play the {card}: {card} actions")
+            await fell(app, foe, fairy, damage)
+            await app.tap("End turn")
+            await app.tap(f"Action card {card}")
+            await app.tap(f"Play the {card}: {card} actions")
+            await app.tap("End turn")
+        await app.tap("Action card 6")
+        await app.tap("Play the 6: 6 actions")
+        await fell(app, "HOTLAN", "Invocatrice", 9)
+        assert app.shows("Ana wins")
+    state = screen.state
+    assert state.over
+    assert not screen.refused
+    assert (state.slayer, state.seats[0].kills, state.seats[0].souls) == (0, (1, 2, 1), 27)
+    assert state.seats[0].heroic == 4
+
+
+async def test_the_titans_fall_shows_who_won():
+    state = done(acting(enemy(TITAN, "M")), hit(0, 9, M), TakeReward(0, None, None))
+    async with Screen(state).open() as app:
+        assert app.shows("Ana wins")
+        assert app.shows("Ana beat the titan.")
