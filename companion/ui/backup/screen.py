@@ -12,8 +12,7 @@ from companion.i18n import counted, marker
 from companion.store.restore import RestoreSummary
 from companion.ui.backup.actions import BackupActions, BackupStatus
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.parts import action_button, back_bar, heading, muted, notice
+from companion.ui.shell.page import action_button, back_bar, heading, muted, notice, plain_page
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph

@@ -15,10 +15,8 @@ from companion.ui.history.filter import Filter, HistoryData, filter_rows
 from companion.ui.history.model import use_history
 from companion.ui.history.row import history_row
 from companion.ui.history.sheet import HistorySheet
-from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.parts import back_bar, notice
+from companion.ui.shell.page import Entry, back_bar, menu_rows, notice, plain_page
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink

@@ -7,13 +7,12 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.i18n import marker
-from companion.play.story import nothing_to_tell
 from companion.store.records import PlayRecord
 from companion.ui.history.model import HistoryModel
 from companion.ui.history.row import details, headline, play_name
-from companion.ui.play.sheets import Entry, menu_rows
+from companion.ui.play.opening import looks_back
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import action_button, shell_sheet
+from companion.ui.shell.page import Entry, action_button, menu_rows, shell_sheet
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
 from companion.widgets.controls.tappable import button_row
@@ -77,10 +76,8 @@ def _menu(
         opening = _("Continue") if row.result is None else _("Result and table")
         entries = [
             Entry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
-            Entry(Glyph.FORWARD, _("Step through"), lambda: shell.go(f"/replay/{row.id}")),
+            *looks_back(shell, shell.services.games[row.game], row.id),
         ]
-        if shell.services.games[row.game].charts is not nothing_to_tell:
-            entries.append(Entry(Glyph.CHART, _("Charts"), lambda: shell.go(f"/charts/{row.id}")))
     entries += [
         Entry(Glyph.EDIT, _("Give it a name"), name, stays=True),
         Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)),

@@ -11,7 +11,7 @@ from companion.play.setup import Player
 from companion.store.identity import new_id
 from companion.ui.new_play.seats import Seats, clean_name, others, same_name
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import muted
+from companion.ui.shell.page import muted
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
 from companion.widgets.controls.tappable import icon_button, tap

@@ -25,8 +25,7 @@ from companion.ui.new_play.player_picker import ChosenPlayers, OtherPlayers
 from companion.ui.new_play.seats import Seats
 from companion.ui.rules.sheet import RuleSheet
 from companion.ui.shell.context import Shell, now_ms
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.parts import action_button, heading, muted, notice
+from companion.ui.shell.page import action_button, heading, muted, notice, plain_page
 from companion.ui.shell.screen_subscription import ALL_PLAYS
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import tap

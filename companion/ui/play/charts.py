@@ -6,12 +6,10 @@ import flet as ft
 
 from companion.i18n import marker
 from companion.store.open_play import OpenPlay
-from companion.ui.play.opening import opened_play
+from companion.ui.play.opening import opened_play, use_news
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.parts import back_bar
+from companion.ui.shell.page import back_bar, plain_page
 from companion.ui.shell.phrases import players_named
-from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.chart.card import chart_card
 from companion.widgets.tokens import Face
@@ -35,13 +33,7 @@ def PlayCharts(shell: Shell, play_id: str) -> ft.Control:
 
 @bounded
 def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
-    redraw = use_redraw()
-
-    def look_again() -> None:
-        shell.attempt(play.refresh)
-        redraw()
-
-    use_subscription(shell.device, (play_topic(play.id),), look_again)
+    use_news(shell, play)
     timeline, ink = play.timeline, shell.ink
     charts = timeline.game.charts(timeline.story())
     bar = back_bar(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import Any, Literal
 
 import flet as ft
@@ -13,13 +12,13 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.entry import EntryId
 from companion.play.outcome import Refusal
-from companion.play.story import nothing_to_tell
 from companion.play.tell import Result
 from companion.play.timeline import Timeline, group_of
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.game_memory import GameMemory
 from companion.ui.play.odds_agreement import odds_shown
+from companion.ui.play.opening import drawn_by_game
 from companion.ui.play.private_notes import Notes
 from companion.ui.play.result import result_screen
 from companion.ui.play.session import Banner, PlaySession
@@ -27,9 +26,7 @@ from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
 from companion.ui.shell.context import Shell
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
-from companion.ui.shell.parts import notice
-from companion.ui.shell.phrases import day
-from companion.widgets.boundary import broken
+from companion.ui.shell.page import notice
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
@@ -54,8 +51,7 @@ class Overlay:
         correcting: whether the next action replaces `entry`.
         looking: how many entries there were when the table of a finished play was asked for.
         shown: how many lines of the log are drawn.
-        from_log: whether the line was opened in the log's sheet, which comes back after it.
-        under: what a rule was opened over, which comes back after it.
+        under: what a rule, or a line of the log, was opened over, which comes back after it.
     """
 
     kind: Kind = ""
@@ -64,7 +60,6 @@ class Overlay:
     correcting: bool = False
     looking: int = 0
     shown: int = SHOWN_STEP
-    from_log: bool = False
     under: Overlay | None = None
 
 
@@ -147,19 +142,6 @@ class Frame:
         game, play = self.timeline.game.id, self.session.play.id
         self.shell.go(tool_address(game, name, play))
 
-    def step_through(self) -> None:
-        """Opens the play step by step."""
-        self.shell.go(f"/replay/{self.session.play.id}")
-
-    @property
-    def has_charts(self) -> bool:
-        """Whether the game draws charts of its plays."""
-        return self.timeline.game.charts is not nothing_to_tell
-
-    def show_charts(self) -> None:
-        """Opens the charts of the play."""
-        self.shell.go(f"/charts/{self.session.play.id}")
-
     def close(self) -> None:
         """Puts away what lies over the frame, a correction too."""
         self.set_overlay(Overlay(looking=self.overlay.looking))
@@ -170,8 +152,6 @@ class Frame:
             self.set_overlay(self.overlay.under)
         elif self.overlay.correcting:
             self.set_overlay(replace(self.overlay, kind="", about=None))
-        elif self.overlay.kind == "line" and self.overlay.from_log:
-            self.set_overlay(replace(self.overlay, kind="log", entry=None, from_log=False))
         else:
             self.close()
 
@@ -193,8 +173,8 @@ class Frame:
 
     def show_line(self, group: Group) -> None:
         """Opens a line of the log."""
-        from_log = self.overlay.kind == "log"
-        opened = replace(self.overlay, kind="line", entry=group[0].entry.id, from_log=from_log)
+        under = self.overlay if self.overlay.kind == "log" else None
+        opened = replace(self.overlay, kind="line", entry=group[0].entry.id, under=under)
         self.set_overlay(replace(opened, correcting=False))
 
     def begin_correction(self, entry: EntryId) -> None:
@@ -220,7 +200,8 @@ class Frame:
         result, header = self.result, self.header()
         looking = self.overlay.correcting or self.overlay.looking == len(self.timeline.journal)
         if result is not None and not looking:
-            return self._end(result, header)
+            alerts = self._banners(self.session.reply)
+            return result_screen(self.shell, header, self.timeline, result, alerts, self.look)
         scene = Scene(
             state=self.state,
             players=self.timeline.setup.players,
@@ -247,27 +228,8 @@ class Frame:
         spread = seating is not None and seating.spread
         if spread and result is None and not self.overlay.correcting:
             return lazy_screen(SEATS)(self.shell, self.session, scene, seating, key="seats")
-        try:
-            table = import_module(self.timeline.game.view).Table
-        except Exception as error:  # noqa: BLE001 - a game's view that cannot be loaded is shown as such
-            return broken(scene, error)
-        return table(scene, key=f"table-{self.overlay.correcting}")
-
-    def _end(self, result: Result, header: ft.Control) -> ft.Control:
-        game = self.timeline.game
-        began = self.timeline.journal.entries[0].at
-        return result_screen(
-            self.shell,
-            header,
-            result,
-            self.timeline.setup.players,
-            self._banners(self.session.reply),
-            caption=" · ".join((self.shell.say(game.title), self.shell.say(day(began)))),
-            on_look=self.look,
-            on_again=lambda: self.shell.go(f"/new/{game.id}"),
-            on_replay=self.step_through,
-            on_charts=self.show_charts if self.has_charts else None,
-        )
+        table = f"{self.timeline.game.view}:Table"
+        return drawn_by_game(scene, table, f"table-{self.overlay.correcting}")
 
     def _pane(self) -> ft.Control | None:
         if not self.shell.ink.wide or self.overlay.correcting:

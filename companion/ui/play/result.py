@@ -7,15 +7,15 @@ from functools import partial
 
 import flet as ft
 
-from companion.errors import Message
 from companion.i18n import marker
 from companion.play.setup import Player
 from companion.play.tell import Result, Standing
+from companion.play.timeline import Timeline
 from companion.ui.play.crop import cropped
+from companion.ui.play.opening import looks_back
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.parts import action_button, muted
-from companion.ui.shell.phrases import value_text
+from companion.ui.shell.page import action_button, muted, plain_page
+from companion.ui.shell.phrases import day, value_text
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
@@ -31,47 +31,39 @@ _SHARP = 3.0  # pixels of the picture for one of the screen, as a good phone has
 def result_screen(
     shell: Shell,
     header: ft.Control,
+    timeline: Timeline,
     result: Result,
-    players: tuple[Player, ...],
-    alerts: Sequence[ft.Control] = (),
-    *,
-    caption: str,
+    alerts: Sequence[ft.Control],
     on_look: Callable[[], object],
-    on_again: Callable[[], object],
-    on_replay: Callable[[], object],
-    on_charts: Callable[[], object] | None,
 ) -> ft.Control:
-    """Returns the screen that ends a play; ``on_charts`` is None for one without charts."""
-    ink = shell.ink
-    told = [
-        _headline(shell, result),
-        *(_place(shell, standing, players, result) for standing in result.standings),
-        *([] if result.standings else [_together(shell, players, result)]),
-        *_decided(shell, result),
-        ink.text(caption, 14, Face.BODY, shell.ink.theme.muted, text_align=ft.TextAlign.CENTER),
+    """Returns the screen that ends a play; ``on_look`` shows its table."""
+    game, players = timeline.game, timeline.setup.players
+    began = day(timeline.journal.entries[0].at)
+    caption = f"{shell.say(game.title)} · {shell.say(began)}"
+    picture = picture_of(
+        shell,
+        [
+            _headline(shell, result),
+            *(_place(shell, standing, players, result) for standing in result.standings),
+            *([] if result.standings else [_together(shell, players, result)]),
+            *_decided(shell, result),
+            muted(shell, caption, 14, text_align=ft.TextAlign.CENTER),
+        ],
+    )
+    looks = [
+        action_button(shell, entry.word, entry.on, kind="tonal", expand=1, height=50)
+        for entry in looks_back(shell, game, timeline.journal.started.play)
     ]
-    picture = picture_of(shell, told)
-    back: list[tuple[Message, Callable[[], object]]] = [(_("Step through"), on_replay)]
-    if on_charts is not None:
-        back.append((_("Charts"), on_charts))
-    looks = [action_button(shell, told, on, kind="tonal", expand=1, height=50) for told, on in back]
+    save = partial(save_picture, shell, picture)
     body = [
         *alerts,
         picture,
         button_row(*looks),
-        action_button(
-            shell,
-            _("Save the picture"),
-            partial(save_picture, shell, picture),
-            kind="tonal",
-            icon=Glyph.DOWNLOAD,
-        ),
+        action_button(shell, _("Save the picture"), save, kind="tonal", icon=Glyph.DOWNLOAD),
     ]
-    foot = button_row(
-        action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1),
-        action_button(shell, _("Play again"), on_again, expand=1),
-    )
-    return plain_page(shell, header, body, [foot], spacing=10)
+    again = action_button(shell, _("Play again"), lambda: shell.go(f"/new/{game.id}"), expand=1)
+    look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
+    return plain_page(shell, header, body, [button_row(look, again)], spacing=10)
 
 
 def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> ft.Screenshot:

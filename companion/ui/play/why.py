@@ -9,7 +9,7 @@ import flet as ft
 from companion.i18n import marker
 from companion.play.tell import Explanation
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import action_button, muted
+from companion.ui.shell.page import action_button, muted
 from companion.ui.shell.phrases import value_text
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import line_row

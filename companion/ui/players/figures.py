@@ -9,9 +9,10 @@ import flet as ft
 from companion.i18n import marker
 from companion.store.statistics.figures import Medal, Place, Ranking
 from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
-from companion.ui.players.common import columns, mean_said, more_row, muted, number_text
+from companion.ui.players.parts import columns, mean_text, more_row
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import heading
+from companion.ui.shell.page import heading, muted
+from companion.ui.shell.phrases import number_text
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import card, line_row
@@ -42,7 +43,7 @@ def _medal(shell: Shell, medal: Medal) -> ft.Control:
     metal = METALS.get(medal.id.rpartition("_")[2], "ink")
     game = shell.say(shell.services.games[medal.game].title)
     words = ft.Column(
-        [ink.text(name, 16, Face.MEDIUM, leading=1.15), muted(ink, game, 13)],
+        [ink.text(name, 16, Face.MEDIUM, leading=1.15), muted(shell, game, 13)],
         spacing=0,
         tight=True,
     )
@@ -102,7 +103,7 @@ def Figures(shell: Shell, found: tuple[tuple[Ranking, Place], ...]) -> ft.Contro
 
 
 def _line(shell: Shell, ranking: Ranking, place: Place) -> ft.Control:
-    notes = [mean_said(shell, place.each)]
+    notes = [mean_text(shell, place.each)]
     if place == ranking.leader:
         notes.append(shell.say(_("most in all")))
     if place == ranking.keenest:

@@ -10,9 +10,8 @@ import flet as ft
 from companion.i18n import marker
 from companion.play.setup import Player
 from companion.ui.new_play.seats import clean_name, painted
-from companion.ui.players.common import muted
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import action_button, shell_sheet
+from companion.ui.shell.page import action_button, muted, shell_sheet
 from companion.ui.shell.screen_subscription import PEOPLE
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import field
@@ -72,7 +71,7 @@ def Profile(
             run_spacing=8,
             wrap=True,
         ),
-        muted(ink, shell.say(_("Plays that have begun keep the name and colour they began with."))),
+        muted(shell, _("Plays that have begun keep the name and colour they began with.")),
     ]
     return shell_sheet(
         shell,

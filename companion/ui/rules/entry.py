@@ -12,7 +12,7 @@ from companion.rules.markup import parse
 from companion.ui.rules.hits import OnEntry, entry_rows, game_title, listed, page_text
 from companion.ui.rules.rulebook import shared_text
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import action_button, heading, notice
+from companion.ui.shell.page import action_button, heading, notice
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.prose import prose
 from companion.widgets.glyphs import Glyph

@@ -14,7 +14,7 @@ from companion.rules.markup import plain
 from companion.rules.snippets import Hit
 from companion.ui.rules.rulebook import NOWHERE
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import heading
+from companion.ui.shell.page import heading
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.prose import marked
 from companion.widgets.glyphs import Glyph, glyph

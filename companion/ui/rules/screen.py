@@ -21,8 +21,7 @@ from companion.ui.rules.hits import (
 )
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import READABLE, plain_page
-from companion.ui.shell.parts import action_button, back_bar, dead_end
+from companion.ui.shell.page import READABLE, action_button, back_bar, dead_end, plain_page
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph

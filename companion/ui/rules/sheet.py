@@ -13,7 +13,7 @@ from companion.ui.rules.hits import OnEntry, found_rows, listed, palette_of, top
 from companion.ui.rules.screen import search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import action_button, heading, notice
+from companion.ui.shell.page import action_button, heading, notice
 from companion.ui.shell.screen_subscription import use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.layout.sheet import sheet

@@ -9,7 +9,7 @@ import flet as ft
 from companion.i18n import marker
 from companion.ui.play.session import Banner
 from companion.ui.seats.number import PanelSpace
-from companion.ui.shell.parts import action_button
+from companion.ui.shell.page import action_button
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink

@@ -9,11 +9,9 @@ import flet as ft
 
 from companion.i18n import marker
 from companion.ui.play.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
-from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.settings.preferences import TEXT
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.parts import back_bar, heading, muted
+from companion.ui.shell.page import Entry, back_bar, heading, menu_rows, muted, plain_page
 from companion.ui.shell.screen_subscription import use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice, switch

@@ -16,8 +16,7 @@ from companion.ui.rules.hits import found_rows, listed
 from companion.ui.rules.screen import opener, rules_address, search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Services, Shell
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.parts import heading
+from companion.ui.shell.page import heading, plain_page
 from companion.ui.shell.phrases import players_named, time_ago
 from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
 from companion.widgets.boundary import bounded

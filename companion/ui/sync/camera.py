@@ -10,7 +10,7 @@ from companion.errors import Message
 from companion.i18n import marker
 from companion.sync.scan import Decoder
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import action_button, muted
+from companion.ui.shell.page import action_button, muted
 from companion.ui.sync.camera_fault import obstacle
 from companion.ui.sync.viewfinder import Viewfinder
 from companion.widgets.boundary import bounded

@@ -12,7 +12,7 @@ from companion.play.timeline import Timeline
 from companion.sync.duplicates import Pair
 from companion.ui.log.pane import recorded
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import heading
+from companion.ui.shell.page import heading
 from companion.widgets.controls.choice import choice
 from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face

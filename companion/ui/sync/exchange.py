@@ -13,8 +13,7 @@ from companion.play.entry import EntryId
 from companion.store.open_play import OpenPlay
 from companion.sync.exchange import Delta, Hello, Letter, opening, reply
 from companion.ui.shell.context import Shell, now_ms
-from companion.ui.shell.page import READABLE, plain_page
-from companion.ui.shell.parts import action_button, notice
+from companion.ui.shell.page import READABLE, action_button, notice, plain_page
 from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
 from companion.ui.sync.check_words import words_line
 from companion.ui.sync.review import ReviewPage

@@ -12,17 +12,16 @@ from companion.play.entry import EntryId
 from companion.play.timeline import Line, Timeline
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast, forecast
-from companion.ui.log.pane import line_note
+from companion.ui.log.pane import group_row, line_note
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.parts import action_button, heading, muted
-from companion.ui.shell.phrases import clock_time, day, players_named, value_text
+from companion.ui.shell.page import action_button, heading, muted, plain_page
+from companion.ui.shell.phrases import clock_time, day, players_named
 from companion.ui.sync.duplicates import ONCE, duplicate_cards
 from companion.ui.sync.stage import stored_play
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.game_badge import game_badge
-from companion.widgets.layout.panel import card, line_row
+from companion.widgets.layout.panel import card
 from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
@@ -176,15 +175,4 @@ def _more(shell: Shell, count: int) -> list[ft.Control]:
 
 
 def _row(shell: Shell, timeline: Timeline, line: Line) -> ft.Control:
-    description = timeline.describe((line,))
-    note = line_note(timeline, (line,))
-    return line_row(
-        shell.ink,
-        shell.say(description.text),
-        before=value_text(shell, description.before),
-        after=value_text(shell, description.after),
-        time=clock_time(line.entry.at),
-        note=shell.say(note) if note else "",
-        struck=line.undone,
-        key=f"{line.entry.device}-{line.entry.seq}",
-    )
+    return group_row(shell, timeline, (line,), [line_note(timeline, (line,))])

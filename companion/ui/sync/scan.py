@@ -9,7 +9,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import marker
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import action_button, notice
+from companion.ui.shell.page import action_button, notice
 from companion.ui.shell.screen_subscription import use_redraw
 from companion.ui.sync.camera import camera
 from companion.ui.sync.camera_fault import obstacle

@@ -9,7 +9,7 @@ from companion.i18n import marker
 from companion.store.open_play import OpenPlay
 from companion.sync.text import read_text
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import back_bar, dead_end
+from companion.ui.shell.page import back_bar, dead_end
 from companion.ui.shell.phrases import players_named
 from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
 from companion.ui.sync.exchange import ExchangeView

@@ -15,7 +15,7 @@ from companion.sync.erasure import MOST_ORIGINALS
 from companion.sync.exchange import Delta, Letter, pack
 from companion.sync.text import write_text
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import muted, notice
+from companion.ui.shell.page import muted, notice
 from companion.ui.sync.animated_code import COARSE, AnimatedCode, code_card, has_coarser, pace_for
 from companion.ui.sync.transfer import CodeDisplay, TransferOptions
 from companion.widgets.boundary import bounded

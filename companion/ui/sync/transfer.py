@@ -12,7 +12,7 @@ from companion.errors import Message
 from companion.i18n import marker
 from companion.sync.picture import Picture, draw_link
 from companion.ui.shell.context import Shell
-from companion.ui.shell.parts import action_button, notice
+from companion.ui.shell.page import action_button, notice
 from companion.ui.sync.links import join_link, reaches_others
 from companion.widgets.controls.field import field
 from companion.widgets.controls.tappable import button_row
