@@ -85,9 +85,7 @@ def _person(shell: Shell, statistics: Statistics, person: PersonStatistics) -> f
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     beside = [_beside(shell, wins)] if wins and not ink.large else []
-    said = ", ".join(
-        (player.name, shell.say(_n("{count} win", "{count} wins", tally.wins)), *notes)
-    )
+    won = shell.say(_n("{count} win", "{count} wins", tally.wins))
     content = ft.Row([*beside, about], spacing=12)
     return tap(
         card(ink, content, padding=ft.Padding.only(left=12, top=12, right=16, bottom=12)),
