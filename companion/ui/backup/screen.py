@@ -64,14 +64,13 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
             enabled=idle,
         )
         return [*rows, choose]
-    restorer = status.found
     question = ft.Column(
         [
             *(_words(shell, line) for line in coming_lines(status.coming)),
             button_row(
                 action_button(shell, _("Leave it"), actions.leave, kind="tonal", expand=1),
                 action_button(
-                    shell, _("Bring it back"), partial(actions.restore, restorer), expand=1
+                    shell, _("Bring it back"), partial(actions.restore, status.found), expand=1
                 ),
             ),
         ],

@@ -92,9 +92,8 @@ def _naming(
     keep: Callable[[str], object],
     model: HistoryModel,
 ) -> list[ft.Control]:
-    ink = shell.ink
     entry = kept_field(
-        ink,
+        shell.ink,
         shell.say(_("Name of this play")),
         write,
         on_submit=keep,

@@ -11,7 +11,7 @@ from companion.play.game import KEPT_TABLE, AnyGame
 from companion.play.setup import Setup, Value
 from companion.store.settings import Setting
 from companion.ui.new_play.seats import Seats
-from companion.ui.play.game_memory import memory_key
+from companion.ui.play.memory import memory_key
 from companion.ui.shell.context import Services
 
 NOTHING = "{}"

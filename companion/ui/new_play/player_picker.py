@@ -42,8 +42,7 @@ def ChosenPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -
 def _seat(shell: Shell, seats: Seats, index: int, change: Callable[[Seats], None]) -> ft.Control:
     ink, player = shell.ink, seats.players[index]
     begins = index == seats.first and len(seats.players) > 1
-    name = ink.text(player.name, 18, Face.TITLE, cap=1.5, max_lines=2)
-    words: list[ft.Control] = [name]
+    words: list[ft.Control] = [ink.text(player.name, 18, Face.TITLE, cap=1.5, max_lines=2)]
     if begins:
         words.append(ink.text(shell.say(_("begins")), 13, Face.BOLD, ink.theme.action, leading=1.1))
     who = {"player": player.name}

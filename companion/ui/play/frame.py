@@ -16,10 +16,9 @@ from companion.play.tell import Result
 from companion.play.timeline import Timeline, group_of
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
-from companion.ui.play.game_memory import GameMemory
+from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.opening import drawn_by_game
-from companion.ui.play.private_notes import Notes
 from companion.ui.play.result import result_screen
 from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
@@ -285,9 +284,8 @@ class Frame:
             return self._banners(self.session.reply)
         if result is None:
             return self._banners(self.session.banner())
-        shell = self.shell
         over = notice(
-            shell,
+            self.shell,
             _("The play is over: {result}", result=result.headline),
             tone="good",
             action=(_("Result"), lambda: self.set_overlay(replace(self.overlay, looking=0))),

@@ -103,7 +103,7 @@ def _line(frame: Frame) -> Drawn:
 
         return close_and_change
 
-    rows = line_details(
+    return _("In the log"), line_details(
         frame.shell,
         frame.timeline,
         group,
@@ -111,7 +111,6 @@ def _line(frame: Frame) -> Drawn:
         on_take_back=then(frame.session.take_back),
         on_bring_back=then(frame.session.bring_back),
     )
-    return _("In the log"), rows
 
 
 def _why(frame: Frame) -> Drawn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from io import BytesIO
 
 import flet as ft
 
@@ -11,7 +12,6 @@ from companion.i18n import marker
 from companion.play.setup import Player
 from companion.play.tell import Result, Standing
 from companion.play.timeline import Timeline
-from companion.ui.play.crop import cropped
 from companion.ui.play.opening import looks_back
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import action_button, muted, plain_page
@@ -192,3 +192,22 @@ def _decided(shell: Shell, result: Result) -> list[ft.Control]:
         return []
     ink = shell.ink
     return [ink.text(shell.say(result.decided), 16, Face.MEDIUM, text_align=ft.TextAlign.CENTER)]
+
+
+def cropped(png: bytes) -> bytes:
+    """Returns a picture without what is empty around it.
+
+    Chromium captures a part of a screen as a picture of the whole window's size. Where Pillow is
+    not to be had the picture stays as it is.
+    """
+    try:
+        from PIL import Image
+    except ImportError:
+        return png
+    whole = Image.open(BytesIO(png))
+    seen = whole.getchannel("A").getbbox() if "A" in whole.getbands() else None
+    if seen is None:
+        return png
+    cut = BytesIO()
+    whole.crop(seen).save(cut, "PNG", optimize=True)
+    return cut.getvalue()

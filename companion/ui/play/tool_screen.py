@@ -7,7 +7,7 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.play.game import AnyGame, Tool
-from companion.ui.play.game_memory import use_memory
+from companion.ui.play.memory import use_memory
 from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.play.opening import drawn_by_game
 from companion.ui.shell.context import Shell, tried

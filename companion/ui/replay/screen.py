@@ -12,8 +12,8 @@ from companion.i18n import marker
 from companion.play.timeline import Timeline
 from companion.store.open_play import OpenPlay
 from companion.ui.log.pane import Group
+from companion.ui.play.memory import use_notes
 from companion.ui.play.opening import drawn_by_game, opened_play, use_news
-from companion.ui.play.private_notes import use_notes
 from companion.ui.play.why import why_rows
 from companion.ui.replay.steps import bar_height, replay_bar, step_pane
 from companion.ui.rules.sheet import RuleSheet

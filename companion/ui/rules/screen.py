@@ -99,10 +99,8 @@ def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
     sharing = use_sharing(shell, entry)
     if entry is None:
         return _missing(shell)
-    width = min(READABLE, shell.ink.width - 32)
-    go = opener(shell)
     body = [
-        *entry_body(shell, entry, go, width),
+        *entry_body(shell, entry, opener(shell), min(READABLE, shell.ink.width - 32)),
         *sharing,
         action_button(
             shell,
@@ -145,13 +143,11 @@ def _games(shell: Shell) -> list[ft.Control]:
 
 
 def _game_row(shell: Shell, book: Book) -> ft.Control:
-    ink = shell.ink
-    count = shell.say(_n("{count} rule", "{count} rules", len(book.entries)))
     return _line(
         shell,
-        [badge(ink, emblem_of(shell, book.game), 44)],
+        [badge(shell.ink, emblem_of(shell, book.game), 44)],
         book.title,
-        count,
+        shell.say(_n("{count} rule", "{count} rules", len(book.entries))),
         lambda: shell.go(rules_address(book.game)),
         Glyph.FORWARD,
     )

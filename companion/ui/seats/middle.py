@@ -73,8 +73,7 @@ def _head(space: PanelSpace, middle: Middle, *, stacked: bool) -> ft.Control:
     note = _line(space, middle.note, NOTE, Face.BODY, ink.theme.muted, expand=True)
     parts: list[ft.Control] = [title] if stacked else [title, note]
     if middle.sign:
-        sign = ink.sigil(middle.sign, space.tall(TITLE), middle.colour or ink.theme.ink)
-        parts.insert(0, sign)
+        parts.insert(0, ink.sigil(middle.sign, space.tall(TITLE), middle.colour or ink.theme.ink))
     row = ft.Row(parts, spacing=10)
     said = ". ".join(piece for piece in (middle.title, middle.note) if piece)
     return named(ft.Column([row, ft.Row([note])], spacing=0, tight=True) if stacked else row, said)

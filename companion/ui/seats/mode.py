@@ -91,11 +91,10 @@ class _Laid:
         busy = any(each.actions for each in self.table.places)
         content = seat_panel(self._room(box), seat, place, self._hands(index), busy=busy)
         turn = self.shell.say(_("whose turn it is")) if place.turn else ""
-        name = ", ".join(part for part in (player.name, place.note, turn) if part)
         return self._placed(
             box,
             f"seat-{index}",
-            name,
+            ", ".join(part for part in (player.name, place.note, turn) if part),
             content,
             player.colour if place.turn else "",
         )
@@ -120,19 +119,18 @@ class _Laid:
         ink, theme = self.shell.ink, self.shell.ink.theme
         left, top, right, lower = box.margins(self.width, self.height)
         shade = ink.player(glow) if glow else edge or theme.line
-        panel = ft.Container(
-            content=content,
-            padding=ft.Padding.only(left=left, top=top, right=right, bottom=lower),
-            border_radius=22,
-            bgcolor=_blended(theme.card, shade) if glow else theme.card,
-            border=ft.Border.all(3 if glow else 2 if edge else 1, shade),
-            shadow=_glowing(shade) if glow else None,
-        )
         group = ft.Semantics(
             label=spoken(name) or None,
             container=True,
             identifier=key,
-            content=panel,
+            content=ft.Container(
+                content=content,
+                padding=ft.Padding.only(left=left, top=top, right=right, bottom=lower),
+                border_radius=22,
+                bgcolor=_blended(theme.card, shade) if glow else theme.card,
+                border=ft.Border.all(3 if glow else 2 if edge else 1, shade),
+                shadow=_glowing(shade) if glow else None,
+            ),
         )
         return ft.Container(
             key=key,

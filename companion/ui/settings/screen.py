@@ -34,7 +34,6 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         ("light", shell.say(_("Light"))),
         ("dark", shell.say(_("Dark"))),
     ]
-    sizes = [(str(size), shell.translator.whole_percent(size)) for size in TEXT.choices]
     parts: list[ft.Control] = [
         heading(shell, _("Language")),
         choice(
@@ -48,7 +47,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         heading(shell, _("Text size")),
         choice(
             ink,
-            sizes,
+            [(str(size), shell.translator.whole_percent(size)) for size in TEXT.choices],
             str(chosen.text),
             lambda value: shell.prefer(replace(chosen, text=int(value))),
         ),
@@ -69,8 +68,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         heading(shell, _("About")),
         *_about(shell),
     ]
-    bar = back_bar(shell, _("Settings"))
-    return plain_page(shell, bar, parts)
+    return plain_page(shell, back_bar(shell, _("Settings")), parts)
 
 
 def _odds_switch(shell: Shell, redraw: Callable[[], None]) -> ft.Control:

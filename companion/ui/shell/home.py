@@ -58,10 +58,8 @@ def Home(shell: Shell) -> ft.Control:
             shell.say(_("Scan a play from another phone")),
             lambda: shell.go("/scan"),
         )
-        new = heading(shell, _("New play"), scan)
-        rows = [new, *_tiles(shell), *_tools(shell)]
-    body = [resume, entry, *rows]
-    return plain_page(shell, _head(shell), body, widest=WIDEST, spacing=14)
+        rows = [heading(shell, _("New play"), scan), *_tiles(shell), *_tools(shell)]
+    return plain_page(shell, _head(shell), [resume, entry, *rows], widest=WIDEST, spacing=14)
 
 
 def last_unfinished(services: Services) -> tuple[PlayRecord, OpenPlay] | None:

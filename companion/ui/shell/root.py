@@ -141,8 +141,7 @@ def Root(services: Services, device: Device, kept: Preferences) -> ft.View:
 
 def use_routes(page: ft.Page) -> tuple[str, Callable[[str], None], Callable[[], None]]:
     """Returns the address, what shows another one, and what shows the one before."""
-    start = _extended((HOME,), page.route or HOME)
-    trail, set_trail = ft.use_state(start)
+    trail, set_trail = ft.use_state(_extended((HOME,), page.route or HOME))
 
     def moved(_event: object) -> None:
         now = page.route or HOME

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import flet as ft
 
@@ -10,15 +10,16 @@ from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.play.entry import EntryId
 from companion.play.timeline import Line, Timeline
+from companion.sync.duplicates import Pair
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast, forecast
-from companion.ui.log.pane import group_row, line_note
+from companion.ui.log.pane import group_row, line_note, recorded
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import action_button, heading, muted, plain_page
 from companion.ui.shell.phrases import clock_time, day, players_named
-from companion.ui.sync.duplicates import ONCE, duplicate_cards
 from companion.ui.sync.stage import stored_play
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.game_badge import game_badge
 from companion.widgets.layout.panel import card
@@ -176,3 +177,70 @@ def _more(shell: Shell, count: int) -> list[ft.Control]:
 
 def _row(shell: Shell, timeline: Timeline, line: Line) -> ft.Control:
     return group_row(shell, timeline, (line,), [line_note(timeline, (line,))])
+
+
+BOTH, ONCE = "both", "once"
+
+MANY = 3
+"""Questions from which on they can be answered all at once."""
+
+
+def duplicate_cards(
+    shell: Shell,
+    timeline: Timeline,
+    pairs: Sequence[Pair],
+    answers: Mapping[EntryId, str],
+    answer: Callable[[EntryId, str], None],
+) -> list[ft.Control]:
+    """Returns a question for each pair; the answers are kept by the second entry."""
+    if not pairs:
+        return []
+    cards = [_card(shell, timeline, pair, answers.get(pair.second), answer) for pair in pairs]
+    head = heading(shell, _("Recorded on both devices?"))
+    return [head, *_all_of_them(shell, pairs, answer), *cards]
+
+
+def _all_of_them(
+    shell: Shell, pairs: Sequence[Pair], answer: Callable[[EntryId, str], None]
+) -> list[ft.Control]:
+    """Returns one answer to many questions: a whole round may stand on both devices."""
+    if len(pairs) < MANY:
+        return []
+
+    def answer_all(chosen: str) -> None:
+        for pair in pairs:
+            answer(pair.second, chosen)
+
+    return [choice(shell.ink, _options(shell), None, answer_all, label=shell.say(_("All of them")))]
+
+
+def _options(shell: Shell) -> list[tuple[str, str]]:
+    return [
+        (BOTH, shell.say(_("Both happened"))),
+        (ONCE, shell.say(_("The same: count it once"))),
+    ]
+
+
+def _card(
+    shell: Shell,
+    timeline: Timeline,
+    pair: Pair,
+    answered: str | None,
+    answer: Callable[[EntryId, str], None],
+) -> ft.Control:
+    lines = [line for line in map(timeline.line_of, pair) if line is not None]
+    ink, text = shell.ink, shell.say(timeline.describe(lines[:1]).text)
+    here = shell.device.name
+    when = [recorded(timeline, line, here) for line in lines]
+    told = " · ".join(shell.say(message) for message in when)
+    body = ft.Column(
+        [
+            ink.text(text, 17, Face.MEDIUM),
+            ink.text(told, 14, Face.BODY, ink.theme.muted),
+            choice(ink, _options(shell), answered, lambda chosen: answer(pair.second, chosen)),
+        ],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Container(card(ink, body, padding=14), key=f"{pair.second.device}-{pair.second.seq}")

@@ -149,9 +149,8 @@ def _buttons(
         return ft.Column(
             ways, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         )
-    first = [ft.Container(way, expand=True) for way in ways[:-1]]
     return ft.Column(
-        [button_row(*first), ways[-1]],
+        [button_row(*[ft.Container(way, expand=True) for way in ways[:-1]]), ways[-1]],
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

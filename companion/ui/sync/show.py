@@ -110,8 +110,7 @@ def beside(
             spacing=20,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
-    middle = ft.Row([code], alignment=ft.MainAxisAlignment.CENTER)
-    return _column([*head, middle, *rows])
+    return _column([*head, ft.Row([code], alignment=ft.MainAxisAlignment.CENTER), *rows])
 
 
 def _column(rows: list[ft.Control]) -> ft.Column:

@@ -148,10 +148,8 @@ class TransferOptions:
         self._tell(_("Shared.") if done else _("This device did not take it. Copy it as text."))
 
     async def _save(self) -> None:
-        name = f"companion-{self.game}.txt"
-        done = await self.shell.device.files.save(name, self.text.encode())
-        bad = _("No file could be saved. Copy it as text.")
-        self._tell(_("Saved as a file.") if done else bad)
+        done = await self.shell.device.files.save(f"companion-{self.game}.txt", self.text.encode())
+        self._tell(_("Saved as a file.") if done else _("No file could be saved. Copy it as text."))
 
     def _tell(self, told: Message, by_hand: str = "") -> None:
         self.set_display(replace(self.display, told=told, by_hand=by_hand))

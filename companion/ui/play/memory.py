@@ -1,4 +1,4 @@
-"""The hook by which a screen has the private notes of its device on a play, and of no other."""
+"""What a device notes of a play for itself, and what a game's screens remember between plays."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.play.note import Note
 from companion.store.private_notes import Owner
+from companion.store.settings import Setting
 from companion.ui.shell.context import Shell
 from companion.widgets.stable import use_stable
 
@@ -62,3 +63,34 @@ def _read(shell: Shell, owner: Owner) -> tuple[Note, ...]:
     except CompanionError as error:
         shell.tell(error.message)
         return ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameMemory:
+    """The texts that one game keeps by name, on this storage.
+
+    Attributes:
+        kept: returns the text under a name, or an empty one. Constant identity.
+        keep: keeps a text: (name, text); says whether it was kept. Constant identity.
+    """
+
+    kept: Callable[[str], str]
+    keep: Callable[[str, str], bool]
+
+
+def memory_key(game: str, name: str) -> str:
+    """Returns the key of the setting in which a game keeps a text."""
+    return f"game:{game}:{name}"
+
+
+def use_memory(shell: Shell, game: str) -> GameMemory:
+    """Returns what a game keeps; a hook."""
+
+    def setting(name: str) -> Setting[str]:
+        return Setting(memory_key(game, name), "")
+
+    def keep(name: str, text: str) -> bool:
+        return shell.attempt(lambda: shell.services.settings.put(setting(name), text))
+
+    kept = use_stable(lambda name: shell.services.settings.get(setting(name)))
+    return GameMemory(kept, use_stable(keep))
