@@ -27,18 +27,13 @@ def BackupScreen(shell: Shell) -> ft.Control:
     """The screen for backups and exports."""
     status, show = ft.use_state(BackupStatus())
     actions = BackupActions(shell, show)
+    text = status.doing or status.told
     body = [
-        *_told(shell, status),
+        *([notice(shell, text)] if text else []),
         *_backup(shell, actions, status),
         *_exports(shell, actions),
     ]
     return plain_page(shell, back_bar(shell, _("Backup and export")), body)
-
-
-def _told(shell: Shell, status: BackupStatus) -> list[ft.Control]:
-    """Returns what was said last, or how far what is under way has come."""
-    told = status.doing or status.told
-    return [notice(shell, told)] if told else []
 
 
 def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[ft.Control]:
@@ -49,7 +44,7 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
     )
     rows: list[ft.Control] = [
         heading(shell, _("Backup")),
-        _words(shell, words),
+        muted(shell, words),
         action_button(
             shell, _("Save a backup"), actions.save_backup, icon=Glyph.DOWNLOAD, enabled=idle
         ),
@@ -66,7 +61,7 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
         return [*rows, choose]
     question = ft.Column(
         [
-            *(_words(shell, line) for line in coming_lines(status.coming)),
+            *(muted(shell, line) for line in coming_lines(status.coming)),
             button_row(
                 action_button(shell, _("Leave it"), actions.leave, kind="tonal", expand=1),
                 action_button(
@@ -94,35 +89,33 @@ def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:
     for word, about, on in kinds:
         rows += [
             action_button(shell, word, on, kind="tonal", icon=Glyph.DOWNLOAD),
-            _words(shell, about),
+            muted(shell, about),
         ]
     return rows
 
 
-def _words(shell: Shell, words: Message) -> ft.Control:
-    return muted(shell, words)
-
-
 def coming_lines(coming: RestoreSummary) -> list[Message]:
     """Returns what a backup would bring, in words."""
-    lines: list[Message] = []
-    if coming.plays:
-        lines.append(
-            _n("{count} play that is not here", "{count} plays that are not here", coming.plays)
-        )
-    if coming.grown:
-        lines.append(
-            _n("{count} play here gets entries", "{count} plays here get entries", coming.grown)
-        )
-    if coming.unknown:
-        lines.append(
+    counts = (
+        (
+            coming.plays,
+            _n("{count} play that is not here", "{count} plays that are not here", coming.plays),
+        ),
+        (
+            coming.grown,
+            _n("{count} play here gets entries", "{count} plays here get entries", coming.grown),
+        ),
+        (
+            coming.unknown,
             _n(
                 "{count} play of a game that this version does not have: left in the file",
                 "{count} plays of games that this version does not have: left in the file",
                 coming.unknown,
-            )
-        )
-    if not coming.entries:
-        lines.append(_("Everything in it is here already."))
-    lines.append(_("Nothing that is here is lost."))
-    return lines
+            ),
+        ),
+    )
+    return [
+        *(line for count, line in counts if count),
+        *([] if coming.entries else [_("Everything in it is here already.")]),
+        _("Nothing that is here is lost."),
+    ]

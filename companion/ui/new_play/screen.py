@@ -81,8 +81,7 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
     ]
     if game.table is not None:  # what the table must check on its own copy
         body.append(import_module(game.view).TableData(shell, data, correct_stable))
-    if game.options:
-        body.append(HouseRules(shell, game, rules, choose, read))
+    body += [HouseRules(shell, game, rules, choose, read)] if game.options else []
     foot = [*_refusal(shell, refused), _start_button(shell, game, seats, start)]
     bar = title_bar(
         shell.ink,
@@ -92,9 +91,13 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
         on_back=lambda: shell.go("/"),
     )
     page = plain_page(shell, bar, body, foot)
-    return layered(
-        page, RuleSheet(shell, game.id, rule, (), lambda: read(""), key=rule) if rule else None
-    )
+    return layered(page, _rule_sheet(shell, game, rule, lambda: read("")))
+
+
+def _rule_sheet(
+    shell: Shell, game: AnyGame, rule: str, close: Callable[[], None]
+) -> ft.Control | None:
+    return RuleSheet(shell, game.id, rule, (), close, key=f"rule-{rule}") if rule else None
 
 
 def begin(shell: Shell, game: AnyGame, setup: Setup) -> str | Message:

@@ -18,7 +18,6 @@ from companion.ui.shell.page import heading
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.prose import marked
 from companion.widgets.glyphs import Glyph, glyph
-from companion.widgets.ink import Ink
 from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
@@ -40,12 +39,6 @@ def palette_of(shell: Shell, game: str) -> str:
     """Returns the palette of a game."""
     known = shell.services.games.get(game)
     return known.palette if known else NEUTRAL
-
-
-def emblem_of(shell: Shell, game: str) -> str:
-    """Returns the sign of a game."""
-    known = shell.services.games.get(game)
-    return glyph(known.emblem) if known else Glyph.BOOK
 
 
 def game_title(shell: Shell, game: str) -> str:
@@ -173,7 +166,7 @@ def _row(
     words.append(ink.text(where, 13, Face.MEDIUM, ink.game.main, leading=1.2))
     parts: list[ft.Control] = [ft.Column(words, spacing=3, tight=True, expand=True)]
     if with_game:
-        parts.insert(0, badge(ink, emblem_of(shell, entry.game)))
+        parts.insert(0, badge(shell, entry.game))
     said = [entry.title, where, "".join(part.text for part in snippet)]
     row = tap(
         ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.START),
@@ -190,8 +183,10 @@ def _row(
     )
 
 
-def badge(ink: Ink, sign: str, size: float = 34) -> ft.Control:
+def badge(shell: Shell, game: str, size: float = 34) -> ft.Control:
     """Returns the sign of a game in its colours."""
+    known, ink = shell.services.games.get(game), shell.ink.painted(palette_of(shell, game))
+    sign = glyph(known.emblem) if known else Glyph.BOOK
     return ft.Container(
         width=size,
         height=size,

@@ -12,7 +12,6 @@ from companion.rules.library import Book, Chapter, Entry
 from companion.ui.rules.entry import entry_body, use_sharing
 from companion.ui.rules.hits import (
     badge,
-    emblem_of,
     entry_rows,
     found_rows,
     game_title,
@@ -114,7 +113,7 @@ def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
         shell,
         game_title(shell, game),
         shell.say(_("Rules")),
-        actions=[badge(shell.ink, emblem_of(shell, game)), ft.Container(width=12)],
+        actions=[badge(shell, game), ft.Container(width=12)],
     )
     page = plain_page(shell, bar, body, spacing=14)
     page.key = f"{game}/{anchor}"  # a rule is read from its beginning
@@ -145,7 +144,7 @@ def _games(shell: Shell) -> list[ft.Control]:
 def _game_row(shell: Shell, book: Book) -> ft.Control:
     return _line(
         shell,
-        [badge(shell.ink, emblem_of(shell, book.game), 44)],
+        [badge(shell, book.game, 44)],
         book.title,
         shell.say(_n("{count} rule", "{count} rules", len(book.entries))),
         lambda: shell.go(rules_address(book.game)),

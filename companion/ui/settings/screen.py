@@ -63,7 +63,6 @@ def SettingsScreen(shell: Shell) -> ft.Control:
                 Entry(Glyph.PLAYERS, _("Players and statistics"), lambda: shell.go("/players")),
                 Entry(Glyph.DOWNLOAD, _("Backup and export"), lambda: shell.go("/safekeeping")),
             ],
-            lambda: None,
         ),
         heading(shell, _("About")),
         *_about(shell),
@@ -87,33 +86,26 @@ def _odds_switch(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
 
 def _switches(shell: Shell) -> ft.Control:
     chosen = shell.preferences
-    return ft.Column(
-        [
-            switch(
-                shell.ink,
-                shell.say(_("Keep the screen on")),
-                chosen.awake,
-                lambda on: shell.prefer(replace(chosen, awake=on)),
-                detail=shell.say(_("while a play is open")),
-            ),
-            switch(
-                shell.ink,
-                shell.say(_("Feel each tap")),
-                chosen.haptics,
-                lambda on: shell.prefer(replace(chosen, haptics=on)),
-                detail=shell.say(_("where the device can vibrate")),
-            ),
-            switch(
-                shell.ink,
-                shell.say(_("Calm")),
-                chosen.calm,
-                lambda on: shell.prefer(replace(chosen, calm=on)),
-                detail=shell.say(_("no movement on the screen; sync codes take turns more slowly")),
-            ),
-        ],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    still = _("no movement on the screen; sync codes take turns more slowly")
+
+    def change(name: str) -> Callable[[bool], None]:
+        return lambda on: shell.prefer(replace(chosen, **{name: on}))
+
+    lines = [
+        switch(
+            shell.ink,
+            shell.say(title),
+            getattr(chosen, name),
+            change(name),
+            detail=shell.say(detail),
+        )
+        for name, title, detail in (
+            ("awake", _("Keep the screen on"), _("while a play is open")),
+            ("haptics", _("Feel each tap"), _("where the device can vibrate")),
+            ("calm", _("Calm"), still),
+        )
+    ]
+    return ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _about(shell: Shell) -> list[ft.Control]:
@@ -126,9 +118,9 @@ def _about(shell: Shell) -> list[ft.Control]:
         _("The games, their names and their rules belong to their authors and publishers."),
         _("Everything stays on this device: no account, no server elsewhere, no network needed."),
     ]
-    said: list[ft.Control] = [muted(shell, line) for line in lines]
+    rows: list[ft.Control] = [muted(shell, line) for line in lines]
     page = shell.device.licences
-    if page is None:
-        return said
-    row = Entry(Glyph.BOOK, _("Licences of all parts"), lambda: shell.device.open_beside(page))
-    return [*said, *menu_rows(shell, [row], lambda: None)]
+    if page is not None:
+        word = _("Licences of all parts")
+        rows += menu_rows(shell, [Entry(Glyph.BOOK, word, lambda: shell.device.open_beside(page))])
+    return rows

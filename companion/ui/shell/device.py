@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextvars import copy_context
 from dataclasses import dataclass
 from urllib.parse import urljoin
@@ -113,11 +113,7 @@ class Device:
 
     async def copy(self, text: str) -> bool:
         """Puts a text on the clipboard; says whether that was possible."""
-        try:
-            await asyncio.wait_for(self._clipboard.set(text), 2)
-        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
-            return False
-        return True
+        return await was_possible(asyncio.wait_for(self._clipboard.set(text), 2))
 
     async def paste(self) -> str | None:
         """Returns the text on the clipboard, or None where it may not be read."""
@@ -128,11 +124,8 @@ class Device:
 
     async def share(self, title: str, text: str) -> bool:
         """Offers a text to the other apps of the device; says whether that was possible."""
-        try:
-            await self._share.share_text(text, subject=title, mail_to_fallback_enabled=False)
-        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
-            return False
-        return True
+        share = self._share.share_text(text, subject=title, mail_to_fallback_enabled=False)
+        return await was_possible(share)
 
     @property
     def _mobile(self) -> bool:
@@ -227,9 +220,14 @@ class Files:
         return tuple(file.bytes for file in chosen if file.bytes and len(file.bytes) <= LARGEST)
 
     async def save(self, name: str, data: bytes) -> bool:
-        """Offers a file to be kept; says whether that was possible."""
-        try:
-            await self._picker.save_file(file_name=name, src_bytes=data)
-        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
-            return False
-        return True
+        """Offers a file to be saved; says whether that was possible."""
+        return await was_possible(self._picker.save_file(file_name=name, src_bytes=data))
+
+
+async def was_possible(call: Awaitable[object]) -> bool:
+    """Waits for something that a client may refuse, and says whether it was done."""
+    try:
+        await call
+    except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+        return False
+    return True
