@@ -15,6 +15,7 @@ import typer
 
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator, load, marker
+from companion.languages import choose, languages
 from companion.paths import assets_folder, data_folder, extra_folder, store_folder
 
 if TYPE_CHECKING:
@@ -34,13 +35,13 @@ def terminal_language(environ: Mapping[str, str] = os.environ) -> str:
     """Returns the language of the terminal, as ``LC_ALL``, ``LC_MESSAGES`` or ``LANG`` say."""
     variables = ("LC_ALL", "LC_MESSAGES", "LANG")
     chosen = next((environ[name] for name in variables if environ.get(name)), "")
-    return "fr" if chosen.lower().startswith("fr") else "en"
+    return choose(chosen)
 
 
 @lru_cache
 def speak(language: str | None) -> Translator:
     """Returns the translator of what is common to all games."""
-    return load(language or "en", {"common": data_folder() / "common" / "locale"})
+    return load(choose(language), {"common": data_folder() / "common" / "locale"})
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -204,8 +205,8 @@ def _add_duel(cli: typer.Typer, say: Translator) -> None:
 
 
 def _add_rules(cli: typer.Typer, say: Translator) -> None:
-    query_help = say.text(_("The words to look for, in French or English."))
-    lang_help = say.text(_("Their language, fr or en; that of the terminal if left out."))
+    query_help = say.text(_("The words to look for, in any language of the app."))
+    lang_help = say.text(_("Their language, such as fr; that of the terminal if left out."))
     game_help = say.text(_("The only game to look in, such as regicide; all if left out."))
     limit_help = say.text(_("The most rules to answer with."))
     json_help = say.text(_("Print for machines."))
@@ -287,13 +288,14 @@ def _someone_is_there() -> bool:
 
 
 def answered_yes(say: Translator, question: Message) -> bool:
-    """Puts a question on the terminal; anything but a yes, in either language, is a no."""
+    """Puts a question on the terminal; anything but a yes, in any language, is a no."""
     choices = say.text(_("[y/N]"))
     try:
         answer = input(f"{say.text(question)} {choices} ")
     except (EOFError, KeyboardInterrupt):
         return False
-    return answer.strip().lower() in ("y", "yes", "o", "oui")
+    said = answer.strip().lower()
+    return any(said in language.yes for language in languages().values())
 
 
 def open_app() -> "AppCallable":

@@ -20,7 +20,7 @@ from companion.browser.storage import no_storage, persist_in
 from companion.browser.warm_up import warm_up
 from companion.errors import CompanionError
 from companion.host.visitor import Visitor, current_visitor
-from companion.i18n import LANGUAGES
+from companion.languages import choose
 from companion.play.game import Games
 from companion.play.setup import Player, Setup
 from companion.resources import check_words, find_games, rule_folders, table_of, translators
@@ -101,7 +101,7 @@ def make_main(
             secure = visitor.secure if visitor else True
             start_session(page, services, Device(page, name, language, secure=secure))
         except CompanionError as error:
-            voice = services.translators.get(language or "", services.translators[LANGUAGES[0]])
+            voice = services.translators[choose(language)]
             show_failure(page, voice, error, lambda: main(page))
 
     return main
@@ -135,13 +135,11 @@ def start_in_browser(bridge: Bridge) -> None:
     services, database = build(_MEMORY, keep=keep, decoder=BrowserDecoder(bridge))
     if keep is None:
         services = replace(services, report=no_storage())
-    language = bridge.language[:2].lower()
+    language = choose(bridge.language)
 
     def look() -> dict[str, Any] | None:
-        chosen = services.settings.get(LANGUAGE, device_of(database)) or language
-        return last_play(
-            services, services.translators.get(chosen, services.translators[LANGUAGES[0]])
-        )
+        chosen = choose(services.settings.get(LANGUAGE, device_of(database)), language)
+        return last_play(services, services.translators[chosen])
 
     glance.watch(look)
     gc.freeze()
@@ -169,7 +167,7 @@ async def warm_up_in_browser(folder: Path) -> None:
         play = services.plays.create(game.id, setup, device_of(database), 0)
         if isinstance(play, str):
             routes += [f"/new/{game.id}", f"/play/{play}"]
-    for language in LANGUAGES:
+    for language in services.translators:
         await warm_up(make_main(services, database, Visitor("", language)), tuple(routes))
     database.close()
 

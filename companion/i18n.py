@@ -20,7 +20,8 @@ from typing import Protocol
 
 from companion.errors import Fact, Message
 
-LANGUAGES = ("en", "fr")
+SOURCE = "en"
+"""The language that stands in the code, and in which everything untranslated is said."""
 
 
 class Marker(Protocol):
@@ -57,16 +58,21 @@ def counted(domain: str) -> Counted:
     return mark
 
 
+_ = marker("common")
+
+
 class Translator:
     """Says messages in one language.
 
     Args:
-        language: one of `LANGUAGES`.
-        catalogues: the compiled translations by domain; English needs none.
+        language: its tag, such as ``"fr"``.
+        catalogues: the compiled translations by domain; the source language needs none.
     """
 
     def __init__(
-        self, language: str, catalogues: Mapping[str, gettext.NullTranslations] | None = None
+        self,
+        language: str = SOURCE,
+        catalogues: Mapping[str, gettext.NullTranslations] | None = None,
     ) -> None:
         self.language = language
         self._catalogues = dict(catalogues or {})
@@ -98,8 +104,12 @@ class Translator:
         """Returns ``a, b and c`` in the language."""
         if len(parts) < 2:
             return "".join(parts)
-        joint = {"fr": " et "}.get(self.language, " and ")
-        return ", ".join(parts[:-1]) + joint + parts[-1]
+        return self.text(_("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1]))
+
+    def decimal(self, number: Fraction) -> str:
+        """Returns an exact number with one decimal, rounded half up: 5.0, or 5,0 in French."""
+        units = (abs(number) * 10 + Fraction(1, 2)).__floor__()
+        return f"{'−' if number < 0 and units else ''}{self._scaled(units, 1)}"
 
     def percent(self, chance: Fraction, digits: int = 0) -> str:
         """Returns a chance as a percentage, rounded half up, never 0 or 100 unless exact."""
@@ -107,29 +117,29 @@ class Translator:
         units = (chance * 100 * scale + Fraction(1, 2)).__floor__()
         if 0 < chance < 1:
             units = min(max(units, 1), 100 * scale - 1)
-        whole, rest = divmod(units, scale)
-        comma = "," if self.language == "fr" else "."
-        number = f"{whole}{comma}{rest:0{digits}d}" if digits else str(whole)
-        return self._with_sign(number)
+        return self.text(_("{number}%", number=self._scaled(units, digits)))
 
     def whole_percent(self, percent: int) -> str:
         """Returns a whole number of percent, such as a text size."""
-        return self._with_sign(str(percent))
+        return self.text(_("{number}%", number=str(percent)))
 
-    def _with_sign(self, number: str) -> str:
-        return f"{number}\N{NO-BREAK SPACE}%" if self.language == "fr" else f"{number}%"
+    def _scaled(self, units: int, digits: int) -> str:
+        """Returns a count of tenths, hundredths and so on as a number with so many decimals."""
+        whole, rest = divmod(units, 10**digits)
+        if not digits:
+            return str(whole)
+        return self.text(_("{whole}.{decimals}", whole=str(whole), decimals=f"{rest:0{digits}d}"))
 
 
 def load(language: str, folders: Mapping[str, Path]) -> Translator:
-    """Loads the catalogues of a language.
+    """Loads the catalogues of a language; where it lacks one, or a message, English stands in.
 
     Args:
-        language: one of `LANGUAGES`; anything else becomes English.
+        language: its tag, such as ``"fr"``.
         folders: for each domain the folder that holds ``<language>/LC_MESSAGES/<domain>.mo``.
     """
-    known = language if language in LANGUAGES else "en"
     catalogues = {
-        domain: gettext.translation(domain, folder, [known], fallback=True)
+        domain: gettext.translation(domain, folder, [language], fallback=True)
         for domain, folder in folders.items()
     }
-    return Translator(known, catalogues)
+    return Translator(language, catalogues)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from companion import paths
 from companion.games import discover
-from companion.i18n import LANGUAGES, Translator, load
+from companion.i18n import Translator, load
+from companion.languages import languages
 from companion.play.game import Games
 from companion.play.setup import Value
 from companion.rules.loader import game_folders
@@ -23,7 +24,7 @@ def find_games() -> Games:
 def translators(games: Games) -> Mapping[str, Translator]:
     """Loads the catalogues of all languages."""
     folders = {domain: data_of(domain) / "locale" for domain in ("common", *games)}
-    return {language: load(language, folders) for language in LANGUAGES}
+    return {language: load(language, folders) for language in languages()}
 
 
 def data_of(name: str) -> Path:
@@ -51,9 +52,13 @@ def table_of(game: str, file: str | None) -> Mapping[str, Value]:
 
 
 def check_words() -> Mapping[str, tuple[str, ...]]:
-    """Reads the words by which two phones compare what they have; the same places in each list."""
-    folder = data_of("common") / "words"
+    """Reads the words by which two phones compare what they have; the same places in each list.
+
+    A language may lack them.
+    """
+    files = {language: data_of("common") / "words" / f"{language}.txt" for language in languages()}
     return {
-        language: tuple((folder / f"{language}.txt").read_text(encoding="utf-8").split())
-        for language in LANGUAGES
+        language: tuple(file.read_text(encoding="utf-8").split())
+        for language, file in files.items()
+        if file.is_file()
     }

@@ -1,4 +1,4 @@
-"""Both languages are complete: what stands in the code, the French, and its compiled form agree."""
+"""Every language is complete: what stands in the code, its texts and their compiled form agree."""
 
 import importlib.util
 from pathlib import Path
@@ -22,8 +22,9 @@ MESSAGES = load_messages()
 
 
 @pytest.mark.parametrize("domain", MESSAGES.domains())
-def test_every_text_is_translated_and_compiled(domain: str) -> None:
-    assert list(MESSAGES.faults(domain)) == []
+@pytest.mark.parametrize("language", MESSAGES.translations())
+def test_every_text_is_translated_and_compiled(domain: str, language: str) -> None:
+    assert list(MESSAGES.faults(domain, language)) == []
 
 
 def test_a_text_without_its_no_break_space_is_noticed() -> None:

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 def test_a_new_game_passes_the_tests_of_every_game(tmp_path: Path) -> None:
     write_game("skat", "Skat", tmp_path / "games", tmp_path / "data")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "tests/games/test_every_game.py", "-k", "skat"],
+        [sys.executable, "-m", "pytest", "tests/games/test_every_game.py", "-k", "skat"],
         cwd=ROOT,
         env={**os.environ, "COMPANION_EXTRA": str(tmp_path)},
         capture_output=True,

@@ -82,7 +82,7 @@ def build(
     files = ClientFiles(assets_dir, compress=code is not None)
     routes = [WebSocketRoute("/ws", Connection(main, session_seconds)), Mount("/", files)]
     app: ASGIApp = DeviceCookie(Starlette(routes=routes, lifespan=_sessions))
-    speak = speaker or (lambda _language: Translator("en"))
+    speak = speaker or (lambda _language: Translator())
     app = TableGate(app, code, speak) if code else LoopbackGate(app, speak)
     return SecurityHeaders(app)
 

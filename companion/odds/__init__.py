@@ -7,7 +7,6 @@
     sensitivity.py    one point more, one opponent fewer, now or later
     fight.py          a fight against hidden reinforcements
     trial.py          a stake against bidders
-    rows.py           a row of a dice table: money and men
     best_cards.py     the count under the duel
     duel_text.py      a duel as it is typed on a command line
     duel_report.py    its answer, for a machine and in sentences

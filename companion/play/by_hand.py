@@ -369,7 +369,7 @@ class ByHand(Generic[S, R]):
         labels = {choice.value: choice.label for choice in option.choices}
         return Description(
             _("House rule: {rule}", rule=option.title),
-            option.title,
+            _("Answer"),
             labels[answer_of(before.rules, option.id)],
             labels[answer_of(after.rules, option.id)],
             manual=True,

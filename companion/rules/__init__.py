@@ -1,4 +1,4 @@
-"""The rules of the games, looked up in French and English at once.
+"""The rules of the games, looked up in all languages at once.
 
 What is read:
 - `library`: entries in chapters, one book per game and language
@@ -7,7 +7,7 @@ What is read:
 - `loader`: the only module that reads files
 
 How it is found:
-- `words`, `stems`, `stopwords`, `typos`: how words are compared
+- `words`, `stems`, `typos`: how words are compared
 - `vocabulary`: which words of the library a typed one may mean
 - `query`, `postings`, `search`: from what was typed to the rules that fit best
 - `snippets`, `highlights`: what is shown of them

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.errors import UsageError
-from companion.i18n import LANGUAGES, Translator, marker
+from companion.i18n import SOURCE, Translator, marker
+from companion.languages import languages
 from companion.rules.library import Entry, Library
 from companion.rules.loader import game_folders, load_library, load_synonyms
 from companion.rules.markup import plain
@@ -37,7 +38,7 @@ class Question:
     """
 
     query: str
-    language: str = "en"
+    language: str = SOURCE
     game: str | None = None
     limit: int = USUAL_LIMIT
 
@@ -85,7 +86,7 @@ def answer_text(question: Question, data: Path, say: Translator, extra: Path | N
 
 def _open(question: Question, data: Path, extra: Path | None) -> Library:
     folders = {**game_folders(data), **(game_folders(extra) if extra else {})}
-    if question.language not in LANGUAGES:
+    if question.language not in languages():
         raise UsageError(_("There is no language {language}.", language=question.language))
     if question.limit < 1:
         raise UsageError(_("The limit must be 1 or more."))

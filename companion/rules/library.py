@@ -76,9 +76,10 @@ class Library:
 
     def __init__(self, books: Iterable[Book]) -> None:
         self._books = {(book.game, book.language): book for book in books}
-        self._entries = {
-            (book.game, entry.id, book.language): entry for book in self for entry in book.entries
-        }
+        self._entries: dict[tuple[str, str], dict[str, Entry]] = {}
+        for book in self:
+            for entry in book.entries:
+                self._entries.setdefault((book.game, entry.id), {})[book.language] = entry
 
     def __iter__(self) -> Iterator[Book]:
         """Iterates over the books."""
@@ -96,8 +97,5 @@ class Library:
 
     def entry(self, game: str, anchor: str, language: str) -> Entry | None:
         """Returns one rule, in another language if it is not to be had in this; else None."""
-        exact = self._entries.get((game, anchor, language))
-        if exact is not None:
-            return exact
-        book = self.book(game, language)
-        return book and self._entries.get((game, anchor, book.language))
+        known = self._entries.get((game, anchor), {})
+        return known.get(language) or next(iter(known.values()), None)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from companion.errors import LibraryError
-from companion.i18n import LANGUAGES, marker
+from companion.i18n import marker
+from companion.languages import languages
 from companion.rules.library import Book, Library
 from companion.rules.source import read_book
 from companion.rules.synonyms import Synonyms, read_synonyms
@@ -14,17 +15,16 @@ from companion.rules.synonyms import Synonyms, read_synonyms
 _ = marker("common")
 
 
-def load_library(folders: Mapping[str, Path], languages: Iterable[str] = LANGUAGES) -> Library:
+def load_library(folders: Mapping[str, Path]) -> Library:
     """Loads every book there is; a game without rules has none in the library.
 
     Args:
         folders: the data folder of each game, by the id of the game.
-        languages: those to load.
 
     Raises:
         LibraryError: a file cannot be read or has not the form of a book.
     """
-    return Library(_books(folders, tuple(languages)))
+    return Library(_books(folders))
 
 
 def game_folders(data: Path) -> dict[str, Path]:
@@ -42,9 +42,9 @@ def load_synonyms(data: Path) -> Synonyms:
     return read_synonyms(_text(path), path.name) if path.is_file() else ()
 
 
-def _books(folders: Mapping[str, Path], languages: tuple[str, ...]) -> Iterator[Book]:
+def _books(folders: Mapping[str, Path]) -> Iterator[Book]:
     for game, folder in folders.items():
-        for language in languages:
+        for language in languages():
             path = folder / "rules" / f"{language}.md"
             if path.is_file():
                 yield read_book(_text(path), game, language, f"{game}/rules/{path.name}")

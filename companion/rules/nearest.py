@@ -11,7 +11,7 @@ _LONGEST = 300
 
 
 def nearest(library: Library, query: str, language: str, limit: int = 3) -> tuple[Entry, ...]:
-    """Returns the rules with the most alike title or keyword, in either language.
+    """Returns the rules with the most alike title or keyword, in any language.
 
     Args:
         library: the rules.

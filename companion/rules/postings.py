@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
 
+from companion.languages import languages
 from companion.rules.library import Entry
 from companion.rules.markup import plain
-from companion.rules.stopwords import STOPWORDS
 from companion.rules.words import words_of_each
 
 TITLE, KEYWORD, TEXT = 4.0, 3.0, 1.0
@@ -43,7 +43,7 @@ def post(entries: Iterable[tuple[int, Entry]], language: str) -> Postings:
     """
     weights: dict[str, dict[int, float]] = defaultdict(dict)
     phrases: dict[int, tuple[tuple[str, ...], ...]] = {}
-    ignored = STOPWORDS[language]
+    ignored = languages()[language].stop_words
     for number, entry in entries:
         *spoken, text = words_of_each((entry.title, *entry.keywords, plain(entry.text)))
         names = [tuple(word for word in name if word not in ignored) for name in spoken]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
-from companion.rules.stopwords import STOPWORDS
+from companion.languages import languages
 from companion.rules.vocabulary import Vocabulary
 from companion.rules.words import words
 
@@ -31,8 +32,7 @@ def read_query(text: str, vocabulary: Vocabulary) -> Query:
     text = text[:_LONGEST]
     typed = [word[:_LONGEST_WORD] for word in words(text)]
     language = _language(typed, vocabulary)
-    ignored = STOPWORDS[language] if language else STOPWORDS["fr"] & STOPWORDS["en"]
-    kept = list(dict.fromkeys(word for word in typed if word not in ignored))
+    kept = list(dict.fromkeys(word for word in typed if not _is_small(word, language)))
     kept = (kept or list(dict.fromkeys(typed)))[:_MOST_WORDS]
     growing = bool(kept) and text[-1:].isalpha() and kept[-1] == typed[-1]
     return Query(tuple(kept), language, growing)
@@ -40,11 +40,20 @@ def read_query(text: str, vocabulary: Vocabulary) -> Query:
 
 def _language(typed: list[str], vocabulary: Vocabulary) -> str | None:
     """Tells the language by the small words, and by words that only one language has."""
-    votes = dict.fromkeys(STOPWORDS, 0)
+    votes = Counter[str]()
     for word in typed:
-        small = [language for language, ignored in STOPWORDS.items() if word in ignored]
-        owners = small or vocabulary.languages(word)
+        owners = _small_in(word) or vocabulary.languages(word)
         if len(owners) == 1:
             votes[owners[0]] += 1
-    first, second = sorted(votes, key=lambda language: -votes[language])[:2]
-    return first if votes[first] > votes[second] else None
+    first = [language for language, count in votes.items() if count == max(votes.values())]
+    return first[0] if len(first) == 1 else None
+
+
+def _is_small(word: str, language: str | None) -> bool:
+    """Says whether a word carries no meaning: if the language cannot be told, in two of them."""
+    owners = _small_in(word)
+    return language in owners if language else len(owners) > 1
+
+
+def _small_in(word: str) -> tuple[str, ...]:
+    return tuple(tag for tag, known in languages().items() if word in known.stop_words)

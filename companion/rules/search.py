@@ -1,4 +1,4 @@
-"""Finds the rule that somebody asks for, as they type, in both languages at once."""
+"""Finds the rule that somebody asks for, as they type, in all languages at once."""
 
 from __future__ import annotations
 

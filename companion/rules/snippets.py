@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
+from companion.languages import languages
 from companion.rules.highlights import Marked, Words, excerpt, mark, placed
 from companion.rules.library import Entry, Library
 from companion.rules.markup import plain
-from companion.rules.stopwords import STOPWORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Hit:
         score: how well it fits, comparable only within one search.
         title: its title, with what matched.
         snippet: the part of its text that fits best, with what matched.
-        snippet_language: the language of the snippet: where only the other language has the
+        snippet_language: the language of the snippet: where only another language has the
             words, it is that one.
     """
 
@@ -63,7 +63,7 @@ class Snippets:
         entry = self._library.entry(*key, language)
         if entry is None:
             raise LookupError(key)
-        found = meant - STOPWORDS[entry.language]
+        found = meant - languages()[entry.language].stop_words
         title = mark(entry.title, placed(entry.title), found)
         snippet = excerpt(*self._text(entry), found)
         if meant and not any(part.matched for part in (*title, *snippet)):
@@ -74,11 +74,11 @@ class Snippets:
 
     def _translated(self, entry: Entry, meant: Set[str]) -> tuple[Marked, str] | None:
         """Returns the snippet in another language, if that has the words."""
-        for language in STOPWORDS:
+        for language, known in languages().items():
             other = self._library.entry(entry.game, entry.id, language)
             if other is None or other.language == entry.language:
                 continue
-            snippet = excerpt(*self._text(other), meant - STOPWORDS[language])
+            snippet = excerpt(*self._text(other), meant - known.stop_words)
             if any(part.matched for part in snippet):
                 return snippet, language
         return None

@@ -1,10 +1,14 @@
-"""Stems: what the inflected forms of a word have in common, in French and English.
+"""Stems: what the inflected forms of a word have in common, for the languages that have a stemmer.
 
 Light on purpose: plurals, feminines, the common endings of verbs. Two words with the same stem
 count as nearly the same word; the word as it was typed always counts more.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.languages import languages
 
 _FRENCH = (
     *("issements", "issement", "issaient", "eraient", "issent", "issant", "issons", "issez"),
@@ -53,8 +57,19 @@ def english_stem(word: str) -> str:
     return _single(_cut(word, _ENGLISH_ENDINGS))
 
 
-STEMMERS = {"fr": french_stem, "en": english_stem}
-"""The stemmer of each language."""
+Stemmer = Callable[[str], str]
+
+STEMMERS: dict[str, Stemmer] = {"french": french_stem, "english": english_stem}
+"""The stemmers by the names that languages give them."""
+
+
+def stemmers() -> dict[str, Stemmer]:
+    """Returns the stemmer of each language that has one."""
+    return {
+        tag: STEMMERS[known.stemmer]
+        for tag, known in languages().items()
+        if known.stemmer in STEMMERS
+    }
 
 
 def _cut(word: str, endings: _Endings) -> str:

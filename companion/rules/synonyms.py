@@ -1,4 +1,4 @@
-"""The table of words that mean the same, in both languages."""
+"""The table of words that mean the same, in all languages."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
-from companion.rules.stems import STEMMERS
+from companion.rules.stems import stemmers
 from companion.rules.typos import distance, prefix_distance, sound
 
 Meant = dict[str, float]
@@ -30,10 +30,10 @@ class Vocabulary:
     ) -> None:
         self._known = {language: set(found) for language, found in words.items()}
         self._words = sorted(set[str]().union(*self._known.values()))
+        self._stemmers = stemmers()
         self._stems: dict[tuple[str, str], list[str]] = defaultdict(list)
-        for language, found in self._known.items():
-            stem = STEMMERS[language]
-            for word in found:
+        for language, stem in self._stemmers.items():
+            for word in self._known.get(language, ()):
                 self._stems[language, stem(word)].append(word)
         self._synonyms = self._grouped(synonyms)
         self._sounds: dict[str, list[str]] | None = None
@@ -70,7 +70,7 @@ class Vocabulary:
 
     def _same(self, typed: str) -> Meant:
         found: Meant = dict.fromkeys(self._synonyms.get(typed, ()), _SYNONYM)
-        for language, stem in STEMMERS.items():
+        for language, stem in self._stemmers.items():
             key = stem(typed)
             for word in self._synonyms.get(f"{language}:{key}", ()):
                 found.setdefault(word, _SYNONYM * _STEM)
@@ -135,13 +135,13 @@ class Vocabulary:
             forms = {form for word in group for form in self._forms(word)}
             for word in group:
                 grouped[word] |= forms
-                for language, stem in STEMMERS.items():
+                for language, stem in self._stemmers.items():
                     grouped[f"{language}:{stem(word)}"] |= forms
         return grouped
 
     def _forms(self, word: str) -> set[str]:
         found = {word} if self.languages(word) else set[str]()
-        for language, stem in STEMMERS.items():
+        for language, stem in self._stemmers.items():
             found.update(self._stems.get((language, stem(word)), ()))
         return found
 

@@ -60,7 +60,7 @@ def stage(out: Path = OUT) -> Path:
 
 def _project() -> str:
     """Returns the project file, in English like everything that stores and systems are told."""
-    say = Translator("en")
+    say = Translator()
     camera = say.text(_("Companion reads the codes that another phone shows, to exchange plays."))
     about = say.text(_("Trackers, rules and exact odds beside the cards of a real table."))
     return _toml(

@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.languages import languages
 from companion.widgets.ink import FALLBACK, Ink
 from companion.widgets.tokens import FONTS, Face, Theme
 
@@ -48,10 +49,11 @@ def speak(page: ft.Page, language: str) -> None:
 
     Args:
         page: The session's page.
-        language: "en" or "fr".
+        language: the tag of one that the app has.
     """
     page.locale_configuration = ft.LocaleConfiguration(
-        supported_locales=[ft.Locale("en"), ft.Locale("fr")], current_locale=ft.Locale(language)
+        supported_locales=[ft.Locale(tag) for tag in languages()],
+        current_locale=ft.Locale(language),
     )
 
 

@@ -8,8 +8,6 @@ from typing import Any
 
 from companion.games.mordred import actions as mordred
 from companion.games.mordred.pieces import Building, Row, Terrain
-from companion.games.morrigan import actions as morrigan
-from companion.games.morrigan.cards import Card, Face, Kind
 from companion.play.action import Action
 from companion.play.entry import PlayStarted
 from companion.play.game import AnyGame
@@ -17,7 +15,8 @@ from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 from companion.resources import find_games, table_of
-from tests.games.regicide.driver import some_actions
+from tests.games.morrigan import driver as morrigan
+from tests.games.regicide import driver as regicide
 
 Propose = Callable[[Any, Random], Iterable[Action]]
 
@@ -74,29 +73,8 @@ def _mordred(state: Any, dice: Random) -> Iterable[Action]:
     )
 
 
-def _morrigan(state: Any, dice: Random) -> Iterable[Action]:
-    seat, value = state.current, dice.randint(1, 5)
-    laid = dice.choice((morrigan.AddTerritory(seat, value), morrigan.AddAdversary(seat, value)))
-    target = dice.choice([card.id for card in state.cards] or [0])
-    found = state.find(target)
-    hidden = found.hidden if found is not None else 0
-    revealed = tuple(Card(Face.ACTION, dice.randint(1, 5)) for _ in range(hidden))
-    attack = tuple(dice.randint(1, 5) for _ in range(dice.randint(1, 4)))
-    stakes = tuple(morrigan.Stake(each, dice.randint(0, 5)) for each in range(3))
-    return (
-        morrigan.Duel(seat, attack, (None, None)),  # refused below fifteen prestige
-        dice.choice((laid, morrigan.Trial(seat, value, (stakes,)))),
-        morrigan.Reinforce(seat, target),
-        morrigan.Fight(seat, target, attack, revealed=revealed),
-        morrigan.PutCard(Kind.TERRITORY, value, dice.randrange(3))
-        if dice.random() < 0.02
-        else morrigan.Reinforce(seat, target),
-        morrigan.EndTurn(seat),
-    )
-
-
 PROPOSALS: dict[str, Propose] = {
-    "regicide": some_actions,
+    "regicide": regicide.some_actions,
     "mordred": _mordred,
-    "morrigan": _morrigan,
+    "morrigan": morrigan.some_actions,
 }

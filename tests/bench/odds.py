@@ -6,13 +6,12 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from companion.games.morrigan.chances import attack_choices
-
 from companion.games.mordred.odds.attacks import attack_odds, men_removed
 from companion.games.mordred.odds.rolls import end_odds, odds_of
 from companion.games.mordred.pieces import BUILDINGS, ROWS, Building, Row
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.odds.fight import attack_choices
 from companion.games.regicide.cards import Card
 from companion.games.regicide.odds.ranking import passing, rank_plays
 from companion.odds.cards import Unseen
@@ -21,7 +20,7 @@ from companion.odds.fight import Target, fight_odds
 from companion.odds.sensitivity import now_or_later, sensitivity
 from companion.odds.trial import trial_odds
 from tests.games.mordred.table import begun, tracked
-from tests.games.morrigan.tables import Table
+from tests.games.morrigan.driver import Table
 from tests.games.regicide.driver import cards, fighting
 from tests.odds.oracles import icepool_margin
 
@@ -92,7 +91,7 @@ def _tries(building: Building) -> object:
 
 def _attacks(unseen: Unseen) -> object:
     foe = AT_A_FOE.state.cards[0]
-    return attack_choices(AT_A_FOE.state.rules, foe, (5, 4, 4, 3, 2, 2, 1), 2, unseen)
+    return attack_choices.__wrapped__(AT_A_FOE.state.rules, foe, (5, 4, 4, 3, 2, 2, 1), 2, unseen)
 
 
 def _fight(unseen: Unseen) -> object:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from companion.errors import Message
+from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
 from companion.games.morrigan.moves.duel import Duel, Duelled
-from companion.games.morrigan.moves.end_turn import EndTurn, apply
+from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
@@ -80,7 +81,7 @@ def fighting(state: State, action: Fight) -> Iterator[Tap]:
         yield starting("Catapult")
     for turned in action.revealed:
         yield turned_up(turned)
-    won = apply(state, action)
+    won = GAME.apply(state, action)
     assert isinstance(won, Outcome)
     shown = won.state.find(action.target)
     taken = shown is not None and shown.owner == action.player
@@ -107,7 +108,7 @@ def trying(state: State, action: Trial) -> Iterator[Tap]:
             yield from staking(staked.get(player))
         if number + 1 < len(action.rounds):
             yield starting("Tie: ")
-    won = apply(state, action)
+    won = GAME.apply(state, action)
     assert isinstance(won, Outcome)
     winner = getattr(won.effect, "winner", None)
     last = "Nobody: discard the trial"
@@ -158,11 +159,11 @@ def duelling(state: State, action: Duel) -> Iterator[Tap]:
     if action.lost is not None:
         best = most_valuable(state, action.player)
         yield named(state, found(state, action.lost), best, "Which card is lost?: ")
-    duelled = apply(state, action)
+    duelled = GAME.apply(state, action)
     assert isinstance(duelled, Outcome)
     assert isinstance(duelled.effect, Duelled)
     won = f"{state.name(action.player)} beats Maletar"
-    yield Tap(won) if duelled.effect.win else starting("Lost: discard ")
+    yield Tap(won) if duelled.effect.won else starting("Lost: discard ")
 
 
 def named(

@@ -8,7 +8,7 @@ from typing import assert_never
 from companion.errors import Message
 from companion.games.regicide.cards import Card, Rank, total_of
 from companion.games.regicide.castle import next_rank
-from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy

@@ -9,7 +9,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.i18n import LANGUAGES, Translator, load
+from companion.i18n import Translator, load
+from companion.languages import languages
 from companion.paths import data_folder
 from companion.play.action import Action
 from companion.play.game import AnyGame
@@ -21,14 +22,14 @@ from tests.headless import Headless
 
 
 def speech_of(game: AnyGame) -> dict[str, Translator]:
-    """Returns the game's own texts in every language."""
+    """Returns the game's own texts, and those of all games, in every language."""
     return _loaded(game.id)
 
 
 @cache
 def _loaded(name: str) -> dict[str, Translator]:
-    folders = {name: data_folder() / name / "locale"}
-    return {language: load(language, folders) for language in LANGUAGES}
+    folders = {domain: data_folder() / domain / "locale" for domain in ("common", name)}
+    return {language: load(language, folders) for language in languages()}
 
 
 class Screen:

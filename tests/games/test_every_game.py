@@ -321,7 +321,8 @@ def test_every_answer_of_a_house_rule_can_be_given_in_the_middle_of_a_play(game:
             if isinstance(changed, Outcome):
                 assert answer_of(changed.state.rules, option.id) == choice.value
                 line = game.describe(action, state, changed.state)
-                assert (line.quantity, line.after) == (option.title, choice.label)
+                assert line.text.facts == (("rule", option.title),)
+                assert line.after == choice.label
 
 
 @every_game

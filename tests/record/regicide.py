@@ -6,8 +6,8 @@ from itertools import combinations
 from random import Random
 
 from companion.games.regicide.cards import COURT, JOKER, SUITS, Card, Rank, Suit, total_of
-from companion.games.regicide.moves.choose_next import ChooseNext
-from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.declare import CannotPay, CannotPlay
+from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy

@@ -50,5 +50,5 @@ def test_short_words_keep_what_tells_them_apart():
 
 
 @given(st.text(min_size=1), st.sampled_from(sorted(STEMMERS)))
-def test_a_stem_is_never_empty(word: str, language: str):
-    assert STEMMERS[language](word)
+def test_a_stem_is_never_empty(word: str, name: str):
+    assert STEMMERS[name](word)

@@ -19,7 +19,7 @@ BY_HAND: ByHand[State, Rules] = ByHand(
             _("Points"),
             lambda state, player: state.points[player],
             State.with_points,
-            between(0, 99),
+            between(0, 999),
         ),
     ),
     set_rules=lambda state, rules: replace(state, rules=rules),

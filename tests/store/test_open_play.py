@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import CompanionError, JournalError, OtherPlayError, StoreError
-from companion.play.by_hand import Adjust, Finish
+from companion.play.by_hand import Adjust, Finish, between
 from companion.play.entry import EntryId, Undo
 from companion.play.journal import Journal
 from companion.play.outcome import Outcome, Refusal
@@ -204,6 +204,10 @@ def _with_result(result: object) -> object:
 
 
 def test_what_no_reader_would_accept_is_not_written(table: OpenPlay, store: PlayStore) -> None:
+    by_hand = toy.GAME.by_hand
+    boundless = replace(by_hand.quantities[0], bounds=between(0, 2**61))
+    game = replace(toy.GAME, by_hand=replace(by_hand, quantities=(boundless,)))
+    table.timeline.game = game
     with pytest.raises(CompanionError):
         table.act("ann", Adjust("points", 0, 2**60), 2000)
     assert len(table.journal) == len(on_disk(table, store)) == 1

@@ -201,7 +201,7 @@ def test_a_later_rule_changes_no_history(database: Database, store: PlayStore) -
 def test_a_play_of_a_newer_game_is_refused_and_stays(database: Database, store: PlayStore) -> None:
     table = OpenPlay(store, create(store))
     table.act("ann", Score(0, 9), 2000)
-    older = PlayStore(database, other_version(actions=()))
+    older = PlayStore(database, other_version(moves=()))
     with pytest.raises(CodecError):
         older.load(table.id)
     (record,) = older.plays()

@@ -1,4 +1,4 @@
-"""Every screen and sheet draws itself in both languages, every window and size of text."""
+"""Every screen and sheet draws itself in all languages, every window and size of text."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import flet as ft
 import pytest
 
 from companion.i18n import marker
+from companion.languages import languages
 from companion.play.game import AnyGame
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
@@ -23,7 +24,7 @@ from tests.headless import Headless
 from tests.toy import Score
 from tests.ui.table import Table, table_in
 
-LANGUAGES = ("en", "fr")
+LANGUAGES = tuple(languages())
 WINDOWS = ((390, 844), (844, 390), (1280, 800), (320, 568))
 LOOKS = (("light", 100, 1.0), ("dark", 100, 2.0), ("light", 200, 1.0))
 

@@ -8,9 +8,8 @@ from typing import Any
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit, total_of
 from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.moves.choose_next import ChooseNext
-from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
-from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.declare import CannotPay, CannotPlay
+from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage, Payment
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy

@@ -131,8 +131,8 @@ def fifteen_notices(before: State, after: State) -> tuple[Notice, ...]:
             text = _("{player} has {prestige}: say so aloud.", player=name, prestige=prestige)
             if not after.rules.plain:
                 text = _(
-                    "{player} has {prestige}: a duel is possible if {goal} are still there when "
-                    "the next turn of {player} starts. Say so aloud.",
+                    "{player} has {prestige}: a duel is possible if {goal} are still held when "
+                    "{player}'s next turn starts. Say so aloud.",
                     player=name,
                     prestige=prestige,
                     goal=GOAL,

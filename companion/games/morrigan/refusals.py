@@ -35,7 +35,7 @@ def not_acting(state: State, player: int) -> Refusal | None:
     """Refuses who may not take an action now: out of turn, or after reinforcing."""
     refusal = not_current(state, player)
     if refusal is None and state.phase is Phase.REINFORCEMENTS and state.rules.strict_phases:
-        text = _("Reinforcements have begun: no more actions in this turn.")
+        text = _("Reinforcements have begun: no more actions this turn.")
         return Refusal("wrong_time", text, (), "turn")
     return refusal
 
@@ -47,12 +47,12 @@ def forbidden(state: State, special: Special) -> Refusal | None:
         return None
     name, lasting = state.name(owner), state.rules.effects_last_a_round
     if special is Special.DELUGE:
-        text = _("Deluge: no territory until the turn of {player}.", player=name)
-        short = _("Deluge: no territory in this turn.")
+        text = _("Deluge: no territories until {player}'s turn.", player=name)
+        short = _("Deluge: no territories this turn.")
         code, rule = "territories_forbidden", "deluge"
     else:
-        text = _("Icy Winter: no trial until the turn of {player}.", player=name)
-        short = _("Icy Winter: no trial in this turn.")
+        text = _("Icy Winter: no trials until {player}'s turn.", player=name)
+        short = _("Icy Winter: no trials this turn.")
         code, rule = "trials_forbidden", "icy-winter"
     return Refusal(code, text if lasting else short, (("owner", owner),), rule)
 
@@ -76,7 +76,7 @@ def bad_count(count: int, most: int) -> Refusal | None:
     """Refuses a number of cards that no table has."""
     if 0 <= count <= most:
         return None
-    text = _("{count} cards are impossible here: 0 to {most}.", count=count, most=most)
+    text = _("There can be 0 to {most} cards here, not {count}.", count=count, most=most)
     return Refusal("bad_count", text, (("count", count), ("most", most)))
 
 

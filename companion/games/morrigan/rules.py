@@ -39,7 +39,7 @@ class Rules(HouseRules):
         _("May one attack without any action card?"),
         yes=_("Yes, without playing a card"),
         no=_("No, it takes at least one action card"),
-        reading=_("Looking under a card for nothing would be the end of bluffing."),
+        reading=_("Looking under a card for free would be the end of bluffing."),
         topic="fight",
     )
     poser_stakes: bool = rule(
@@ -71,7 +71,7 @@ class Rules(HouseRules):
         _("How long do Deluge, Icy Winter and Holy Relic last?"),
         yes=_("Until the next turn of whoever played them"),
         no=_("Until the end of the turn they are played in"),
-        reading=_("Within one turn they would touch nobody but their own player."),
+        reading=_("Within a single turn they would affect nobody but whoever played them."),
         topic="special-cards",
         id="effects",
         stored=("round", "turn"),
@@ -80,11 +80,11 @@ class Rules(HouseRules):
         "choose",
         _("Which card does the Unexpected Ally bring back?"),
         answers={
-            "choose": _("Any card of the discard pile, chosen"),
-            "random": _("A card of the discard pile at random"),
+            "choose": _("Any card of the discard pile, by choice"),
+            "random": _("A random card of the discard pile"),
             "top": _("The top card of the discard pile"),
         },
-        reading=_("It picks from the pile, and nothing says blindly."),
+        reading=_("The card is picked from the pile, and nothing says without looking."),
         topic="unexpected-ally",
     )
     limit_after_duel: bool = rule(
@@ -116,10 +116,10 @@ class Rules(HouseRules):
     )
     count_hands: bool = rule(
         False,
-        _("Count the cards in hands?"),
+        _("Count the cards in hand?"),
         yes=_("Yes, from what is entered"),
         no=_("No, hands are not counted"),
-        reading=_("Only right when every card played is entered."),
+        reading=_("Accurate only if every card played is entered."),
         topic="hand-limit",
     )
     plain: bool = rule(

@@ -29,9 +29,13 @@ SPECIALS: dict[Special, SpecialCard] = {
     Special.TREASURE: SpecialCard(
         _("Secret Treasure"), _("Draws two cards at once"), "secret-treasure"
     ),
-    Special.SORCERY: SpecialCard(_("Sorcery"), _("Somebody discards the whole hand"), "sorcery"),
-    Special.DELUGE: SpecialCard(_("Deluge"), _("Nobody lays territories for a round"), "deluge"),
-    Special.WINTER: SpecialCard(_("Icy Winter"), _("Nobody lays trials for a round"), "icy-winter"),
+    Special.SORCERY: SpecialCard(
+        _("Sorcery"), _("Another player discards their whole hand"), "sorcery"
+    ),
+    Special.DELUGE: SpecialCard(_("Deluge"), _("No territories may be laid for a round"), "deluge"),
+    Special.WINTER: SpecialCard(
+        _("Icy Winter"), _("No trials may be laid for a round"), "icy-winter"
+    ),
     Special.CURSE: SpecialCard(
         _("Curse"), _("As a reinforcement: doubles an adversary's defence"), "curse"
     ),
@@ -50,7 +54,7 @@ SPECIALS: dict[Special, SpecialCard] = {
         "enchanted-sword",
     ),
     Special.RELIC: SpecialCard(
-        _("Holy Relic"), _("Nobody attacks one of your territories for a round"), "holy-relic"
+        _("Holy Relic"), _("Protects one of your territories for a round"), "holy-relic"
     ),
     Special.SHIELD: SpecialCard(
         _("Blessed Shield"),

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from companion import paths
 from companion.errors import UsageError
-from companion.i18n import LANGUAGES, Translator, load, marker
+from companion.i18n import Translator, load, marker
+from companion.languages import languages
 from companion.ship.app_files import code_files, data_files
 from companion.ship.web import sources
 from companion.ship.web.archive import (
@@ -150,4 +151,4 @@ def _workers(files: dict[str, bytes]) -> dict[str, bytes]:
 
 def _translators() -> dict[str, Translator]:
     folder = paths.data_folder() / "common" / "locale"
-    return {language: load(language, {"common": folder}) for language in LANGUAGES}
+    return {language: load(language, {"common": folder}) for language in languages()}

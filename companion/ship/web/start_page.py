@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from companion.i18n import LANGUAGES, Translator
+from companion.i18n import Translator
 from companion.ship.web.client import replace_once
 from companion.ship.web.page_texts import WORDS
 
@@ -32,8 +32,8 @@ def page(template: str, base: str, translators: dict[str, Translator]) -> str:
     """
     settings = json.dumps(_settings(base), indent=2)
     words = {
-        language: {name: translators[language].text(text) for name, text in WORDS.items()}
-        for language in LANGUAGES
+        language: {name: translator.text(text) for name, text in WORDS.items()}
+        for language, translator in translators.items()
     }
     script = _browser("page.js").replace("__WORDS__", json.dumps(words, ensure_ascii=False))
     glance = _browser("splash.html")

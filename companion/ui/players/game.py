@@ -16,7 +16,6 @@ from companion.store.statistics.overview import GameStatistics
 from companion.ui.players.parts import (
     WIDEST,
     columns,
-    decimal,
     more_row,
     plays_note,
     share_text,
@@ -179,7 +178,7 @@ def _places(shell: Shell, ranking: Ranking, people: People, way: str) -> tuple[R
     return tuple(
         RankingRow(
             people[place.person],
-            number_text(place.total) if whole else decimal(shell.translator, place.each),
+            number_text(place.total) if whole else shell.translator.decimal(place.each),
             max(0.0, float(value / highest)) if highest > 0 else 0.0,
             shell.say(plays_text(place.plays)),
         )

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import flet as ft
 
 from companion.errors import CompanionError, Message
-from companion.i18n import Translator, counted, marker
+from companion.i18n import counted, marker
 from companion.store.statistics.overview import GameStatistics, Statistics
 from companion.store.statistics.tally import Tally
 from companion.ui.shell.context import Shell, tried
@@ -68,15 +68,7 @@ def share_text(shell: Shell, tally: Tally) -> str:
 
 def mean_text(shell: Shell, mean: Fraction) -> str:
     """Returns how much that was in each play."""
-    return shell.say(_("{mean} per play", mean=decimal(shell.translator, mean)))
-
-
-def decimal(translator: Translator, number: Fraction) -> str:
-    """Returns an exact number with one decimal, rounded half up: 5.0, or 5,0 in French."""
-    units = (abs(number) * 10 + Fraction(1, 2)).__floor__()
-    whole, rest = divmod(units, 10)
-    minus = "−" if number < 0 and units else ""
-    return f"{minus}{whole}{',' if translator.language == 'fr' else '.'}{rest}"
+    return shell.say(_("{mean} per play", mean=shell.translator.decimal(mean)))
 
 
 def cell(shell: Shell, value: int, caption: Message) -> ft.Control:

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import marker
+from companion.languages import languages
 from companion.rules.highlights import Marked, Part, excerpt, placed
 from companion.rules.library import Entry
 from companion.rules.markup import plain
@@ -31,8 +32,6 @@ NEUTRAL = "ink"
 
 SHOWN = 12
 """Rules that are drawn for a query; who wants more types another word."""
-
-_IN_TEXT = {"en": _("in the English text:"), "fr": _("in the French text:")}
 
 
 def palette_of(shell: Shell, game: str) -> str:
@@ -123,7 +122,10 @@ def entry_rows(
 
 def hit_row(shell: Shell, hit: Hit, on_entry: OnEntry, *, with_game: bool = True) -> ft.Control:
     """Returns a rule that was found, with what matched."""
-    before = _IN_TEXT[hit.snippet_language] if hit.snippet_language != hit.entry.language else ""
+    before: Message | str = ""
+    if hit.snippet_language != hit.entry.language:
+        other = languages()[hit.snippet_language]
+        before = _("in the {language} text:", language=other.english)
     return _row(
         shell, hit.entry, hit.title, on_entry, hit.snippet, before=before, with_game=with_game
     )

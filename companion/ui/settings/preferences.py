@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from companion.i18n import LANGUAGES
+from companion.languages import choose
 from companion.store.settings import Setting, SettingStore
 
-LANGUAGE = Setting("language", "", ("", *LANGUAGES))
+LANGUAGE = Setting("language", "")
 TEXT = Setting("text", 100, (85, 100, 115, 130, 150, 200))
 """The app's own text sizes in percent; the system's comes on top."""
 SETTINGS: tuple[Setting[Any], ...] = (
@@ -27,7 +27,7 @@ class Preferences:
     """The settings of a device.
 
     Attributes:
-        language: one of `LANGUAGES`.
+        language: the tag of one that the app has.
         theme: "system", "light" or "dark".
         text: the app's own text size in percent.
         haptics: whether a tap that counts is felt.
@@ -52,8 +52,7 @@ def restore(store: SettingStore, device: str, asked: str | None) -> Preferences:
         asked: the language that the device asks for; it holds until one is chosen.
     """
     language, *others = (store.get(setting, device) for setting in SETTINGS)
-    first = asked if asked in LANGUAGES else LANGUAGES[0]
-    return Preferences(language or first, *others)
+    return Preferences(choose(language, asked), *others)
 
 
 def keep(store: SettingStore, device: str, chosen: Preferences) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.i18n import marker
+from companion.languages import languages
 from companion.ui.play.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
 from companion.ui.settings.preferences import TEXT
 from companion.ui.shell.context import Shell
@@ -19,8 +20,6 @@ from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import card
 
 _ = marker("common")
-
-LANGUAGE_NAMES = (("en", "English"), ("fr", "Français"))
 
 
 @bounded
@@ -38,7 +37,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         heading(shell, _("Language")),
         choice(
             ink,
-            LANGUAGE_NAMES,
+            [(tag, language.name) for tag, language in languages().items()],
             chosen.language,
             lambda value: shell.prefer(replace(chosen, language=value)),
         ),

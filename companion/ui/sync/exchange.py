@@ -8,7 +8,7 @@ from typing import assert_never
 
 import flet as ft
 
-from companion.i18n import LANGUAGES, marker
+from companion.i18n import SOURCE, marker
 from companion.play.clock import VersionVector
 from companion.play.entry import EntryId
 from companion.store.open_play import OpenPlay
@@ -162,9 +162,10 @@ def words_line(
     shell: Shell, play: str, version: VersionVector, *, large: bool = False
 ) -> ft.Control:
     """Returns the words in this phone's language, and small in the others for other phones."""
-    ink, mine = shell.ink, shell.preferences.language
+    ink, lists = shell.ink, shell.services.words
+    mine = shell.preferences.language if shell.preferences.language in lists else SOURCE
     own = words_in(shell, mine, play, version)
-    others = [words_in(shell, other, play, version) for other in LANGUAGES if other != mine]
+    others = [words_in(shell, other, play, version) for other in lists if other != mine]
     told = shell.say(_("When both phones agree, both say:"))
     parts: list[ft.Control] = [
         ink.text(told, 14, Face.BODY, ink.theme.muted),

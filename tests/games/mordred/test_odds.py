@@ -1,3 +1,4 @@
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -20,8 +21,6 @@ from companion.games.mordred.pieces import BUILDINGS, MEN, MONEY, ROWS, Building
 from companion.games.mordred.rules import Rules
 from companion.games.mordred.state import End
 from companion.odds.refusal import OddsError
-from companion.odds.rows import Row as PlainRow
-from companion.odds.rows import row_odds
 from tests.games.mordred.table import begun, outcome, seat, spending, tracked
 from tests.odds.oracles import icepool_chances
 
@@ -87,10 +86,11 @@ def test_money_and_men_are_those_of_a_row_of_independent_dice(
     assert sum(money * part for money, part in odds.money.items()) == odds.money.mean()
     assert sum(men * part for men, part in odds.men.items()) == odds.men.mean()
     if twice:
-        cells = tuple((money, face in faces) for face, money in enumerate(MONEY[row], 1))
-        whole = row_odds(PlainRow(cells))
-        assert dict(odds.money) == dict(whole.money)
-        assert dict(odds.men) == dict(whole.men)
+        cells = [(money, money * (face in faces)) for face, money in enumerate(MONEY[row], 1)]
+        throws = list(product(cells, repeat=2))
+        for part, chances in enumerate((odds.money, odds.men)):
+            ways = Counter(one[part] + two[part] for one, two in throws)
+            assert dict(chances) == {total: Fraction(n, 36) for total, n in ways.items()}
 
 
 @MANY

@@ -15,7 +15,6 @@ from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.mordred.state import State
-from companion.games.mordred.view.numbers import decimal
 from companion.play.action import Action
 from companion.play.by_hand import SetRule
 from companion.widgets.ink import Ink
@@ -85,6 +84,6 @@ async def test_a_correction_and_a_finished_play_can_be_shown(fields: dict[str, b
 
 
 def test_numbers_are_written_in_the_language_and_rounded_half_up():
-    assert decimal(SPEECH["en"], Fraction(20, 3)) == "6.7"
-    assert decimal(SPEECH["fr"], Fraction(25, 3)) == "8,3"
-    assert decimal(SPEECH["en"], Fraction(1, 20)) == "0.1"
+    assert SPEECH["en"].decimal(Fraction(20, 3)) == "6.7"
+    assert SPEECH["fr"].decimal(Fraction(25, 3)) == "8,3"
+    assert SPEECH["en"].decimal(Fraction(1, 20)) == "0.1"

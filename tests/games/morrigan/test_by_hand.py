@@ -9,7 +9,7 @@ from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import AddTerritory
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.play.by_hand import Adjust, Finish, SetRule
-from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table
 
 
 def test_prestige_by_hand_stays_within_what_a_lane_shows() -> None:

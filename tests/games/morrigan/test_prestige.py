@@ -11,7 +11,7 @@ from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.prestige import may_challenge, most_valuable
 from companion.play.by_hand import Adjust
-from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table
 
 
 def fifteen_in_own_turn(table: Table) -> None:

@@ -11,7 +11,7 @@ from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import Phase, State
 from companion.play.outcome import Refusal
-from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table, action_card, setup
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table, action_card, setup
 
 
 @pytest.mark.parametrize("players", [1, 2])

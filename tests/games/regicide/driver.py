@@ -10,8 +10,8 @@ from companion.games.regicide import GAME
 from companion.games.regicide.cards import COURT, DECK, JOKER, SUITS, Card, Rank, Suit
 from companion.games.regicide.castle import next_suits
 from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
-from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.declare import BeatEnemy
+from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy

@@ -9,10 +9,8 @@ import pytest
 from companion.games.regicide import GAME
 from companion.games.regicide.by_hand import BY_HAND, possible_step
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
-from companion.games.regicide.moves.give_up import CannotPay
+from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, SetCounts
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.set_counts import SetCounts
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import Counts, Ending, State, Step
 from companion.play.by_hand import Adjust, Finish, SetRule

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import Counts, Step

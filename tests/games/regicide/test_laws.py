@@ -11,14 +11,11 @@ from companion.errors import Message
 from companion.games.regicide import GAME
 from companion.games.regicide.by_hand import BY_HAND
 from companion.games.regicide.cards import DECK, JOKER, SUITS, Card, Rank
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
-from companion.games.regicide.moves.choose_next import ChooseNext
-from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
-from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, CannotPlay, SetCounts
+from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.set_counts import SetCounts
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import State, jokers_in_tavern
 from companion.play.action import Action

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.regicide.cards import Card, Rank
-from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.declare import CannotPay, CannotPlay
 from companion.games.regicide.moves.pay_damage import PayDamage, Payment
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.plays import check_yield

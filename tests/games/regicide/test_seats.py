@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.games.regicide.cards import JOKER, Suit
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
-from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.declare import BeatEnemy
+from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.moves.yield_turn import Yield

@@ -8,9 +8,8 @@ import pytest
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
-from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
-from companion.games.regicide.moves.give_up import CannotPay
+from companion.games.regicide.moves.declare import BeatEnemy, CannotPay
+from companion.games.regicide.moves.jokers import FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.moves.yield_turn import Yield

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
+from companion.games.regicide.moves.jokers import FlipSoloJoker
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import Counts
 from companion.widgets.ink import Ink

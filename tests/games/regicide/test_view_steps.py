@@ -10,14 +10,11 @@ from hypothesis import strategies as st
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import JOKER, Suit
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
-from companion.games.regicide.moves.choose_next import ChooseNext
-from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker
-from companion.games.regicide.moves.give_up import CannotPay
+from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, SetCounts
+from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.set_counts import SetCounts
 from companion.games.regicide.state import Counts, State, Step
 from companion.play.by_hand import Adjust, SetRule
 from companion.play.outcome import Outcome

@@ -49,7 +49,7 @@ async def test_a_burst_is_one_line(table: Table) -> None:
         for _ in range(3):
             await app.tap("Ben +1")
         await opened_log(app)
-        assert app.shows("Ben scores 3, 0 → 3")
+        assert app.shows("Points of Ben: +3, 0 → 3")
         assert app.shows("by hand")
 
 
@@ -152,7 +152,7 @@ async def test_a_refused_correction_is_said_and_goes_on(table: Table) -> None:
         await opened_line(app, "Ana scores 2, ")
         await app.tap("Correct")
         await app.tap("Ana −1")
-        assert app.shows("1 too few.")
+        assert app.shows("−1 is not between 0 and 999.")
         assert app.shows("Do it again, correctly")
         await app.tap("Ana +3")
     assert play.timeline.state.points == (3, 0)
@@ -173,7 +173,7 @@ async def test_what_follows_from_a_correction_is_asked_first(table: Table) -> No
         assert play.timeline.state.points == (12, 0)
         await app.tap("Look at the table")
         await opened_log(app)
-        assert app.shows("without effect: It is over.")
+        assert app.shows("without effect: The play is already over.")
 
 
 async def test_what_follows_can_be_declined(table: Table) -> None:

@@ -64,9 +64,9 @@ async def test_a_burst_of_taps_is_shown_and_taken_back_as_one(table: Table) -> N
         for _ in range(4):
             await app.tap("Ana +1")
         assert points(play) == (4, 0)
-        await app.tap("Take back: Ana scores 4. Points 4 → 0")
+        await app.tap("Take back: Points of Ana: +4. Points 4 → 0")
         assert points(play) == (0, 0)
-        await app.tap("Bring back: Ana scores 4. Points 0 → 4")
+        await app.tap("Bring back: Points of Ana: +4. Points 0 → 4")
         assert points(play) == (4, 0)
 
 
@@ -97,10 +97,10 @@ async def test_a_refused_action_is_said_and_changes_nothing(table: Table) -> Non
     play = table.play()
     async with table.sit(address(play)) as app:
         await app.tap("Ana −1")
-        assert app.shows("1 too few.")
+        assert app.shows("−1 is not between 0 and 999.")
         assert app.node(NOTHING).disabled
         await app.tap("Ana +3")
-        assert not app.shows("1 too few.")
+        assert not app.shows("−1 is not between 0 and 999.")
     assert len(play.journal) == 2
 
 
@@ -141,10 +141,10 @@ async def test_what_is_said_stands_until_anybody_does_something(table: Table) ->
         await ann.tap("Ana −1")
         await ben.tap("Ben −1")
         await ann.settle()
-        assert ann.shows("1 too few.")
+        assert ann.shows("−1 is not between 0 and 999.")
         await ben.tap("Ben +3")
         await ann.settle()
-        assert not ann.shows("1 too few.")
+        assert not ann.shows("−1 is not between 0 and 999.")
 
 
 async def test_what_another_process_wrote_is_seen_on_return(table: Table) -> None:
@@ -156,4 +156,4 @@ async def test_what_another_process_wrote_is_seen_on_return(table: Table) -> Non
         assert points(play) == (0, 0)
         await app.event(app.page, "connect")
         assert points(play) == (0, 4)
-        assert app.shows("Take back: Ben scores −1. Points 4 → 5")
+        assert app.shows("Take back: Points of Ben: −1. Points 4 → 5")

@@ -137,9 +137,8 @@ async def test_house_rules_are_collapsed_chosen_and_remembered(table: Table) -> 
     async with table.sit("/new/toy") as app:
         assert app.shows("1 differs from the rules")
     assert last_rules(table.services, table.services.games["toy"]) == {"goal": 20}
-    assert (
-        table.services.open_plays.open(table.services.plays.plays()[0].id).timeline.state.goal == 20
-    )
+    play = table.services.open_plays.open(table.services.plays.plays()[0].id)
+    assert play.timeline.state.rules.goal == 20
 
 
 async def test_the_games_refusal_is_shown_and_nothing_is_kept(table: Table) -> None:
@@ -148,10 +147,10 @@ async def test_the_games_refusal_is_shown_and_nothing_is_kept(table: Table) -> N
     async with Table(services, table.database).sit("/new/toy") as app:
         await add(app, "Ana", "Ben", "Cem", "Dee")
         await app.tap("Start")
-        assert app.shows("One to three players.")
+        assert app.shows("Toy is for 1 to 3 players, not 4.")
         assert app.page.route == "/new/toy"
         await app.tap("Dee does not play")
-        assert not app.shows("One to three players.")
+        assert not app.shows("Toy is for 1 to 3 players, not 4.")
     assert table.services.plays.plays() == ()
 
 

@@ -13,7 +13,7 @@ def charts(story: Story[toy.State]) -> tuple[Chart, ...]:
     states = [moment.after for moment in story.moments]
     tracks = tuple(
         Track(toy.GAME.title, tuple(state.points[player] for state in states), player)
-        for player in range(len(story.first.players))
+        for player in range(len(story.first.names))
     )
     names = tuple(str(place + 1) for place in range(len(states)))
     return (Chart("points", toy.GAME.title, names, tracks),) if states else ()

@@ -47,7 +47,7 @@ async def test_a_play_is_ended_by_hand_with_its_winner(table: Table) -> None:
         await app.tap("More")
         await app.tap("End the play by hand")
         await app.tap("Ben has won")
-        assert app.shows("Ended by hand")
+        assert app.shows("The table ended the play.")
         await app.tap("More")
         assert not app.shows("End the play by hand")
     assert play.timeline.state.finished == (1,)

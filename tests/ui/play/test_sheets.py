@@ -45,8 +45,8 @@ async def test_a_house_rule_is_changed_in_the_middle_and_logged(table: Table) ->
         assert app.node("Twenty").selected
         await app.tap("Twenty")
         await app.tap("Close")
-        assert play.timeline.state.goal == 20
-        assert app.shows("Take back: The goal changes. Goal 20 → 10")
+        assert play.timeline.state.rules.goal == 20
+        assert app.shows("Take back: House rule: Points to win. Answer Twenty → Ten")
     assert [line.action for line in play.timeline.lines] == [SetRule("goal", 20)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,8 +13,9 @@ import flet as ft
 import pytest
 
 from companion.errors import Message
-from companion.i18n import LANGUAGES
+from companion.languages import languages
 from companion.play.action import Action
+from companion.play.game import Game
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.ui.rules.rulebook import Rulebook
 from companion.widgets.boundary import bounded
@@ -53,13 +54,10 @@ def ruled(table: Table, tmp_path: Path) -> Table:
     """A table of the toy game with rules of its own."""
     folder = tmp_path / "books" / "toy" / "rules"
     folder.mkdir(parents=True)
-    for language in LANGUAGES:
+    for language in languages():
         (folder / f"{language}.md").write_text(TOY_RULES, encoding="utf-8")
     rulebook = Rulebook({"toy": folder.parent}, tmp_path / "books")
-    options = tuple(replace(option, rule="goal") for option in toy.GAME.options)
-    games = {"toy": replace(toy.GAME, options=options)}
-    table.services.plays.games = games
-    return Table(replace(table.services, rulebook=rulebook, games=games), table.database)
+    return Table(replace(table.services, rulebook=rulebook), table.database)
 
 
 async def test_the_rules_of_the_moment_open_before_anything_is_typed(ruled: Table) -> None:
@@ -88,11 +86,14 @@ def told(table: Table) -> Table:
     def announce(*_given: object) -> tuple[Notice, ...]:
         return (Notice(Message("Well done."), "good"), Notice(Message("On."), "info", "score"))
 
-    def apply(state: Any, action: Action) -> Outcome[Any] | Refusal:
-        done = toy.GAME.apply(state, action)
-        return replace(done, rule="goal") if isinstance(done, Refusal) else done
+    class Pointing(Game[toy.State]):
+        def apply(self, state: toy.State, action: Action) -> Outcome[toy.State, Any] | Refusal:
+            done = Game.apply(self, state, action)
+            return replace(done, rule="goal") if isinstance(done, Refusal) else done
 
-    games = {"toy": replace(game, announce=announce, apply=apply)}
+    moves = (replace(toy.SCORE, announce=announce),)
+    parts = {each.name: getattr(game, each.name) for each in fields(game) if each.init}
+    games = {"toy": Pointing(**{**parts, "moves": moves})}
     table.services.plays.games = games
     return Table(replace(table.services, games=games), table.database)
 

@@ -4,7 +4,7 @@ from companion.app import make_main
 from companion.ui.shell.context import now_ms
 from tests.headless import Headless
 from tests.store.disk import busy
-from tests.toy import Score
+from tests.toy import GAME, Score
 from tests.ui.table import Table, address
 from tests.ui.views import with_view
 
@@ -61,8 +61,11 @@ async def test_a_rule_that_raises_is_said_and_nothing_is_kept(table: Table) -> N
     careful = with_view(table, "cautious")
     play = careful.play()
     async with careful.sit(address(play)) as app:
-        play.timeline.game = replace(play.timeline.game, apply=lambda *_: 1 / 0)
-        await app.tap("Confirm 0")
+        by_hand = GAME.by_hand
+        broken = replace(by_hand.quantities[0], write=lambda *_: 1 / 0)
+        play.timeline.game = replace(GAME, by_hand=replace(by_hand, quantities=(broken,)))
+        await app.tap("Compose")
+        await app.tap("Confirm 1")
         assert app.shows("This could not be done. Nothing was changed.")
     assert len(play.journal) == 1
 

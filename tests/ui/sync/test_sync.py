@@ -158,7 +158,7 @@ async def test_what_loses_its_effect_is_told_with_the_reason(ann: Phone, bob: Ph
     async with bob.at("/scan") as app:
         await read(app, message(ann, play))
         assert app.shows("1 will have no effect.")
-        assert app.shows("without effect: It is over.")
+        assert app.shows("without effect: The play is already over.")
 
 
 async def test_other_sessions_see_what_came(ann: Phone, bob: Phone) -> None:

@@ -87,7 +87,7 @@ def _put(state: State, action: PutCard) -> Outcome[State, None] | Refusal:
     if action.owner is not None:
         refusal = refusal or not_seated(state, action.owner)
     elif action.kind is not Kind.ADVERSARY:
-        text = _("Only an adversary lies in the centre.")
+        text = _("Only adversaries lie in the centre.")
         refusal = refusal or Refusal("needs_an_owner", text)
     if refusal is not None:
         return refusal

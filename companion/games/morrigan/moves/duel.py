@@ -148,7 +148,7 @@ def _may_not_challenge(state: State, player: int) -> Refusal | None:
     else:
         missing = 0
         text = _(
-            "{player} has {goal}, but has not yet held it from one turn to the next.",
+            "{player} has {goal}, but has not yet held them from one turn to the next.",
             player=state.name(player),
             goal=GOAL,
         )
@@ -173,7 +173,7 @@ def _bad_answer(state: State, player: int, answer: Card) -> Refusal | None:
     if answer.face is Face.ACTION:
         return bad_value(answer.value)
     text = _(
-        "No bluff in the duel: {player} adds an action card or none.", player=state.name(player)
+        "No bluffing in the duel: {player} adds an action card or none.", player=state.name(player)
     )
     return Refusal("only_action_cards_vs_maletar", text, (("player", player),), "maletar")
 
@@ -205,7 +205,7 @@ def _card_to_lose(state: State, action: Duel) -> InPlay | Refusal | None:
     if card is None:
         return unknown_target(action.lost)
     if card not in candidates:
-        text = _("The card to lose is one that is worth {value}.", value=value)
+        text = _("The card lost must be one worth {value}.", value=value)
         return Refusal("not_the_highest", text, (("value", value),), "duel-lost")
     return card
 
@@ -290,17 +290,17 @@ def _announce(before: State, action: Duel, outcome: Outcome[State, Duelled]) -> 
 def _loss(player: str, card: InPlay | None) -> Message:
     if card is None:
         return _(
-            "Discard the cards of the duel, and the card of {player} that is worth most.",
+            "Discard the cards of the duel; {player} also loses their most valuable card.",
             player=player,
         )
     if card.can_be_reinforced:
         return _(
-            "Discard the cards of the duel, and of {player}: {card}, with all that lies under it.",
+            "Discard the cards of the duel; {player} also loses {card}, with everything under it.",
             player=player,
             card=card_name(card),
         )
     return _(
-        "Discard the cards of the duel, and of {player}: {card}.",
+        "Discard the cards of the duel; {player} also loses {card}.",
         player=player,
         card=card_name(card),
     )

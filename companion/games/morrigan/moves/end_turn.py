@@ -107,8 +107,8 @@ def turn_notices(player: int, outcome: Outcome[State, TurnEnded]) -> tuple[Notic
     notices: list[Notice] = []
     if effect.must_discard:
         text = _n(
-            "Discard to {limit}: {player} puts away {count} card.",
-            "Discard to {limit}: {player} puts away {count} cards.",
+            "Hand limit {limit}: {player} discards {count} card.",
+            "Hand limit {limit}: {player} discards {count} cards.",
             effect.must_discard,
             limit=HAND_LIMIT,
             player=state.name(player),

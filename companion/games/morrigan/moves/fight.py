@@ -104,11 +104,11 @@ def may_not_attack(state: State, player: int, card: InPlay) -> Refusal | None:
 
 def _protected(state: State, owner: int) -> Refusal:
     text = _(
-        "The Holy Relic protects this territory until the turn of {player}.",
+        "The Holy Relic protects this territory until {player}'s turn.",
         player=state.name(owner),
     )
     if not state.rules.effects_last_a_round:
-        text = _("The Holy Relic protects this territory in this turn.")
+        text = _("The Holy Relic protects this territory this turn.")
     return Refusal("protected_by_relic", text, (("owner", owner),), "holy-relic")
 
 
@@ -257,8 +257,8 @@ def _lost(outcome: Outcome[State, Fought]) -> tuple[Notice, ...]:
         notices.append(Notice(text, "ask", "failed-attack"))
     if left is not None and left.under:
         text = _n(
-            "{count} reinforcement goes back face down; all know the defence now: {defence}.",
-            "{count} reinforcements go back face down; all know the defence now: {defence}.",
+            "{count} reinforcement goes back face down; everyone knows the defence now: {defence}.",
+            "{count} reinforcements go back face down; everyone knows the defence now: {defence}.",
             left.under,
             defence=effect.defence,
         )

@@ -94,7 +94,8 @@ def may_not_play(state: State, player: int, special: Special) -> Refusal | None:
     if player in state.spenders:
         return None
     text = _(
-        "{player} has just played no action card that could come back.", player=state.name(player)
+        "{player} has not just played an action card that could come back.",
+        player=state.name(player),
     )
     return Refusal("wrong_time", text, (("player", player),), "blessed-shield")
 
@@ -174,7 +175,7 @@ def _reminder(state: State, action: PlaySpecial) -> Message:
         case Special.TREASURE:
             return _("{player} draws two cards at once.", player=player)
         case Special.SORCERY:
-            return _("{player} discards the whole hand.", player=state.name(action.victim))
+            return _("{player} discards their whole hand.", player=state.name(action.victim))
         case Special.SHIELD:
             return _("{player} takes back one action card just used.", player=player)
         case Special.EARTHQUAKE:
@@ -186,11 +187,11 @@ def _reminder(state: State, action: PlaySpecial) -> Message:
 def _ally(how: str, player: str) -> Message:
     match how:
         case "random":
-            return _("{player} takes a card of the discard pile at random.", player=player)
+            return _("{player} takes a random card from the discard pile.", player=player)
         case "top":
             return _("{player} takes the top card of the discard pile.", player=player)
         case _:
-            return _("{player} takes any one card of the discard pile.", player=player)
+            return _("{player} takes any one card from the discard pile.", player=player)
 
 
 def _fallen(count: int) -> Message:
@@ -209,7 +210,7 @@ def _lasting(state: State, action: PlaySpecial) -> Message:
     if not state.rules.effects_last_a_round:
         return _("{special}: it ends with this turn.", special=special)
     return _(
-        "{special}: it ends when the next turn of {player} starts.",
+        "{special}: it ends when {player}'s next turn starts.",
         special=special,
         player=state.name(action.player),
     )

@@ -180,12 +180,12 @@ def _bad_stake(state: State, stake: Stake, seen: set[int]) -> Refusal | None:
         return refusal
     name = state.name(stake.player)
     if stake.player in seen:
-        text = _("{player} stakes once in a round.", player=name)
+        text = _("{player} may stake only once in a round.", player=name)
         return Refusal("already_staked", text, (("player", stake.player), ("most", 1)), "trial")
     refusal = bad_count(stake.blessings, MOST_DOUBLINGS)
     if refusal is not None or stake.value:
         return refusal or bad_value(stake.value)
-    text = _("The Blessing of {player} needs an action card.", player=name)
+    text = _("{player}'s Blessing needs an action card.", player=name)
     needs_a_card = Refusal("needs_an_action_card", text, (("missing", 1),), "blessing")
     return needs_a_card if stake.blessings else None
 

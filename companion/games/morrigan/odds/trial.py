@@ -141,7 +141,7 @@ def _less(unseen: Unseen, said: int) -> Unseen:
         OddsError: ``negative`` if no such card is unseen.
     """
     if said == 0 and unseen.other == 0:
-        text = _("A bluff was staked, but 0 cards that are no action cards are unseen.")
+        text = _("A bluff was staked, but all unseen cards are action cards.")
         raise OddsError("negative", text)
     return unseen.without(said)
 

@@ -98,7 +98,7 @@ def _too_many(kind: int, seen: int, counted: int) -> Message:
     facts = {"seen": seen, "counted": counted}
     if kind == BLUFF:
         return _(
-            "Your deck has {counted} cards that are no action cards, but {seen} were seen.",
+            "Your deck has {counted} cards other than action cards, but {seen} were seen.",
             **facts,
         )
     if kind == CURSE:

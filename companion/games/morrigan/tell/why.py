@@ -66,8 +66,8 @@ def _challenge(state: State, player: int) -> Explanation:
         Line(_("Prestige"), state.prestige[player]),
         Line(_("Needed"), GOAL),
         Line(_("Reached in"), since),
-        Line(_("Turn now"), state.turn + 1),
-        Line(_("Plays now"), state.name(state.current)),
+        Line(_("Current turn"), state.turn + 1),
+        Line(_("Whose turn it is"), state.name(state.current)),
     )
     total = _("yes") if may_challenge(state, player) else _("not now")
     title = _("May {player} challenge Maletar?", player=state.name(player))
@@ -78,7 +78,7 @@ def _challenge(state: State, player: int) -> Explanation:
 def _lost_card(state: State, player: int) -> Explanation:
     candidates = most_valuable(state, player)
     lines = tuple(Line(card_name(card), card.value) for card in candidates)
-    title = _("What {player} would lose with a duel", player=state.name(player))
+    title = _("What {player} would lose in a duel", player=state.name(player))
     total = candidates[0].value if candidates else _("nothing")
     return Explanation(title, lines, total, "duel-lost", _DUEL_PAGES)
 
@@ -99,7 +99,7 @@ def _defence(state: State, card: InPlay) -> Explanation:
 
 def _cards_to_draw(state: State) -> Explanation:
     lines = (
-        Line(_("Cards of every turn"), CARDS_OF_A_TURN),
+        Line(_("Cards drawn every turn"), CARDS_OF_A_TURN),
         Line(_("One for each opponent"), state.opponents),
     )
     title, total = _("Cards to draw for the duel"), cards_to_draw(state)
@@ -114,7 +114,7 @@ def _maletar(state: State) -> Explanation:
 
 def _sure_attack(state: State) -> Explanation:
     lines = (*_maletar_lines(state), Line(_("One more than the highest defence"), 1))
-    title, total = _("Attack that surely wins"), sure_attack(state)
+    title, total = _("Attack that always wins"), sure_attack(state)
     return Explanation(title, lines, total, "maletar", _DUEL_PAGES)
 
 

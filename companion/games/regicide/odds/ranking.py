@@ -19,7 +19,7 @@ from enum import StrEnum
 
 from companion.games.regicide.cards import COURT, VALUES, Rank, total_of
 from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.moves.flip_solo_joker import check_solo_joker
+from companion.games.regicide.moves.jokers import check_solo_joker
 from companion.games.regicide.moves.play_cards import PlayCards, play_cards
 from companion.games.regicide.moves.yield_turn import Yield, yield_turn
 from companion.games.regicide.odds.hand import Discard, Hand, Play, hand_of, legal_plays

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.games.regicide.cards import Card
 from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
+from companion.games.regicide.moves.declare import BeatEnemy
 from companion.games.regicide.state import Fight, State
 from companion.games.regicide.words import card_name, card_sign
 from companion.i18n import marker

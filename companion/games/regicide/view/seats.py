@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.errors import Message
 from companion.games.regicide.by_hand import possible_step
 from companion.games.regicide.cards import SIGNS, Suit
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
-from companion.games.regicide.moves.choose_next import ChooseNext
+from companion.games.regicide.moves.declare import BeatEnemy
+from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import ENEMIES, Fight, State, Step
 from companion.games.regicide.view.look import suit_colour

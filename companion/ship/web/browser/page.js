@@ -1,5 +1,6 @@
 // Starts Python before the Flutter client asks for it, keeps to one tab, and looks for updates.
 const words = __WORDS__;
+if (!words[document.documentElement.lang]) document.documentElement.lang = "en";
 const say = (name) => (words[document.documentElement.lang] || words.en)[name];
 const GLANCE = "companion-glance", TAKE = "companion-take";
 

@@ -13,7 +13,7 @@ from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.prestige import may_challenge, most_valuable
 from companion.play.by_hand import Adjust
-from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table, action_card
+from tests.games.morrigan.driver import ANA, BEN, BLUFF, CHLOE, Table, action_card
 
 
 def challenger(players: int = 3, tableau: tuple[int, ...] = (5, 4, 4, 3), **rules: bool) -> Table:

@@ -12,7 +12,7 @@ from companion.games.morrigan.moves.fight import Fight, targets
 from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.power import defence_of, defence_range
-from tests.games.morrigan.tables import ANA, BEN, BLUFF, CURSE, Table, action_card
+from tests.games.morrigan.driver import ANA, BEN, BLUFF, CURSE, Table, action_card
 
 
 def adversary(value: int, hidden: int = 0, **rules: Any) -> tuple[Table, int]:

@@ -12,7 +12,7 @@ from companion.games.morrigan.moves.place import (
     reinforceable,
 )
 from companion.games.morrigan.moves.special import PlaySpecial
-from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table
+from tests.games.morrigan.driver import ANA, BEN, BLUFF, CHLOE, Table
 
 
 def test_a_territory_counts_at_once() -> None:

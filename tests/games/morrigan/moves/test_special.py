@@ -7,7 +7,7 @@ from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.special import ACCOMPANYING, PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
-from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table
 
 
 def test_an_earthquake_clears_every_territory_and_no_adversary() -> None:
@@ -66,7 +66,7 @@ def test_sorcery_strikes_another_player() -> None:
     assert table.refuse(PlaySpecial(ANA, Special.SORCERY, victim=ANA)).code == "not_yourself"
     assert table.refuse(PlaySpecial(ANA, Special.SORCERY, victim=9)).code == "unknown_player"
     said = table.read_out(PlaySpecial(ANA, Special.SORCERY, victim=BEN))
-    assert said == ("Ben discards the whole hand.",)
+    assert said == ("Ben discards their whole hand.",)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from companion.games.morrigan.cards import Kind, Special
 from companion.games.morrigan.moves.place import Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Status, Trial, may_stake
-from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table
 
 
 def test_the_highest_action_card_takes_the_trial() -> None:

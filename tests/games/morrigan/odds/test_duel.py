@@ -29,7 +29,7 @@ from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds, p_win
 from companion.odds.refusal import OddsError
 from companion.odds.sensitivity import now_or_later
-from tests.games.morrigan.tables import ANA, BEN, Table
+from tests.games.morrigan.driver import ANA, BEN, Table
 
 POOL = Unseen((4, 4, 3, 2, 2), 15)
 THREE = (Rival(), Rival(), Rival())

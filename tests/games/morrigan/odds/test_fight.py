@@ -29,7 +29,7 @@ from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
 from companion.odds.fight import FightOdds, defence, fight_odds
 from companion.odds.refusal import OddsError
-from tests.games.morrigan.tables import Table
+from tests.games.morrigan.driver import Table
 
 POOL = Unseen.of({1: 2, 2: 2, 3: 1, 5: 1}, other=4, curses=1)
 BARE = Unseen.of({1: 2, 2: 2, 3: 1, 5: 1}, other=4)

@@ -24,7 +24,7 @@ from companion.games.morrigan.state import State
 from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
 from companion.odds.trial import trial_odds
-from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table
 
 POOL = Unseen((4, 4, 3, 2, 2), 10)
 STAKES = Unseen.of({1: 4, 3: 4, 5: 2}, other=10)

@@ -31,7 +31,7 @@ from companion.games.morrigan.odds.unseen import (
 )
 from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
-from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, CURSE, Table, action_card
+from tests.games.morrigan.driver import ANA, BEN, BLUFF, CHLOE, CURSE, Table, action_card
 
 COUNTS = st.tuples(*[st.integers(0, 40)] * 7)
 CURSED = 6

@@ -14,7 +14,7 @@ from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.outcome import Outcome
-from tests.games.morrigan.tables import ANA, BEN, BLUFF, CHLOE, Table, action_card, english
+from tests.games.morrigan.driver import ANA, BEN, BLUFF, CHLOE, Table, action_card, english
 
 
 def log(table: Table, action: Action) -> tuple[str, object, object]:
@@ -29,7 +29,7 @@ def test_reaching_fifteen_is_read_out_once() -> None:
     table.do(AddTerritory(ANA, 5), AddTerritory(ANA, 5))
     said = table.read_out(AddTerritory(ANA, 5))
     assert said == (
-        "Ana has 15: a duel is possible if 15 are still there when the next turn of Ana starts. "
+        "Ana has 15: a duel is possible if 15 are still held when Ana's next turn starts. "
         "Say so aloud.",
     )
     assert table.read_out(AddTerritory(ANA, 1)) == ()
@@ -53,12 +53,12 @@ def test_equal_totals_and_what_to_discard_are_read_out() -> None:
     assert said == (
         "Equal totals, 5: the attacker loses.",
         "Discard the attack and 1 bluff: 2 in all.",
-        "1 reinforcement goes back face down; all know the defence now: 5.",
+        "1 reinforcement goes back face down; everyone knows the defence now: 5.",
     )
     assert table.read_out(Fight(ANA, foe.id, (3,))) == (
         "3 against 5: 3 short.",
         "Discard 1 card of the attack.",
-        "1 reinforcement goes back face down; all know the defence now: 5.",
+        "1 reinforcement goes back face down; everyone knows the defence now: 5.",
     )
 
 
@@ -70,7 +70,7 @@ def test_who_may_reinforce_a_new_adversary_is_read_out() -> None:
 def test_the_end_of_a_turn_reads_out_discards_effects_and_the_duel() -> None:
     table = Table()
     table.do(*(AddTerritory(ANA, 5) for _card in range(3)), PlaySpecial(ANA, Special.DELUGE))
-    assert table.read_out(EndTurn(ANA, 7)) == ("Discard to 5: Ana puts away 2 cards.",)
+    assert table.read_out(EndTurn(ANA, 7)) == ("Hand limit 5: Ana discards 2 cards.",)
     table.pass_turns()
     assert table.read_out(EndTurn(CHLOE)) == (
         "Deluge is over: discard the card.",
@@ -93,15 +93,15 @@ def test_trials_say_who_wins_who_stakes_again_and_what_goes() -> None:
 @pytest.mark.parametrize(
     ("special", "said"),
     [
-        (Special.ALLY, "Ana takes any one card of the discard pile."),
+        (Special.ALLY, "Ana takes any one card from the discard pile."),
         (Special.FAVOURITE, "Ana draws one card from the hand of each other player."),
         (Special.TREASURE, "Ana draws two cards at once."),
-        (Special.SORCERY, "Ben discards the whole hand."),
-        (Special.DELUGE, "Deluge: it ends when the next turn of Ana starts."),
-        (Special.WINTER, "Icy Winter: it ends when the next turn of Ana starts."),
+        (Special.SORCERY, "Ben discards their whole hand."),
+        (Special.DELUGE, "Deluge: it ends when Ana's next turn starts."),
+        (Special.WINTER, "Icy Winter: it ends when Ana's next turn starts."),
         (
             Special.RELIC,
-            "Holy Relic on Territory 2: it ends when the next turn of Ana starts.",
+            "Holy Relic on Territory 2: it ends when Ana's next turn starts.",
         ),
         (Special.EARTHQUAKE, "Earthquake: no territory is reinforced, nothing falls."),
     ],
@@ -119,7 +119,7 @@ def test_a_lost_duel_says_what_is_lost() -> None:
     said = table.read_out(Duel(ANA, (5, 1), (action_card(1),)))
     assert said == (
         "Equal totals, 6: the duel is lost.",
-        "Discard the cards of the duel, and of Ana: Trial 5.",
+        "Discard the cards of the duel; Ana also loses Trial 5.",
         "Ana is down to 11: no duel below 15.",
     )
 

@@ -10,8 +10,8 @@ import pytest
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.view.tools.duel import DuelCalculator
 from companion.widgets.ink import Ink
-from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
-from tests.games.morrigan.tables import Table
+from tests.games.morrigan.driver import Table
+from tests.games.morrigan.screen import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
 
 Duels = partial(Desk, DuelCalculator)
 
@@ -24,7 +24,7 @@ async def test_an_answer_takes_three_taps() -> None:
         await app.tap("My action card of 4")
         assert chance(app) == "Chance to win: 64.41%, 63910383404201 / 99218540276856"
         assert app.shows("Assumed, not counted: 60 cards")
-        assert app.shows("The unseen cards count as well mixed")
+        assert app.shows("The unseen cards are taken as well shuffled")
 
 
 async def test_the_published_duel_is_entered_and_answered() -> None:
@@ -34,10 +34,10 @@ async def test_the_published_duel_is_entered_and_answered() -> None:
         await app.tap("count now")  # begins with the deck less my hand of five
         for name in ("value 5", "value 4", "value 3", "value 2"):
             await app.tap(f"Action cards of {name} +1")
-        await app.tap("Cards that are no action cards +1")
+        await app.tap("Cards other than action cards +1")
         await app.tap("How many +1")
         assert chance(app) == "Chance to win: 83.89%, 7662594767 / 9133684560"
-        assert app.shows("Maletar defends with 5 to 19: 20 surely wins.")
+        assert app.shows("Maletar defends with 5 to 19: 20 always wins.")
         assert app.shows("5 prestige: 0.8 on average")
         assert app.shows("One more point of attack")
         assert app.shows("Waiting one turn")
@@ -72,7 +72,7 @@ async def test_a_deck_is_counted_once_and_kept() -> None:
     async with desk.open() as app:
         await app.tap("Count my deck once")
         for _time in range(5):
-            await app.tap("Cards that are no action cards +5")
+            await app.tap("Cards other than action cards +5")
         await app.tap("Action cards of value 3 +5")
         await app.tap("Action cards of value 3 −1")
         assert app.shows("29 cards in all")
@@ -144,7 +144,7 @@ async def test_a_sword_is_asked_for_alone_and_where_the_house_rule_lets_it_help(
 async def test_taps_that_follow_before_the_screen_is_drawn_all_count() -> None:
     async with Duels().open() as app:
         await app.tap("count now")
-        for name in ("Action cards of value 5 +5", "Cards that are no action cards +5"):
+        for name in ("Action cards of value 5 +5", "Cards other than action cards +5"):
             await burst(app, name, 5)
         assert app.shows("50 cards: 25×5, 25 others.")
         await burst(app, "Cards in the hand of Opponent 2 −1", 3)

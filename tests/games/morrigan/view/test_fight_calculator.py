@@ -12,9 +12,8 @@ from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.view.tools.fight import FightCalculator
 from companion.widgets.ink import Ink
-from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
-from tests.games.morrigan.screen import Screen
-from tests.games.morrigan.tables import BEN, Table
+from tests.games.morrigan.driver import BEN, Table
+from tests.games.morrigan.screen import BROKEN, DECK, LOOKS, Desk, Screen, burst, chance, chances
 
 Fights = partial(Desk, FightCalculator)
 
@@ -35,7 +34,7 @@ async def test_a_fight_is_answered_alone() -> None:
         for value in (5, 4, 2):
             await app.tap(f"My action card of {value}")
         assert chance(app) == "Best cards: 100%, 1 / 1. 5+4 = 9"
-        assert app.shows("The target defends with 3 to 8: 9 surely wins.")
+        assert app.shows("The target defends with 3 to 8: 9 always wins.")
         assert app.shows("5+4 = 9, 100%, 1 / 1")
         await app.tap("Hidden cards +1")
         assert chance(app) == "Best cards: 92.15%, 1631 / 1770. 5+4+2 = 11"
@@ -68,10 +67,10 @@ async def test_a_target_is_entered_by_hand() -> None:
         await app.tap("Value 1")
         await app.tap("Known reinforcement of 2")
         await app.tap("Known curses +1")
-        assert app.shows("The target defends with 6 to 16: 17 surely wins.")
+        assert app.shows("The target defends with 6 to 16: 17 always wins.")
         await app.tap("Take back the last reinforcement")
         await app.tap("Territory")
-        assert app.shows("The target defends with 1 to 6: 7 surely wins.")
+        assert app.shows("The target defends with 1 to 6: 7 always wins.")
         assert app.shows("Catapult")
 
 
@@ -146,7 +145,7 @@ async def test_over_a_fight_the_deck_can_be_counted_and_nothing_is_kept_of_the_h
         await app.tap("Odds")
         await app.tap("My action card of 5")
         await app.tap("Count my deck once")
-        await app.tap("Cards that are no action cards +5")
+        await app.tap("Cards other than action cards +5")
         await app.tap("Action cards of value 5 +5")
         await app.tap("Keep this deck")
         assert app.shows("Odds against Adversary 4")

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import random
+from random import Random
 
 import flet as ft
 import pytest
 
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Card, Face, Kind, Special
-from companion.games.morrigan.moves.correct import PutCard, SetReinforcements
-from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.moves.end_turn import EndTurn
-from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
-from companion.games.morrigan.moves.trial import Stake, Trial
+from companion.games.morrigan.moves.trial import Stake
 from companion.games.morrigan.state import Phase, State
 from companion.games.morrigan.view.board import Board, Draft, Look, Open
 from companion.games.morrigan.view.sheets.card import card_sheet
@@ -27,14 +25,12 @@ from companion.games.morrigan.view.steps.place import Placing
 from companion.games.morrigan.view.steps.special import Enchanting
 from companion.games.morrigan.view.steps.trial_draft import Trying
 from companion.games.morrigan.view.table.screen import STEPS
-from companion.play.action import Action
-from companion.play.by_hand import Adjust
 from companion.play.outcome import Outcome
 from companion.play.setup import Value
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
+from tests.games.morrigan.driver import Table, setup, some_actions
 from tests.games.morrigan.screen import Screen
-from tests.games.morrigan.tables import Table, setup
 
 LOOKS = (
     (Ink(), "en"),
@@ -46,40 +42,15 @@ LOOKS = (
 BROKEN = "This part cannot be shown"
 
 
-def chosen_action(chance: random.Random, state: State) -> Action:
-    """Returns an action that may be possible in a state."""
-    me, value = state.current, chance.randint(1, 5)
-    target = chance.choice(state.cards) if state.cards else None
-    id_ = target.id if target else 0
-    turned = (Card(Face.ACTION, value), Card(Face.CURSE), Card(Face.OTHER))
-    revealed = tuple(chance.choice(turned) for _card in range(target.hidden if target else 0))
-    order = state.seats_after(me)
-    stakes = tuple(Stake(p, chance.randint(0, 5)) for p in order if chance.random() < 0.8)
-    return chance.choice(
-        (
-            AddTerritory(me, value),
-            AddAdversary(me, value),
-            Reinforce(chance.randrange(state.players), id_),
-            Fight(me, id_, (5, value), revealed=revealed),
-            Fight(me, id_, (value,), revealed=revealed),
-            Trial(me, value, (stakes,)),
-            PlaySpecial(me, chance.choice(tuple(Special)), id_, order[0]),
-            Duel(me, total=value, lost=id_),
-            PutCard(Kind.TRIAL, value, me),
-            EndTurn(me),
-            Adjust("prestige", me, value),
-        )
-    )
-
-
 def a_play(seed: int, players: int, length: int = 60, **rules: Value) -> list[State]:
     """Returns the states of a play at random that can be repeated."""
-    chance = random.Random(seed)  # noqa: S311 - no secret
+    dice = Random(seed)  # noqa: S311 - no secret
     state = GAME.start(setup(players, 0, **rules))
     assert isinstance(state, State)
     states = [state]
     for _step in range(length):
-        outcome = GAME.apply(states[-1], chosen_action(chance, states[-1]))
+        action = dice.choice(some_actions(states[-1], dice))
+        outcome = GAME.apply(states[-1], action)
         if isinstance(outcome, Outcome):
             states.append(outcome.state)
     return states

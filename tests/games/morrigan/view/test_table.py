@@ -15,8 +15,8 @@ from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import State
 from companion.play.by_hand import Adjust
 from companion.widgets.ink import Ink
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table, action_card
 from tests.games.morrigan.screen import Screen
-from tests.games.morrigan.tables import ANA, BEN, CHLOE, Table, action_card
 
 
 def table(**rules: bool) -> Table:
@@ -97,7 +97,7 @@ async def test_a_deluge_dims_territories_and_tells_why():
     screen = Screen(seated.state)
     async with screen.open() as app:
         await app.tap("Territory")
-        assert app.shows("Deluge: no territory until the turn of Ana.")
+        assert app.shows("Deluge: no territories until Ana's turn.")
     assert not screen.done
 
 
@@ -147,7 +147,7 @@ async def test_a_failed_attack_says_what_goes_back_and_what_all_know_now():
         await app.tap("Attack with 4")
         await app.tap("Turned up: 5")
         await app.tap("Bluff")
-        assert app.shows("1 reinforcement goes back face down; all know the defence now: 8.")
+        assert app.shows("1 reinforcement goes back face down; everyone knows the defence now: 8.")
         await app.tap("Lost: discard 2")
     revealed = (action_card(5), Card(Face.OTHER))
     assert screen.done == [Fight(ANA, target.id, (4,), revealed=revealed)]
@@ -318,7 +318,7 @@ async def test_a_knights_sheet_explains_and_corrects():
     async with screen.open() as app:
         await app.tap("Prestige of Ben 3, 12 to go")
         await app.tap("What would be lost?")
-        await app.tap("Put a card there that was forgotten: Trial")
+        await app.tap("Add a forgotten card: Trial")
         await app.tap("Its value: 2")
         await app.tap("It is Ben's turn")
     assert screen.asked == ["lost_card:1"]
@@ -331,8 +331,8 @@ async def test_a_cards_sheet_corrects_what_lies_under_it():
     async with screen.open() as app:
         await app.tap("Adversary 4. Defence 4")
         await app.tap("Hidden cards under it +1")
-        await app.tap("Curses that all have seen +1")
-        await app.tap("Action cards that all have seen: –: +3")
+        await app.tap("Known curses +1")
+        await app.tap("Known action cards: –: +3")
         await app.tap("Whose it is: Chloé")
         await app.tap("Take it out of play")
     assert screen.done == [

@@ -8,9 +8,8 @@ import pytest
 
 from companion.games.morrigan.view.tools.trial import TrialCalculator
 from companion.widgets.ink import Ink
-from tests.games.morrigan.desk import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
-from tests.games.morrigan.screen import Screen
-from tests.games.morrigan.tables import Table
+from tests.games.morrigan.driver import Table
+from tests.games.morrigan.screen import BROKEN, DECK, LOOKS, Desk, Screen, burst, chance, chances
 
 Trials = partial(Desk, TrialCalculator)
 

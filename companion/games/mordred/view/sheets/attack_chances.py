@@ -14,7 +14,7 @@ from companion.games.mordred.odds.attacks import (
 )
 from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
 from companion.games.mordred.view.keys import GLYPHS
-from companion.games.mordred.view.numbers import chances, decimal, exact_money, money
+from companion.games.mordred.view.numbers import chances, exact_money, money
 from companion.games.mordred.view.sheets.columns import Chart, columns
 from companion.i18n import counted, marker
 from companion.odds.distribution import Distribution
@@ -162,7 +162,7 @@ def _kind_words(
                 chance=voice.percent(odds.at_least_one),
             ),
             _("Men removed: {chances}", chances=chances(voice, removed)),
-            _("{men} on average", men=decimal(voice, removed.mean())),
+            _("{men} on average", men=voice.decimal(removed.mean())),
         ]
     price = exact_money(voice, odds.price)
     parts.append(_("Price of a man on average: {money}", money=price))

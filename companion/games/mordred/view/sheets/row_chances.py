@@ -9,7 +9,7 @@ import flet as ft
 from companion.errors import Message
 from companion.games.mordred.odds.rolls import EndOdds, RowOdds, end_odds, odds_of
 from companion.games.mordred.pieces import ROWS, Row
-from companion.games.mordred.view.numbers import chances, decimal, money
+from companion.games.mordred.view.numbers import chances, money
 from companion.games.mordred.view.sheets.columns import Chart, columns
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
@@ -77,8 +77,8 @@ def _head(scene: Scene, row: Row, odds: RowOdds) -> ft.Control:
 
 def _averages(scene: Scene, odds: RowOdds) -> dict[str, str]:
     voice = scene.translator
-    pounds = money(voice, decimal(voice, odds.money.mean()))
-    return {"money": pounds, "men": decimal(voice, odds.men.mean())}
+    pounds = money(voice, voice.decimal(odds.money.mean()))
+    return {"money": pounds, "men": voice.decimal(odds.men.mean())}
 
 
 def _caption(scene: Scene, text: Message) -> ft.Control:

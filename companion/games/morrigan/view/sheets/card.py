@@ -113,7 +113,7 @@ def _under(board: Board, shown: InPlay) -> list[ft.Control]:
     ink, label = board.ink, board.say(_("Hidden cards under it"))
     parts = [counter(ink, f"hidden:{shown.id}", label, shown.hidden, board.step, low=0)]
     if shown.kind is Kind.ADVERSARY:
-        label = board.say(_("Curses that all have seen"))
+        label = board.say(_("Known curses"))
         parts.append(counter(ink, f"curses:{shown.id}", label, shown.curses, board.step, low=0))
     values = " + ".join(str(value) for value in shown.known) or "–"
 
@@ -125,11 +125,11 @@ def _under(board: Board, shown: InPlay) -> list[ft.Control]:
         [(str(value), f"+{value}") for value in VALUES],
         None,
         lambda value: known((*shown.known, int(value))),
-        label=board.say(_("Action cards that all have seen: {values}", values=values)),
+        label=board.say(_("Known action cards: {values}", values=values)),
         wrap=False,
     )
     if not shown.known:
         return [*parts, more]
-    forget = board.say(_("Forget the last one seen"))
+    forget = board.say(_("Forget the last one"))
     less = button(ink, forget, lambda: known(shown.known[:-1]), kind="ghost", icon=Glyph.BACK)
     return [*parts, more, less]

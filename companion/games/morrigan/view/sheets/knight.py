@@ -72,7 +72,7 @@ def _head(board: Board, player: int) -> ft.Control:
         (f"prestige:{player}", _("Why this prestige?")),
         (f"challenge:{player}", _("May I duel?")),
         (f"lost_card:{player}", _("What would be lost?")),
-        ("sure_attack", _("Which attack surely wins?")),
+        ("sure_attack", _("Which attack always wins?")),
     ]
     chips = choice(ink, [(name, board.say(text)) for name, text in asks], None, board.scene.why)
     return card(
@@ -144,7 +144,7 @@ def _put(board: Board, look: Look, player: int) -> ft.Control:
         kind = Kind.ADVERSARY if centre else Kind(name)
         board.look(replace(look, player=player, kind=kind, centre=centre))
 
-    label = board.say(_("Put a card there that was forgotten"))
+    label = board.say(_("Add a forgotten card"))
     return choice(board.ink, options, chosen, pick, label=label)
 
 

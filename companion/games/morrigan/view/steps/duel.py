@@ -110,7 +110,7 @@ def _instructions(state: State, draft: Duelling) -> list[Message]:
             count=cards_to_draw(state),
         )
     sure = _(
-        "Maletar defends with {least} to {most}: {attack} surely wins.",
+        "Maletar defends with {least} to {most}: {attack} always wins.",
         least=least,
         most=most,
         attack=sure_attack(state),

@@ -94,12 +94,11 @@ class Trying(Draft):
         if player is None:
             return self
         blessings = (self.blessings + 1) % (MOST_BLESSINGS + 1)
-        stake, blessed = self.stake_of(player), replace(self, blessings=blessings)
-        if stake is None or not stake.value:
-            return blessed
-        return replace(
-            blessed._with(state, player, replace(stake, blessings=blessings)), focus=player
-        )
+        stake, draft = self.stake_of(player), self
+        if stake is not None and stake.value:
+            blessed = replace(stake, blessings=blessings)
+            draft = replace(self._with(state, player, blessed), focus=player)
+        return replace(draft, blessings=blessings)
 
     def _with(self, state: State, player: int, stake: Stake | None) -> Trying:
         said = {**dict(self.said), player: stake}

@@ -43,7 +43,7 @@ def no_answer(kit: Kit[Any], found: Answered[Any], enter: Message | None = None)
     """
     if found.trouble is not None:
         return banner(kit.ink, kit.say(found.trouble), tone="refusal")
-    text = _("Choose what nobody has seen, and the chance stands here.")
+    text = _("Choose what nobody has seen, and the chance will appear here.")
     return banner(kit.ink, kit.say(enter if enter and found.unseen else text))
 
 

@@ -40,7 +40,7 @@ def count_grid(kit: Kit[Any], counts: Counts, step: Step) -> ft.Control:
 def _line(kit: Kit[Any], kind: int, count: int, step: Step) -> ft.Control:
     ink = kit.ink
     if kind in (BLUFF, CURSE):
-        name = kit.say(_("Curses") if kind else _("Cards that are no action cards"))
+        name = kit.say(_("Curses") if kind else _("Cards other than action cards"))
         shown = kit.say(_("Curses") if kind else _("Others"))
         label: ft.Control = ink.text(shown, 15, Face.MEDIUM, leading=1.1, semantics_label="")
     else:

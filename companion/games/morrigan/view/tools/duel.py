@@ -43,8 +43,8 @@ from companion.widgets.tool_scene import ToolScene
 _ = marker("morrigan")
 
 MODEL = (
-    _("The unseen cards count as well mixed: every order of them is equally likely."),
-    _("Each opponent holds some of them and adds the best action card, or none without one."),
+    _("The unseen cards are taken as well shuffled: every order of them is equally likely."),
+    _("Each opponent holds some of them and adds their best action card, if they have one."),
     _("What somebody has stated is taken as it is and says nothing about other cards."),
 )
 SWORDS = _("By your house rule the Enchanted Sword doubles the attack; one drawn is not counted.")
@@ -138,7 +138,7 @@ def _mine(kit: Kit[DuelQuestion]) -> list[ft.Control]:
             0,
             MOST,
             lambda value: kit.put(prize=value),
-            detail=kit.say(_("lost with a defeat")),
+            detail=kit.say(_("lost in a defeat")),
             key="prize",
         )
         rows.append(prize)
@@ -150,7 +150,7 @@ def _details(kit: Kit[DuelQuestion], found: Answer, names: Sequence[str]) -> lis
     ink, odds = kit.ink, found.odds
     least, most = odds.range
     bounds = _(
-        "Maletar defends with {least} to {most}: {attack} surely wins.",
+        "Maletar defends with {least} to {most}: {attack} always wins.",
         least=least,
         most=most,
         attack=odds.sure_attack,

@@ -226,14 +226,14 @@ def _details(kit: FightKit, found: AttackChoices, want: Want, use: Use | None) -
     ink, wanted = kit.ink, kit.question.wanted
     least, most = found.range
     bounds = _(
-        "The target defends with {least} to {most}: {attack} surely wins.",
+        "The target defends with {least} to {most}: {attack} always wins.",
         least=least,
         most=most,
         attack=found.sure_attack,
     )
     hint = _("Tap a line to play those cards. What you enter here is forgotten.")
     return [
-        section(ink, kit.say(_("Cheapest cards that surely win"))),
+        section(ink, kit.say(_("Cheapest cards that always win"))),
         _cheapest(kit, found, SURE, use),
         *notes(kit, [bounds]),
         section(ink, kit.say(_("Cheapest cards at my chance"))),

@@ -47,8 +47,8 @@ from companion.widgets.tool_scene import ToolScene
 _ = marker("morrigan")
 
 MODEL = (
-    _("The unseen cards count as well mixed: every order of them is equally likely."),
-    _("Who has not answered stakes the best action card, or declines without one."),
+    _("The unseen cards are taken as well shuffled: every order of them is equally likely."),
+    _("Whoever has not answered stakes their best action card, or declines without one."),
     _("Those who have not answered neither bluff nor play a Blessing."),
     _("Equal best stakes tie and stake again: that is neither won nor lost here."),
 )

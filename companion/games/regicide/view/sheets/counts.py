@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.regicide.by_hand import MOST_CARDS
-from companion.games.regicide.moves.set_counts import SetCounts
+from companion.games.regicide.moves.declare import SetCounts
 from companion.games.regicide.state import dealt_counts, hand_limit
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.words import QUANTITY_NAMES

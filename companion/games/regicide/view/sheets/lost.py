@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.regicide.moves.give_up import CannotPay, CannotPlay
+from companion.games.regicide.moves.declare import CannotPay, CannotPlay
 from companion.games.regicide.view.board import Board
 from companion.i18n import marker
 from companion.widgets.controls.tappable import button, button_row

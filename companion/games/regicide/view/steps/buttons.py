@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.games.regicide.moves.beat_enemy import BeatEnemy
-from companion.games.regicide.moves.flip_solo_joker import FlipSoloJoker, check_solo_joker
+from companion.games.regicide.moves.declare import BeatEnemy
+from companion.games.regicide.moves.jokers import FlipSoloJoker, check_solo_joker
 from companion.games.regicide.state import SOLO_JOKERS
 from companion.games.regicide.view.board import Board
 from companion.i18n import marker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.regicide.moves.choose_next import ChooseNext, check_named
+from companion.games.regicide.moves.jokers import ChooseNext, check_named
 from companion.games.regicide.view.board import Board
 from companion.i18n import marker
 from companion.widgets.controls.tappable import tap

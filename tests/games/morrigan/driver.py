@@ -1,9 +1,8 @@
-"""Morrigan tables for tests: a table that is played at, and any action a journal could hold."""
+"""Morrigan tables: how one is set up and played at, and what may be entered at it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
@@ -128,49 +127,28 @@ any_action: st.SearchStrategy[Action] = st.one_of(
 """Anything that a journal could hold, sensible or not."""
 
 
-Plan = Callable[[int, int], Action]
-"""What is done, but for who does it and with which card."""
-
-
-@st.composite
-def likely_action(draw: st.DrawFn, state: State) -> Action:
-    """An action that the table could really take now, as far as its numbers go."""
-    target = draw(st.sampled_from([card.id for card in state.cards] or [0]))
+def some_actions(state: State, dice: Random) -> tuple[Action, ...]:
+    """Returns what a table might enter in a turn; what the rules forbid now is refused."""
+    me, value = state.current, dice.randint(1, 5)
+    target = dice.choice([card.id for card in state.cards] or [0])
     found = state.find(target)
-    hidden = found.hidden if found is not None else 0
-    return draw(_plans(state.players, hidden))(state.current, target)
-
-
-@cache
-def _plans(players: int, hidden: int) -> st.SearchStrategy[Plan]:
-    """Builds what one choice may be; kept, for building takes far longer than choosing."""
-    seat, value = st.integers(0, players - 1), st.integers(1, 5)
-    card = st.sampled_from([BLUFF, CURSE, *(action_card(each) for each in range(1, 6))])
-    revealed = st.lists(card, min_size=hidden, max_size=hidden).map(tuple)
-    stakes = st.lists(
-        st.builds(Stake, seat, st.integers(0, 5)),
-        max_size=players,
-        unique_by=lambda each: each.player,
-    ).map(tuple)
-    attack = st.lists(value, min_size=1, max_size=6).map(tuple)
-    answers = st.lists(st.none() | value.map(action_card), max_size=players - 1).map(tuple)
-    special = st.tuples(st.sampled_from(Special), seat)
-    left = st.none() | st.integers(0, 12)
-    return st.one_of(
-        value.map(lambda v: lambda me, _at: AddTerritory(me, v)),
-        value.map(lambda v: lambda me, _at: AddAdversary(me, v)),
-        seat.map(lambda by: lambda _me, at: Reinforce(by, at)),
-        st.tuples(attack, revealed).map(
-            lambda drawn: lambda me, at: Fight(me, at, drawn[0], revealed=drawn[1])
-        ),
-        st.tuples(value, stakes).map(
-            lambda drawn: lambda me, _at: Trial(me, drawn[0], (drawn[1],))
-        ),
-        special.map(lambda drawn: lambda me, at: PlaySpecial(me, drawn[0], at, drawn[1])),
-        left.map(lambda hand: lambda me, _at: EndTurn(me, hand)),
-        st.just(lambda me, _at: EndTurn(me)),
-        st.tuples(attack, answers).map(lambda drawn: lambda me, at: Duel(me, *drawn, lost=at)),
-        st.tuples(st.sampled_from(Kind), value, seat).map(
-            lambda drawn: lambda _me, _at: PutCard(*drawn)
-        ),
-    )
+    faces = (BLUFF, CURSE, *(action_card(each) for each in range(1, 6)))
+    revealed = tuple(dice.choice(faces) for _card in range(found.hidden if found else 0))
+    attack = tuple(dice.randint(1, 5) for _card in range(dice.randint(1, 4)))
+    bidders = [player for player in range(state.players) if dice.random() < 0.8]
+    stakes = tuple(Stake(player, dice.randint(0, 5)) for player in bidders)
+    answers = tuple(dice.choice((None, action_card(value))) for _seat in range(state.opponents))
+    special, victim = dice.choice(tuple(Special)), dice.randrange(state.players)
+    laid = (AddTerritory(me, value), AddAdversary(me, value), Trial(me, value, (stakes,)))
+    actions: list[Action] = [
+        Duel(me, attack, answers, lost=target),
+        dice.choice(laid),
+        Reinforce(dice.randrange(state.players), target),
+        Fight(me, target, attack, revealed=revealed),
+        Reinforce(me, target),
+    ]
+    if dice.random() < 0.3:
+        actions.append(PlaySpecial(me, special, target, victim))
+    if dice.random() < 0.05:
+        actions.append(PutCard(dice.choice(tuple(Kind)), value, victim))
+    return (*actions, EndTurn(me, dice.choice((None, dice.randint(0, 12)))))
