@@ -27,7 +27,7 @@ def BackupScreen(shell: Shell) -> ft.Control:
     """The screen for backups and exports."""
     status, show = ft.use_state(BackupStatus())
     actions = BackupActions(shell, show)
-    text = status.doing or status.told
+    text = status.doing or status.message
     body = [
         *([notice(shell, text)] if text else []),
         *_backup(shell, actions, status),
@@ -49,7 +49,7 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
             shell, _("Save a backup"), actions.save_backup, icon=Glyph.DOWNLOAD, enabled=idle
         ),
     ]
-    if status.found is None:
+    if status.restorer is None:
         choose = action_button(
             shell,
             _("Bring a backup back"),
@@ -65,7 +65,7 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
             button_row(
                 action_button(shell, _("Leave it"), actions.leave, kind="tonal", expand=1),
                 action_button(
-                    shell, _("Bring it back"), partial(actions.restore, status.found), expand=1
+                    shell, _("Bring it back"), partial(actions.restore, status.restorer), expand=1
                 ),
             ),
         ],

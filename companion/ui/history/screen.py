@@ -37,26 +37,26 @@ ABOVE, ROW = 165, 66
 @bounded
 def History(shell: Shell) -> ft.Control:
     """The list of plays; a deleted one can be brought back, at once or from the bin."""
-    asked, set_asked = ft.use_state("")
+    chosen, choose = ft.use_state("")
 
     def close() -> bool:
-        set_asked("")
-        return bool(asked)
+        choose("")
+        return bool(chosen)
 
     model = use_history(shell, close)
     data = model.data
-    ask, bring_back = use_stable(set_asked), use_stable(model.bring_back)
+    ask, bring_back = use_stable(choose), use_stable(model.bring_back)
     # A sheet over the list does not draw the list anew.
-    page = ft.memo(_Page)(shell, data, model.gone, bring_back, ask, key="page")
-    row = next((row for row in data.plays if row.id == asked), None)
-    return layered(page, HistorySheet(shell, row, model, close, key=asked) if row else None)
+    page = ft.memo(_Page)(shell, data, model.deleted, bring_back, ask, key="page")
+    row = next((row for row in data.plays if row.id == chosen), None)
+    return layered(page, HistorySheet(shell, row, model, close, key=chosen) if row else None)
 
 
 @bounded
 def _Page(
     shell: Shell,
     data: HistoryData,
-    gone: str,
+    deleted: str,
     bring_back: Callable[[str], None],
     ask: Callable[[str], None],
 ) -> ft.Control:
@@ -83,8 +83,8 @@ def _Page(
         rows += menu_rows(shell, [Entry(Glyph.DOWN, _("Earlier"), show_more)])
     if data.binned:
         rows.append(_Bin(shell, data.binned, bring_back))
-    back = _("Bring back"), lambda: bring_back(gone)
-    foot = [notice(shell, _("The play was deleted."), action=back)] if gone else []
+    back = _("Bring back"), lambda: bring_back(deleted)
+    foot = [notice(shell, _("The play was deleted."), action=back)] if deleted else []
     people = word_button(
         shell.ink,
         Glyph.PLAYERS,

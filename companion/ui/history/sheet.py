@@ -70,7 +70,7 @@ def _menu(
     lines = [shell.say(headline(shell, row)), " · ".join(when)]
     if row.name:  # else the title says which play it is
         lines.insert(1, " · ".join(which[1:]))
-    told = ink.text("\n".join(lines), 15, Face.BODY, ink.theme.muted)
+    summary = ink.text("\n".join(lines), 15, Face.BODY, ink.theme.muted)
     entries: list[Entry] = []
     if known:
         opening = _("Continue") if row.result is None else _("Result and table")
@@ -82,7 +82,7 @@ def _menu(
         Entry(Glyph.EDIT, _("Give it a name"), name, stays=True),
         Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)),
     ]
-    return [told, ft.Column(menu_rows(shell, entries, close), spacing=0)]
+    return [summary, ft.Column(menu_rows(shell, entries, close), spacing=0)]
 
 
 def _naming(

@@ -243,10 +243,10 @@ class Frame:
         heading = self.timeline.game.heading(self.timeline.state)
         undo = undo_label(self.timeline, session.device)
         redo = redo_label(self.timeline, session.device)
-        said = shell.say(undo) if undo else shell.say(_("Nothing to take back"))
+        label = shell.say(undo or _("Nothing to take back"))
         actions: list[ft.Control] = [
             word_button(
-                ink, Glyph.UNDO, shell.say(_("Undo")), said, session.undo, enabled=undo is not None
+                ink, Glyph.UNDO, shell.say(_("Undo")), label, session.undo, enabled=undo is not None
             )
         ]
         if redo is not None:
@@ -292,25 +292,25 @@ class Frame:
         )
         return (over, *self._banners(self.session.reply))
 
-    def _banners(self, said: Banner | None) -> tuple[ft.Control, ...]:
-        if said is None:
+    def _banners(self, reply: Banner | None) -> tuple[ft.Control, ...]:
+        if reply is None:
             return ()
         shell = self.shell
-        redo = said.redo and redo_label(self.timeline, self.session.device) is not None
-        ruled = bool(said.rule) and self.has_rules
+        redo = reply.redo and redo_label(self.timeline, self.session.device) is not None
+        ruled = bool(reply.rule) and self.has_rules
         return (
             banner(
                 shell.ink,
-                "\n".join(shell.say(message) for message in said.messages),
-                tone=said.tone,
+                "\n".join(shell.say(message) for message in reply.messages),
+                tone=reply.tone,
                 action=shell.say(_("Bring back")) if redo else "",
                 on_action=self.session.redo if redo else None,
                 more=shell.say(_("Rule")) if ruled else "",
-                on_more=(lambda: self.rule(said.rule)) if ruled else None,
+                on_more=(lambda: self.rule(reply.rule)) if ruled else None,
             ),
         )
 
     def complaints(self) -> tuple[ft.Control, ...]:
         """Returns why the last attempt failed, for a sheet that covers the alerts."""
-        said = self.session.reply
-        return self._banners(said) if said and said.tone in ("refusal", "alert") else ()
+        reply = self.session.reply
+        return self._banners(reply) if reply and reply.tone in ("refusal", "alert") else ()

@@ -38,19 +38,13 @@ def use_notes(shell: Shell, play: str) -> Notes:
     A hook: call it in a component's body, always in the same order.
     """
     store, owner = shell.services.notes, Owner(play, shell.device.name)
-    kept, keep = ft.use_state(lambda: _read(shell, owner))
+    notes, set_notes = ft.use_state(lambda: _read(shell, owner))
 
     def change(do: Callable[[], object]) -> bool:
-        try:
-            do()
-            keep(store.of(owner))
-        except CompanionError as error:
-            shell.tell(error.message)
-            return False
-        return True
+        return shell.attempt(do) and shell.attempt(lambda: set_notes(store.of(owner)))
 
     return Notes(
-        kept,
+        notes,
         use_stable(lambda seat, text: change(lambda: store.add(owner, seat, text))),
         use_stable(lambda seat: change(lambda: store.forget(owner, seat))),
         use_stable(lambda: change(lambda: None)),
@@ -92,5 +86,5 @@ def use_memory(shell: Shell, game: str) -> GameMemory:
     def keep(name: str, text: str) -> bool:
         return shell.attempt(lambda: shell.services.settings.put(setting(name), text))
 
-    kept = use_stable(lambda name: shell.services.settings.get(setting(name)))
-    return GameMemory(kept, use_stable(keep))
+    stored = use_stable(lambda name: shell.services.settings.get(setting(name)))
+    return GameMemory(stored, use_stable(keep))

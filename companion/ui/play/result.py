@@ -144,7 +144,7 @@ def _place(
         if stacked
         else ft.Row([*name, *scores], spacing=14)
     )
-    said = ", ".join(
+    label = ", ".join(
         [
             player.name,
             *(f"{shell.say(s.label)} {value_text(shell, s.value)}" for s in standing.scores),
@@ -152,7 +152,7 @@ def _place(
     )
     return named(
         card(ink, content, padding=12, edge=ink.theme.gold if won else None),
-        f"{standing.rank}. {said}",
+        f"{standing.rank}. {label}",
     )
 
 

@@ -62,22 +62,24 @@ def _medal(shell: Shell, medal: Medal) -> ft.Control:
     )
 
 
-def figure_rows(shell: Shell, told: Statistics, person: PersonStatistics) -> list[ft.Control]:
+def figure_rows(shell: Shell, statistics: Statistics, person: PersonStatistics) -> list[ft.Control]:
     """Returns a person's figures, game by game."""
     rows: list[ft.Control] = []
     for game_id, _tally in person.games:
-        found = _places(told.game(game_id), person.player.id)
-        if found:
+        places = _places(statistics.game(game_id), person.player.id)
+        if places:
             rows.append(heading(shell, shell.services.games[game_id].title))
-            rows.append(Figures(shell, found, key=game_id))
+            rows.append(Figures(shell, places, key=game_id))
     return rows
 
 
 def _places(game: GameStatistics | None, player: str) -> tuple[tuple[Ranking, Place], ...]:
     """Returns a person's figures of a game, those first in which they are ahead of all."""
     rankings = () if game is None else game.rankings
-    found = [(each, place) for each in rankings if (place := each.place_of(player)) and place.total]
-    return tuple(sorted(found, key=lambda each: not _is_ahead(*each)))
+    places = [
+        (each, place) for each in rankings if (place := each.place_of(player)) and place.total
+    ]
+    return tuple(sorted(places, key=lambda each: not _is_ahead(*each)))
 
 
 def _is_ahead(ranking: Ranking, place: Place) -> bool:
@@ -85,15 +87,15 @@ def _is_ahead(ranking: Ranking, place: Place) -> bool:
 
 
 @bounded
-def Figures(shell: Shell, found: tuple[tuple[Ranking, Place], ...]) -> ft.Control:
+def Figures(shell: Shell, places: tuple[tuple[Ranking, Place], ...]) -> ft.Control:
     """A person's figures of a game: those that tell them from others, and all when asked for."""
     opened, set_opened = ft.use_state(False)
-    ahead = sum(_is_ahead(*each) for each in found)
-    shown = found if opened else found[: max(ahead, FIRST)]
+    ahead = sum(_is_ahead(*each) for each in places)
+    shown = places if opened else places[: max(ahead, FIRST)]
     lines = [_line(shell, *each) for each in shown]
-    if len(shown) == len(found):
+    if len(shown) == len(places):
         return columns(shell.ink, lines, gap=0)
-    more = more_row(shell, len(found) - len(shown), lambda: set_opened(True))
+    more = more_row(shell, len(places) - len(shown), lambda: set_opened(True))
     return ft.Column(
         [columns(shell.ink, lines, gap=0), more],
         spacing=0,

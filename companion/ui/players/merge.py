@@ -98,13 +98,13 @@ def separate(shell: Shell, aliases: Sequence[str]) -> bool:
 
 
 def merge_rows(
-    shell: Shell, told: Statistics, person: PersonStatistics, choose: Callable[[Player], None]
+    shell: Shell, statistics: Statistics, person: PersonStatistics, choose: Callable[[Player], None]
 ) -> list[ft.Control]:
     """Returns who else a person may be: nobody whom they have sat at a table with."""
     ink, own = shell.ink, person.player
     others = [
         each
-        for each in told.people
+        for each in statistics.people
         if each.player.id != own.id and each.player.id not in person.company
     ]
     named = own.name.casefold()

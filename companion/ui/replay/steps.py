@@ -83,14 +83,14 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None) -> ft.Control:
         at = timeline.journal.entries[0].at
         text, change, badge = shell.say(_("The play begins.")), shell.say(day(at)), None
     else:
-        told = timeline.describe(group)
+        description = timeline.describe(group)
         at = group[-1].entry.at
-        text = shell.say(told.text)
-        values = value_text(shell, told.before), value_text(shell, told.after)
+        text = shell.say(description.text)
+        values = value_text(shell, description.before), value_text(shell, description.after)
         change = f" {Glyph.RIGHT} ".join(value for value in values if value)
-        if change and told.quantity is not None:
-            change = f"{shell.say(told.quantity)} {change}"
-        badge = badge_of(shell, timeline, told.player, size=28)
+        if change and description.quantity is not None:
+            change = f"{shell.say(description.quantity)} {change}"
+        badge = badge_of(shell, timeline, description.player, size=28)
     time = clock_time(at)
     lines: list[ft.Control] = [
         ink.text(

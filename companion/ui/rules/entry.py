@@ -139,15 +139,15 @@ def _share_row(
                 height=50,
             )
         )
-    told: list[ft.Control] = [ft.Row(buttons, spacing=8)]
+    rows: list[ft.Control] = [ft.Row(buttons, spacing=8)]
     if copied:  # a changed name of a button is not read out by itself
-        said = shell.say(_("Copied"))
-        told.append(
-            ft.Semantics(label=said, live_region=True, container=True, content=ft.Container())
+        text = shell.say(_("Copied"))
+        rows.append(
+            ft.Semantics(label=text, live_region=True, container=True, content=ft.Container())
         )
     elif outcome:
         failed = _("This device does not let the rule be copied.")
         if outcome == "unshared":
             failed = _("This device does not let the rule be shared.")
-        told.append(notice(shell, failed, tone="refusal"))
-    return told
+        rows.append(notice(shell, failed, tone="refusal"))
+    return rows

@@ -97,10 +97,10 @@ def topic_rows(
 ) -> list[ft.Control]:
     """Returns the rules that matter now, the most urgent first."""
     rulebook, language = shell.services.rulebook, shell.preferences.language
-    found = (rulebook.entry(game, anchor, language) for anchor in dict.fromkeys(topics))
+    entries = (rulebook.entry(game, anchor, language) for anchor in dict.fromkeys(topics))
     return [
         _row(shell, entry, (Part(entry.title),), on_entry, beginning(entry), with_game=False)
-        for entry in found
+        for entry in entries
         if entry
     ]
 
@@ -136,9 +136,9 @@ def _nothing(
 ) -> list[ft.Control]:
     ink = shell.ink
     shown = query if len(query) <= 40 else f"{query[:40]}…"
-    said = shell.say(_("Nothing was found for “{query}”.", query=shown))
+    text = shell.say(_("Nothing was found for “{query}”.", query=shown))
     rows: list[ft.Control] = [
-        named(ink.text(said, 16, Face.BODY, ink.theme.muted), said, live=True)
+        named(ink.text(text, 16, Face.BODY, ink.theme.muted), text, live=True)
     ]
     if close:
         rows.append(heading(shell, _("The nearest rules")))
@@ -169,10 +169,10 @@ def _row(
     parts: list[ft.Control] = [ft.Column(words, spacing=3, tight=True, expand=True)]
     if with_game:
         parts.insert(0, badge(shell, entry.game))
-    said = [entry.title, where, "".join(part.text for part in snippet)]
+    pieces = [entry.title, where, "".join(part.text for part in snippet)]
     row = tap(
         ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.START),
-        ", ".join(piece for piece in said if piece),
+        ", ".join(piece for piece in pieces if piece),
         lambda: on_entry(entry.game, entry.id),
         alignment=None,
         padding=ft.Padding.symmetric(vertical=11, horizontal=4),

@@ -106,8 +106,8 @@ def _rule(
 ) -> tuple[str, list[ft.Control]]:
     look_up = action_button(shell, _("Search the rules"), search, kind="ghost", size=15)
     if entry is None:
-        told = shell.say(_("There is no such rule"))
-        return told, [notice(shell, told), look_up]
+        text = shell.say(_("There is no such rule"))
+        return text, [notice(shell, text), look_up]
     shell = shell.painted(palette_of(shell, entry.game))
     body = entry_body(shell, entry, read, sheet_room(shell), titled=False)
     return entry.title, [*body, *sharing, look_up]

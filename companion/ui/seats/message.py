@@ -32,15 +32,15 @@ LONG = 110
 """From how many letters on a message is long."""
 
 
-def tone_colour(ink: Ink, said: Banner) -> str:
+def tone_colour(ink: Ink, reply: Banner) -> str:
     """Returns the colour of how a message sounds; its sign says the same."""
     theme = ink.theme
-    return {"good": theme.gold, "plain": theme.attack}.get(said.tone, theme.life)
+    return {"good": theme.gold, "plain": theme.attack}.get(reply.tone, theme.life)
 
 
 def message_over(
     space: PanelSpace,
-    said: Banner,
+    reply: Banner,
     on_close: Callable[[], object],
     on_redo: Callable[[], object] | None,
 ) -> ft.Control:
@@ -48,18 +48,18 @@ def message_over(
 
     Args:
         space: the panel's room.
-        said: what is said.
+        reply: what is said.
         on_close: puts it away.
         on_redo: brings back what was just taken back, where that is offered.
     """
     shell, ink = space.shell, space.ink
-    shade = tone_colour(ink, said)
-    text = "\n".join(shell.say(message) for message in said.messages)
+    shade = tone_colour(ink, reply)
+    text = "\n".join(shell.say(message) for message in reply.messages)
     size = USUAL if len(text) < LONG else SMALL
-    told = named(
+    content = named(
         ft.Row(
             [
-                ink.sigil(_SIGNS[said.tone], space.tall(22), shade),
+                ink.sigil(_SIGNS[reply.tone], space.tall(22), shade),
                 ink.text(
                     text, space.tall(size), Face.MEDIUM, cap=space.cap, leading=1.15, expand=True
                 ),
@@ -77,7 +77,7 @@ def message_over(
         )
     # A long message scrolls; the way on stays in sight.
     words = ft.Column(
-        [told],
+        [content],
         scroll=ft.ScrollMode.AUTO,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

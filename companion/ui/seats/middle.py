@@ -75,8 +75,8 @@ def _head(space: PanelSpace, middle: Middle, *, stacked: bool) -> ft.Control:
     if middle.sign:
         parts.insert(0, ink.sigil(middle.sign, space.tall(TITLE), middle.colour or ink.theme.ink))
     row = ft.Row(parts, spacing=10)
-    said = ". ".join(piece for piece in (middle.title, middle.note) if piece)
-    return named(ft.Column([row, ft.Row([note])], spacing=0, tight=True) if stacked else row, said)
+    label = ". ".join(piece for piece in (middle.title, middle.note) if piece)
+    return named(ft.Column([row, ft.Row([note])], spacing=0, tight=True) if stacked else row, label)
 
 
 def _line(

@@ -202,7 +202,7 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
     """Returns a smaller number and what it is."""
     ink = space.ink
     shown = f"{fact.before}{fact.value}{fact.after}"
-    said = f"{fact.label} {shown}"
+    name = f"{fact.label} {shown}"
     label = ink.text(
         fact.label,
         space.tall(13),
@@ -217,7 +217,7 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
     digits = numeral(ink, shown, space.tall(FACT), fact.colour or ink.theme.ink)
     return named(
         ft.Row([ft.Container(height=space.tall(FACT_ROW), content=digits), label], spacing=8),
-        f"{owner}, {said}" if owner else said,
+        f"{owner}, {name}" if owner else name,
     )
 
 
@@ -250,14 +250,14 @@ def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Con
         overflow=ft.TextOverflow.ELLIPSIS,
         text_align=ft.TextAlign.CENTER,
     )
-    told = f"{number.label} {number.before}{number.value}{number.after}"
+    name = f"{number.label} {number.before}{number.value}{number.after}"
     return named(
         ft.Column(
             [box, ft.Container(width=width, alignment=ft.Alignment.CENTER, content=caption)],
             spacing=0,
             tight=True,
         ),
-        f"{owner}, {told}" if owner else told,
+        f"{owner}, {name}" if owner else name,
         live=True,
     )
 

@@ -136,8 +136,8 @@ def _words(space: PanelSpace, seat: Seat, place: Place, callbacks: PanelCallback
     left = space.height - (0 if bare else max(space.tall(24), space.line(size)))
     rows = len(place.actions) if bare else _action_rows(space, place.actions, left)
     left -= rows * (LOWEST_KEY + SPACE)
-    told, taken = _told(space, seat, place, left)
-    parts += told
+    facts, taken = _facts(space, seat, place, left)
+    parts += facts
     left -= taken
     if place.actions:
         parts.append(_actions(space, seat, place.actions, rows, left, callbacks))
@@ -173,7 +173,7 @@ def _name(space: PanelSpace, seat: Seat, size: float) -> ft.Control:
     )
 
 
-def _told(
+def _facts(
     space: PanelSpace, seat: Seat, place: Place, left: float
 ) -> tuple[list[ft.Control], float]:
     """Returns the smaller numbers and the height they take.
@@ -208,8 +208,8 @@ def _brief(space: PanelSpace, facts: Sequence[Number], brief: str, lines: int) -
         max_lines=lines,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    said = ", ".join(f"{each.label} {each.value}" for each in facts) or brief
-    return named(text, said)
+    label = ", ".join(f"{each.label} {each.value}" for each in facts) or brief
+    return named(text, label)
 
 
 def _action_rows(space: PanelSpace, actions: Sequence[SeatAction], left: float) -> int:

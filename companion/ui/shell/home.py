@@ -165,14 +165,14 @@ def _tiles(shell: Shell) -> Sequence[ft.Control]:
 
 def _tools(shell: Shell) -> list[ft.Control]:
     """Returns the games' tools that also stand alone, if there are any."""
-    found = [
+    tools = [
         (game, tool) for game in shell.services.games.values() for tool in game.tools if tool.alone
     ]
-    if not found:
+    if not tools:
         return []
     return [
         heading(shell, _("Tools")),
-        ft.Row([_tool(shell, *each) for each in found], spacing=10, run_spacing=10, wrap=True),
+        ft.Row([_tool(shell, *each) for each in tools], spacing=10, run_spacing=10, wrap=True),
     ]
 
 

@@ -109,8 +109,8 @@ def AnimatedCode(
     name = _n("Sync code", "Sync code, moving, {count} parts", parts)
     rows: list[ft.Control] = [code_card(picture.data, picture.modules, side, shell.say(name))]
     if moving:
-        told = _("{count} parts · {seconds} s", count=parts, seconds=shown[1])
-        rows.append(ink.text(shell.say(told), 14, Face.MEDIUM, ink.theme.muted))
+        text = _("{count} parts · {seconds} s", count=parts, seconds=shown[1])
+        rows.append(ink.text(shell.say(text), 14, Face.MEDIUM, ink.theme.muted))
     return ft.Column(rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 

@@ -166,10 +166,10 @@ def words_line(
     mine = shell.preferences.language if shell.preferences.language in lists else SOURCE
     own = words_in(shell, mine, play, version)
     others = [words_in(shell, other, play, version) for other in lists if other != mine]
-    told = shell.say(_("When both phones agree, both say:"))
+    intro = shell.say(_("When both phones agree, both say:"))
     parts: list[ft.Control] = [
-        ink.text(told, 14, Face.BODY, ink.theme.muted),
+        ink.text(intro, 14, Face.BODY, ink.theme.muted),
         ink.text(own, 34 if large else 20, Face.TITLE, ink.theme.gold, cap=1.5, leading=1.15),
         ink.text(", ".join(others), 14, Face.BODY, ink.theme.muted),
     ]
-    return named(ft.Column(parts, spacing=2, tight=True), f"{told} {own}, {', '.join(others)}")
+    return named(ft.Column(parts, spacing=2, tight=True), f"{intro} {own}, {', '.join(others)}")

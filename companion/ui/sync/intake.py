@@ -27,7 +27,7 @@ class Intake:
 
     Attributes:
         progress: how many codes of a message are there, and how many it needs; 0 of 0 at first.
-        told: what is to be said, or None while all is well.
+        message: what is to be said, or None while all is well.
     """
 
     def __init__(
@@ -41,13 +41,13 @@ class Intake:
         self._on_change = on_change
         self._collector = Collector()
         self.progress = (0, 0)
-        self.told: Message | None = None
+        self.message: Message | None = None
 
-    def say(self, told: Message | None) -> None:
+    def say(self, message: Message | None) -> None:
         """Says something; a camera finds the same fault many times a second."""
-        seen = (told, self._collector.progress)
-        if seen != (self.told, self.progress):
-            self.told, self.progress = seen
+        seen = (message, self._collector.progress)
+        if seen != (self.message, self.progress):
+            self.message, self.progress = seen
             self._on_change()
 
     def code(self, text: str) -> bool:

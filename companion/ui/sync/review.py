@@ -112,18 +112,20 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
 def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
     ink = shell.ink
     coming, going, idle = len(seen.coming), len(seen.going), len(seen.without_effect)
-    told = [_n("They have {count} action you lack.", "They have {count} actions you lack.", coming)]
+    sentences = [
+        _n("They have {count} action you lack.", "They have {count} actions you lack.", coming)
+    ]
     figures = [(coming, _("new for you"), ink.theme.life)]
     if not seen.newcomer:
-        told.append(
+        sentences.append(
             _n("You have {count} action they lack.", "You have {count} actions they lack.", going)
         )
         figures.append((going, _("new for them"), ink.theme.attack))
     if idle:
-        told.append(_n("{count} will have no effect.", "{count} will have no effect.", idle))
+        sentences.append(_n("{count} will have no effect.", "{count} will have no effect.", idle))
         figures.append((idle, _("without effect"), ink.theme.gold))
     if once:
-        told.append(_n("{count} is taken back.", "{count} are taken back.", once))
+        sentences.append(_n("{count} is taken back.", "{count} are taken back.", once))
         figures.append((once, _("taken back"), ink.theme.muted))
     return named(
         ft.Row(
@@ -132,7 +134,7 @@ def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
             run_spacing=8,
             wrap=True,
         ),
-        " ".join(shell.say(message) for message in told),
+        " ".join(shell.say(message) for message in sentences),
         live=True,
     )
 
@@ -232,11 +234,11 @@ def _card(
     ink, text = shell.ink, shell.say(timeline.describe(lines[:1]).text)
     here = shell.device.name
     when = [recorded(timeline, line, here) for line in lines]
-    told = " · ".join(shell.say(message) for message in when)
+    sentences = " · ".join(shell.say(message) for message in when)
     body = ft.Column(
         [
             ink.text(text, 17, Face.MEDIUM),
-            ink.text(told, 14, Face.BODY, ink.theme.muted),
+            ink.text(sentences, 14, Face.BODY, ink.theme.muted),
             choice(ink, _options(shell), answered, lambda chosen: answer(pair.second, chosen)),
         ],
         spacing=8,

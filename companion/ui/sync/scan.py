@@ -71,7 +71,7 @@ def ScanPane(
         view = _no_camera(shell, hindrance, side, try_again)
     rows = [
         *_progress(shell, intake.progress, sees=hindrance is None),
-        *_told(shell, intake.told),
+        *_message(shell, intake.message),
         kept_field(
             shell.ink,
             shell.say(_("Text or link from the other phone")),
@@ -88,18 +88,18 @@ def _no_camera(
     shell: Shell, hindrance: Message, side: float, try_again: Callable[[], None]
 ) -> ft.Control:
     again = obstacle(shell.device, shell.services.decoder) is None  # else it can never be had
-    told = banner(
+    text = banner(
         shell.ink,
         shell.say(hindrance),
         icon=Glyph.CAMERA,
         action=shell.say(_("Try again")) if again else "",
         on_action=try_again if again else None,
     )
-    return ft.Container(told, width=side)
+    return ft.Container(text, width=side)
 
 
-def _told(shell: Shell, told: Message | None) -> list[ft.Control]:
-    return [] if told is None else [notice(shell, told, tone="alert")]
+def _message(shell: Shell, text: Message | None) -> list[ft.Control]:
+    return [] if text is None else [notice(shell, text, tone="alert")]
 
 
 def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft.Control]:
@@ -109,9 +109,9 @@ def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft
     if not need:
         hint = _("Hold the camera over the other phone's code.")
         return [ink.text(shell.say(hint), 18, Face.MEDIUM)]
-    told = shell.say(_("{have} of {need}", have=have, need=need))
+    text = shell.say(_("{have} of {need}", have=have, need=need))
     return [
-        named(ink.text(told, 28, Face.TITLE), told, live=True),
+        named(ink.text(text, 28, Face.TITLE), text, live=True),
         bar(ink, have / need, colour=ink.theme.action),
     ]
 

@@ -82,8 +82,8 @@ def _code(
     shell: Shell, message: bytes, side: float, display: CodeDisplay, late: Callable[[], None]
 ) -> ft.Control:
     if len(message) > LONGEST:
-        told = _("This play is too long for codes. Send it as a file.")
-        return ft.Container(width=side, content=notice(shell, told))
+        text = _("This play is too long for codes. Send it as a file.")
+        return ft.Container(width=side, content=notice(shell, text))
     pace = pace_for(message, calm=shell.preferences.calm, coarse=display.coarse)
     key = f"{binascii.crc32(message)}-{pace.version}-{pace.rate}"
     return AnimatedCode(shell, message, pace, side, late, key=key)

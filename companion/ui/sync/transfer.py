@@ -36,7 +36,7 @@ class CodeDisplay:
         late: whether that came about by itself.
         chosen: whether somebody has chosen the size, so that it stays.
         link: whether the code holds the link.
-        told: what was said last.
+        message: what was said last.
         by_hand: the text that must be copied by hand, or nothing.
     """
 
@@ -44,7 +44,7 @@ class CodeDisplay:
     late: bool = False
     chosen: bool = False
     link: bool = False
-    told: Message | None = None
+    message: Message | None = None
     by_hand: str = ""
 
 
@@ -95,12 +95,12 @@ class TransferOptions:
         ]
         columns = 1 if ink.large else 2
         lines = (buttons[at : at + columns] for at in range(0, len(buttons), columns))
-        return [*self._told(), *(button_row(*line) for line in lines)]
+        return [*self._outcome(), *(button_row(*line) for line in lines)]
 
-    def _told(self) -> list[ft.Control]:
+    def _outcome(self) -> list[ft.Control]:
         rows: list[ft.Control] = []
-        if self.display.told is not None:
-            rows.append(notice(self.shell, self.display.told))
+        if self.display.message is not None:
+            rows.append(notice(self.shell, self.display.message))
         if self.display.by_hand:
             name = self.shell.say(_("The text to copy"))
             by_hand = self.display.by_hand
@@ -139,17 +139,21 @@ class TransferOptions:
 
     async def _copied(self, text: str, good: Message) -> None:
         if await self.shell.device.copy(text):
-            self._tell(good)
+            self._show_message(good)
         else:
-            self._tell(_("The app may not copy here. Copy this text yourself."), text)
+            self._show_message(_("The app may not copy here. Copy this text yourself."), text)
 
     async def _share(self) -> None:
         done = await self.shell.device.share("Companion", self.text)
-        self._tell(_("Shared.") if done else _("This device did not take it. Copy it as text."))
+        self._show_message(
+            _("Shared.") if done else _("This device did not take it. Copy it as text.")
+        )
 
     async def _save(self) -> None:
         done = await self.shell.device.files.save(f"companion-{self.game}.txt", self.text.encode())
-        self._tell(_("Saved as a file.") if done else _("No file could be saved. Copy it as text."))
+        self._show_message(
+            _("Saved as a file.") if done else _("No file could be saved. Copy it as text.")
+        )
 
-    def _tell(self, told: Message, by_hand: str = "") -> None:
-        self.set_display(replace(self.display, told=told, by_hand=by_hand))
+    def _show_message(self, message: Message, by_hand: str = "") -> None:
+        self.set_display(replace(self.display, message=message, by_hand=by_hand))
