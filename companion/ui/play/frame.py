@@ -27,7 +27,6 @@ from companion.ui.shell.context import Shell
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
 from companion.ui.shell.page import notice
 from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.title import title_bar, word_button
 from companion.widgets.scene import Scene
@@ -295,20 +294,12 @@ class Frame:
     def _banners(self, reply: Banner | None) -> tuple[ft.Control, ...]:
         if reply is None:
             return ()
-        shell = self.shell
+        text = "\n".join(self.shell.say(message) for message in reply.messages)
         redo = reply.redo and redo_label(self.timeline, self.session.device) is not None
         ruled = bool(reply.rule) and self.has_rules
-        return (
-            banner(
-                shell.ink,
-                "\n".join(shell.say(message) for message in reply.messages),
-                tone=reply.tone,
-                action=shell.say(_("Bring back")) if redo else "",
-                on_action=self.session.redo if redo else None,
-                more=shell.say(_("Rule")) if ruled else "",
-                on_more=(lambda: self.rule(reply.rule)) if ruled else None,
-            ),
-        )
+        back = (_("Bring back"), self.session.redo) if redo else None
+        rule = (_("Rule"), lambda: self.rule(reply.rule)) if ruled else None
+        return (notice(self.shell, text, tone=reply.tone, action=back, more=rule),)
 
     def complaints(self) -> tuple[ft.Control, ...]:
         """Returns why the last attempt failed, for a sheet that covers the alerts."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import flet as ft
 
@@ -23,6 +24,11 @@ _ = marker("common")
 
 NOTHING_DONE: tuple[str, str] = ("", "")
 """The rule that was copied or shared last, and what came of it."""
+
+FAILURES = {
+    "refused": _("This device does not let the rule be copied."),
+    "unshared": _("This device does not let the rule be shared."),
+}
 
 
 def entry_body(
@@ -123,31 +129,13 @@ def _share_row(
 ) -> list[ft.Control]:
     copied = outcome == "copied"
     word, sign = (_("Copied"), Glyph.CHECK) if copied else (_("Copy"), Glyph.COPY)
-    buttons: list[ft.Control] = [
-        action_button(shell, word, copy, kind="tonal", icon=sign, expand=1, size=15, height=50)
-    ]
+    look: dict[str, Any] = {"kind": "tonal", "expand": 1, "size": 15, "height": 50}
+    buttons = [action_button(shell, word, copy, icon=sign, **look)]
     if share is not None:
-        buttons.append(
-            action_button(
-                shell,
-                _("Share"),
-                share,
-                kind="tonal",
-                icon=Glyph.SHARE,
-                expand=1,
-                size=15,
-                height=50,
-            )
-        )
+        buttons.append(action_button(shell, _("Share"), share, icon=Glyph.SHARE, **look))
     rows: list[ft.Control] = [ft.Row(buttons, spacing=8)]
     if copied:  # a changed name of a button is not read out by itself
-        text = shell.say(_("Copied"))
-        rows.append(
-            ft.Semantics(label=text, live_region=True, container=True, content=ft.Container())
-        )
-    elif outcome:
-        failed = _("This device does not let the rule be copied.")
-        if outcome == "unshared":
-            failed = _("This device does not let the rule be shared.")
-        rows.append(notice(shell, failed, tone="refusal"))
+        rows.append(named(ft.Container(), shell.say(word), live=True))
+    elif outcome in FAILURES:
+        rows.append(notice(shell, FAILURES[outcome], tone="refusal"))
     return rows

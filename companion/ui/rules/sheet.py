@@ -71,7 +71,8 @@ def RuleSheet(
     text, entry_field = use_search(
         shell, "", lambda _typed: None, search_label(shell), autofocus=shell.device.typing
     )
-    entry = _entry(shell, trail[-1]) if trail else None
+    rulebook, language = shell.services.rulebook, shell.preferences.language
+    entry = rulebook.entry(*trail[-1], language) if trail else None
     sharing = use_sharing(shell, entry)
     if trail:
         title, body = _rule(shell, entry, read, sharing, search)
@@ -91,10 +92,6 @@ def RuleSheet(
         on_back=back if len(trail) > lowest else None,
         key="rules",
     )
-
-
-def _entry(shell: Shell, place: Place) -> Entry | None:
-    return shell.services.rulebook.entry(*place, shell.preferences.language)
 
 
 def _rule(

@@ -11,31 +11,17 @@ from companion.ui.play.session import Banner
 from companion.ui.seats.number import PanelSpace
 from companion.ui.shell.page import action_button
 from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.notice import TONE_SIGNS, tone_colour
 from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
 from companion.widgets.semantics import named
 from companion.widgets.tokens import Face
 
 _ = marker("common")
 
-_SIGNS = {
-    "alert": Glyph.WARNING,
-    "refusal": Glyph.SHIELD,
-    "good": Glyph.CHECK,
-    "plain": Glyph.INFO,
-}
-
-
 USUAL, SMALL = 16, 14.5
 """The size of a message, and that of a long one."""
 LONG = 110
 """From how many letters on a message is long."""
-
-
-def tone_colour(ink: Ink, reply: Banner) -> str:
-    """Returns the colour of how a message sounds; its sign says the same."""
-    theme = ink.theme
-    return {"good": theme.gold, "plain": theme.attack}.get(reply.tone, theme.life)
 
 
 def message_over(
@@ -53,13 +39,13 @@ def message_over(
         on_redo: brings back what was just taken back, where that is offered.
     """
     shell, ink = space.shell, space.ink
-    shade = tone_colour(ink, reply)
+    shade = tone_colour(ink, reply.tone)
     text = "\n".join(shell.say(message) for message in reply.messages)
     size = USUAL if len(text) < LONG else SMALL
     content = named(
         ft.Row(
             [
-                ink.sigil(_SIGNS[reply.tone], space.tall(22), shade),
+                ink.sigil(TONE_SIGNS[reply.tone], space.tall(22), shade),
                 ink.text(
                     text, space.tall(size), Face.MEDIUM, cap=space.cap, leading=1.15, expand=True
                 ),

@@ -14,7 +14,7 @@ from companion.play.action import Action
 from companion.play.setup import Player
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.session import PlaySession
-from companion.ui.seats.message import message_over, tone_colour
+from companion.ui.seats.message import message_over
 from companion.ui.seats.middle import corner_panel, middle_panel
 from companion.ui.seats.number import LARGER, TABLET, PanelCallbacks, PanelSpace
 from companion.ui.seats.panel import seat_panel
@@ -23,6 +23,7 @@ from companion.ui.seats.seating import Seating
 from companion.ui.shell.context import Shell
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.notice import tone_colour
 from companion.widgets.display.players import Seat
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET
@@ -177,7 +178,9 @@ class _SeatModeView:
             lambda: self.seating.hush(entries),
             self.session.redo if reply.redo and redoable else None,
         )
-        return [self._placed(box, "message", "", message, edge=tone_colour(self.shell.ink, reply))]
+        return [
+            self._placed(box, "message", "", message, edge=tone_colour(self.shell.ink, reply.tone))
+        ]
 
     # The middle -----------------------------------------------------------------------------
 

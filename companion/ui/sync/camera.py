@@ -20,16 +20,15 @@ from companion.widgets.stable import use_stable
 _ = marker("common")
 
 
-def camera(
+@bounded
+def Camera(
     shell: Shell,
     decoder: Decoder | None,
     on_text: Callable[[str], bool],
     on_fault: Callable[[Message], None],
-    *,
     height: float = 300,
-    key: str = "camera",
 ) -> ft.Control:
-    """Returns the camera's picture, and reads codes for as long as it is shown.
+    """The camera's picture; reads codes for as long as it is shown.
 
     The camera is released when there was enough, on a fault, and when the screen is left. With
     another key it begins anew.
@@ -40,19 +39,7 @@ def camera(
         on_text: given the text of each code, of strangers' codes too; returns whether it is enough.
         on_fault: told, once and at the end, why codes cannot be read, and what to do instead.
         height: of the picture, in pixels.
-        key: identity among siblings.
     """
-    return _Camera(shell, decoder, on_text, on_fault, height, key=key)
-
-
-@bounded
-def _Camera(
-    shell: Shell,
-    decoder: Decoder | None,
-    on_text: Callable[[str], bool],
-    on_fault: Callable[[Message], None],
-    height: float,
-) -> ft.Control:
     text, fault = use_stable(on_text), use_stable(on_fault)
     cameras, set_cameras = ft.use_state(0)  # 0: none has begun to work yet
     running, set_running = ft.use_state(decoder is not None)

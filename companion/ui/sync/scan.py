@@ -11,7 +11,7 @@ from companion.i18n import marker
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import action_button, notice
 from companion.ui.shell.screen_subscription import use_redraw
-from companion.ui.sync.camera import camera
+from companion.ui.sync.camera import Camera
 from companion.ui.sync.camera_fault import obstacle
 from companion.ui.sync.intake import Intake
 from companion.ui.sync.show import beside, code_side
@@ -19,7 +19,6 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.bar import bar
-from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.semantics import named
 from companion.widgets.stable import use_stable
@@ -58,20 +57,15 @@ def ScanPane(
 
     side = code_side(shell)
     if hindrance is None:
-        seen = camera(
-            shell,
-            shell.services.decoder,
-            code,
-            set_hindrance,
-            height=side,
-            key=f"camera-{attempt}",
-        )
-        view = ft.Container(seen, width=side)
+        decoder, key = shell.services.decoder, f"camera-{attempt}"
+        view = Camera(shell, decoder, code, set_hindrance, height=side, key=key)
     else:
-        view = _no_camera(shell, hindrance, side, try_again)
+        again = obstacle(shell.device, shell.services.decoder) is None  # else it can never be had
+        way_out = (_("Try again"), try_again) if again else None
+        view = notice(shell, hindrance, icon=Glyph.CAMERA, action=way_out)
     rows = [
         *_progress(shell, intake.progress, sees=hindrance is None),
-        *_message(shell, intake.message),
+        *([notice(shell, intake.message, tone="alert")] if intake.message else []),
         kept_field(
             shell.ink,
             shell.say(_("Text or link from the other phone")),
@@ -81,25 +75,7 @@ def ScanPane(
         ),
         _buttons(shell, intake, lambda: read(typed.current or "")),
     ]
-    return beside(shell, view, rows, head)
-
-
-def _no_camera(
-    shell: Shell, hindrance: Message, side: float, try_again: Callable[[], None]
-) -> ft.Control:
-    again = obstacle(shell.device, shell.services.decoder) is None  # else it can never be had
-    text = banner(
-        shell.ink,
-        shell.say(hindrance),
-        icon=Glyph.CAMERA,
-        action=shell.say(_("Try again")) if again else "",
-        on_action=try_again if again else None,
-    )
-    return ft.Container(text, width=side)
-
-
-def _message(shell: Shell, text: Message | None) -> list[ft.Control]:
-    return [] if text is None else [notice(shell, text, tone="alert")]
+    return beside(shell, ft.Container(view, width=side), rows, head)
 
 
 def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft.Control]:
