@@ -21,8 +21,8 @@ class Notes:
 
     Attributes:
         kept: the notes, the oldest first.
-        note: keeps one: (seat, text); says whether it was kept. Constant identity.
-        forget: removes those of a seat; says whether they are gone. Constant identity.
+        note: keeps one: (seat, text); returns whether it was kept. Constant identity.
+        forget: removes those of a seat; returns whether they are gone. Constant identity.
         refresh: reads anew what another window of the same device may have noted.
     """
 
@@ -65,7 +65,7 @@ class GameMemory:
 
     Attributes:
         kept: returns the text under a name, or an empty one. Constant identity.
-        keep: keeps a text: (name, text); says whether it was kept. Constant identity.
+        keep: keeps a text: (name, text); returns whether it was kept. Constant identity.
     """
 
     kept: Callable[[str], str]

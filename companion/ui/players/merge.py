@@ -86,7 +86,7 @@ def merge(shell: Shell, others: Sequence[Player], into: Player) -> Merged | None
 
 
 def separate(shell: Shell, aliases: Sequence[str]) -> bool:
-    """Takes merges back; says whether that was kept."""
+    """Takes merges back; returns whether that was kept."""
 
     def take_back() -> None:
         for alias in reversed(aliases):

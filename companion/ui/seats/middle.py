@@ -60,7 +60,7 @@ def _alike(fits: Sequence[NumberLayout]) -> list[NumberLayout]:
 
 
 def _long(space: PanelSpace, middle: Middle) -> bool:
-    """Says whether title and note are too long for one line, by the usual breadth of letters."""
+    """Returns whether title and note are too long for one line, by the usual breadth of letters."""
     grown = space.tall(min(space.ink.effective, space.cap))
     letters = TITLE * 0.56 * len(middle.title) + NOTE * 0.5 * len(middle.note)
     return grown * letters + space.tall(TITLE) + 20 > space.width

@@ -30,7 +30,7 @@ class ScreenSubscription:
         topics: what it wants to hear of.
         on_news: called when another session has changed one of them, and on every return.
         awake: whether the screen of the device must not sleep.
-        on_escape: puts away what lies over the screen; says whether there was anything.
+        on_escape: puts away what lies over the screen; returns whether there was anything.
     """
 
     topics: tuple[str, ...]
@@ -112,7 +112,7 @@ class Device:
         return self._mobile and (self.secure or not self.page.web)
 
     async def copy(self, text: str) -> bool:
-        """Puts a text on the clipboard; says whether that was possible."""
+        """Puts a text on the clipboard; returns whether that was possible."""
         return await was_possible(asyncio.wait_for(self._clipboard.set(text), 2))
 
     async def paste(self) -> str | None:
@@ -123,7 +123,7 @@ class Device:
             return None
 
     async def share(self, title: str, text: str) -> bool:
-        """Offers a text to the other apps of the device; says whether that was possible."""
+        """Offers a text to the other apps of the device; returns whether that was possible."""
         share = self._share.share_text(text, subject=title, mail_to_fallback_enabled=False)
         return await was_possible(share)
 
@@ -152,7 +152,7 @@ class Device:
         self._keep_awake()
 
     def escape(self) -> bool:
-        """Puts away what lies over the screen; says whether there was anything."""
+        """Puts away what lies over the screen; returns whether there was anything."""
         return any(subscription.on_escape() for subscription in reversed(self._subscriptions))
 
     def _topics(self) -> set[str]:
@@ -220,7 +220,7 @@ class Files:
         return tuple(file.bytes for file in chosen if file.bytes and len(file.bytes) <= LARGEST)
 
     async def save(self, name: str, data: bytes) -> bool:
-        """Offers a file to be saved; says whether that was possible."""
+        """Offers a file to be saved; returns whether that was possible."""
         return await was_possible(self._picker.save_file(file_name=name, src_bytes=data))
 
 

@@ -51,7 +51,7 @@ class Pace:
 
 
 def has_coarser(message: bytes) -> bool:
-    """Says whether larger squares would make a difference."""
+    """Returns whether larger squares would make a difference."""
     return len(message) > net_bytes(COARSE)
 
 

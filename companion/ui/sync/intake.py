@@ -51,7 +51,7 @@ class Intake:
             self._on_change()
 
     def code(self, text: str) -> bool:
-        """Takes the text of a code that was seen; says whether that was enough."""
+        """Takes the text of a code that was seen; returns whether that was enough."""
         if is_text(text):
             return self.text(text)
         whole = self._collector.add(text)
@@ -60,11 +60,11 @@ class Intake:
         return whole and self._use(lambda: self._collector.message)
 
     def text(self, text: str) -> bool:
-        """Takes a text or link that was pasted; says whether it was of use."""
+        """Takes a text or link that was pasted; returns whether it was of use."""
         return self._use(lambda: read_text(text))
 
     async def files(self, files: Iterable[bytes]) -> bool:
-        """Takes texts and pictures of codes; says whether they were enough."""
+        """Takes texts and pictures of codes; returns whether they were enough."""
         texts: list[str] = []
         for data in files:
             try:
