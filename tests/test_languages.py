@@ -27,7 +27,7 @@ from companion.rules.words import words
 from companion.ship.web.start_page import page
 from companion.sync.check_words import HOW_MANY
 from companion.ui.settings.preferences import restore
-from companion.ui.sync.check_words import words_line
+from companion.ui.sync.exchange import words_line
 from companion.widgets.ink import Ink
 from tests.test_messages import MESSAGES
 from tests.ui.table import table_in

@@ -11,12 +11,12 @@ from companion.play.setup import Player
 from companion.store.identity import new_id
 from companion.ui.new_play.seats import Seats, clean_name, others, same_name
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import muted
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.stable import use_stable
@@ -31,11 +31,8 @@ MOST = 12
 @bounded
 def ChosenPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -> ft.Control:
     """Those who play, in order: tap a badge for another colour, a name for who begins."""
-    ink = shell.ink
     if not seats.players:
-        return ink.label(
-            shell.say(_("Choose who plays, in the order of play, clockwise.")), TextSize.BODY
-        )
+        return muted(shell, _("Choose who plays, in the order of play, clockwise."))
     return flex.column(
         [_seat(shell, seats, index, change) for index in range(len(seats.players))], tight=False
     )
@@ -44,8 +41,9 @@ def ChosenPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -
 def _seat(shell: Shell, seats: Seats, index: int, change: Callable[[Seats], None]) -> ft.Control:
     ink, player = shell.ink, seats.players[index]
     begins = index == seats.first and len(seats.players) > 1
-    name = ink.text(player.name, TextSize.LARGE, Face.TITLE, cap=1.5, max_lines=2)
-    words: list[ft.Control] = [name]
+    words: list[ft.Control] = [
+        ink.text(player.name, TextSize.LARGE, Face.TITLE, cap=1.5, max_lines=2)
+    ]
     if begins:
         words.append(
             ink.text(
@@ -58,9 +56,9 @@ def _seat(shell: Shell, seats: Seats, index: int, change: Callable[[Seats], None
             player_badge(ink, player.colour, size=32),
             shell.say(_("Another colour for {player}", **who)),
             lambda: change(seats.repaint(index)),
-            width=TARGET,
-            height=TARGET,
-            border_radius=TARGET / 2,
+            width=48,
+            height=48,
+            border_radius=24,
         ),
         tap(
             flex.column(words, 0, stretch=False),
@@ -174,9 +172,9 @@ def _chip(shell: Shell, player: Player, on: Callable[[], None]) -> ft.Control:
         ),
         shell.say(_("{player} plays", player=player.name)),
         on,
-        height=TARGET * min(1.4, max(1, ink.effective)),
+        height=48 * min(1.4, max(1, ink.effective)),
         padding=ft.Padding.symmetric(horizontal=Space.XL),
-        border_radius=TARGET / 2,
+        border_radius=24,
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
         key=player.id,

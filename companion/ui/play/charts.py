@@ -6,16 +6,14 @@ import flet as ft
 
 from companion.i18n import marker
 from companion.store.open_play import OpenPlay
-from companion.ui.play.opening import opened_play
+from companion.ui.play.opening import opened_play, use_news
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
+from companion.ui.shell.page import back_bar, plain_page
 from companion.ui.shell.phrases import players_named
-from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.chart.card import chart_card
 from companion.widgets.layout import flex
-from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Space, TextSize
+from companion.widgets.tokens import TextSize
 
 _ = marker("common")
 
@@ -25,7 +23,7 @@ WIDEST = 1080
 SIDE_BY_SIDE = 900
 TALL, TALL_ALONE = 200.0, 320.0
 """The most that the field of a chart is high: one of several, and the only one."""
-GAP = Space.XL
+GAP = 12
 
 
 @bounded
@@ -36,21 +34,11 @@ def PlayCharts(shell: Shell, play_id: str) -> ft.Control:
 
 @bounded
 def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
-    redraw = use_redraw()
-
-    def look_again() -> None:
-        shell.attempt(play.refresh)
-        redraw()
-
-    use_subscription(shell.device, (play_topic(play.id),), look_again)
+    use_news(shell, play)
     timeline, ink = play.timeline, shell.ink
     charts = timeline.game.charts(timeline.story())
-    bar = title_bar(
-        ink,
-        shell.say(_("Charts")),
-        f"{shell.say(timeline.game.title)} · {players_named(timeline.setup)}",
-        back=shell.say(_("Back")),
-        on_back=shell.back,
+    bar = back_bar(
+        shell, _("Charts"), f"{shell.say(timeline.game.title)} · {players_named(timeline.setup)}"
     )
     beside = ink.width >= SIDE_BY_SIDE and not ink.large and len(charts) > 1
     widest = WIDEST if ink.width >= SIDE_BY_SIDE else 720

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.ui.seats.number import (
+    SPACE,
     NumberLayout,
     PanelCallbacks,
     PanelSpace,
@@ -15,10 +16,10 @@ from companion.ui.seats.number import (
     fitting,
     number_block,
 )
-from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET
 from companion.widgets.layout import flex
 from companion.widgets.seat_table import Middle, Number
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Space
 
 TITLE, NOTE = 18.0, 14.0
@@ -31,10 +32,10 @@ def middle_panel(space: PanelSpace, middle: Middle, callbacks: PanelCallbacks) -
     """Returns what all share, for those who sit on one side."""
     stacked = bool(middle.note) and space.height >= STACKED and _long(space, middle)
     taken = space.line(TITLE) + (space.line(NOTE) if stacked else 0)
-    spare = Space.S if space.height - taken >= 2 * TARGET + Space.S else 0
+    spare = SPACE if space.height - taken >= 2 * TARGET + SPACE else 0
     count = len(middle.numbers)
     each = space.cut(
-        (space.width - (count - 1) * 2 * Space.S) / max(1, count), space.height - taken - spare
+        (space.width - (count - 1) * 2 * SPACE) / max(1, count), space.height - taken - spare
     )
     numbers = [fitting(each, number) for number in middle.numbers]
     fits = _alike([fit(each, number) for number in numbers])
@@ -42,7 +43,7 @@ def middle_panel(space: PanelSpace, middle: Middle, callbacks: PanelCallbacks) -
         number_block(each, "", number, callbacks, fitted)
         for number, fitted in zip(numbers, fits, strict=True)
     ]
-    row = flex.row(blocks, Space.S, alignment=ft.MainAxisAlignment.SPACE_AROUND)
+    row = flex.row(blocks, SPACE, alignment=ft.MainAxisAlignment.SPACE_AROUND)
     return flex.column(
         [
             _head(space, middle, stacked=stacked),
@@ -60,7 +61,7 @@ def _alike(fits: Sequence[NumberLayout]) -> list[NumberLayout]:
 
 
 def _long(space: PanelSpace, middle: Middle) -> bool:
-    """Says whether title and note are too long for one line, by the usual breadth of letters."""
+    """Returns whether title and note are too long for one line, by the usual breadth of letters."""
     grown = space.tall(min(space.ink.effective, space.cap))
     letters = TITLE * 0.56 * len(middle.title) + NOTE * 0.5 * len(middle.note)
     return grown * letters + space.tall(TITLE) + 20 > space.width
@@ -73,16 +74,10 @@ def _head(space: PanelSpace, middle: Middle, *, stacked: bool) -> ft.Control:
     note = _line(space, middle.note, NOTE, Face.BODY, ink.theme.muted, expand=True)
     parts: list[ft.Control] = [title] if stacked else [title, note]
     if middle.sign:
-        sign = ink.sigil(middle.sign, space.tall(TITLE), middle.colour or ink.theme.ink)
-        parts.insert(0, sign)
+        parts.insert(0, ink.sigil(middle.sign, space.tall(TITLE), middle.colour or ink.theme.ink))
     row = flex.row(parts, Space.L)
-    said = ". ".join(piece for piece in (middle.title, middle.note) if piece)
-    return ft.Semantics(
-        label=spoken(said),
-        container=True,
-        exclude_semantics=True,
-        content=flex.column([row, ft.Row([note])], 0, stretch=False) if stacked else row,
-    )
+    label = ". ".join(piece for piece in (middle.title, middle.note) if piece)
+    return named(flex.column([row, ft.Row([note])], 0, stretch=False) if stacked else row, label)
 
 
 def _line(
@@ -105,7 +100,7 @@ def corner_panel(space: PanelSpace, facts: Sequence[Number]) -> ft.Control:
     """Returns what stands in a corner that nobody has: the table's own numbers."""
     return flex.column(
         [fact_row(space, "", fact) for fact in facts],
-        Space.S,
+        SPACE,
         stretch=False,
         tight=False,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -12,11 +12,12 @@ from companion.play.by_hand import Adjust
 from companion.ui.shell.context import Shell
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.stat import TALL
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.seat_table import Number
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.semantics import named
+from companion.widgets.tokens import Face, Radius
 
 DIGIT = 0.7
 """The height of a digit as a share of the numeral's size, as the numerals' font draws it."""
@@ -31,6 +32,7 @@ KEY, LOWEST_KEY = 60.0, 50.0
 """The height of a key for more and less, where there is room and where there is little."""
 SIDE_KEY = 54.0
 """Its width beside a number."""
+SPACE = 6.0
 BESIDE = 0.42
 """The size of what stands before or behind a number, as a share of the numeral's."""
 FACT, FACT_ROW = 34.0, 30.0
@@ -117,17 +119,17 @@ class NumberLayout:
 
 def fit(space: PanelSpace, number: Number) -> NumberLayout:
     """Returns how a number is drawn: its keys stand below unless that makes it much smaller."""
-    height = space.height - space.line(TextSize.CAPTION)
+    height = space.height - space.line(13)
     if not number.quantity:
         size = _size(number, space.width, height)
         return NumberLayout(size, numeral_width(number, size), below=True)
-    under = _size(number, space.width, height - LOWEST_KEY - Space.S)
-    side = space.tall(SIDE_KEY) + Space.S
+    under = _size(number, space.width, height - LOWEST_KEY - SPACE)
+    side = space.tall(SIDE_KEY) + SPACE
     aside = _size(number, space.width - side, height)
     enough = under >= min(READABLE, aside) and under * MUCH >= aside
     if enough or space.height < 2 * TARGET:
         return NumberLayout(
-            under, max(numeral_width(number, under), 2 * TARGET + Space.S), below=True
+            under, max(numeral_width(number, under), 2 * TARGET + SPACE), below=True
         )
     return NumberLayout(aside, numeral_width(number, aside) + side, below=False)
 
@@ -165,21 +167,21 @@ def number_block(
         return shown
     about = f"{owner}, {number.label}" if owner else number.label
     if fitted.below:
-        free = space.height - fitted.size * BOX - space.line(TextSize.CAPTION) - Space.S
-        side = (fitted.width - Space.S) / 2, max(LOWEST_KEY, min(space.tall(KEY), free))
+        free = space.height - fitted.size * BOX - space.line(13) - SPACE
+        side = (fitted.width - SPACE) / 2, max(LOWEST_KEY, min(space.tall(KEY), free))
     else:
-        side = space.tall(SIDE_KEY), max(TARGET, min(space.tall(KEY), (space.height - Space.S) / 2))
+        side = space.tall(SIDE_KEY), max(TARGET, min(space.tall(KEY), (space.height - SPACE) / 2))
     less = _key(space.ink, number, about, -1, side, callbacks)
     more = _key(space.ink, number, about, 1, side, callbacks)
     if fitted.below:
         return flex.column(
-            [shown, flex.row([less, more], Space.S, tight=True)],
-            Space.S,
+            [shown, flex.row([less, more], SPACE, tight=True)],
+            SPACE,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-    gap = max(0.0, min(Space.S, space.height - 2 * TARGET))
+    gap = max(0.0, min(SPACE, space.height - 2 * TARGET))
     keys = flex.column([more, less], gap, stretch=False)
-    return flex.row([shown, keys], Space.S, tight=True)
+    return flex.row([shown, keys], SPACE, tight=True)
 
 
 def numeral(ink: Ink, text: str, size: float, colour: str) -> ft.Text:
@@ -200,10 +202,10 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
     """Returns a smaller number and what it is."""
     ink = space.ink
     shown = f"{fact.before}{fact.value}{fact.after}"
-    said = f"{fact.label} {shown}"
+    name = f"{fact.label} {shown}"
     label = ink.label(
         fact.label,
-        space.tall(TextSize.CAPTION),
+        space.tall(13),
         Face.MEDIUM,
         cap=space.cap,
         leading=1.05,
@@ -212,11 +214,9 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
         expand=True,
     )
     digits = numeral(ink, shown, space.tall(FACT), fact.colour or ink.theme.ink)
-    return ft.Semantics(
-        label=spoken(f"{owner}, {said}" if owner else said),
-        container=True,
-        exclude_semantics=True,
-        content=flex.row([ft.Container(height=space.tall(FACT_ROW), content=digits), label]),
+    return named(
+        flex.row([ft.Container(height=space.tall(FACT_ROW), content=digits), label]),
+        f"{owner}, {name}" if owner else name,
     )
 
 
@@ -240,7 +240,7 @@ def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Con
     )
     caption = ink.label(
         number.label,
-        space.tall(TextSize.CAPTION),
+        space.tall(13),
         Face.BOLD,
         cap=space.cap,
         leading=1.15,
@@ -248,17 +248,15 @@ def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Con
         overflow=ft.TextOverflow.ELLIPSIS,
         text_align=ft.TextAlign.CENTER,
     )
-    told = f"{number.label} {number.before}{number.value}{number.after}"
-    return ft.Semantics(
-        label=spoken(f"{owner}, {told}" if owner else told),
-        container=True,
-        exclude_semantics=True,
-        live_region=True,
-        content=flex.column(
+    name = f"{number.label} {number.before}{number.value}{number.after}"
+    return named(
+        flex.column(
             [box, ft.Container(width=width, alignment=ft.Alignment.CENTER, content=caption)],
             0,
             stretch=False,
         ),
+        f"{owner}, {name}" if owner else name,
+        live=True,
     )
 
 

@@ -16,24 +16,22 @@ from companion.ui.rules.hits import found_rows, listed
 from companion.ui.rules.screen import opener, rules_address, search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Services, Shell
-from companion.ui.shell.page import plain_page
+from companion.ui.shell.page import heading, plain_page
 from companion.ui.shell.phrases import players_named, time_ago
 from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph, glyph
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.panel import card
 from companion.widgets.layout.title import tile, word_button
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 
 WIDEST = 1100
 """Beyond this many pixels a line of tiles is no longer one glance."""
-
-GO_ON = 52
-"""The side of the sign that resumes a play, in pixels."""
 
 
 @bounded
@@ -61,10 +59,8 @@ def Home(shell: Shell) -> ft.Control:
             shell.say(_("Scan a play from another phone")),
             lambda: shell.go("/scan"),
         )
-        new = section(shell.ink, shell.say(_("New play")), scan)
-        rows = [new, *_tiles(shell), *_tools(shell)]
-    body = [resume, entry, *rows]
-    return plain_page(shell, _head(shell), body, widest=WIDEST, spacing=Space.XL)
+        rows = [heading(shell, _("New play"), scan), *_tiles(shell), *_tools(shell)]
+    return plain_page(shell, _head(shell), [resume, entry, *rows], widest=WIDEST, spacing=Space.XL)
 
 
 def last_unfinished(services: Services) -> tuple[PlayRecord, OpenPlay] | None:
@@ -80,13 +76,8 @@ def last_unfinished(services: Services) -> tuple[PlayRecord, OpenPlay] | None:
 
 def _head(shell: Shell) -> ft.Control:
     ink = shell.ink
-    title = ft.Semantics(
-        label="Companion",
-        header=True,
-        container=True,
-        exclude_semantics=True,
-        expand=True,
-        content=ink.text(
+    title = named(
+        ink.text(
             "Companion",
             TextSize.DISPLAY if ink.width >= 340 else TextSize.TITLE,
             Face.TITLE,
@@ -94,6 +85,9 @@ def _head(shell: Shell) -> ft.Control:
             leading=1.1,
             no_wrap=True,
         ),
+        "Companion",
+        header=True,
+        expand=True,
     )
     margin = max(16.0, (ink.width - WIDEST) / 2)
     return ft.Container(
@@ -135,9 +129,9 @@ def _resume(shell: Shell, row: PlayRecord, play: OpenPlay) -> ft.Control:
         expand=True,
     )
     go_on = ft.Container(
-        width=GO_ON,
-        height=GO_ON,
-        border_radius=GO_ON / 2,
+        width=52,
+        height=52,
+        border_radius=26,
         bgcolor=ink.game.tint,
         alignment=ft.Alignment.CENTER,
         content=ink.sigil(Glyph.PLAY, 20, ink.game.on),
@@ -172,14 +166,14 @@ def _tiles(shell: Shell) -> Sequence[ft.Control]:
 
 def _tools(shell: Shell) -> list[ft.Control]:
     """Returns the games' tools that also stand alone, if there are any."""
-    found = [
+    tools = [
         (game, tool) for game in shell.services.games.values() for tool in game.tools if tool.alone
     ]
-    if not found:
+    if not tools:
         return []
     return [
-        section(shell.ink, shell.say(_("Tools"))),
-        flex.row([_tool(shell, *each) for each in found], Space.L, wrap=True),
+        heading(shell, _("Tools")),
+        flex.row([_tool(shell, *each) for each in tools], Space.L, wrap=True),
     ]
 
 
