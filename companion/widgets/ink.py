@@ -18,6 +18,7 @@ from companion.widgets.tokens import (
     LIGHT,
     Face,
     GamePalette,
+    TextSize,
     Theme,
     game_palette,
     player_colour,
@@ -107,7 +108,7 @@ class Ink:
 
     def style(
         self,
-        size: float = 16,
+        size: float = TextSize.BODY,
         face: str = Face.BODY,
         colour: str | None = None,
         *,
@@ -128,7 +129,7 @@ class Ink:
     def text(
         self,
         value: str,
-        size: float = 16,
+        size: float = TextSize.BODY,
         face: str = Face.BODY,
         colour: str | None = None,
         *,
@@ -154,6 +155,12 @@ class Ink:
         style = self.style(size, face, colour, cap=cap, leading=leading, tracking=tracking)
         return ft.Text(shown, style=style, **rest)
 
+    def label(
+        self, value: str, size: float = TextSize.SMALL, face: str = Face.BODY, **rest: Any
+    ) -> ft.Text:
+        """Return a text that stands back behind what it belongs to; see `text`."""
+        return self.text(value, size, face, self.theme.muted, **rest)
+
     def sigil(
         self, glyph: str, size: float = 20, colour: str | None = None, **rest: Any
     ) -> ft.Text:
@@ -168,12 +175,6 @@ class Ink:
         rest.setdefault("no_wrap", True)
         rest.setdefault("overflow", ft.TextOverflow.VISIBLE)
         return self.text(str(value), size, Face.NUMERAL, colour, cap=1, leading=0.86, **rest)
-
-    def ease(self, milliseconds: int = 180) -> ft.Animation | None:
-        """Return the house's movement, or none when the table wants calm."""
-        if self.calm:
-            return None
-        return ft.Animation(milliseconds, ft.AnimationCurve.EASE_OUT_CUBIC)
 
 
 def theme_named(name: str, *, system_dark: bool) -> Theme:

@@ -1,12 +1,49 @@
-"""The visual language as pure data: themes, game colours, player colours, faces.
+"""The visual language as pure data: measures, faces, themes, game and player colours.
 
-Colours are `#RRGGBB`. Nothing here imports flet, so tests compute contrast and
-a sixth game picks a colour by name without knowing any widget.
+Lengths are logical pixels, colours are `#RRGGBB`. Nothing here imports flet, so tests compute
+contrast, pages outside the client wear the same colours, and a sixth game picks a colour by name
+without knowing any widget.
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Final
+
+
+class Space(IntEnum):
+    """Gaps between parts and paddings within them."""
+
+    XXS = 2
+    XS = 4
+    S = 6
+    M = 8
+    L = 10
+    XL = 12
+    XXL = 16
+    XXXL = 24
+
+
+class Radius(IntEnum):
+    """How round the corners of a part are; what is round altogether has half its height."""
+
+    BAR = 4
+    TAG = 8
+    CELL = 12
+    BUTTON = 16
+    CARD = 20
+
+
+class TextSize(IntEnum):
+    """Sizes of text at normal scale; numerals and glyphs are fitted to their place instead."""
+
+    FINE = 12
+    CAPTION = 13
+    SMALL = 14
+    BODY = 15
+    LARGE = 17
+    HEADING = 20
+    TITLE = 22
+    DISPLAY = 28
 
 
 class Face(StrEnum):

@@ -16,7 +16,9 @@ from companion.ui.shell.page import action_button, back_bar, heading, muted, not
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
+from companion.widgets.tokens import Space
 
 _ = marker("common")
 _n = counted("common")
@@ -59,7 +61,7 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
             enabled=idle,
         )
         return [*rows, choose]
-    question = ft.Column(
+    question = flex.column(
         [
             *(muted(shell, line) for line in coming_lines(status.coming)),
             button_row(
@@ -69,10 +71,10 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
                 ),
             ),
         ],
-        spacing=12,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.XL,
+        tight=False,
     )
-    return [*rows, card(ink, question, padding=16)]
+    return [*rows, card(ink, question, padding=Space.XXL)]
 
 
 def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:

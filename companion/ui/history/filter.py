@@ -15,6 +15,8 @@ from companion.store.records import PlayRecord
 from companion.ui.shell.context import Shell
 from companion.widgets.controls.choice import choice
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Space
 
 _ = marker("common")
 
@@ -132,8 +134,8 @@ def _lines(ink: Ink, chips: list[ft.Control]) -> list[ft.Control]:
     low = ink.landscape and ink.height < LOW
     if low or ink.width < ROOMY:
         lines = [chips] if low and chips else [[each] for each in chips]
-        chips = [ft.Row(line, spacing=24, scroll=ft.ScrollMode.HIDDEN) for line in lines]
-    return [ft.Container(content=each, padding=ft.Padding.only(bottom=8)) for each in chips]
+        chips = [flex.row(line, Space.XXXL, scroll=ft.ScrollMode.HIDDEN) for line in lines]
+    return [ft.Container(content=each, padding=ft.Padding.only(bottom=Space.M)) for each in chips]
 
 
 def _first(people: list[tuple[str, str]], chosen: str) -> list[tuple[str, str]]:

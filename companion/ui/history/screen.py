@@ -20,6 +20,7 @@ from companion.ui.shell.phrases import plays_text
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import layered
 from companion.widgets.layout.title import word_button
 from companion.widgets.stable import use_stable
@@ -78,7 +79,7 @@ def _Page(
     rows += _pieces(shell, plays[:shown], ask)
     if not plays:
         narrowed = wanted.game or wanted.player
-        rows.append(muted(shell, _("No play like that.") if narrowed else _("No play yet."), 16))
+        rows.append(muted(shell, _("No play like that.") if narrowed else _("No play yet.")))
     if shown < len(plays):
         rows += menu_rows(shell, [Entry(Glyph.DOWN, _("Earlier"), show_more)])
     if data.binned:
@@ -124,9 +125,7 @@ def _Piece(shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]
 
 
 def _column(rows: Iterable[ft.Control]) -> ft.Control:
-    return ft.Column(
-        list(rows), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(rows, 0)
 
 
 @bounded

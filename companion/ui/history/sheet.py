@@ -17,8 +17,9 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import TextSize
 
 _ = marker("common")
 
@@ -70,7 +71,7 @@ def _menu(
     lines = [shell.say(headline(shell, row)), " · ".join(when)]
     if row.name:  # else the title says which play it is
         lines.insert(1, " · ".join(which[1:]))
-    summary = ink.text("\n".join(lines), 15, Face.BODY, ink.theme.muted)
+    summary = ink.label("\n".join(lines), TextSize.BODY)
     entries: list[Entry] = []
     if known:
         opening = _("Continue") if row.result is None else _("Result and table")
@@ -82,7 +83,7 @@ def _menu(
         Entry(Glyph.EDIT, _("Give it a name"), name, stays=True),
         Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)),
     ]
-    return [summary, ft.Column(menu_rows(shell, entries, close), spacing=0)]
+    return [summary, flex.column(menu_rows(shell, entries, close), 0, stretch=False, tight=False)]
 
 
 def _naming(

@@ -15,8 +15,9 @@ from companion.ui.shell.context import Shell
 from companion.ui.shell.page import action_button, heading, muted
 from companion.ui.shell.phrases import clock_time, value_text
 from companion.widgets.display.players import player_badge
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import line_row
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, TextSize
 
 _ = marker("common")
 
@@ -142,12 +143,7 @@ def log_pane(
     rows = log_rows(shell, timeline, on_line, IN_PANE)
     if len(timeline.groups()) > IN_PANE:
         rows.append(action_button(shell, _("The whole log"), on_all, kind="ghost"))
-    return ft.Column(
-        [heading(shell, _("Log")), *rows],
-        spacing=0,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column([heading(shell, _("Log")), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO)
 
 
 def line_details(
@@ -161,7 +157,7 @@ def line_details(
 ) -> list[ft.Control]:
     """Returns what a tap on a line shows: all that is known of it, and what may be done."""
     ink, description = shell.ink, timeline.describe(group)
-    parts: list[ft.Control] = [ink.text(shell.say(description.text), 18, Face.MEDIUM)]
+    parts: list[ft.Control] = [ink.text(shell.say(description.text), TextSize.LARGE, Face.MEDIUM)]
     if description.quantity is not None and description.after is not None:
         change = _(
             "{quantity}: {before} → {after}",
@@ -169,11 +165,11 @@ def line_details(
             before=description.before if description.before is not None else "",
             after=description.after,
         )
-        parts.append(ink.text(shell.say(change), 16, Face.BODY))
+        parts.append(ink.text(shell.say(change), TextSize.BODY, Face.BODY))
     note = line_note(timeline, group)
     when = recorded(timeline, group[-1], shell.device.name)
     small = " · ".join(shell.say(each) for each in (when, note) if each)
-    parts.append(muted(shell, small, 14))
+    parts.append(muted(shell, small, TextSize.SMALL))
     if group[0].undone:
         parts.append(action_button(shell, _("Bring back"), on_bring_back))
         return parts

@@ -15,8 +15,9 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -38,25 +39,23 @@ def HouseRules(
     count = sum(values.get(each.id, each.default) != each.default for each in game.options)
     differing = _n("{count} differs from the rules", "{count} differ from the rules", count)
     note = shell.say(differing if count else _("as the rules say"))
-    words: list[ft.Control] = [ink.text(title, 18, Face.TITLE, cap=1.6), muted(shell, note, 14)]
+    words: list[ft.Control] = [
+        ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6),
+        muted(shell, note, TextSize.SMALL),
+    ]
     sign = ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted)
     head = tap(
-        ft.Row([ft.Column(words, spacing=2, tight=True, expand=True), sign], spacing=8),
+        flex.row([flex.column(words, Space.XXS, stretch=False, expand=True), sign]),
         f"{title}, {note}",
         lambda: set_opened(not opened),
         alignment=None,
-        padding=ft.Padding.symmetric(vertical=8, horizontal=2),
-        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
+        border_radius=Radius.CELL,
     )
     readable = game.id in shell.services.rulebook.games
     look_up = on_rule if readable else None
     cards = rule_cards(shell, game.options, values, on_choose, look_up) if opened else []
-    return ft.Column(
-        [head, *cards],
-        spacing=12,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column([head, *cards], Space.XL)
 
 
 def rule_cards(
@@ -82,14 +81,14 @@ def _rule_card(
         for each in option.choices
     ]
     parts: list[ft.Control] = [
-        shell.ink.text(title, 16, Face.MEDIUM),
+        shell.ink.text(title, TextSize.BODY, Face.MEDIUM),
         choice(
             shell.ink,
             [(str(place), shell.say(label)) for place, label in enumerate(labels)],
             str(answers.index(value)) if value in answers else None,
             lambda place: on_choose(option.id, answers[int(place)]),
         ),
-        muted(shell, option.reading, 14),
+        muted(shell, option.reading, TextSize.SMALL),
     ]
     if on_rule is not None and option.rule:
         word = shell.say(_("Rule"))
@@ -101,9 +100,9 @@ def _rule_card(
             icon=Glyph.BOOK,
             say=f"{word}: {title}",
             height=48,
-            size=14,
+            size=TextSize.SMALL,
         )
         parts.append(ft.Row([look_up], alignment=ft.MainAxisAlignment.END))
-    body = ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    body = flex.column(parts, tight=False)
     edge = shell.ink.game.main if value != option.default else None
-    return card(shell.ink, body, padding=12, edge=edge, key=option.id)
+    return card(shell.ink, body, padding=Space.XL, edge=edge, key=option.id)

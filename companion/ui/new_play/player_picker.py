@@ -17,9 +17,11 @@ from companion.widgets.controls.field import kept_field
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -32,31 +34,35 @@ def ChosenPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -
     """Those who play, in order: tap a badge for another colour, a name for who begins."""
     if not seats.players:
         return muted(shell, _("Choose who plays, in the order of play, clockwise."))
-    return ft.Column(
-        [_seat(shell, seats, index, change) for index in range(len(seats.players))],
-        spacing=8,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return flex.column(
+        [_seat(shell, seats, index, change) for index in range(len(seats.players))], tight=False
     )
 
 
 def _seat(shell: Shell, seats: Seats, index: int, change: Callable[[Seats], None]) -> ft.Control:
     ink, player = shell.ink, seats.players[index]
     begins = index == seats.first and len(seats.players) > 1
-    words: list[ft.Control] = [ink.text(player.name, 18, Face.TITLE, cap=1.5, max_lines=2)]
+    words: list[ft.Control] = [
+        ink.text(player.name, TextSize.LARGE, Face.TITLE, cap=1.5, max_lines=2)
+    ]
     if begins:
-        words.append(ink.text(shell.say(_("begins")), 13, Face.BOLD, ink.theme.action, leading=1.1))
+        words.append(
+            ink.text(
+                shell.say(_("begins")), TextSize.CAPTION, Face.BOLD, ink.theme.action, leading=1.1
+            )
+        )
     who = {"player": player.name}
     row: list[ft.Control] = [
         tap(
             player_badge(ink, player.colour, size=32),
             shell.say(_("Another colour for {player}", **who)),
             lambda: change(seats.repaint(index)),
-            width=48,
-            height=48,
-            border_radius=24,
+            width=TARGET,
+            height=TARGET,
+            border_radius=TARGET / 2,
         ),
         tap(
-            ft.Column(words, spacing=0, tight=True),
+            flex.column(words, 0, stretch=False),
             shell.say(_("{player} begins", **who)),
             lambda: change(seats.begin_with(index)),
             selected=begins,
@@ -82,8 +88,8 @@ def _seat(shell: Shell, seats: Seats, index: int, change: Callable[[Seats], None
     ]
     return card(
         ink,
-        ft.Row(row, spacing=2),
-        padding=ft.Padding.symmetric(horizontal=6, vertical=4),
+        flex.row(row, Space.XXS),
+        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XS),
         edge=ink.theme.action if begins else None,
         key=player.id,
     )
@@ -118,8 +124,8 @@ def OtherPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) ->
         _name_field(shell, typed, trouble, added, use_stable(write), use_stable(add))
     ]
     if chips:
-        rows.insert(0, ft.Row(chips, spacing=8, run_spacing=8, wrap=True))
-    return ft.Column(rows, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        rows.insert(0, flex.row(chips, wrap=True))
+    return flex.column(rows, Space.L, tight=False)
 
 
 def _name_field(
@@ -149,9 +155,8 @@ def _name_field(
         outlined=True,
         enabled=bool(clean_name(typed)),
     )
-    return ft.Row(
+    return flex.row(
         [ft.Container(expand=True, content=entry), plus],
-        spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
 
@@ -159,19 +164,18 @@ def _name_field(
 def _chip(shell: Shell, player: Player, on: Callable[[], None]) -> ft.Control:
     ink = shell.ink
     return tap(
-        ft.Row(
+        flex.row(
             [
                 player_badge(ink, player.colour, size=22),
-                ink.text(player.name, 16, Face.MEDIUM, cap=1.6),
+                ink.text(player.name, TextSize.BODY, Face.MEDIUM, cap=1.6),
             ],
-            spacing=8,
             tight=True,
         ),
         shell.say(_("{player} plays", player=player.name)),
         on,
-        height=48 * min(1.4, max(1, ink.effective)),
-        padding=ft.Padding.symmetric(horizontal=12),
-        border_radius=24,
+        height=TARGET * min(1.4, max(1, ink.effective)),
+        padding=ft.Padding.symmetric(horizontal=Space.XL),
+        border_radius=TARGET / 2,
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
         key=player.id,

@@ -12,7 +12,8 @@ from companion.ui.shell.page import back_bar, plain_page
 from companion.ui.shell.phrases import players_named
 from companion.widgets.boundary import bounded
 from companion.widgets.chart.card import chart_card
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
 
@@ -22,7 +23,7 @@ WIDEST = 1080
 SIDE_BY_SIDE = 900
 TALL, TALL_ALONE = 200.0, 320.0
 """The most that the field of a chart is high: one of several, and the only one."""
-GAP = 12
+GAP = Space.XL
 
 
 @bounded
@@ -51,7 +52,7 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
     ]
     if not cards:
         nothing = shell.say(_("There is nothing to draw yet."))
-        cards = [ink.text(nothing, 16, Face.BODY, ink.theme.muted)]
+        cards = [ink.label(nothing, TextSize.BODY)]
     body = _in_pairs(cards) if beside else cards
     return plain_page(shell, bar, body, widest=widest, spacing=GAP)
 
@@ -59,18 +60,9 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
 def _in_pairs(cards: list[ft.Control]) -> list[ft.Control]:
     """Returns the cards in two columns, so that a long one leaves no gap beside it."""
     return [
-        ft.Row(
-            [
-                ft.Column(
-                    cards[side::2],
-                    spacing=GAP,
-                    tight=True,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                )
-                for side in (0, 1)
-            ],
-            spacing=GAP,
+        flex.row(
+            [flex.column(cards[side::2], GAP, expand=True) for side in (0, 1)],
+            GAP,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
     ]

@@ -29,7 +29,8 @@ from companion.ui.shell.page import Entry, action_button, menu_rows, shell_sheet
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -155,14 +156,14 @@ def _finish(frame: Frame) -> Drawn:
 
 
 def _winner(shell: Shell, player: Player, finish: Callable[[], None]) -> ft.Control:
-    name = shell.ink.text(player.name, 18, Face.MEDIUM, expand=True)
+    name = shell.ink.text(player.name, TextSize.LARGE, Face.MEDIUM, expand=True)
     return tap(
-        ft.Row([player_badge(shell.ink, player.colour, size=28), name], spacing=12),
+        flex.row([player_badge(shell.ink, player.colour, size=28), name], Space.XL),
         shell.say(_("{player} has won", player=player.name)),
         finish,
         alignment=None,
-        padding=ft.Padding.symmetric(vertical=10, horizontal=4),
-        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XS),
+        border_radius=Radius.CELL,
         key=player.id,
     )
 
@@ -180,8 +181,8 @@ def _loss(frame: Frame) -> Drawn:
     )
     texts = [shell.say(frame.timeline.describe((line,)).text) for line in lost[:8]]
     return _("What follows from the correction"), [
-        shell.ink.text(shell.say(question), 16, Face.BODY),
-        *(shell.ink.text(text, 15, Face.MEDIUM) for text in texts),
+        shell.ink.text(shell.say(question), TextSize.BODY, Face.BODY),
+        *(shell.ink.text(text, TextSize.BODY, Face.MEDIUM) for text in texts),
         action_button(
             shell, _("Correct all the same"), lambda: frame.finish_correction(entry, action)
         ),

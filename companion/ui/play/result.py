@@ -19,9 +19,10 @@ from companion.ui.shell.phrases import day, value_text
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -47,7 +48,7 @@ def result_screen(
             *(_place(shell, standing, players, result) for standing in result.standings),
             *([] if result.standings else [_together(shell, players, result)]),
             *_decided(shell, result),
-            muted(shell, caption, 14, text_align=ft.TextAlign.CENTER),
+            muted(shell, caption, TextSize.SMALL, text_align=ft.TextAlign.CENTER),
         ],
     )
     looks = [
@@ -63,17 +64,12 @@ def result_screen(
     ]
     again = action_button(shell, _("Play again"), lambda: shell.go(f"/new/{game.id}"), expand=1)
     look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
-    return plain_page(shell, header, body, [button_row(look, again)], spacing=10)
+    return plain_page(shell, header, body, [button_row(look, again)], spacing=Space.L)
 
 
 def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> ft.Screenshot:
     """Returns parts of a screen that can be saved as a picture, as they are seen."""
-    column = ft.Column(
-        list(parts),
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = flex.column(parts, Space.L)
     return ft.Screenshot(content=ft.Container(bgcolor=shell.ink.theme.ground, content=column))
 
 
@@ -96,7 +92,11 @@ def _headline(shell: Shell, result: Result) -> ft.Control:
         ),
         named(
             ink.text(
-                shell.say(result.headline), 30, Face.TITLE, text_align=ft.TextAlign.CENTER, cap=1.5
+                shell.say(result.headline),
+                TextSize.DISPLAY,
+                Face.TITLE,
+                text_align=ft.TextAlign.CENTER,
+                cap=1.5,
             ),
             shell.say(result.headline),
             header=True,
@@ -104,11 +104,11 @@ def _headline(shell: Shell, result: Result) -> ft.Control:
         ),
     ]
     if result.reason is not None:
-        words.append(muted(shell, result.reason, 16, text_align=ft.TextAlign.CENTER))
+        words.append(muted(shell, result.reason, text_align=ft.TextAlign.CENTER))
     return card(
         ink,
-        ft.Column(words, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        padding=20,
+        flex.column(words, Space.L, tight=False, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=Space.XXL,
     )
 
 
@@ -118,13 +118,12 @@ def _place(
     ink, player = shell.ink, players[standing.player]
     won = standing.player in result.winners
     scores: list[ft.Control] = [
-        ft.Column(
+        flex.column(
             [
                 ink.number(value_text(shell, score.value), 30),
-                ink.text(shell.say(score.label), 13, Face.MEDIUM, ink.theme.muted),
+                ink.label(shell.say(score.label), TextSize.CAPTION, Face.MEDIUM),
             ],
-            spacing=1,
-            tight=True,
+            Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
         for score in standing.scores
@@ -132,17 +131,13 @@ def _place(
     name: list[ft.Control] = [
         ink.number(str(standing.rank), 30, ink.theme.gold if won else ink.theme.muted),
         player_badge(ink, player.colour, size=28),
-        ink.text(player.name, 19, Face.TITLE, cap=1.5, expand=True, max_lines=2),
+        ink.text(player.name, TextSize.HEADING, Face.TITLE, cap=1.5, expand=True, max_lines=2),
     ]
     stacked = ink.large or len(scores) > (2 if ink.width < 600 else 3)
     content: ft.Control = (
-        ft.Column(
-            [ft.Row(name, spacing=10), ft.Row(scores, spacing=18, wrap=True)],
-            spacing=8,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        flex.column([flex.row(name, Space.L), flex.row(scores, Space.XXL, wrap=True)], tight=False)
         if stacked
-        else ft.Row([*name, *scores], spacing=14)
+        else flex.row([*name, *scores], Space.XL)
     )
     label = ", ".join(
         [
@@ -151,7 +146,7 @@ def _place(
         ]
     )
     return named(
-        card(ink, content, padding=12, edge=ink.theme.gold if won else None),
+        card(ink, content, padding=Space.XL, edge=ink.theme.gold if won else None),
         f"{standing.rank}. {label}",
     )
 
@@ -160,12 +155,12 @@ def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.C
     """Returns everybody who won or lost together, where nobody is ranked."""
     ink = shell.ink
     badges: list[ft.Control] = [
-        ft.Row(
+        flex.row(
             [
                 player_badge(ink, player.colour, size=28),
-                ink.text(player.name, 19, Face.TITLE, cap=1.5, max_lines=2),
+                ink.text(player.name, TextSize.HEADING, Face.TITLE, cap=1.5, max_lines=2),
             ],
-            spacing=10,
+            Space.L,
             tight=True,
         )
         for player in players
@@ -173,14 +168,14 @@ def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.C
     return named(
         card(
             ink,
-            ft.Row(
+            flex.row(
                 badges,
-                spacing=22,
-                run_spacing=12,
+                Space.XXXL,
+                run_spacing=Space.XL,
                 wrap=True,
                 alignment=ft.MainAxisAlignment.CENTER,
             ),
-            padding=14,
+            padding=Space.XL,
             edge=ink.theme.gold if result.winners else None,
         ),
         ", ".join(player.name for player in players),
@@ -191,7 +186,11 @@ def _decided(shell: Shell, result: Result) -> list[ft.Control]:
     if result.decided is None:
         return []
     ink = shell.ink
-    return [ink.text(shell.say(result.decided), 16, Face.MEDIUM, text_align=ft.TextAlign.CENTER)]
+    return [
+        ink.text(
+            shell.say(result.decided), TextSize.BODY, Face.MEDIUM, text_align=ft.TextAlign.CENTER
+        )
+    ]
 
 
 def cropped(png: bytes) -> bytes:

@@ -12,8 +12,9 @@ from companion.ui.shell.context import Shell
 from companion.ui.shell.page import action_button, muted
 from companion.ui.shell.phrases import value_text
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import line_row
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -29,16 +30,18 @@ def why_rows(
     ]
     total = value_text(shell, explanation.total)
     rows.append(
-        ft.Row(
+        flex.row(
             [
-                ink.text(shell.say(explanation.title), 18, Face.BOLD, expand=True),
-                ink.number(total, 40) if len(total) <= 6 else ink.text(total, 18, Face.BOLD),
+                ink.text(shell.say(explanation.title), TextSize.LARGE, Face.BOLD, expand=True),
+                ink.number(total, 40)
+                if len(total) <= 6
+                else ink.text(total, TextSize.LARGE, Face.BOLD),
             ],
-            spacing=12,
+            Space.XL,
         )
     )
     if explanation.source is not None:
-        rows.append(muted(shell, _("Rule: {source}", source=explanation.source), 14))
+        rows.append(muted(shell, _("Rule: {source}", source=explanation.source), TextSize.SMALL))
     if on_rule is not None:
         rows.append(
             action_button(shell, _("Read the rule"), on_rule, kind="tonal", icon=Glyph.BOOK)

@@ -15,9 +15,10 @@ from companion.ui.shell.page import heading, muted
 from companion.ui.shell.phrases import number_text
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, line_row
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -34,7 +35,7 @@ def medal_rows(shell: Shell, medals: Sequence[Medal]) -> list[ft.Control]:
     chips = [_medal(shell, medal) for medal in medals]
     return [
         heading(shell, _("Medals")),
-        ft.Row(chips, spacing=10, run_spacing=10, wrap=True),
+        flex.row(chips, Space.L, wrap=True),
     ]
 
 
@@ -42,22 +43,25 @@ def _medal(shell: Shell, medal: Medal) -> ft.Control:
     ink, name = shell.ink, shell.say(medal.label)
     metal = METALS.get(medal.id.rpartition("_")[2], "ink")
     game = shell.say(shell.services.games[medal.game].title)
-    words = ft.Column(
-        [ink.text(name, 16, Face.MEDIUM, leading=1.15), muted(shell, game, 13)],
-        spacing=0,
-        tight=True,
+    words = flex.column(
+        [
+            ink.text(name, TextSize.BODY, Face.MEDIUM, leading=1.15),
+            muted(shell, game, TextSize.CAPTION),
+        ],
+        0,
+        stretch=False,
     )
-    content = ft.Row(
+    content = flex.row(
         [
             ink.sigil(Glyph.TROPHY, 24, getattr(ink.theme, metal)),
             ink.number(number_text(medal.count), 30),
             words,
         ],
-        spacing=10,
+        Space.L,
         tight=True,
     )
     return named(
-        card(ink, content, padding=ft.Padding.symmetric(horizontal=16, vertical=10)),
+        card(ink, content, padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.L)),
         f"{name}, {game}: {medal.count}",
     )
 
@@ -96,12 +100,7 @@ def Figures(shell: Shell, places: tuple[tuple[Ranking, Place], ...]) -> ft.Contr
     if len(shown) == len(places):
         return columns(shell.ink, lines, gap=0)
     more = more_row(shell, len(places) - len(shown), lambda: set_opened(True))
-    return ft.Column(
-        [columns(shell.ink, lines, gap=0), more],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column([columns(shell.ink, lines, gap=0), more], 0)
 
 
 def _line(shell: Shell, ranking: Ranking, place: Place) -> ft.Control:

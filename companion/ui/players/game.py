@@ -30,9 +30,10 @@ from companion.widgets.controls.tappable import tap
 from companion.widgets.display.bar import bar
 from companion.widgets.display.players import player_badge
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -78,7 +79,7 @@ def GamePage(shell: Shell, game_id: str) -> ft.Control:
         return plain_page(shell, bar, [notice(shell, statistics, tone="alert")])
     played = statistics.game(game_id)
     if game is None or played is None:
-        nothing = muted(shell, _("This game was not played to its end yet."), 16)
+        nothing = muted(shell, _("This game was not played to its end yet."))
         return plain_page(shell, bar, [nothing])
     people = {person.player.id: person.player for person in statistics.people}
     rows = [
@@ -86,7 +87,7 @@ def GamePage(shell: Shell, game_id: str) -> ft.Control:
         *_records(shell, played.records, people),
         *_rankings(shell, played, people, way, set_way),
     ]
-    return plain_page(shell, bar, rows, widest=WIDEST, spacing=10)
+    return plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
 
 
 def _wins(shell: Shell, played: GameStatistics, people: People) -> list[ft.Control]:
@@ -100,9 +101,9 @@ def _wins(shell: Shell, played: GameStatistics, people: People) -> list[ft.Contr
         )
         for player, tally in played.people
     )
-    head = ft.Row(
-        [heading(shell, _("Wins")), muted(shell, plays_note(shell, played), 14)],
-        spacing=10,
+    head = flex.row(
+        [heading(shell, _("Wins")), muted(shell, plays_note(shell, played), TextSize.SMALL)],
+        Space.L,
         run_spacing=0,
         wrap=True,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -121,30 +122,33 @@ def _record(shell: Shell, record: Record, people: People) -> ft.Control:
     ink, label = shell.ink, shell.say(record.label)
     names = shell.translator.enumeration(tuple(people[player].name for player in record.people))
     value, note = number_text(record.value), f"{names} · {shell.say(day(record.at))}"
-    content = ft.Row(
+    content = flex.row(
         [
             ft.Container(
                 width=ink.size(72, 1.5),
                 alignment=ft.Alignment.CENTER,
                 content=ink.number(value, 44, ink.game.main),
             ),
-            ft.Column(
-                [ink.text(label, 17, Face.TITLE, cap=1.7, leading=1.15), muted(shell, note)],
-                spacing=3,
-                tight=True,
+            flex.column(
+                [
+                    ink.text(label, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15),
+                    muted(shell, note),
+                ],
+                Space.XXS,
+                stretch=False,
                 expand=True,
             ),
         ],
-        spacing=10,
+        Space.L,
     )
-    padding = ft.Padding.only(left=8, top=10, right=14, bottom=10)
+    padding = ft.Padding.only(left=Space.M, top=Space.L, right=Space.XL, bottom=Space.L)
     return tap(
         card(ink, content, padding=padding),
         ", ".join((f"{label}: {value}", note)),
         lambda: shell.go(f"/play/{record.play}"),
         key=record.id,
         alignment=None,
-        border_radius=20,
+        border_radius=Radius.CARD,
     )
 
 
@@ -195,28 +199,34 @@ def Places(shell: Shell, title: str, lines: tuple[RankingRow, ...]) -> ft.Contro
     rows: list[ft.Control] = []
     if title:
         rows.append(
-            named(ink.text(title, 17, Face.TITLE, cap=1.7, leading=1.15), title, header=True)
+            named(
+                ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15),
+                title,
+                header=True,
+            )
         )
     rows += [_line(shell, line) for line in shown]
     if len(shown) < len(lines):
         hidden = len(lines) - len(shown)
         rows.append(more_row(shell, hidden, lambda: set_opened(True), about=title))
-    content = ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    content = flex.column(rows)
     below = 12 if len(shown) == len(lines) else 0
-    return card(ink, content, padding=ft.Padding.only(left=14, top=12, right=16, bottom=below))
+    return card(
+        ink,
+        content,
+        padding=ft.Padding.only(left=Space.XL, top=Space.XL, right=Space.XXL, bottom=below),
+    )
 
 
 def _line(shell: Shell, line: RankingRow) -> ft.Control:
     ink = shell.ink
     badge = player_badge(ink, line.player.colour, size=26)
-    name = ink.text(line.player.name, 16, Face.MEDIUM, cap=1.7, leading=1.1)
-    note = muted(shell, line.note, 13)
+    name = ink.text(line.player.name, TextSize.BODY, Face.MEDIUM, cap=1.7, leading=1.1)
+    note = muted(shell, line.note, TextSize.CAPTION)
     filled = bar(ink, line.part, colour=ink.player(line.player.colour), height=8)
     if ink.large:  # beside each other the words would be left too narrow
         name.expand = True
-        head = ft.Row([badge, name, ink.number(line.value, 26)], spacing=10)
+        head = flex.row([badge, name, ink.number(line.value, 26)], Space.L)
         content: ft.Control = _stacked([head, note, filled])
     else:
         value = ft.Container(
@@ -225,21 +235,16 @@ def _line(shell: Shell, line: RankingRow) -> ft.Control:
             content=ink.number(line.value, 26),
         )
         words = ft.Container(expand=True, content=_stacked([_named(ink, line, name, note), filled]))
-        content = ft.Row([badge, words, value], spacing=10)
+        content = flex.row([badge, words, value], Space.L)
     return named(content, f"{line.player.name}: {line.value}, {line.note}")
 
 
 def _named(ink: Ink, line: RankingRow, name: ft.Control, note: ft.Control) -> ft.Control:
     """Returns the name with its note, which stands below where it is long."""
     if ink.width < ROOMY and len(line.note) > SHORT:
-        return ft.Column([name, note], spacing=1, tight=True)
-    return ft.Row([ft.Container(content=name, expand=True), note], spacing=8)
+        return flex.column([name, note], Space.XXS, stretch=False)
+    return flex.row([ft.Container(content=name, expand=True), note])
 
 
 def _stacked(parts: Sequence[ft.Control]) -> ft.Column:
-    return ft.Column(
-        list(parts),
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column(parts, Space.XS)

@@ -19,6 +19,7 @@ from companion.widgets.controls.tappable import icon_button
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import line_row
+from companion.widgets.tokens import TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -117,7 +118,7 @@ def merge_rows(
     nobody = _("There is nobody else who could be {player}.", player=own.name)
     return [
         muted(shell, words),
-        *([] if others else [ink.text(shell.say(nobody), 16)]),
+        *([] if others else [ink.text(shell.say(nobody), TextSize.BODY)]),
         *(_other(shell, each, choose) for each in others),
     ]
 

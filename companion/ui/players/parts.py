@@ -21,9 +21,10 @@ from companion.widgets.display.bar import bar
 from companion.widgets.display.game_badge import game_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import line_row
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -74,8 +75,8 @@ def mean_text(shell: Shell, mean: Fraction) -> str:
 def cell(shell: Shell, value: int, caption: Message) -> ft.Control:
     """Returns a number over what it counts, as wide as its neighbours."""
     number, words = number_text(value), shell.say(caption)
-    parts: list[ft.Control] = [shell.ink.number(number, 34), muted(shell, words, 13)]
-    return named(ft.Column(parts, spacing=0, tight=True), f"{words}: {number}", expand=1)
+    parts: list[ft.Control] = [shell.ink.number(number, 34), muted(shell, words, TextSize.CAPTION)]
+    return named(flex.column(parts, 0, stretch=False), f"{words}: {number}", expand=1)
 
 
 def tally_bar(ink: Ink, tally: Tally, colour: str, *, height: float = 8) -> list[ft.Control]:
@@ -102,35 +103,29 @@ def columns(ink: Ink, cards: Sequence[ft.Control], *, gap: float = 10) -> ft.Con
     """Returns cards below each other, or where there is room in two columns."""
     two = ink.width >= TWO_COLUMNS and not ink.large and len(cards) > 1
     sides = [
-        ft.Column(
-            list(cards[side::2] if two else cards),
-            spacing=gap,
-            tight=True,
-            expand=1 if two else None,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        flex.column(cards[side::2] if two else cards, gap, expand=1 if two else None)
         for side in ((0, 1) if two else (0,))
     ]
     if not two:
         return sides[0]
-    return ft.Row(list(sides), spacing=16, vertical_alignment=ft.CrossAxisAlignment.START)
+    return flex.row(sides, Space.XXL, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def more_row(shell: Shell, count: int, on: Callable[[], object], *, about: str = "") -> ft.Control:
     """Returns what shows so many more lines."""
     ink, word = shell.ink, shell.say(_n("{count} more", "{count} more", count))
     return tap(
-        ft.Row(
+        flex.row(
             [
                 ink.sigil(Glyph.DOWN, 14, ink.theme.action),
-                ink.text(word, 15, Face.MEDIUM, ink.theme.action),
+                ink.text(word, TextSize.BODY, Face.MEDIUM, ink.theme.action),
             ],
-            spacing=10,
+            Space.L,
         ),
         f"{about}: {word}" if about else word,
         on,
         height=max(48, 44 * min(ink.effective, 1.6)),
         alignment=ft.Alignment.CENTER_LEFT,
-        border_radius=12,
+        border_radius=Radius.CELL,
         key="more",
     )

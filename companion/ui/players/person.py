@@ -41,10 +41,11 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.layout.sheet import layered
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -106,7 +107,7 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
         *_removal_rows(shell, person, set_removed),
     ]
     bar = back_bar(shell, _("Players and statistics"), actions=[edit])
-    page = plain_page(shell, bar, rows, widest=WIDEST, spacing=10)
+    page = plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
     if sheet_kind == "profile":
         return layered(page, Profile(shell, person.player, put_away, redraw, key="profile"))
     if sheet_kind != "merge":
@@ -136,20 +137,22 @@ def _statistics_rows(
 
 def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
     ink, player, tally = shell.ink, person.player, person.tally
-    name = ft.Row(
+    name = flex.row(
         [
             player_badge(ink, player.colour, size=48),
             named(
-                ink.text(player.name, 28, Face.TITLE, cap=1.5, leading=1.1, max_lines=2),
+                ink.text(
+                    player.name, TextSize.DISPLAY, Face.TITLE, cap=1.5, leading=1.1, max_lines=2
+                ),
                 player.name,
                 header=True,
                 expand=True,
             ),
         ],
-        spacing=14,
+        Space.XL,
     )
     if not tally.plays:
-        words: list[ft.Control] = [muted(shell, _("no finished play yet"), 16)]
+        words: list[ft.Control] = [muted(shell, _("no finished play yet"))]
     else:
         cells = [
             cell(shell, tally.plays, _n("play", "plays", tally.plays)),
@@ -162,17 +165,12 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
             *tally_bar(ink, tally, player.colour, height=10),
             muted(shell, share_text(shell, tally)),
         ]
-    content = ft.Column(
-        [name, *words],
-        spacing=12,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    return card(ink, content, padding=18, raised=True)
+    content = flex.column([name, *words], Space.XL)
+    return card(ink, content, padding=Space.XXL, raised=True)
 
 
 def _abreast(cells: Sequence[ft.Control]) -> ft.Control:
-    return ft.Row(list(cells), spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
+    return flex.row(cells, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _game(shell: Shell, game_id: str, tally: Tally) -> ft.Control:

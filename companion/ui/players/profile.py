@@ -17,9 +17,13 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import field
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
-from companion.widgets.tokens import PLAYER_COLOURS, Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import PLAYER_COLOURS, Face, TextSize
 
 _ = marker("common")
+
+SWATCH = 56
+"""The side of a colour to choose, in pixels."""
 
 COLOUR_NAMES = {
     "red": _("Red"),
@@ -64,12 +68,9 @@ def Profile(
     rows: list[ft.Control] = [
         ft.Container(height=4),
         field(ink, shell.say(_("Name")), typed.current or "", write, error=error, key="name"),
-        ink.text(shell.say(_("Colour and emblem")), 14, Face.MEDIUM, ink.theme.muted),
-        ft.Row(
-            [_colour(shell, name, name == colour, set_colour) for name in PLAYER_COLOURS],
-            spacing=8,
-            run_spacing=8,
-            wrap=True,
+        ink.label(shell.say(_("Colour and emblem")), TextSize.SMALL, Face.MEDIUM),
+        flex.row(
+            [_colour(shell, name, name == colour, set_colour) for name in PLAYER_COLOURS], wrap=True
         ),
         muted(shell, _("Plays that have begun keep the name and colour they began with.")),
     ]
@@ -91,8 +92,8 @@ def _colour(shell: Shell, name: str, chosen: bool, pick: Callable[[str], object]
         lambda: pick(name),
         key=name,
         selected=chosen,
-        width=56,
-        height=56,
-        border_radius=28,
+        width=SWATCH,
+        height=SWATCH,
+        border_radius=SWATCH / 2,
         border=ft.Border.all(3, ink.theme.action if chosen else ft.Colors.TRANSPARENT),
     )

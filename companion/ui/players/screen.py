@@ -28,8 +28,9 @@ from companion.ui.shell.phrases import number_text, plays_text
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -52,12 +53,12 @@ def Players(shell: Shell) -> ft.Control:
         *_games(shell, statistics.games),
     ]
     bar = back_bar(shell, _("Players and statistics"), subtitle if count else "")
-    return plain_page(shell, bar, rows, widest=WIDEST, spacing=10)
+    return plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
 
 
 def _people(shell: Shell, statistics: Statistics) -> list[ft.Control]:
     if not statistics.people:
-        return [muted(shell, _("Nobody has played here yet."), 16)]
+        return [muted(shell, _("Nobody has played here yet."))]
     cards = [_person(shell, statistics, person) for person in statistics.people]
     return [heading(shell, _("Players")), columns(shell.ink, cards)]
 
@@ -65,42 +66,48 @@ def _people(shell: Shell, statistics: Statistics) -> list[ft.Control]:
 def _person(shell: Shell, statistics: Statistics, person: PersonStatistics) -> ft.Control:
     ink, player, tally = shell.ink, person.player, person.tally
     notes = _notes(shell, statistics, person)
-    name = ft.Row(
+    name = flex.row(
         [
             player_badge(ink, player.colour, size=26),
-            ink.text(player.name, 19, Face.TITLE, cap=1.6, leading=1.1, expand=True, max_lines=2),
+            ink.text(
+                player.name,
+                TextSize.HEADING,
+                Face.TITLE,
+                cap=1.6,
+                leading=1.1,
+                expand=True,
+                max_lines=2,
+            ),
         ],
-        spacing=10,
+        Space.L,
     )
-    words: list[ft.Control] = [name, *(muted(shell, note, 14) for note in notes)]
+    words: list[ft.Control] = [name, *(muted(shell, note, TextSize.SMALL) for note in notes)]
     words += tally_bar(ink, tally, player.colour)
     wins = _wins(shell, tally.wins) if tally.plays else []
     if wins and ink.large:
-        words.insert(1, ft.Row(wins, spacing=8, wrap=True))
-    about = ft.Column(
-        words,
-        spacing=6,
-        tight=True,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+        words.insert(1, flex.row(wins, wrap=True))
+    about = flex.column(words, Space.S, expand=True)
     beside = [_beside(shell, wins)] if wins and not ink.large else []
     won = shell.say(_n("{count} win", "{count} wins", tally.wins))
-    content = ft.Row([*beside, about], spacing=12)
+    content = flex.row([*beside, about], Space.XL)
     return tap(
-        card(ink, content, padding=ft.Padding.only(left=12, top=12, right=16, bottom=12)),
+        card(
+            ink,
+            content,
+            padding=ft.Padding.only(left=Space.XL, top=Space.XL, right=Space.XXL, bottom=Space.XL),
+        ),
         ", ".join((player.name, won, *notes)),
         lambda: shell.go(person_address(player.id)),
         key=player.id,
         alignment=None,
-        border_radius=20,
+        border_radius=Radius.CARD,
     )
 
 
 def _wins(shell: Shell, wins: int) -> list[ft.Control]:
     return [
         shell.ink.number(number_text(wins), 40 if wins < 100 else 32),
-        muted(shell, _n("win", "wins", wins), 13),
+        muted(shell, _n("win", "wins", wins), TextSize.CAPTION),
     ]
 
 
@@ -109,7 +116,7 @@ def _beside(shell: Shell, wins: list[ft.Control]) -> ft.Control:
     return ft.Container(
         width=shell.ink.size(64, 1.5),
         alignment=ft.Alignment.CENTER,
-        content=ft.Column(wins, spacing=0, tight=True, horizontal_alignment=centre),
+        content=flex.column(wins, 0, horizontal_alignment=centre),
     )
 
 

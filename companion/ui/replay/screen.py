@@ -20,6 +20,7 @@ from companion.ui.rules.sheet import RuleSheet
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import back_bar, shell_sheet
 from companion.widgets.boundary import bounded
+from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import layered
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
@@ -70,14 +71,14 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         log=step_pane(shell, timeline, steps, here, set_place) if shell.ink.wide else None,
     )
     table = drawn_by_game(scene, f"{timeline.game.view}:Table", "replay")
-    body = ft.Column(
+    body = flex.column(
         [
             ft.Container(expand=True, content=table),
             replay_bar(shell, timeline, steps, here, set_place),
         ],
-        spacing=0,
+        0,
+        tight=False,
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return layered(body, _overlay(shell, timeline, state, overlay, lambda: set_overlay(CLOSED)))
 

@@ -17,12 +17,13 @@ from companion.widgets.controls.scrubber import scrubber
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
-EDGE, GAP = 12, 4
+EDGE, GAP = Space.XL, Space.XS
 
 AROUND = 9
 """Steps listed before and after the one that is shown."""
@@ -57,21 +58,13 @@ def replay_bar(
     words = _words(shell, timeline, steps[here - 1] if here else None)
     keys = _keys(shell, here, len(steps), go)
     if ink.landscape:
-        content: ft.Control = ft.Row(
-            [ft.Container(expand=True, content=words), keys],
-            spacing=16,
-        )
+        content: ft.Control = flex.row([ft.Container(expand=True, content=words), keys], Space.XXL)
     else:
-        content = ft.Column(
-            [words, keys],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        content = flex.column([words, keys], Space.XXS)
     return ft.Container(
         bgcolor=ink.theme.band,
         border=ft.Border(top=ft.BorderSide(1, ink.theme.line)),
-        padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=4),
+        padding=ft.Padding.only(left=EDGE, right=EDGE, top=Space.S, bottom=Space.XS),
         content=content,
     )
 
@@ -95,25 +88,23 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None) -> ft.Control:
     lines: list[ft.Control] = [
         ink.text(
             text,
-            15,
+            TextSize.BODY,
             Face.MEDIUM,
             cap=1.6,
             max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
-        ink.text(
+        ink.label(
             " · ".join(piece for piece in (change, time) if piece),
-            13,
-            Face.BODY,
-            ink.theme.muted,
+            TextSize.CAPTION,
             cap=1.6,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
     ]
-    row: list[ft.Control] = [ft.Column(lines, spacing=1, tight=True, expand=True)]
+    row: list[ft.Control] = [flex.column(lines, Space.XXS, expand=True)]
     return named(
-        ft.Row([badge, *row] if badge else row, spacing=10),
+        flex.row([badge, *row] if badge else row, Space.L),
         ", ".join(piece for piece in (text, change, time) if piece),
         live=True,
     )
@@ -130,7 +121,7 @@ def _keys(shell: Shell, here: int, last: int, go: Callable[[int], None]) -> ft.C
             ink, glyph, word, lambda: go(there), enabled=able, outlined=True, size=size
         )
 
-    return ft.Row(
+    return flex.row(
         [
             key(Glyph.BACK + Glyph.BACK, shell.say(_("To the beginning")), 0),
             key(Glyph.BACK, shell.say(_("One step back")), here - 1),
@@ -138,7 +129,7 @@ def _keys(shell: Shell, here: int, last: int, go: Callable[[int], None]) -> ft.C
             key(Glyph.FORWARD, shell.say(_("One step on")), here + 1),
             key(Glyph.FORWARD + Glyph.FORWARD, shell.say(_("To the end")), last),
         ],
-        spacing=GAP,
+        GAP,
         alignment=ft.MainAxisAlignment.END,
     )
 
@@ -170,12 +161,7 @@ def step_pane(
         _step_row(shell, timeline, group, number == here, partial(go, number))
         for number, group in enumerate(steps[first : first + 2 * AROUND + 1], first + 1)
     ]
-    return ft.Column(
-        [heading(shell, _("Log")), *rows],
-        spacing=0,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column([heading(shell, _("Log")), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO)
 
 
 def _step_row(

@@ -17,8 +17,9 @@ from companion.ui.shell.page import action_button, heading, notice
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.prose import prose
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 
@@ -46,15 +47,15 @@ def entry_body(
     ink, rulebook = shell.ink, shell.services.rulebook
     parts: list[ft.Control] = []
     if titled:
-        title = ink.text(entry.title, 27, Face.TITLE, cap=1.7, leading=1.15)
+        title = ink.text(entry.title, TextSize.DISPLAY, Face.TITLE, cap=1.7, leading=1.15)
         parts.append(named(title, entry.title, header=True))
     where = f"{rulebook.chapter(entry).title} · {shell.say(page_text(entry.page))}"
-    parts.append(ink.text(where, 14, Face.MEDIUM, ink.game.main))
+    parts.append(ink.text(where, TextSize.SMALL, Face.MEDIUM, ink.game.main))
     parts += prose(ink, parse(entry.text), lambda anchor: on_entry(entry.game, anchor), width)
     related = rulebook.related(entry)
     if related:
         title = heading(shell, _("Related rules"))
-        parts.append(ft.Container(padding=ft.Padding.only(top=8), content=title))
+        parts.append(ft.Container(padding=ft.Padding.only(top=Space.M), content=title))
         parts.append(listed(entry_rows(shell, related, on_entry)))
     parts.append(_neighbours(shell, entry, on_entry))
     return parts
@@ -71,12 +72,8 @@ def _neighbours(shell: Shell, entry: Entry, on_entry: OnEntry) -> ft.Control:
         if other
     ]
     if shell.ink.large or len(ways) == 1:
-        return ft.Column(
-            ways, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
-    row = ft.Row(
-        [ft.Container(expand=1, content=way) for way in ways], spacing=8, intrinsic_height=True
-    )
+        return flex.column(ways)
+    row = flex.row([ft.Container(expand=1, content=way) for way in ways], intrinsic_height=True)
     row.vertical_alignment = ft.CrossAxisAlignment.STRETCH
     return row
 
@@ -84,18 +81,18 @@ def _neighbours(shell: Shell, entry: Entry, on_entry: OnEntry) -> ft.Control:
 def _way(shell: Shell, other: Entry, word: str, sign: str, on_entry: OnEntry) -> ft.Control:
     ink = shell.ink
     words: list[ft.Control] = [
-        ink.text(word, 13, Face.MEDIUM, ink.theme.muted),
-        ink.text(other.title, 15, Face.BOLD, leading=1.2),
+        ink.label(word, TextSize.CAPTION, Face.MEDIUM),
+        ink.text(other.title, TextSize.BODY, Face.BOLD, leading=1.2),
     ]
     arrow = ink.sigil(sign, 16, ink.theme.muted)
-    text = ft.Column(words, spacing=2, tight=True, expand=True)
+    text = flex.column(words, Space.XXS, expand=True)
     return tap(
-        ft.Row([arrow, text] if sign == Glyph.BACK else [text, arrow], spacing=10),
+        flex.row([arrow, text] if sign == Glyph.BACK else [text, arrow], Space.L),
         f"{word}: {other.title}",
         lambda: on_entry(other.game, other.id),
         alignment=ft.Alignment.CENTER_LEFT,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
-        border_radius=16,
+        padding=Space.XL,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
     )
@@ -133,7 +130,7 @@ def _share_row(
     buttons = [action_button(shell, word, copy, icon=sign, **look)]
     if share is not None:
         buttons.append(action_button(shell, _("Share"), share, icon=Glyph.SHARE, **look))
-    rows: list[ft.Control] = [ft.Row(buttons, spacing=8)]
+    rows: list[ft.Control] = [flex.row(buttons)]
     if copied:  # a changed name of a button is not read out by itself
         rows.append(named(ft.Container(), shell.say(word), live=True))
     elif outcome in FAILURES:

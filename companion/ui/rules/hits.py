@@ -19,8 +19,9 @@ from companion.ui.shell.page import heading
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.prose import marked
 from companion.widgets.glyphs import Glyph, glyph
+from companion.widgets.layout import flex
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 
@@ -84,12 +85,7 @@ def found_rows(
 
 def listed(rows: Sequence[ft.Control]) -> ft.Control:
     """Returns lines close below each other."""
-    return ft.Column(
-        list(rows),
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column(rows, 0)
 
 
 def topic_rows(
@@ -137,9 +133,7 @@ def _nothing(
     ink = shell.ink
     shown = query if len(query) <= 40 else f"{query[:40]}…"
     text = shell.say(_("Nothing was found for “{query}”.", query=shown))
-    rows: list[ft.Control] = [
-        named(ink.text(text, 16, Face.BODY, ink.theme.muted), text, live=True)
-    ]
+    rows: list[ft.Control] = [named(ink.label(text, TextSize.BODY), text, live=True)]
     if close:
         rows.append(heading(shell, _("The nearest rules")))
         rows += entry_rows(shell, close, on_entry, with_game=True)
@@ -160,23 +154,23 @@ def _row(
     where = shell.say(page_text(entry.page))
     if with_game:
         where = f"{game_title(shell, entry.game)} · {where}"
-    words: list[ft.Control] = [marked(ink, title, 17, Face.BOLD)]
+    words: list[ft.Control] = [marked(ink, title, TextSize.LARGE, Face.BOLD)]
     if snippet:
         lead = f"{shell.say(before)} " if before else ""
         cut = ft.TextOverflow.ELLIPSIS
-        words.append(marked(ink, snippet, 15, before=lead, max_lines=3, overflow=cut))
-    words.append(ink.text(where, 13, Face.MEDIUM, ink.game.main, leading=1.2))
-    parts: list[ft.Control] = [ft.Column(words, spacing=3, tight=True, expand=True)]
+        words.append(marked(ink, snippet, TextSize.BODY, before=lead, max_lines=3, overflow=cut))
+    words.append(ink.text(where, TextSize.CAPTION, Face.MEDIUM, ink.game.main, leading=1.2))
+    parts: list[ft.Control] = [flex.column(words, Space.XXS, expand=True)]
     if with_game:
         parts.insert(0, badge(shell, entry.game))
     pieces = [entry.title, where, "".join(part.text for part in snippet)]
     row = tap(
-        ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.START),
+        flex.row(parts, Space.XL, vertical_alignment=ft.CrossAxisAlignment.START),
         ", ".join(piece for piece in pieces if piece),
         lambda: on_entry(entry.game, entry.id),
         alignment=None,
-        padding=ft.Padding.symmetric(vertical=11, horizontal=4),
-        border_radius=10,
+        padding=ft.Padding.symmetric(vertical=Space.XL, horizontal=Space.XS),
+        border_radius=Radius.CELL,
     )
     return ft.Container(
         key=f"{entry.game}/{entry.id}",
@@ -192,7 +186,7 @@ def badge(shell: Shell, game: str, size: float = 34) -> ft.Control:
     return ft.Container(
         width=size,
         height=size,
-        border_radius=10,
+        border_radius=Radius.CELL,
         bgcolor=ink.game.tint,
         alignment=ft.Alignment.CENTER,
         content=ink.sigil(sign, size * 0.53, ink.game.on),

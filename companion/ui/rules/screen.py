@@ -24,7 +24,8 @@ from companion.ui.shell.page import READABLE, action_button, back_bar, dead_end,
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -78,7 +79,7 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
     bar = back_bar(
         shell, book.title if book else shell.say(_("Rules")), shell.say(_("Rules")) if book else ""
     )
-    return plain_page(shell, bar, [entry, *rows], spacing=8)
+    return plain_page(shell, bar, [entry, *rows], spacing=Space.M)
 
 
 def search_label(shell: Shell) -> str:
@@ -106,7 +107,7 @@ def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
             _("All rules of {game}", game=game_title(shell, game)),
             lambda: _browse(shell, entry),
             kind="ghost",
-            size=15,
+            size=TextSize.BODY,
         ),
     ]
     bar = back_bar(
@@ -115,7 +116,7 @@ def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
         shell.say(_("Rules")),
         actions=[badge(shell, game), ft.Container(width=12)],
     )
-    page = plain_page(shell, bar, body, spacing=14)
+    page = plain_page(shell, bar, body, spacing=Space.XL)
     page.key = f"{game}/{anchor}"  # a rule is read from its beginning
     return page
 
@@ -161,7 +162,7 @@ def _chapters(
         rows.append(_chapter_row(shell, chapter, name, opened == name, toggle))
         if opened == name:
             entries = entry_rows(shell, chapter.entries, opener(shell))
-            padding = ft.Padding.only(left=14, right=8)
+            padding = ft.Padding.only(left=Space.XL, right=Space.M)
             rows.append(ft.Container(padding=padding, content=listed(entries)))
     return rows
 
@@ -185,23 +186,20 @@ def _line(
     selected: bool | None = None,
 ) -> ft.Control:
     ink = shell.ink
-    words = ft.Column(
-        [
-            ink.text(title, 18, Face.TITLE, cap=1.7, leading=1.2),
-            ink.text(detail, 14, Face.BODY, ink.theme.muted),
-        ],
-        spacing=1,
-        tight=True,
+    words = flex.column(
+        [ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.2), ink.label(detail)],
+        Space.XXS,
+        stretch=False,
         expand=True,
     )
     return tap(
-        ft.Row([*before, words, ink.sigil(sign, 15, ink.theme.muted)], spacing=14),
+        flex.row([*before, words, ink.sigil(sign, 15, ink.theme.muted)], Space.XL),
         f"{title}, {detail}",
         on,
         selected=selected,
         alignment=None,
-        padding=ft.Padding.symmetric(vertical=11, horizontal=14),
-        border_radius=16,
+        padding=Space.XL,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.game.main if selected else ink.theme.line),
         key=title,

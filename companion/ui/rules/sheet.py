@@ -16,7 +16,9 @@ from companion.ui.shell.context import Shell
 from companion.ui.shell.page import action_button, heading, notice
 from companion.ui.shell.screen_subscription import use_subscription
 from companion.widgets.boundary import bounded
+from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import sheet
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
 
@@ -83,7 +85,15 @@ def RuleSheet(
         shell.ink,
         title,
         # Another rule is another column, so that it is read from its beginning.
-        [ft.Column(body, spacing=12, key="/".join(trail[-1]) if trail else "search")],
+        [
+            flex.column(
+                body,
+                Space.XL,
+                stretch=False,
+                tight=False,
+                key="/".join(trail[-1]) if trail else "search",
+            )
+        ],
         on_close,
         close=shell.say(_("Close")),
         fixed=[] if trail else [entry_field],
@@ -101,7 +111,7 @@ def _rule(
     sharing: list[ft.Control],
     search: Callable[[], None],
 ) -> tuple[str, list[ft.Control]]:
-    look_up = action_button(shell, _("Search the rules"), search, kind="ghost", size=15)
+    look_up = action_button(shell, _("Search the rules"), search, kind="ghost", size=TextSize.BODY)
     if entry is None:
         text = shell.say(_("There is no such rule"))
         return text, [notice(shell, text), look_up]

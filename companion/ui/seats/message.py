@@ -13,8 +13,9 @@ from companion.ui.shell.page import action_button
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.display.notice import TONE_SIGNS, tone_colour
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -43,14 +44,14 @@ def message_over(
     text = "\n".join(shell.say(message) for message in reply.messages)
     size = USUAL if len(text) < LONG else SMALL
     content = named(
-        ft.Row(
+        flex.row(
             [
                 ink.sigil(TONE_SIGNS[reply.tone], space.tall(22), shade),
                 ink.text(
                     text, space.tall(size), Face.MEDIUM, cap=space.cap, leading=1.15, expand=True
                 ),
             ],
-            spacing=10,
+            Space.L,
         ),
         text,
         live=True,
@@ -59,7 +60,10 @@ def message_over(
     keys: list[ft.Control] = [close]
     if on_redo is not None:
         keys.insert(
-            0, action_button(shell, _("Bring back"), on_redo, kind="tonal", size=15, height=50)
+            0,
+            action_button(
+                shell, _("Bring back"), on_redo, kind="tonal", size=TextSize.BODY, height=50
+            ),
         )
     # A long message scrolls; the way on stays in sight.
     words = ft.Column(
@@ -69,8 +73,8 @@ def message_over(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         expand=True,
     )
-    return ft.Row(
-        [words, ft.Column(keys, spacing=8, tight=True)],
-        spacing=10,
+    return flex.row(
+        [words, flex.column(keys, stretch=False)],
+        Space.L,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )

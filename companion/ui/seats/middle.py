@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.ui.seats.number import (
-    SPACE,
     NumberLayout,
     PanelCallbacks,
     PanelSpace,
@@ -17,9 +16,10 @@ from companion.ui.seats.number import (
     number_block,
 )
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.seat_table import Middle, Number
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space
 
 TITLE, NOTE = 18.0, 14.0
 """The sizes of the title and of the note beside or below it."""
@@ -31,10 +31,10 @@ def middle_panel(space: PanelSpace, middle: Middle, callbacks: PanelCallbacks) -
     """Returns what all share, for those who sit on one side."""
     stacked = bool(middle.note) and space.height >= STACKED and _long(space, middle)
     taken = space.line(TITLE) + (space.line(NOTE) if stacked else 0)
-    spare = SPACE if space.height - taken >= 2 * TARGET + SPACE else 0
+    spare = Space.S if space.height - taken >= 2 * TARGET + Space.S else 0
     count = len(middle.numbers)
     each = space.cut(
-        (space.width - (count - 1) * 2 * SPACE) / max(1, count), space.height - taken - spare
+        (space.width - (count - 1) * 2 * Space.S) / max(1, count), space.height - taken - spare
     )
     numbers = [fitting(each, number) for number in middle.numbers]
     fits = _alike([fit(each, number) for number in numbers])
@@ -42,14 +42,14 @@ def middle_panel(space: PanelSpace, middle: Middle, callbacks: PanelCallbacks) -
         number_block(each, "", number, callbacks, fitted)
         for number, fitted in zip(numbers, fits, strict=True)
     ]
-    row = ft.Row(list(blocks), alignment=ft.MainAxisAlignment.SPACE_AROUND, spacing=SPACE)
-    return ft.Column(
+    row = flex.row(blocks, Space.S, alignment=ft.MainAxisAlignment.SPACE_AROUND)
+    return flex.column(
         [
             _head(space, middle, stacked=stacked),
             ft.Container(expand=True, alignment=ft.Alignment.CENTER, content=row),
         ],
-        spacing=spare,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        spare,
+        tight=False,
     )
 
 
@@ -74,9 +74,9 @@ def _head(space: PanelSpace, middle: Middle, *, stacked: bool) -> ft.Control:
     parts: list[ft.Control] = [title] if stacked else [title, note]
     if middle.sign:
         parts.insert(0, ink.sigil(middle.sign, space.tall(TITLE), middle.colour or ink.theme.ink))
-    row = ft.Row(parts, spacing=10)
+    row = flex.row(parts, Space.L)
     label = ". ".join(piece for piece in (middle.title, middle.note) if piece)
-    return named(ft.Column([row, ft.Row([note])], spacing=0, tight=True) if stacked else row, label)
+    return named(flex.column([row, ft.Row([note])], 0, stretch=False) if stacked else row, label)
 
 
 def _line(
@@ -97,8 +97,10 @@ def _line(
 
 def corner_panel(space: PanelSpace, facts: Sequence[Number]) -> ft.Control:
     """Returns what stands in a corner that nobody has: the table's own numbers."""
-    return ft.Column(
+    return flex.column(
         [fact_row(space, "", fact) for fact in facts],
-        spacing=SPACE,
+        Space.S,
+        stretch=False,
+        tight=False,
         alignment=ft.MainAxisAlignment.CENTER,
     )

@@ -27,8 +27,10 @@ from companion.widgets.display.notice import tone_colour
 from companion.widgets.display.players import Seat
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import Middle, Place, SeatTable
+from companion.widgets.tokens import Radius
 
 _ = marker("common")
 
@@ -126,7 +128,7 @@ class _SeatModeView:
             content=ft.Container(
                 content=content,
                 padding=ft.Padding.only(left=left, top=top, right=right, bottom=lower),
-                border_radius=22,
+                border_radius=Radius.CARD,
                 bgcolor=_blended(theme.card, shade) if glow else theme.card,
                 border=ft.Border.all(3 if glow else 2 if edge else 1, shade),
                 shadow=_glowing(shade) if glow else None,
@@ -217,8 +219,8 @@ def _line(buttons: Sequence[ft.Control], box: Box) -> ft.Control:
     spare = max(box.width, box.height) - len(buttons) * CONTROL
     spacing = max(0.0, min(12.0, spare / max(1, len(buttons) - 1)))
     if upright:
-        return ft.Column(list(buttons), spacing=spacing, tight=True)
-    return ft.Row(list(buttons), spacing=spacing, tight=True)
+        return flex.column(buttons, spacing, stretch=False)
+    return flex.row(buttons, spacing, tight=True)
 
 
 def _blended(ground: str, shade: str) -> str:

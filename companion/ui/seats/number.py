@@ -14,9 +14,10 @@ from companion.widgets.controls.tappable import tap
 from companion.widgets.display.stat import TALL
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
 from companion.widgets.seat_table import Number
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 DIGIT = 0.7
 """The height of a digit as a share of the numeral's size, as the numerals' font draws it."""
@@ -31,7 +32,6 @@ KEY, LOWEST_KEY = 60.0, 50.0
 """The height of a key for more and less, where there is room and where there is little."""
 SIDE_KEY = 54.0
 """Its width beside a number."""
-SPACE = 6.0
 BESIDE = 0.42
 """The size of what stands before or behind a number, as a share of the numeral's."""
 FACT, FACT_ROW = 34.0, 30.0
@@ -118,17 +118,17 @@ class NumberLayout:
 
 def fit(space: PanelSpace, number: Number) -> NumberLayout:
     """Returns how a number is drawn: its keys stand below unless that makes it much smaller."""
-    height = space.height - space.line(13)
+    height = space.height - space.line(TextSize.CAPTION)
     if not number.quantity:
         size = _size(number, space.width, height)
         return NumberLayout(size, numeral_width(number, size), below=True)
-    under = _size(number, space.width, height - LOWEST_KEY - SPACE)
-    side = space.tall(SIDE_KEY) + SPACE
+    under = _size(number, space.width, height - LOWEST_KEY - Space.S)
+    side = space.tall(SIDE_KEY) + Space.S
     aside = _size(number, space.width - side, height)
     enough = under >= min(READABLE, aside) and under * MUCH >= aside
     if enough or space.height < 2 * TARGET:
         return NumberLayout(
-            under, max(numeral_width(number, under), 2 * TARGET + SPACE), below=True
+            under, max(numeral_width(number, under), 2 * TARGET + Space.S), below=True
         )
     return NumberLayout(aside, numeral_width(number, aside) + side, below=False)
 
@@ -166,22 +166,21 @@ def number_block(
         return shown
     about = f"{owner}, {number.label}" if owner else number.label
     if fitted.below:
-        free = space.height - fitted.size * BOX - space.line(13) - SPACE
-        side = (fitted.width - SPACE) / 2, max(LOWEST_KEY, min(space.tall(KEY), free))
+        free = space.height - fitted.size * BOX - space.line(TextSize.CAPTION) - Space.S
+        side = (fitted.width - Space.S) / 2, max(LOWEST_KEY, min(space.tall(KEY), free))
     else:
-        side = space.tall(SIDE_KEY), max(TARGET, min(space.tall(KEY), (space.height - SPACE) / 2))
+        side = space.tall(SIDE_KEY), max(TARGET, min(space.tall(KEY), (space.height - Space.S) / 2))
     less = _key(space.ink, number, about, -1, side, callbacks)
     more = _key(space.ink, number, about, 1, side, callbacks)
     if fitted.below:
-        return ft.Column(
-            [shown, ft.Row([less, more], spacing=SPACE, tight=True)],
-            spacing=SPACE,
-            tight=True,
+        return flex.column(
+            [shown, flex.row([less, more], Space.S, tight=True)],
+            Space.S,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-    gap = max(0.0, min(SPACE, space.height - 2 * TARGET))
-    keys = ft.Column([more, less], spacing=gap, tight=True)
-    return ft.Row([shown, keys], spacing=SPACE, tight=True)
+    gap = max(0.0, min(Space.S, space.height - 2 * TARGET))
+    keys = flex.column([more, less], gap, stretch=False)
+    return flex.row([shown, keys], Space.S, tight=True)
 
 
 def numeral(ink: Ink, text: str, size: float, colour: str) -> ft.Text:
@@ -203,11 +202,10 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
     ink = space.ink
     shown = f"{fact.before}{fact.value}{fact.after}"
     name = f"{fact.label} {shown}"
-    label = ink.text(
+    label = ink.label(
         fact.label,
-        space.tall(13),
+        space.tall(TextSize.CAPTION),
         Face.MEDIUM,
-        ink.theme.muted,
         cap=space.cap,
         leading=1.05,
         max_lines=2,
@@ -216,7 +214,7 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
     )
     digits = numeral(ink, shown, space.tall(FACT), fact.colour or ink.theme.ink)
     return named(
-        ft.Row([ft.Container(height=space.tall(FACT_ROW), content=digits), label], spacing=8),
+        flex.row([ft.Container(height=space.tall(FACT_ROW), content=digits), label]),
         f"{owner}, {name}" if owner else name,
     )
 
@@ -232,18 +230,17 @@ def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Con
     box = ft.Container(
         width=width,
         height=size * BOX,
-        content=ft.Row(
+        content=flex.row(
             digits,
-            spacing=0,
+            0,
             alignment=ft.MainAxisAlignment.CENTER,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
     )
-    caption = ink.text(
+    caption = ink.label(
         number.label,
-        space.tall(13),
+        space.tall(TextSize.CAPTION),
         Face.BOLD,
-        ink.theme.muted,
         cap=space.cap,
         leading=1.15,
         no_wrap=True,
@@ -252,10 +249,10 @@ def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Con
     )
     name = f"{number.label} {number.before}{number.value}{number.after}"
     return named(
-        ft.Column(
+        flex.column(
             [box, ft.Container(width=width, alignment=ft.Alignment.CENTER, content=caption)],
-            spacing=0,
-            tight=True,
+            0,
+            stretch=False,
         ),
         f"{owner}, {name}" if owner else name,
         live=True,
@@ -282,7 +279,7 @@ def _key(
         enabled=enabled,
         width=side[0],
         height=side[1],
-        border_radius=16,
+        border_radius=Radius.BUTTON,
         opacity=1 if enabled else 0.4,
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),

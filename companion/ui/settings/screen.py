@@ -17,7 +17,9 @@ from companion.ui.shell.screen_subscription import use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice, switch
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
 
@@ -50,11 +52,11 @@ def SettingsScreen(shell: Shell) -> ft.Control:
             str(chosen.text),
             lambda value: shell.prefer(replace(chosen, text=int(value))),
         ),
-        muted(shell, _("On top of the text size of your device."), 14),
+        muted(shell, _("On top of the text size of your device."), TextSize.SMALL),
         heading(shell, _("At this table")),
-        card(ink, _odds_switch(shell, redraw), padding=12),
+        card(ink, _odds_switch(shell, redraw), padding=Space.XL),
         heading(shell, _("While you play")),
-        card(ink, _switches(shell), padding=12),
+        card(ink, _switches(shell), padding=Space.XL),
         heading(shell, _("Your plays")),
         *menu_rows(
             shell,
@@ -104,7 +106,7 @@ def _switches(shell: Shell) -> ft.Control:
             ("calm", _("Calm"), still),
         )
     ]
-    return ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return flex.column(lines, Space.XS, tight=False)
 
 
 def _about(shell: Shell) -> list[ft.Control]:

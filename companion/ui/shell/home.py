@@ -22,15 +22,19 @@ from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_su
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph, glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.layout.title import tile, word_button
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 
 WIDEST = 1100
 """Beyond this many pixels a line of tiles is no longer one glance."""
+
+GO_ON = 52
+"""The side of the sign that resumes a play, in pixels."""
 
 
 @bounded
@@ -59,7 +63,7 @@ def Home(shell: Shell) -> ft.Control:
             lambda: shell.go("/scan"),
         )
         rows = [heading(shell, _("New play"), scan), *_tiles(shell), *_tools(shell)]
-    return plain_page(shell, _head(shell), [resume, entry, *rows], widest=WIDEST, spacing=14)
+    return plain_page(shell, _head(shell), [resume, entry, *rows], widest=WIDEST, spacing=Space.XL)
 
 
 def last_unfinished(services: Services) -> tuple[PlayRecord, OpenPlay] | None:
@@ -78,7 +82,7 @@ def _head(shell: Shell) -> ft.Control:
     title = named(
         ink.text(
             "Companion",
-            30 if ink.width >= 340 else 24,
+            TextSize.DISPLAY if ink.width >= 340 else TextSize.TITLE,
             Face.TITLE,
             cap=1.15,
             leading=1.1,
@@ -90,8 +94,8 @@ def _head(shell: Shell) -> ft.Control:
     )
     margin = max(16.0, (ink.width - WIDEST) / 2)
     return ft.Container(
-        padding=ft.Padding.only(left=margin, right=margin - 6, top=14),
-        content=ft.Row(
+        padding=ft.Padding.only(left=margin, right=margin - 6, top=Space.XL),
+        content=flex.row(
             [
                 title,
                 icon_button(
@@ -104,7 +108,7 @@ def _head(shell: Shell) -> ft.Control:
                     ink, Glyph.SETTINGS, shell.say(_("Settings")), lambda: shell.go("/settings")
                 ),
             ],
-            spacing=0,
+            0,
         ),
     )
 
@@ -117,20 +121,20 @@ def _resume(shell: Shell, row: PlayRecord, play: OpenPlay) -> ft.Control:
         (shell.say(game.title), players_named(play.timeline.setup), time_ago(shell, row.updated_at))
     )
     word = shell.say(_("Resume"))
-    words = ft.Column(
+    words = flex.column(
         [
-            ink.text(word, 14, Face.BOLD, ink.game.main, cap=1.6),
-            ink.text(headline, 20, Face.TITLE, cap=1.6, leading=1.15, max_lines=3),
-            ink.text(about, 14, Face.BODY, ink.theme.muted, leading=1.25),
+            ink.text(word, TextSize.SMALL, Face.BOLD, ink.game.main, cap=1.6),
+            ink.text(headline, TextSize.HEADING, Face.TITLE, cap=1.6, leading=1.15, max_lines=3),
+            ink.label(about, leading=1.25),
         ],
-        spacing=3,
-        tight=True,
+        Space.XXS,
+        stretch=False,
         expand=True,
     )
     go_on = ft.Container(
-        width=52,
-        height=52,
-        border_radius=26,
+        width=GO_ON,
+        height=GO_ON,
+        border_radius=GO_ON / 2,
         bgcolor=ink.game.tint,
         alignment=ft.Alignment.CENTER,
         content=ink.sigil(Glyph.PLAY, 20, ink.game.on),
@@ -138,14 +142,14 @@ def _resume(shell: Shell, row: PlayRecord, play: OpenPlay) -> ft.Control:
     return tap(
         card(
             ink,
-            ft.Row([words, go_on], spacing=12),
-            padding=ft.Padding.only(left=18, top=16, right=16, bottom=16),
+            flex.row([words, go_on], Space.XL),
+            padding=Space.XXL,
         ),
         f"{word}: {headline}, {about}",
         lambda: shell.go(f"/play/{row.id}"),
         identifier="resume",
         alignment=None,
-        border_radius=20,
+        border_radius=Radius.CARD,
     )
 
 
@@ -159,7 +163,7 @@ def _tiles(shell: Shell) -> Sequence[ft.Control]:
         line = [_tile(shell, game) for game in games[start : start + columns]]
         if start and shell.ink.width >= 700:
             line += [ft.Container(expand=True) for _ in range(columns - len(line))]
-        rows.append(ft.Row(line, spacing=10))
+        rows.append(flex.row(line, Space.L))
     return rows
 
 
@@ -172,30 +176,30 @@ def _tools(shell: Shell) -> list[ft.Control]:
         return []
     return [
         heading(shell, _("Tools")),
-        ft.Row([_tool(shell, *each) for each in tools], spacing=10, run_spacing=10, wrap=True),
+        flex.row([_tool(shell, *each) for each in tools], Space.L, wrap=True),
     ]
 
 
 def _tool(shell: Shell, game: AnyGame, tool: Tool) -> ft.Control:
     ink, name = shell.ink.painted(game.palette), shell.say(tool.title)
     about = shell.say(game.title)
-    words = ft.Column(
+    words = flex.column(
         [
-            ink.text(name, 16, Face.MEDIUM, ink.game.on, leading=1.15),
-            ink.text(about, 13, Face.BODY, ink.game.on, leading=1.15),
+            ink.text(name, TextSize.BODY, Face.MEDIUM, ink.game.on, leading=1.15),
+            ink.text(about, TextSize.CAPTION, Face.BODY, ink.game.on, leading=1.15),
         ],
-        spacing=1,
-        tight=True,
+        Space.XXS,
+        stretch=False,
     )
     return tap(
-        ft.Row([ink.sigil(glyph(game.emblem), 20, ink.game.on), words], spacing=12, tight=True),
+        flex.row([ink.sigil(glyph(game.emblem), 20, ink.game.on), words], Space.XL, tight=True),
         f"{name}, {about}",
         lambda: shell.go(tool_address(game.id, tool.id)),
         key=f"{game.id}/{tool.id}",
         alignment=None,
-        border_radius=16,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.game.tint,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+        padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
     )
 
 

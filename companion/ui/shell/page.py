@@ -13,10 +13,11 @@ from companion.i18n import marker
 from companion.ui.shell.context import Shell
 from companion.widgets.controls.tappable import button, tap
 from companion.widgets.display.notice import Tone, banner, error_panel
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import section
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 
@@ -73,27 +74,15 @@ def plain_page(
     if foot and not low:
         rows.append(
             ft.Container(
-                padding=ft.Padding.only(left=margin, right=margin, bottom=12),
-                content=ft.Column(
-                    list(foot),
-                    spacing=8,
-                    tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
+                padding=ft.Padding.only(left=margin, right=margin, bottom=Space.XL),
+                content=flex.column(foot),
             )
         )
-    return ft.Column(
-        rows, spacing=6, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(rows, Space.S, tight=False, expand=True)
 
 
 def _column(parts: Sequence[ft.Control], spacing: float) -> ft.Control:
-    return ft.Column(
-        list(parts),
-        spacing=spacing,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column(parts, spacing, tight=False, scroll=ft.ScrollMode.AUTO)
 
 
 def _long(
@@ -147,9 +136,9 @@ def heading(shell: Shell, title: Message, trailing: ft.Control | None = None) ->
     return section(shell.ink, shell.say(title), trailing)
 
 
-def muted(shell: Shell, text: Message | str, size: float = 15, **look: Any) -> ft.Text:
+def muted(shell: Shell, text: Message | str, size: float = TextSize.BODY, **look: Any) -> ft.Text:
     """Returns a text of less weight."""
-    return shell.ink.text(shell.say(text), size, Face.BODY, shell.ink.theme.muted, **look)
+    return shell.ink.label(shell.say(text), size, **look)
 
 
 def action_button(
@@ -245,17 +234,17 @@ def _menu_row(shell: Shell, entry: Entry, close: Callable[[], object]) -> ft.Con
 
     sign = ink.sigil(entry.glyph, 20, ink.theme.action)
     return tap(
-        ft.Row(
+        flex.row(
             [
                 ft.Container(width=28, alignment=ft.Alignment.CENTER, content=sign),
-                ink.text(word, 17, Face.MEDIUM, expand=True),
+                ink.text(word, TextSize.LARGE, Face.MEDIUM, expand=True),
             ],
-            spacing=12,
+            Space.XL,
         ),
         word,
         choose,
         alignment=None,
-        padding=ft.Padding.symmetric(vertical=14, horizontal=4),
-        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=Space.XL, horizontal=Space.XS),
+        border_radius=Radius.CELL,
         key=str(entry.glyph),
     )

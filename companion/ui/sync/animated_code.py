@@ -17,7 +17,8 @@ from companion.sync.exchange import kind_of
 from companion.sync.picture import draw
 from companion.ui.shell.context import Shell
 from companion.widgets.boundary import bounded
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -110,8 +111,8 @@ def AnimatedCode(
     rows: list[ft.Control] = [code_card(picture.data, picture.modules, side, shell.say(name))]
     if moving:
         text = _("{count} parts · {seconds} s", count=parts, seconds=shown[1])
-        rows.append(ink.text(shell.say(text), 14, Face.MEDIUM, ink.theme.muted))
-    return ft.Column(rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+        rows.append(ink.label(shell.say(text), TextSize.SMALL, Face.MEDIUM))
+    return flex.column(rows, Space.S, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def code_card(data: bytes | str, modules: int, side: float, name: str) -> ft.Control:
@@ -127,7 +128,7 @@ def code_card(data: bytes | str, modules: int, side: float, name: str) -> ft.Con
         container=True,
         content=ft.Container(
             bgcolor="#FFFFFF",
-            border_radius=14,
+            border_radius=Radius.CELL,
             clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
             width=side,
             height=side,

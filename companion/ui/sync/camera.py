@@ -15,7 +15,9 @@ from companion.ui.sync.camera_fault import obstacle
 from companion.ui.sync.viewfinder import Viewfinder
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.stable import use_stable
+from companion.widgets.tokens import Radius, TextSize
 
 _ = marker("common")
 
@@ -65,12 +67,15 @@ def Camera(
     if cameras > 1:
         rows.append(
             action_button(
-                shell, _("Other camera"), finder.turn, kind="ghost", icon=Glyph.SWAP, size=15
+                shell,
+                _("Other camera"),
+                finder.turn,
+                kind="ghost",
+                icon=Glyph.SWAP,
+                size=TextSize.BODY,
             )
         )
-    return ft.Column(
-        rows, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(rows)
 
 
 def _picture(shell: Shell, finder: Viewfinder, height: float, *, started: bool) -> ft.Control:
@@ -87,7 +92,7 @@ def _picture(shell: Shell, finder: Viewfinder, height: float, *, started: bool) 
     return ft.Container(
         key="picture",
         height=height,
-        border_radius=16,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,

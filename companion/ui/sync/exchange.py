@@ -23,8 +23,9 @@ from companion.ui.sync.show import ShowPane
 from companion.ui.sync.stage import Answering, Reviewing, Scanning, Showing, Stage
 from companion.widgets.controls.choice import choice
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -113,7 +114,7 @@ class ExchangeView:
         rows: list[ft.Control] = [
             notice(self.shell, say(_("Both phones have the same now.")), tone="good"),
             *([self._words(self.play, large=True)] if self.play else []),
-            ink.text(say(else_), 15, Face.BODY, ink.theme.muted),
+            ink.label(say(else_), TextSize.BODY),
             self._leave(play, primary=True),
         ]
         return rows
@@ -168,8 +169,17 @@ def words_line(
     others = [words_in(shell, other, play, version) for other in lists if other != mine]
     intro = shell.say(_("When both phones agree, both say:"))
     parts: list[ft.Control] = [
-        ink.text(intro, 14, Face.BODY, ink.theme.muted),
-        ink.text(own, 34 if large else 20, Face.TITLE, ink.theme.gold, cap=1.5, leading=1.15),
-        ink.text(", ".join(others), 14, Face.BODY, ink.theme.muted),
+        ink.label(intro),
+        ink.text(
+            own,
+            TextSize.DISPLAY if large else TextSize.HEADING,
+            Face.TITLE,
+            ink.theme.gold,
+            cap=1.5,
+            leading=1.15,
+        ),
+        ink.label(", ".join(others)),
     ]
-    return named(ft.Column(parts, spacing=2, tight=True), f"{intro} {own}, {', '.join(others)}")
+    return named(
+        flex.column(parts, Space.XXS, stretch=False), f"{intro} {own}, {', '.join(others)}"
+    )

@@ -22,9 +22,10 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.game_badge import game_badge
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -71,7 +72,7 @@ def ReviewPage(
     ]
     if open_questions:
         word = _n("One question above first.", "{count} questions above first.", open_questions)
-        foot.insert(0, muted(shell, word, 14))
+        foot.insert(0, muted(shell, word, TextSize.SMALL))
     return plain_page(shell, bar, rows, foot)
 
 
@@ -92,18 +93,21 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
     about = _("{players}, since {time}", players=players_named(timeline.setup), time=begun)
     headline = game.summary(timeline.state).headline
     words: list[ft.Control] = [
-        ink.text(shell.say(game.title), 20, Face.TITLE),
-        muted(shell, about, 14),
-        ink.text(shell.say(_("Afterwards: {state}", state=headline)), 15, Face.MEDIUM),
+        ink.text(shell.say(game.title), TextSize.HEADING, Face.TITLE),
+        muted(shell, about, TextSize.SMALL),
+        ink.text(shell.say(_("Afterwards: {state}", state=headline)), TextSize.BODY, Face.MEDIUM),
     ]
     if newcomer:
         new = shell.say(_("This play is new on this device."))
-        words.insert(0, ink.text(new, 14, Face.BOLD, ink.game.main))
+        words.insert(0, ink.text(new, TextSize.SMALL, Face.BOLD, ink.game.main))
     return card(
         ink,
-        ft.Row(
-            [game_badge(ink, game, size=48), ft.Column(words, spacing=3, tight=True, expand=True)],
-            spacing=14,
+        flex.row(
+            [
+                game_badge(ink, game, size=48),
+                flex.column(words, Space.XXS, expand=True),
+            ],
+            Space.XL,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
     )
@@ -128,10 +132,10 @@ def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
         sentences.append(_n("{count} is taken back.", "{count} are taken back.", once))
         figures.append((once, _("taken back"), ink.theme.muted))
     return named(
-        ft.Row(
+        flex.row(
             [_figure(shell, *figure) for figure in figures],
-            spacing=16,
-            run_spacing=8,
+            Space.XXL,
+            run_spacing=Space.M,
             wrap=True,
         ),
         " ".join(shell.say(message) for message in sentences),
@@ -141,13 +145,13 @@ def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
 
 def _figure(shell: Shell, count: int, caption: Message, colour: str) -> ft.Control:
     ink = shell.ink
-    return ft.Column(
+    return flex.column(
         [
             ink.number(count, 60, colour),
-            ink.text(shell.say(caption), 13, Face.MEDIUM, ink.theme.muted),
+            ink.label(shell.say(caption), TextSize.CAPTION, Face.MEDIUM),
         ],
-        spacing=4,
-        tight=True,
+        Space.XS,
+        stretch=False,
     )
 
 
@@ -174,7 +178,7 @@ def _more(shell: Shell, count: int) -> list[ft.Control]:
     if count <= 0:
         return []
     word = shell.say(_n("and {count} more", "and {count} more", count))
-    return [shell.ink.text(word, 14, Face.BODY, shell.ink.theme.muted)]
+    return [shell.ink.label(word)]
 
 
 def _row(shell: Shell, timeline: Timeline, line: Line) -> ft.Control:
@@ -235,14 +239,13 @@ def _card(
     here = shell.device.name
     when = [recorded(timeline, line, here) for line in lines]
     sentences = " · ".join(shell.say(message) for message in when)
-    body = ft.Column(
+    body = flex.column(
         [
-            ink.text(text, 17, Face.MEDIUM),
-            ink.text(sentences, 14, Face.BODY, ink.theme.muted),
+            ink.text(text, TextSize.LARGE, Face.MEDIUM),
+            ink.label(sentences),
             choice(ink, _options(shell), answered, lambda chosen: answer(pair.second, chosen)),
-        ],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ]
     )
-    return ft.Container(card(ink, body, padding=14), key=f"{pair.second.device}-{pair.second.seq}")
+    return ft.Container(
+        card(ink, body, padding=Space.XL), key=f"{pair.second.device}-{pair.second.seq}"
+    )

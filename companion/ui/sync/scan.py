@@ -20,9 +20,10 @@ from companion.widgets.controls.field import kept_field
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.bar import bar
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.semantics import named
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, TextSize
 
 _ = marker("common")
 
@@ -84,10 +85,10 @@ def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft
         return []
     if not need:
         hint = _("Hold the camera over the other phone's code.")
-        return [ink.text(shell.say(hint), 18, Face.MEDIUM)]
+        return [ink.text(shell.say(hint), TextSize.LARGE, Face.MEDIUM)]
     text = shell.say(_("{have} of {need}", have=have, need=need))
     return [
-        named(ink.text(text, 28, Face.TITLE), text, live=True),
+        named(ink.text(text, TextSize.DISPLAY, Face.TITLE), text, live=True),
         bar(ink, have / need, colour=ink.theme.action),
     ]
 
@@ -113,21 +114,21 @@ def _buttons(
         elif files:
             await intake.files(files)
 
-    ways = [action_button(shell, _("Read the text"), read, kind="tonal", size=15)]
+    ways = [action_button(shell, _("Read the text"), read, kind="tonal", size=TextSize.BODY)]
     if device.secure or not device.page.web:
-        ways.insert(0, action_button(shell, _("Paste"), paste, icon=Glyph.COPY, size=15))
+        ways.insert(0, action_button(shell, _("Paste"), paste, icon=Glyph.COPY, size=TextSize.BODY))
     ways.append(
         action_button(
-            shell, _("Open a file or picture"), choose, kind="tonal", icon=Glyph.UPLOAD, size=15
+            shell,
+            _("Open a file or picture"),
+            choose,
+            kind="tonal",
+            icon=Glyph.UPLOAD,
+            size=TextSize.BODY,
         )
     )
     if shell.ink.large or shell.ink.width < 360:
-        return ft.Column(
-            ways, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
-    return ft.Column(
-        [button_row(*[ft.Container(way, expand=True) for way in ways[:-1]]), ways[-1]],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        return flex.column(ways)
+    return flex.column(
+        [button_row(*[ft.Container(way, expand=True) for way in ways[:-1]]), ways[-1]]
     )

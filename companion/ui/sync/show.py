@@ -19,8 +19,9 @@ from companion.ui.shell.page import muted, notice
 from companion.ui.sync.animated_code import COARSE, AnimatedCode, code_card, has_coarser, pace_for
 from companion.ui.sync.transfer import CodeDisplay, TransferOptions
 from companion.widgets.boundary import bounded
+from companion.widgets.layout import flex
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -65,10 +66,10 @@ def ShowPane(
     hint = _("If it is not read: brighter screen, a hand's breadth apart, no glare.")
     slower = _("Larger squares and slower now, for cameras that could not read it.")
     rows: list[ft.Control] = [
-        ink.text(shell.say(sentence), 18, Face.MEDIUM),
+        ink.text(shell.say(sentence), TextSize.LARGE, Face.MEDIUM),
         *notes,
         *ways.rows(linked=drawn is not None, coarser=has_coarser(message)),
-        muted(shell, slower if slowed else hint, 14),
+        muted(shell, slower if slowed else hint, TextSize.SMALL),
     ]
     return beside(shell, code, rows, head)
 
@@ -105,15 +106,13 @@ def beside(
 ) -> ft.Control:
     """Returns the code above the words, or left of them in a wide window."""
     if shell.ink.landscape:
-        return ft.Row(
+        return flex.row(
             [code, ft.Container(_column([*head, *rows]), expand=True)],
-            spacing=20,
+            Space.XXL,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
     return _column([*head, ft.Row([code], alignment=ft.MainAxisAlignment.CENTER), *rows])
 
 
 def _column(rows: list[ft.Control]) -> ft.Column:
-    return ft.Column(
-        rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(rows, Space.XL)

@@ -10,7 +10,8 @@ from companion.errors import Message
 from companion.play.story import Chart
 from companion.widgets.chart.series import Series
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 Say = Callable[[Message | str], str]
 
@@ -27,22 +28,18 @@ def bar_plot(ink: Ink, chart: Chart, lines: Sequence[Series], say: Say) -> ft.Co
     stacked = chart.kind == "stack"
     most = max(_longest(chart, stacked), 1)
     draw = _stack if stacked else _group
-    return ft.Column(
+    return flex.column(
         [
-            ft.Column(
+            flex.column(
                 [
-                    ink.text(say(label), 14, Face.MEDIUM, ink.theme.muted),
+                    ink.label(say(label), TextSize.SMALL, Face.MEDIUM),
                     *draw(ink, lines, place, most),
                 ],
-                spacing=4,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                Space.XS,
             )
             for place, label in enumerate(chart.points)
         ],
-        spacing=12,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.XL,
     )
 
 
@@ -59,7 +56,7 @@ def _group(ink: Ink, lines: Sequence[Series], place: int, most: int) -> list[ft.
         if value is None:
             continue
         shown = _number(ink, value)
-        rows.append(ft.Row([line.sign(ink), _bar(ink, line.colour, value, most), shown], spacing=8))
+        rows.append(flex.row([line.sign(ink), _bar(ink, line.colour, value, most), shown]))
     return rows
 
 
@@ -67,10 +64,12 @@ def _bar(ink: Ink, colour: str, value: int, most: int) -> ft.Control:
     long = round(1000 * abs(value) / most)
     pieces: list[ft.Control] = []
     if long:
-        pieces.append(ft.Container(expand=long, height=THICK, bgcolor=colour, border_radius=4))
+        pieces.append(
+            ft.Container(expand=long, height=THICK, bgcolor=colour, border_radius=Radius.BAR)
+        )
     if long < 1000:
         pieces.append(ft.Container(expand=1000 - long, height=1, bgcolor=ink.theme.line))
-    return ft.Row(pieces, spacing=0, expand=True)
+    return flex.row(pieces, 0, expand=True)
 
 
 def _stack(ink: Ink, lines: Sequence[Series], place: int, most: int) -> list[ft.Control]:
@@ -86,7 +85,7 @@ def _stack(ink: Ink, lines: Sequence[Series], place: int, most: int) -> list[ft.
                 expand=max(1, round(1000 * abs(value) / most)),
                 height=THICK + 10,
                 bgcolor=line.colour,
-                border_radius=4,
+                border_radius=Radius.BAR,
                 alignment=ft.Alignment.CENTER,
                 clip_behavior=ft.ClipBehavior.HARD_EDGE,
                 content=line.sign(ink),
@@ -95,10 +94,12 @@ def _stack(ink: Ink, lines: Sequence[Series], place: int, most: int) -> list[ft.
     rest = round(1000 * (most - total) / most)
     if rest > 0:
         pieces.append(ft.Container(expand=rest, height=1))
-    return [ft.Row([ft.Row(pieces, spacing=2, expand=True), _number(ink, total)], spacing=8)]
+    return [flex.row([flex.row(pieces, Space.XXS, expand=True), _number(ink, total)])]
 
 
 def _number(ink: Ink, value: int) -> ft.Control:
     shown = str(value).replace("-", "−")
     width = 34 * min(ink.effective, 1.6)
-    return ft.Container(width=width, content=ink.text(shown, 16, Face.BOLD, cap=1.6, no_wrap=True))
+    return ft.Container(
+        width=width, content=ink.text(shown, TextSize.BODY, Face.BOLD, cap=1.6, no_wrap=True)
+    )

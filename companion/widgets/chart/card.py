@@ -17,15 +17,16 @@ from companion.widgets.chart.words import chart_words, mark_rows, number_rows, t
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
 
 Say = Callable[[Message | str], str]
 
-PADDING = 14
+PADDING = Space.XL
 SHOWN_STEP = 60
 """Rows of numbers drawn at once."""
 
@@ -77,9 +78,7 @@ def _Chart(
         more = _open(ink, say(_("More")), title, lambda: set_shown(shown + SHOWN_STEP))
         listed.append(button_row(more))
     rows += [*([button_row(*buttons)] if buttons else []), *listed]
-    content = ft.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    content = flex.column(rows, Space.L)
     return card(ink, content, padding=PADDING)
 
 
@@ -107,14 +106,11 @@ def _picture(
 def _told(ink: Ink, lines: Sequence[Series], say: Say) -> ft.Control:
     """Returns the tracks in words, for the eye: the picture says them to a screen reader."""
     rows = [
-        ft.Row(
-            [line.sign(ink), ink.text(words, 13, Face.BODY, ink.theme.muted, expand=True)],
-            spacing=8,
-        )
+        flex.row([line.sign(ink), ink.label(words, TextSize.CAPTION, expand=True)])
         for line in lines
         if (words := track_words(line, say))
     ]
-    content = ft.Column(list(rows), spacing=6, tight=True)
+    content = flex.column(rows, Space.S, stretch=False)
     return ft.Semantics(exclude_semantics=True, content=content)
 
 
@@ -124,4 +120,4 @@ def _listed(ink: Ink, rows: Sequence[tuple[str, str]]) -> list[ft.Control]:
 
 def _open(ink: Ink, word: str, title: str, on: Callable[[], object]) -> ft.Control:
     said = f"{title}: {word}"
-    return button(ink, word, on, kind="ghost", say=said, size=15, height=50, expand=1)
+    return button(ink, word, on, kind="ghost", say=said, size=TextSize.BODY, height=50, expand=1)

@@ -12,13 +12,17 @@ from companion.play.setup import Player
 from companion.play.story import Chart, Track
 from companion.widgets.display.players import player_badge
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
 
 DASHES: tuple[tuple[int, ...], ...] = ((), (9, 5), (2, 4), (12, 4, 2, 4), (5, 3), (16, 6))
 """Dash patterns by the number of the track: on, off, in pixels; none is a line."""
 
 SIGN = 18
 """The side of a sign in pixels."""
+
+STROKE = 3
+"""How thick a piece of a line is in the legend."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +66,12 @@ class Series:
         while left > 0:
             long = min(left, dash[place % len(dash)])
             shown = self.colour if place % 2 == 0 else None
-            drawn.append(ft.Container(width=long, height=3, bgcolor=shown, border_radius=1.5))
+            drawn.append(
+                ft.Container(width=long, height=STROKE, bgcolor=shown, border_radius=STROKE / 2)
+            )
             left -= long
             place += 1
-        return ft.Row(drawn, spacing=0, tight=True)
+        return flex.row(drawn, 0, tight=True)
 
 
 def series_of(
@@ -103,10 +109,10 @@ def legend(ink: Ink, lines: Sequence[Series], *, dashes: bool = True) -> ft.Cont
     for line in lines:
         sample = [line.sample()] if dashes else []
         entries.append(
-            ft.Row(
-                [line.sign(ink), *sample, ink.text(line.name, 14, Face.MEDIUM)],
-                spacing=6,
+            flex.row(
+                [line.sign(ink), *sample, ink.text(line.name, TextSize.SMALL, Face.MEDIUM)],
+                Space.S,
                 tight=True,
             )
         )
-    return ft.Row(entries, spacing=16, run_spacing=8, wrap=True)
+    return flex.row(entries, Space.XXL, run_spacing=Space.M, wrap=True)

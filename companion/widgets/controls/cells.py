@@ -12,7 +12,8 @@ import flet as ft
 
 from companion.widgets.glyphs import drawn, spoken
 from companion.widgets.ink import FALLBACK, TARGET, Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space
 
 Picked = Callable[[str], object]
 
@@ -49,7 +50,6 @@ def _Key(
     chosen: bool,
     size: float,
     height: float,
-    radius: float,
     face: str,
     on_pick: Picked,
 ) -> ft.Control:
@@ -74,7 +74,7 @@ def _Key(
         ink=True,
         height=height,
         alignment=ft.Alignment.CENTER,
-        border_radius=radius,
+        border_radius=Radius.CELL,
         bgcolor=background,
         border=ft.Border.all(edge, border) if border else None,
         content=ft.Semantics(
@@ -139,7 +139,6 @@ def key(
             chosen=chosen or mark,
             size=ink.size(size, 1.5),
             height=max(TARGET, height),
-            radius=14 if raised else 12,
             face=str(face),
             on_pick=on_pick,
             key=cell.name,
@@ -190,13 +189,13 @@ def cell_grid(
             for cell in row
         ]
         edge = ft.Border(top=ft.BorderSide(1, ink.theme.line)) if ruled and index else None
-        lines.append(ft.Container(border=edge, content=ft.Row(keys, spacing=0)))
+        lines.append(ft.Container(border=edge, content=flex.row(keys, 0)))
     return ft.Container(
-        border_radius=18,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
-        padding=0 if ruled else 3,
-        content=ft.Column(lines, spacing=0),
+        padding=0 if ruled else Space.XXS,
+        content=flex.column(lines, 0, stretch=False, tight=False),
     )
 
 
@@ -211,7 +210,7 @@ def key_row(
     size: float = 24,
 ) -> ft.Row:
     """Return raised keys beside each other, as the four suits of one rank."""
-    return ft.Row(
+    return flex.row(
         [
             key(
                 ink,
@@ -225,8 +224,7 @@ def key_row(
                 face=Face.TITLE,
             )
             for cell in cells
-        ],
-        spacing=8,
+        ]
     )
 
 

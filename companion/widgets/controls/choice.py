@@ -1,13 +1,19 @@
 """Choices: one of n, some of n, on or off."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 import flet as ft
 
 from companion.widgets.controls.tappable import tap
-from companion.widgets.glyphs import Glyph
+from companion.widgets.glyphs import Glyph, drawn
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
+
+KNOB = 24
+CAP, LEADING = 1.7, 1.15
+"""By how much the words of a chip may grow, and the height of their line."""
 
 
 def choice(
@@ -38,14 +44,10 @@ def choice(
         _chip(ink, value, text, value in picked, on_pick, several, value in dimmed, label, not wrap)
         for value, text in options
     ]
-    row = ft.Row(chips, spacing=8, run_spacing=8, wrap=wrap)
+    row = flex.row(chips, wrap=wrap)
     if not label:
         return row
-    return ft.Column(
-        [ink.text(label, 14, Face.MEDIUM, ink.theme.muted), row],
-        spacing=6,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column([ink.label(label, TextSize.SMALL, Face.MEDIUM), row], Space.S, tight=False)
 
 
 def _chip(
@@ -60,17 +62,13 @@ def _chip(
     share: bool,
 ) -> ft.Control:
     theme = ink.theme
-    mark = f"{Glyph.CHECK} " if several and chosen else ""
+    shade = theme.on_action if chosen else theme.ink
+    style = ink.style(TextSize.BODY, Face.MEDIUM, shade, cap=CAP, leading=LEADING)
+    # The mark keeps its room while it is not seen: a choice moves no chip from under a finger.
+    unseen = replace(style, color=ft.Colors.TRANSPARENT)
+    mark = [ft.TextSpan(f"{Glyph.CHECK} ", style if chosen else unseen)] if several else []
     return tap(
-        ink.text(
-            mark + text,
-            16,
-            Face.MEDIUM,
-            theme.on_action if chosen else theme.ink,
-            cap=1.7,
-            leading=1.15,
-            text_align=ft.TextAlign.CENTER,
-        ),
+        ft.Text(spans=[*mark, ft.TextSpan(drawn(text), style)], text_align=ft.TextAlign.CENTER),
         f"{label}: {text}" if label else text,
         lambda: on_pick(value),
         key=value,
@@ -79,16 +77,18 @@ def _chip(
         expand=share or None,
         alignment=ft.Alignment.CENTER if share else None,
         opacity=0.4 if dim else 1,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=theme.action if chosen else theme.card,
         border=ft.Border.all(1, theme.action if chosen else theme.line),
-        padding=ft.Padding.symmetric(horizontal=10 if share else 14, vertical=_inset(ink, 16, 1.7)),
+        padding=ft.Padding.symmetric(
+            horizontal=Space.L if share else Space.XL, vertical=_inset(ink)
+        ),
     )
 
 
-def _inset(ink: Ink, size: float, cap: float) -> float:
+def _inset(ink: Ink) -> float:
     """Return the padding above and below one line so that the target is 48 px high."""
-    return max(9.0, (TARGET + 2 - size * min(ink.effective, cap) * 1.15) / 2)
+    return max(Space.L, (TARGET + 2 - TextSize.BODY * min(ink.effective, CAP) * LEADING) / 2)
 
 
 def switch(
@@ -104,28 +104,28 @@ def switch(
     """Return a caption with a switch; the whole line is the target."""
     theme = ink.theme
     knob = ft.Container(
-        width=24,
-        height=24,
-        border_radius=12,
+        width=KNOB,
+        height=KNOB,
+        border_radius=KNOB / 2,
         bgcolor=theme.on_action if value else theme.muted,
         alignment=ft.Alignment.CENTER,
         content=ink.sigil(Glyph.CHECK, 14, theme.action) if value else None,
     )
     track = ft.Container(
         width=52,
-        height=32,
-        border_radius=16,
-        padding=4,
+        height=KNOB + 2 * Space.XS,
+        border_radius=KNOB / 2 + Space.XS,
+        padding=Space.XS,
         alignment=ft.Alignment.CENTER_RIGHT if value else ft.Alignment.CENTER_LEFT,
         bgcolor=theme.action if value else theme.track,
         border=ft.Border.all(1, theme.action if value else theme.line),
         content=knob,
     )
-    words: list[ft.Control] = [ink.text(label, 16, Face.MEDIUM)]
+    words: list[ft.Control] = [ink.text(label, TextSize.BODY, Face.MEDIUM)]
     if detail:
-        words.append(ink.text(detail, 14, Face.BODY, theme.muted))
+        words.append(ink.label(detail))
     return tap(
-        ft.Row([ft.Column(words, spacing=2, tight=True, expand=True), track], spacing=12),
+        flex.row([flex.column(words, Space.XXS, expand=True), track], Space.XL),
         f"{label}. {detail}" if detail else label,
         lambda: on_change(not value),
         key=key,
@@ -133,6 +133,6 @@ def switch(
         enabled=enabled,
         opacity=1 if enabled else 0.5,
         alignment=None,
-        border_radius=12,
-        padding=ft.Padding.symmetric(vertical=8, horizontal=4),
+        border_radius=Radius.CELL,
+        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XS),
     )

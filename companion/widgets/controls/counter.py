@@ -7,7 +7,8 @@ import flet as ft
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
 
 
 @ft.component
@@ -29,9 +30,9 @@ def _Counter(
     said = say or label
     words: list[ft.Control] = []
     if label:
-        words.append(ink.text(label, 16, Face.MEDIUM, max_lines=3, leading=1.15))
+        words.append(ink.text(label, TextSize.BODY, Face.MEDIUM, max_lines=3, leading=1.15))
     if detail:
-        words.append(ink.text(detail, 13, Face.BODY, ink.theme.muted))
+        words.append(ink.label(detail, TextSize.CAPTION))
     less = icon_button(
         ink,
         Glyph.MINUS,
@@ -59,17 +60,15 @@ def _Counter(
             content=ink.number(value, size, colour),
         ),
     )
-    controls = ft.Row(
-        [less, more] if bare else [less, shown, more], spacing=8 if bare else 4, tight=True
+    controls = flex.row(
+        [less, more] if bare else [less, shown, more], Space.M if bare else Space.XS, tight=True
     )
-    caption = ft.Column(words, spacing=2, tight=True, expand=not ink.large)
+    caption = flex.column(words, Space.XXS, expand=not ink.large)
     if not words:
         return controls
     if ink.large:
-        return ft.Column(
-            [caption, controls], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
-    return ft.Row([caption, controls], spacing=8)
+        return flex.column([caption, controls], Space.S, tight=False)
+    return flex.row([caption, controls])
 
 
 def counter(

@@ -7,8 +7,9 @@ import flet as ft
 from companion.widgets.controls import cells
 from companion.widgets.glyphs import DICE
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 
 @ft.component
@@ -29,9 +30,9 @@ def _DicePad(
     for die, chosen in enumerate(faces):
         caption = captions[die] if die < len(captions) else ""
         if caption:
-            rows.append(ink.text(caption, 13, Face.MEDIUM, ink.theme.muted))
+            rows.append(ink.label(caption, TextSize.CAPTION, Face.MEDIUM))
         rows.append(
-            ft.Row(
+            flex.row(
                 [
                     cells.key(
                         ink,
@@ -45,10 +46,10 @@ def _DicePad(
                     )
                     for face, glyph in enumerate(DICE, start=1)
                 ],
-                spacing=6,
+                Space.S,
             )
         )
-    return ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return flex.column(rows, Space.S, tight=False)
 
 
 def dice_pad(

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 
 def field(
@@ -69,10 +69,10 @@ def field(
         min_lines=lines if lines > 1 else None,
         max_lines=max(lines, 1),
         keyboard_type=ft.KeyboardType.NUMBER if numeric else keyboard,
-        text_style=ink.style(17, Face.BODY),
-        label_style=ink.style(15, Face.MEDIUM, theme.muted),
-        hint_style=ink.style(17, Face.BODY, theme.muted),
-        error_style=ink.style(14, Face.MEDIUM, theme.life),
+        text_style=ink.style(TextSize.LARGE, Face.BODY),
+        label_style=ink.style(TextSize.BODY, Face.MEDIUM, theme.muted),
+        hint_style=ink.style(TextSize.LARGE, Face.BODY, theme.muted),
+        error_style=ink.style(TextSize.SMALL, Face.MEDIUM, theme.life),
         filled=True,
         fill_color=theme.card,
         bgcolor=theme.card,
@@ -83,7 +83,7 @@ def field(
             ft.ControlState.FOCUSED: _outline(2, theme.action),
             ft.ControlState.ERROR: _outline(1.5, theme.life),
         },
-        content_padding=ft.Padding.symmetric(vertical=16, horizontal=18),
+        content_padding=Space.XXL,
         on_change=changed,
         on_submit=submitted,
         **rest,
@@ -144,4 +144,4 @@ def _Kept(
 
 
 def _outline(width: float, colour: str) -> ft.OutlineInputBorder:
-    return ft.OutlineInputBorder(border_radius=18, side=ft.BorderSide(width, colour))
+    return ft.OutlineInputBorder(border_radius=Radius.BUTTON, side=ft.BorderSide(width, colour))

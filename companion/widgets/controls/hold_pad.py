@@ -13,7 +13,8 @@ from typing import Any
 import flet as ft
 
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 HOLD_S = 0.3
 """How long a finger must rest before anything is shown, so that a mere tap shows nothing."""
@@ -70,18 +71,18 @@ def HoldPad(
         content=ft.Container(
             alignment=ft.Alignment.CENTER,
             bgcolor=ink.game.main if held else ink.game.tint,
-            border_radius=14,
-            padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+            border_radius=Radius.CELL,
+            padding=Space.XL,
             content=ft.Semantics(
                 exclude_semantics=True,
-                content=ft.Row(
+                content=flex.row(
                     [
                         ink.sigil(icon, 22, theme.card if held else ink.game.on),
                         ft.Container(
                             expand=True,
                             content=ink.text(
                                 label,
-                                16,
+                                TextSize.BODY,
                                 Face.BOLD,
                                 theme.card if held else ink.game.on,
                                 cap=1.6,
@@ -90,7 +91,7 @@ def HoldPad(
                             ),
                         ),
                     ],
-                    spacing=10,
+                    Space.L,
                 ),
             ),
         ),

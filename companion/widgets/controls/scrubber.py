@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.widgets.ink import TARGET, Ink
 
-THUMB = 22
+THUMB, TRACK = 22, 6
 DRAG_MS = 90
 """Milliseconds between two reports of a drag: what it leads to is drawn each time."""
 
@@ -71,5 +71,10 @@ def scrubber(
 
 def _bar(left: float, width: float, colour: str) -> ft.Container:
     return ft.Container(
-        left=left, top=TARGET / 2 - 3, width=width, height=6, border_radius=3, bgcolor=colour
+        left=left,
+        top=(TARGET - TRACK) / 2,
+        width=width,
+        height=TRACK,
+        border_radius=TRACK / 2,
+        bgcolor=colour,
     )

@@ -8,8 +8,9 @@ from companion.widgets.controls.cells import cell_rows
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 
 @ft.component
@@ -62,19 +63,21 @@ def _Stepper(
         lambda: set_open(not is_open),
         width=max(56, 20 * len(f"{prefix}{value}") + 16),
         height=TARGET + 2,
-        border_radius=12,
+        border_radius=Radius.CELL,
         border=ft.Border.all(1, ink.theme.action if is_open else ink.theme.line),
         bgcolor=ink.theme.card,
     )
-    words: list[ft.Control] = [ink.text(label, 16, Face.MEDIUM, leading=1.15)] if label else []
+    words: list[ft.Control] = (
+        [ink.text(label, TextSize.BODY, Face.MEDIUM, leading=1.15)] if label else []
+    )
     if detail:
-        words.append(ink.text(detail, 13, Face.BODY, ink.theme.muted))
-    controls = ft.Row([less, shown, more], spacing=4, tight=True)
-    caption = ft.Column(words, spacing=2, tight=True, expand=not ink.large)
+        words.append(ink.label(detail, TextSize.CAPTION))
+    controls = flex.row([less, shown, more], Space.XS, tight=True)
+    caption = flex.column(words, Space.XXS, expand=not ink.large)
     head = (
-        ft.Column([caption, controls], spacing=6)
+        flex.column([caption, controls], Space.S, stretch=False, tight=False)
         if ink.large
-        else ft.Row([caption, controls], spacing=8)
+        else flex.row([caption, controls])
     )
     if not is_open:
         return head
@@ -86,7 +89,7 @@ def _Stepper(
         columns=columns,
         say=lambda name: f"{said} {prefix}{name}",
     )
-    return ft.Column([head, picks], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return flex.column([head, picks], tight=False)
 
 
 def stepper(

@@ -6,8 +6,9 @@ import flet as ft
 
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
 from companion.widgets.stable import Handler, on_event
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 Kind = Literal["fill", "tonal", "ghost", "game"]
 
@@ -123,7 +124,7 @@ def button(
     enabled: bool = True,
     expand: bool | int | None = None,
     height: float = 56,
-    size: float = 17,
+    size: float = TextSize.LARGE,
     key: str | None = None,
     identifier: str | None = None,
 ) -> ft.Control:
@@ -164,22 +165,20 @@ def button(
         identifier=identifier,
         enabled=enabled,
         expand=expand,
-        border_radius=18,
+        border_radius=Radius.BUTTON,
         bgcolor=back,
         border=ft.Border.all(1, edge) if edge else None,
         padding=ft.Padding.symmetric(
-            vertical=max(10, (max(TARGET + 2, height) - grown) / 2), horizontal=8 if expand else 16
+            vertical=max(10, (max(TARGET + 2, height) - grown) / 2),
+            horizontal=Space.M if expand else Space.XXL,
         ),
     )
 
 
 def button_row(*buttons: ft.Control) -> ft.Row:
     """Return buttons beside each other, all as high as the highest."""
-    return ft.Row(
-        list(buttons),
-        spacing=8,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    return flex.row(
+        buttons, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 

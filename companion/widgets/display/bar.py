@@ -3,6 +3,8 @@
 import flet as ft
 
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Space
 
 
 def bar(
@@ -41,5 +43,5 @@ def bar(
         border_radius=height / 2,
         bgcolor=ink.theme.track,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=ft.Row(pieces, spacing=2 if removed else 0),
+        content=flex.row(pieces, Space.XXS if removed else 0),
     )

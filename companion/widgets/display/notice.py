@@ -9,9 +9,10 @@ import flet as ft
 from companion.widgets.controls.tappable import button, icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.stage import EDGE
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 Tone = Literal["alert", "refusal", "good", "plain"]
 
@@ -62,29 +63,31 @@ def banner(
         container=True,
         exclude_semantics=True,
         expand=True,
-        content=ft.Row(
+        content=flex.row(
             [
                 ink.sigil(icon or TONE_SIGNS[tone], 20, shade),
-                ink.text(text, 15, Face.MEDIUM, expand=True),
+                ink.text(text, TextSize.BODY, Face.MEDIUM, expand=True),
             ],
-            spacing=12,
+            Space.XL,
         ),
     )
     trailing: list[ft.Control] = []
     if on_more is not None:
-        trailing.append(button(ink, more, on_more, kind="ghost", height=48, size=15))
+        trailing.append(button(ink, more, on_more, kind="ghost", height=48, size=TextSize.BODY))
     if on_action is not None:
-        trailing.append(button(ink, action, on_action, kind="tonal", height=48, size=15))
+        trailing.append(button(ink, action, on_action, kind="tonal", height=48, size=TextSize.BODY))
     if on_dismiss is not None:
         trailing.append(icon_button(ink, Glyph.CLOSE, dismiss, on_dismiss, size=16))
     both = on_action is not None and on_more is not None and ink.width < 600
     stacked = both or (ink.large and not (on_action is None and on_more is None))
     body: ft.Control = (
-        ft.Column(
-            [ft.Row([message]), ft.Row(trailing, alignment=ft.MainAxisAlignment.END)], spacing=8
+        flex.column(
+            [ft.Row([message]), ft.Row(trailing, alignment=ft.MainAxisAlignment.END)],
+            stretch=False,
+            tight=False,
         )
         if stacked
-        else ft.Row([message, *trailing], spacing=8)
+        else flex.row([message, *trailing])
     )
     return ft.Semantics(
         identifier=f"banner-{tone}",
@@ -92,8 +95,8 @@ def banner(
             content=body,
             bgcolor=theme.card,
             border=ft.Border.all(1.5, shade),
-            border_radius=14,
-            padding=ft.Padding.only(left=14, top=8, right=8, bottom=8),
+            border_radius=Radius.CELL,
+            padding=ft.Padding.only(left=Space.XL, top=Space.M, right=Space.M, bottom=Space.M),
         ),
     )
 
@@ -133,15 +136,14 @@ def loading(ink: Ink, text: str) -> ft.Container:
             live_region=True,
             container=True,
             exclude_semantics=True,
-            content=ft.Column(
+            content=flex.column(
                 [
                     ft.ProgressRing(width=36, height=36, stroke_width=3, color=ink.theme.action)
                     if not ink.calm
                     else ink.sigil(Glyph.HOURGLASS, 36, ink.theme.action),
-                    ink.text(text, 16, Face.BODY, ink.theme.muted),
+                    ink.label(text, TextSize.BODY),
                 ],
-                spacing=14,
-                tight=True,
+                Space.XL,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         ),
@@ -171,21 +173,20 @@ def error_panel(
     """
     parts: list[ft.Control] = [
         ink.sigil(icon, 44, ink.theme.life),
-        ink.text(title, 22, Face.TITLE, text_align=ft.TextAlign.CENTER),
-        ink.text(text, 16, Face.BODY, ink.theme.muted, text_align=ft.TextAlign.CENTER),
+        ink.text(title, TextSize.TITLE, Face.TITLE, text_align=ft.TextAlign.CENTER),
+        ink.label(text, TextSize.BODY, text_align=ft.TextAlign.CENTER),
     ]
     if detail:
-        parts.append(ink.text(detail, 12, Face.BODY, ink.theme.muted, selectable=True))
+        parts.append(ink.label(detail, TextSize.FINE, selectable=True))
     if on_action is not None:
         parts.append(button(ink, action, on_action))
     return ft.Container(
         expand=True,
         alignment=ft.Alignment.CENTER,
-        padding=24,
-        content=ft.Column(
+        padding=Space.XXXL,
+        content=flex.column(
             parts,
-            spacing=14,
-            tight=True,
+            Space.XL,
             scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),

@@ -8,7 +8,8 @@ import flet as ft
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face, player_colour
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize, player_colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +43,12 @@ def player_badge(ink: Ink, colour: str, *, size: float = 24) -> ft.Container:
     )
 
 
-def player_name(ink: Ink, seat: Seat, *, size: float = 19, expand: bool = True) -> ft.Row:
+def player_name(ink: Ink, seat: Seat) -> ft.Row:
     """Return badge and name, as at the head of a player's card."""
     words: list[ft.Control] = [
         ink.text(
             seat.name,
-            size,
+            TextSize.HEADING,
             Face.TITLE,
             cap=1.6,
             leading=1.1,
@@ -56,12 +57,8 @@ def player_name(ink: Ink, seat: Seat, *, size: float = 19, expand: bool = True) 
         )
     ]
     if seat.note:
-        words.append(ink.text(seat.note, 14, Face.BODY, ink.theme.muted, cap=1.75))
-    return ft.Row(
-        [player_badge(ink, seat.colour), ft.Column(words, spacing=2, tight=True, expand=expand)],
-        spacing=8,
-        tight=not expand,
-    )
+        words.append(ink.label(seat.note, cap=1.75))
+    return flex.row([player_badge(ink, seat.colour), flex.column(words, Space.XXS, expand=True)])
 
 
 def player_strip(
@@ -81,12 +78,12 @@ def player_strip(
         turn_label: Translated, for the accessible name: "whose turn it is".
         on_seat: Called with an index when a player is tapped.
     """
-    return ft.Row(
+    return flex.row(
         [
             _seat(ink, seat, index, index == turn, turn_label, on_seat)
             for index, seat in enumerate(seats)
         ],
-        spacing=6,
+        Space.S,
         scroll=ft.ScrollMode.HIDDEN if ink.large else None,
     )
 
@@ -106,7 +103,7 @@ def _seat(
         first.append(ink.number(seat.figure, 22, theme.ink))
     name = ink.text(
         seat.name,
-        13,
+        TextSize.CAPTION,
         Face.BOLD if mine else Face.MEDIUM,
         theme.ink if mine else theme.muted,
         leading=1.1,
@@ -116,19 +113,16 @@ def _seat(
     said = ", ".join(
         piece for piece in (seat.name, seat.figure, seat.note, turn_label if mine else "") if piece
     )
+    edge = 2 if mine else 1
     look = {
         "border_radius": 14,
         "bgcolor": theme.card if mine else None,
-        "border": ft.Border.all(2 if mine else 1, ink.player(seat.colour) if mine else theme.line),
-        "padding": ft.Padding.symmetric(horizontal=8 if mine else 9, vertical=6 if mine else 7),
+        "border": ft.Border.all(edge, ink.player(seat.colour) if mine else theme.line),
+        "padding": ft.Padding.symmetric(horizontal=Space.L - edge, vertical=Space.M - edge),
     }
-    row = ft.Column(
-        [
-            ft.Row(first, spacing=6, alignment=ft.MainAxisAlignment.CENTER, tight=scrolled),
-            name,
-        ],
-        spacing=3,
-        tight=True,
+    row = flex.column(
+        [flex.row(first, Space.S, alignment=ft.MainAxisAlignment.CENTER, tight=scrolled), name],
+        Space.XXS,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     share = None if scrolled else True

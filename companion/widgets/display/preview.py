@@ -7,7 +7,8 @@ import flet as ft
 
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +41,15 @@ def preview_line(
     """
     theme = ink.theme
     chips: list[ft.Control] = [
-        ft.Column(
+        flex.column(
             [
                 ink.number(figure.value, 30, figure.colour),
-                ink.text(
-                    figure.caption, 12, Face.MEDIUM, theme.muted, cap=1.8, leading=1.1, no_wrap=True
+                ink.label(
+                    figure.caption, TextSize.FINE, Face.MEDIUM, cap=1.8, leading=1.1, no_wrap=True
                 ),
             ],
-            spacing=2,
-            tight=True,
+            Space.XXS,
+            stretch=False,
         )
         for figure in figures
     ]
@@ -59,7 +60,7 @@ def preview_line(
         tail.append(
             ink.text(
                 sentence,
-                15,
+                TextSize.BODY,
                 Face.MEDIUM,
                 theme.gold if good else theme.ink,
                 max_lines=4 if ink.large else 2,
@@ -81,11 +82,9 @@ def _lay_out(ink: Ink, chips: list[ft.Control], tail: list[ft.Control]) -> ft.Co
     if ink.large:
         lines: list[ft.Control] = []
         if chips:
-            lines.append(ft.Row(chips, spacing=18, run_spacing=4, wrap=True))
+            lines.append(flex.row(chips, Space.XXL, run_spacing=Space.XS, wrap=True))
         if tail:
-            lines.append(ft.Row(tail, spacing=10))
-        return ft.Column(
-            lines, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
+            lines.append(flex.row(tail, Space.L))
+        return flex.column(lines, Space.XS)
     between = [ft.Container(width=1, height=36, bgcolor=ink.theme.line)] if chips and tail else []
-    return ft.Container(height=48, content=ft.Row([*chips, *between, *tail], spacing=14))
+    return ft.Container(height=48, content=flex.row([*chips, *between, *tail], Space.XL))

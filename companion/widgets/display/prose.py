@@ -12,11 +12,12 @@ from companion.rules.markup import Block, Items, Line, Paragraph, Span, Table
 from companion.widgets.display.prose_table import prose_table
 from companion.widgets.glyphs import drawn, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
 
 OnLink = Callable[[str], object]
 
-SIZE = 17
+SIZE = TextSize.LARGE
 LEADING = 1.42
 
 _SUIT = re.compile("([♥♦♡♢])")
@@ -53,7 +54,7 @@ def _block(ink: Ink, block: Block, on_link: OnLink, width: float, size: float) -
 def _items(ink: Ink, items: Items, on_link: OnLink, size: float) -> ft.Control:
     wide = (24 if items.numbered else 16) * min(ink.effective, 2.0)
     rows: list[ft.Control] = [
-        ft.Row(
+        flex.row(
             [
                 ft.Container(
                     width=wide,
@@ -67,12 +68,12 @@ def _items(ink: Ink, items: Items, on_link: OnLink, size: float) -> ft.Control:
                 ),
                 ft.Container(expand=True, content=styled(ink, line, on_link, size)),
             ],
-            spacing=4,
+            Space.XS,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
         for number, line in enumerate(items.lines, 1)
     ]
-    return ft.Column(rows, spacing=6, tight=True)
+    return flex.column(rows, Space.S, stretch=False)
 
 
 def styled(ink: Ink, line: Line, on_link: OnLink, size: float = SIZE) -> ft.Text:

@@ -9,16 +9,17 @@ import flet as ft
 from companion.rules.markup import Line, Table
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 Write = Callable[[Line, float], ft.Text]
 
-SIZE = 15
+SIZE = TextSize.BODY
 _BREADTHS = {"il|!.,;:'’()[]·": 0.3, "fjrt -1": 0.42, "mwMW—…": 0.93, "£%&♥♦♣♠→": 0.72}
 _USUAL, _CAPITAL = 0.6, 0.72
 """Widths of characters as shares of the size, a little too large so that no word is broken."""
-_PAD, _TIGHT_PAD = 10, 6
-_HEAD, _TIGHT_HEAD = 14, 12.5
+_PAD, _TIGHT_PAD = Space.L, Space.S
+_HEAD, _TIGHT_HEAD = TextSize.SMALL, TextSize.CAPTION
 _CROWD = 4
 """Columns from which on a table is set tight."""
 _FEW = 5
@@ -149,11 +150,11 @@ def _columns(ink: Ink, table: Table, widths: list[float], write: Write) -> ft.Co
             row.border = ft.Border(top=ft.BorderSide(1, theme.line))
     return ft.Container(
         width=sum(widths) + 2,
-        border_radius=14,
+        border_radius=Radius.CELL,
         border=ft.Border.all(1, theme.line),
         bgcolor=theme.card,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=ft.Column(list(rows), spacing=0, tight=True),
+        content=flex.column(rows, 0, stretch=False),
     )
 
 
@@ -167,12 +168,12 @@ def _row(
         cells.append(
             ft.Container(
                 width=width,
-                padding=ft.Padding.symmetric(horizontal=pad, vertical=9),
+                padding=ft.Padding.symmetric(horizontal=pad, vertical=Space.L),
                 alignment=ft.Alignment.TOP_CENTER if middle else ft.Alignment.TOP_LEFT,
                 content=text,
             )
         )
-    return ft.Row(cells, spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
+    return flex.row(cells, 0, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _told(row: ft.Control, said: Sequence[str]) -> ft.Control:
@@ -188,7 +189,7 @@ def _pairs(head: tuple[Line, ...], row: tuple[Line, ...]) -> list[str]:
 
 
 def _head(ink: Ink, line: Line, size: float) -> ft.Text:
-    return ink.text(_text(line), size, Face.BOLD, ink.theme.muted, leading=1.2)
+    return ink.label(_text(line), size, Face.BOLD, leading=1.2)
 
 
 def _stacked(ink: Ink, table: Table, write: Write) -> ft.Control:
@@ -199,29 +200,25 @@ def _stacked(ink: Ink, table: Table, write: Write) -> ft.Control:
     for index, row in enumerate(table.rows):
         first = _text(row[0])
         title = f"{topic} {first}" if len(first) <= _FEW else first
-        parts: list[ft.Control] = [
-            ink.text(title, SIZE + 1, Face.BOLD, ink.game.main, leading=1.25)
-        ]
+        parts: list[ft.Control] = [ink.text(title, SIZE, Face.BOLD, ink.game.main, leading=1.25)]
         for name, line in zip(names, row[1:], strict=True):
             if len(names) > 1:
-                parts.append(ink.text(name, 13, Face.MEDIUM, theme.muted))
+                parts.append(ink.label(name, TextSize.CAPTION, Face.MEDIUM))
             parts.append(write(line, SIZE))
-        block = ft.Column(parts, spacing=3, tight=True)
+        block = flex.column(parts, Space.XXS, stretch=False)
         blocks.append(
             ft.Container(
-                padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+                padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.L),
                 border=ft.Border(top=ft.BorderSide(1, theme.line)) if index else None,
                 content=_told(block, _pairs(table.head, row)),
             )
         )
     return ft.Container(
-        border_radius=14,
+        border_radius=Radius.CELL,
         border=ft.Border.all(1, theme.line),
         bgcolor=theme.card,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=ft.Column(
-            blocks, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        ),
+        content=flex.column(blocks, 0),
     )
 
 

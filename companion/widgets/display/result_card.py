@@ -5,9 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from companion.play.tell import Result
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 
 def result_card(scene: Scene, result: Result | None) -> list[ft.Control]:
@@ -15,10 +16,12 @@ def result_card(scene: Scene, result: Result | None) -> list[ft.Control]:
     if result is None:
         return []
     ink = scene.ink
-    lines: list[ft.Control] = [ink.text(scene.say(result.headline), 22, Face.TITLE, cap=1.6)]
+    lines: list[ft.Control] = [
+        ink.text(scene.say(result.headline), TextSize.TITLE, Face.TITLE, cap=1.6)
+    ]
     lines += [
-        ink.text(scene.say(more), 15, Face.BODY, ink.theme.muted)
+        ink.label(scene.say(more), TextSize.BODY)
         for more in (result.reason, result.decided)
         if more is not None
     ]
-    return [card(ink, ft.Column(lines, spacing=6, tight=True), edge=ink.theme.gold)]
+    return [card(ink, flex.column(lines, Space.S, stretch=False), edge=ink.theme.gold)]

@@ -6,8 +6,9 @@ from companion.widgets.controls.tappable import tap
 from companion.widgets.display.bar import bar
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 TALL = 1.26
 """Width of two digits as a multiple of the numeral's size."""
@@ -98,29 +99,26 @@ def _compact(
     _after_label: str,
 ) -> ft.Column:
     muted = ink.theme.muted
-    words: list[ft.Control] = [ink.text(label, 13, Face.BOLD, muted, tracking=0.6, leading=1.15)]
+    words: list[ft.Control] = [
+        ink.text(label, TextSize.CAPTION, Face.BOLD, muted, tracking=0.6, leading=1.15)
+    ]
     if after is not None:
         words.append(
-            ft.Row(
+            flex.row(
                 [ink.sigil(Glyph.RIGHT, 13, muted), ink.number(after, 20, colour)],
-                spacing=5,
+                Space.XS,
                 tight=True,
             )
         )
     elif detail:
-        words.append(ink.text(detail, 13, Face.MEDIUM, muted, leading=1.15))
+        words.append(ink.text(detail, TextSize.CAPTION, Face.MEDIUM, muted, leading=1.15))
     numeral = ink.number(value, size, colour, text_align=ft.TextAlign.CENTER)
     caption = (
-        ft.Column(words, spacing=2)
+        flex.column(words, Space.XXS, stretch=False, tight=False)
         if ink.large
-        else ft.Row(words, spacing=4, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+        else flex.row(words, Space.XS, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     )
-    return ft.Column(
-        [numeral, caption],
-        spacing=5,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column([numeral, caption], Space.XS)
 
 
 def _tall(
@@ -134,19 +132,26 @@ def _tall(
     after_label: str,
 ) -> ft.Column:
     muted = ink.theme.muted
-    words: list[ft.Control] = [ink.text(label, 15, Face.BOLD, muted, cap=1.6, tracking=0.8)]
+    words: list[ft.Control] = [
+        ink.text(label, TextSize.BODY, Face.BOLD, muted, cap=1.6, tracking=0.8)
+    ]
     if detail:
-        words.append(ink.text(detail, 15, Face.BODY, muted, cap=1.6))
+        words.append(ink.text(detail, TextSize.BODY, Face.BODY, muted, cap=1.6))
     words.append(
         ft.Container(
-            padding=ft.Padding.only(top=6),
+            padding=ft.Padding.only(top=Space.S),
             opacity=0 if after is None else 1,
             content=ink.number(0 if after is None else after, 40, colour),
         )
     )
     words.append(
         ink.text(
-            after_label if after is not None else " ", 13, Face.MEDIUM, muted, cap=1.8, leading=1.1
+            after_label if after is not None else " ",
+            TextSize.CAPTION,
+            Face.MEDIUM,
+            muted,
+            cap=1.8,
+            leading=1.1,
         )
     )
     numeral = ft.Container(
@@ -154,10 +159,14 @@ def _tall(
         alignment=ft.Alignment.CENTER_LEFT,
         content=ink.number(value, size, colour),
     )
-    side = ft.Column(words, spacing=1, expand=True, alignment=ft.MainAxisAlignment.END)
-    return ft.Column(
-        [ft.Row([numeral, side], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    side = flex.column(
+        words,
+        Space.XXS,
+        stretch=False,
+        tight=False,
+        expand=True,
+        alignment=ft.MainAxisAlignment.END,
+    )
+    return flex.column(
+        [flex.row([numeral, side], Space.L, vertical_alignment=ft.CrossAxisAlignment.END)]
     )

@@ -7,8 +7,9 @@ import flet as ft
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 
 def card(
@@ -62,7 +63,7 @@ def card(
         box.setdefault("bgcolor", theme.card)
     return ft.Container(
         content=inner,
-        border_radius=22 if raised else 20,
+        border_radius=Radius.CARD,
         border=ft.Border.all(2 if edge else 1, edge or theme.line),
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         **box,
@@ -77,9 +78,9 @@ def section(ink: Ink, title: str, trailing: ft.Control | None = None) -> ft.Row:
         container=True,
         exclude_semantics=True,
         expand=True,
-        content=ink.text(title, 19, Face.TITLE, cap=1.7, leading=1.15),
+        content=ink.text(title, TextSize.HEADING, Face.TITLE, cap=1.7, leading=1.15),
     )
-    return ft.Row([heading, trailing] if trailing else [heading], spacing=8)
+    return flex.row([heading, trailing] if trailing else [heading])
 
 
 def line_row(
@@ -112,33 +113,35 @@ def line_row(
         key: Identity among siblings.
     """
     theme = ink.theme
-    main = ink.text(text, 15, Face.MEDIUM, theme.muted if struck else theme.ink)
+    main = ink.text(text, TextSize.BODY, Face.MEDIUM, theme.muted if struck else theme.ink)
     if struck and main.style is not None:
         main.style.decoration = ft.TextDecoration.LINE_THROUGH
     words: list[ft.Control] = [main]
     if badge is not None and ink.large:  # beside all lines it would leave them too narrow
         main.expand = True
-        words, badge = [ft.Row([badge, main], spacing=10)], None
+        words, badge = [flex.row([badge, main], Space.L)], None
     small = " · ".join(piece for piece in (time, note) if piece)
     if small:
-        words.append(ink.text(small, 13, Face.BODY, theme.muted))
+        words.append(ink.label(small, TextSize.CAPTION))
     change = f"{before} {Glyph.RIGHT} {after}" if before and after else after or before
-    figures: list[ft.Control] = [ink.text(change, 15, Face.BOLD, no_wrap=True)] if change else []
+    figures: list[ft.Control] = (
+        [ink.text(change, TextSize.BODY, Face.BOLD, no_wrap=True)] if change else []
+    )
     if ink.large:
         words += figures
         figures = []
     parts: list[ft.Control] = [
         *([badge] if badge else []),
-        ft.Column(words, spacing=2, tight=True, expand=True),
+        flex.column(words, Space.XXS, expand=True),
         *figures,
     ]
     told = small.replace("\n", " · ")
     said = ", ".join(piece for piece in (text, change, told) if piece)
-    padding = ft.Padding.symmetric(vertical=9, horizontal=4)
-    row = ft.Row(parts, spacing=10)
+    padding = ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XS)
+    row = flex.row(parts, Space.L)
     if on is not None:
         body: ft.Control = tap(
-            row, said, on, expand=True, alignment=None, padding=padding, border_radius=10
+            row, said, on, expand=True, alignment=None, padding=padding, border_radius=Radius.CELL
         )
     else:
         body = ft.Semantics(
@@ -151,5 +154,5 @@ def line_row(
     return ft.Container(
         key=key,
         border=ft.Border(bottom=ft.BorderSide(1, theme.line)),
-        content=ft.Row([body, trailing] if trailing else [body], spacing=4),
+        content=flex.row([body, trailing] if trailing else [body], Space.XS),
     )

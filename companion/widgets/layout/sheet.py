@@ -7,9 +7,10 @@ import flet as ft
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.shrink_column import shrink_column
 from companion.widgets.stable import Handler, on_event
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 
 def sheet(
@@ -49,30 +50,22 @@ def sheet(
         container=True,
         exclude_semantics=True,
         expand=True,
-        content=ink.text(title, 22, Face.TITLE, cap=1.6, leading=1.15, max_lines=3),
+        content=ink.text(title, TextSize.TITLE, Face.TITLE, cap=1.6, leading=1.15, max_lines=3),
     )
     first = [icon_button(ink, Glyph.BACK, back, on_back)] if on_back is not None else []
     cross = icon_button(ink, Glyph.CLOSE, close, on_close, size=18)
-    head = ft.Row([*first, heading, cross], spacing=8)
-    content = ft.Column(
-        [
-            head,
-            *fixed,
-            _body(body, tall=tall),
-            *actions,
-        ],
-        spacing=10,
-        tight=not tall,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    head = flex.row([*first, heading, cross])
+    content = flex.column([head, *fixed, _body(body, tall=tall), *actions], Space.L, tight=not tall)
     panel = ft.Container(
         content=content,
         bgcolor=ink.theme.ground,
         border=ft.Border.all(1, ink.theme.line),
-        border_radius=ft.BorderRadius.only(top_left=22, bottom_left=22)
+        border_radius=ft.BorderRadius.only(top_left=Radius.CARD, bottom_left=Radius.CARD)
         if side
-        else ft.BorderRadius.only(top_left=22, top_right=22),
-        padding=ft.Padding.only(left=18, top=10, right=12 if side else 18, bottom=14),
+        else ft.BorderRadius.only(top_left=Radius.CARD, top_right=Radius.CARD),
+        padding=ft.Padding.only(
+            left=Space.XXL, top=Space.L, right=Space.XL if side else Space.XXL, bottom=Space.XL
+        ),
         width=min(460, ink.width * 0.62) if side else None,
         expand=None if side else True,
         expand_loose=not tall,
@@ -88,14 +81,8 @@ def sheet(
 def _body(parts: Sequence[ft.Control], *, tall: bool) -> ft.Control:
     content = [*parts, ft.Container(height=2)]
     if not tall:
-        return shrink_column(content, spacing=12)
-    return ft.Column(
-        content,
-        spacing=12,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+        return shrink_column(content, spacing=Space.XL)
+    return flex.column(content, Space.XL, tight=False, scroll=ft.ScrollMode.AUTO, expand=True)
 
 
 def _place(

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Space
 
-EDGE = 12
+EDGE = Space.XL
 LOG_WIDTH = 320
 ROOMY_HEIGHT = 640
 HEADER_WIDTH = 260
@@ -59,13 +61,8 @@ def stage(
 
 
 def _column(parts: Sequence[ft.Control], *, scroll: bool, expand: bool = False) -> ft.Column:
-    return ft.Column(
-        list(parts),
-        spacing=8,
-        scroll=ft.ScrollMode.AUTO if scroll else None,
-        expand=expand,
-        tight=not expand,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return flex.column(
+        parts, scroll=ft.ScrollMode.AUTO if scroll else None, expand=expand, tight=not expand
     )
 
 
@@ -84,13 +81,11 @@ def _stacked(
         expand=True,
         content=_column([_inset(part) for part in state], scroll=True, expand=True),
     )
-    dock = _inset(_column(actions, scroll=False), bottom=10)
+    dock = _inset(_column(actions, scroll=False), bottom=Space.L)
     parts = [*([header] if header else []), above, *([dock] if actions else [])]
     return ft.Container(
         expand=True,
-        content=ft.Column(
-            parts, spacing=6, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        ),
+        content=flex.column(parts, Space.S, tight=False, expand=True),
     )
 
 
@@ -100,11 +95,8 @@ def _one_column(header: ft.Control | None, parts: Sequence[ft.Control]) -> ft.Co
     )
     return ft.Container(
         expand=True,
-        content=ft.Column(
-            [*([header] if header else []), body],
-            spacing=4,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        content=flex.column(
+            [*([header] if header else []), body], Space.XS, tight=False, expand=True
         ),
     )
 
@@ -125,21 +117,17 @@ def _beside(
     head = [header] if header else []
     left = ft.Container(
         width=left_width,
-        content=ft.Column(
+        content=flex.column(
             [*(head if above_state else []), _column(state, scroll=True, expand=True)],
-            spacing=6,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            Space.S,
+            tight=False,
         ),
     )
     spread = fill and ink.height >= SPREAD_HEIGHT
     dock = ft.Container(expand=True, content=_spread(actions) if spread else _docked(ink, actions))
     right = ft.Container(
         expand=True,
-        content=ft.Column(
-            [*([] if above_state else head), dock],
-            spacing=4,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        content=flex.column([*([] if above_state else head), dock], Space.XS, tight=False),
     )
     panes: list[ft.Control] = [left, right]
     if log_width and log is not None:
@@ -149,20 +137,15 @@ def _beside(
         ]
     return ft.Container(
         expand=True,
-        padding=ft.Padding.only(left=8, top=6, right=EDGE, bottom=8),
-        content=ft.Row(
-            panes, spacing=14, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+        padding=ft.Padding.only(left=Space.M, top=Space.S, right=EDGE, bottom=Space.M),
+        content=flex.row(
+            panes, Space.XL, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
         ),
     )
 
 
 def _spread(actions: Sequence[ft.Control]) -> ft.Control:
-    return ft.Column(
-        list(actions),
-        spacing=8,
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column(actions, tight=False, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
 
 
 def _docked(ink: Ink, actions: Sequence[ft.Control]) -> ft.Control:

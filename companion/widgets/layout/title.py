@@ -7,8 +7,9 @@ import flet as ft
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 NARROW = 340
 """Below this width of the window a bar has no room for words beside icons."""
@@ -36,7 +37,7 @@ def title_bar(
     words: list[ft.Control] = [
         ink.text(
             title,
-            17,
+            TextSize.LARGE,
             Face.BOLD,
             cap=1.6,
             leading=1.15,
@@ -46,11 +47,9 @@ def title_bar(
     ]
     if subtitle:
         words.append(
-            ink.text(
+            ink.label(
                 subtitle,
-                13,
-                Face.BODY,
-                ink.theme.muted,
+                TextSize.CAPTION,
                 cap=1.7,
                 leading=1.15,
                 max_lines=2 if ink.large else 1,
@@ -63,12 +62,14 @@ def title_bar(
         container=True,
         exclude_semantics=True,
         expand=True,
-        content=ft.Column(words, spacing=0, tight=True),
+        content=flex.column(words, 0, stretch=False),
     )
     first = [icon_button(ink, Glyph.BACK, back, on_back)] if on_back is not None else []
     return ft.Container(
-        padding=ft.Padding.only(left=4 if first else 16, right=4, top=4),
-        content=ft.Row([*first, heading, *actions], spacing=0),
+        padding=ft.Padding.only(
+            left=Space.XS if first else Space.XXL, right=Space.XS, top=Space.XS
+        ),
+        content=flex.row([*first, heading, *actions], 0),
     )
 
 
@@ -89,19 +90,19 @@ def word_button(
     if ink.large or ink.width < NARROW:
         return icon_button(ink, glyph, label, on, enabled=enabled)
     return tap(
-        ft.Row(
+        flex.row(
             [
                 ink.sigil(glyph, 18, shade),
-                ink.text(word, 14, Face.MEDIUM, shade, no_wrap=True),
+                ink.text(word, TextSize.SMALL, Face.MEDIUM, shade, no_wrap=True),
             ],
-            spacing=6,
+            Space.S,
             tight=True,
         ),
         label,
         on,
         enabled=enabled,
         height=TARGET,
-        padding=ft.Padding.symmetric(horizontal=12),
+        padding=ft.Padding.symmetric(horizontal=Space.XL),
         border_radius=TARGET / 2,
         opacity=1 if enabled else 0.45,
     )
@@ -120,15 +121,15 @@ def tile(
     """Return a tile in the game's colour (`ink.painted(...)`) with a watermark emblem."""
     palette = ink.game
     soft = ft.Colors.with_opacity(0.86, palette.on)
-    words = ft.Column(
+    words = flex.column(
         [
             ink.sigil(glyph, 24, palette.on),
             ft.Container(expand=True),
-            ink.text(title, 20, Face.TITLE, palette.on, cap=1.7, leading=1.1),
-            ink.text(detail, 14, Face.MEDIUM, soft, cap=1.7, max_lines=3),
+            ink.text(title, TextSize.HEADING, Face.TITLE, palette.on, cap=1.7, leading=1.1),
+            ink.text(detail, TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, max_lines=3),
         ],
-        spacing=2,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.XXS,
+        tight=False,
     )
     water = ink.sigil(glyph, 118, ft.Colors.with_opacity(0.16, palette.on))
     grown = height * max(1.0, min(ink.effective, 1.7) * 0.92)
@@ -136,7 +137,7 @@ def tile(
         ft.Stack(
             [
                 ft.Container(right=-16, bottom=-22, content=water),
-                ft.Container(content=words, padding=16, left=0, right=0, top=0, bottom=0),
+                ft.Container(content=words, padding=Space.XXL, left=0, right=0, top=0, bottom=0),
             ],
             expand=True,
         ),
@@ -145,7 +146,7 @@ def tile(
         expand=expand,
         height=grown,
         alignment=None,
-        border_radius=22,
+        border_radius=Radius.CARD,
         bgcolor=palette.tint,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )

@@ -30,7 +30,7 @@ from companion.games.morrigan.view.tools.inputs import (
 from companion.games.morrigan.view.tools.kit import Kit, answered, use_kit
 from companion.games.morrigan.view.tools.margin_chart import margin_chart
 from companion.games.morrigan.view.tools.page import Parts, answer_width, calculator_screen
-from companion.i18n import Translator, marker
+from companion.i18n import marker
 from companion.odds.cards import VALUES, Unseen
 from companion.odds.duel import cards_to_draw
 from companion.play.change import replace
@@ -204,11 +204,5 @@ def _loss(kit: Kit[DuelQuestion], found: Answer) -> Message:
     return _(
         "A defeat costs your most valuable card, {value} prestige: {mean} on average.",
         value=prize,
-        mean=tenths(found.expected_loss, kit.voice),
+        mean=kit.voice.decimal(found.expected_loss),
     )
-
-
-def tenths(value: Fraction, voice: Translator) -> str:
-    """Returns a number with one decimal, rounded half up."""
-    whole, rest = divmod((value * 10 + Fraction(1, 2)).__floor__(), 10)
-    return f"{whole}{',' if voice.language == 'fr' else '.'}{rest}"
