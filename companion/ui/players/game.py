@@ -227,14 +227,14 @@ def _line(shell: Shell, line: RankingRow) -> ft.Control:
     if ink.large:  # beside each other the words would be left too narrow
         name.expand = True
         head = flex.row([badge, name, ink.number(line.value, 26)], Space.L)
-        content: ft.Control = _stacked([head, note, filled])
+        content: ft.Control = flex.column([head, note, filled], Space.XS)
     else:
         value = ft.Container(
             width=ink.size(56, 1.6),
             alignment=ft.Alignment.CENTER_RIGHT,
             content=ink.number(line.value, 26),
         )
-        words = ft.Container(expand=True, content=_stacked([_named(ink, line, name, note), filled]))
+        words = flex.column([_named(ink, line, name, note), filled], Space.XS, expand=True)
         content = flex.row([badge, words, value], Space.L)
     return named(content, f"{line.player.name}: {line.value}, {line.note}")
 
@@ -244,7 +244,3 @@ def _named(ink: Ink, line: RankingRow, name: ft.Control, note: ft.Control) -> ft
     if ink.width < ROOMY and len(line.note) > SHORT:
         return flex.column([name, note], Space.XXS, stretch=False)
     return flex.row([ft.Container(content=name, expand=True), note])
-
-
-def _stacked(parts: Sequence[ft.Control]) -> ft.Column:
-    return flex.column(parts, Space.XS)

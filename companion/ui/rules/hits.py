@@ -83,11 +83,6 @@ def found_rows(
     return rows
 
 
-def listed(rows: Sequence[ft.Control]) -> ft.Control:
-    """Returns lines close below each other."""
-    return flex.column(rows, 0)
-
-
 def topic_rows(
     shell: Shell, game: str, topics: Sequence[str], on_entry: OnEntry
 ) -> list[ft.Control]:

@@ -12,7 +12,7 @@ from companion.play.game import AnyGame, Tool
 from companion.store.open_play import OpenPlay
 from companion.store.records import PlayRecord
 from companion.ui.play.tool_screen import tool_address
-from companion.ui.rules.hits import found_rows, listed
+from companion.ui.rules.hits import found_rows
 from companion.ui.rules.screen import opener, rules_address, search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Services, Shell
@@ -53,7 +53,7 @@ def Home(shell: Shell) -> ft.Control:
     # The field stays where it is in the tree, so that it keeps the focus while one types.
     resume = ft.Container(content=_resume(shell, *last) if last else None, visible=last is not None)
     if searching:
-        rows: Sequence[ft.Control] = [listed(found_rows(shell, text, opener(shell)))]
+        rows: Sequence[ft.Control] = [flex.column(found_rows(shell, text, opener(shell)), 0)]
     else:
         scan = word_button(
             shell.ink,

@@ -107,12 +107,9 @@ def beside(
     """Returns the code above the words, or left of them in a wide window."""
     if shell.ink.landscape:
         return flex.row(
-            [code, ft.Container(_column([*head, *rows]), expand=True)],
+            [code, flex.column([*head, *rows], Space.XL, expand=True)],
             Space.XXL,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
-    return _column([*head, ft.Row([code], alignment=ft.MainAxisAlignment.CENTER), *rows])
-
-
-def _column(rows: list[ft.Control]) -> ft.Column:
-    return flex.column(rows, Space.XL)
+    centred = ft.Row([code], alignment=ft.MainAxisAlignment.CENTER)
+    return flex.column([*head, centred, *rows], Space.XL)
