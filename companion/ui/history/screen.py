@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -79,7 +79,7 @@ def _Page(
     rows += _pieces(shell, plays[:shown], ask)
     if not plays:
         narrowed = wanted.game or wanted.player
-        rows.append(muted(shell, _("No play like that.") if narrowed else _("No play yet."), 16))
+        rows.append(muted(shell, _("No play like that.") if narrowed else _("No play yet.")))
     if shown < len(plays):
         rows += menu_rows(shell, [Entry(Glyph.DOWN, _("Earlier"), show_more)])
     if data.binned:
@@ -118,14 +118,13 @@ def _pieces(
 
 @bounded
 def _Piece(shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]) -> ft.Control:
-    return _column(
-        history_row(shell, row, Glyph.MORE, lambda play: _("More: {play}", play=play), ask)
-        for row in plays
+    return flex.column(
+        (
+            history_row(shell, row, Glyph.MORE, lambda play: _("More: {play}", play=play), ask)
+            for row in plays
+        ),
+        0,
     )
-
-
-def _column(rows: Iterable[ft.Control]) -> ft.Control:
-    return flex.column(rows, 0)
 
 
 @bounded
@@ -150,4 +149,4 @@ def _Bin(
     if opened and len(binned) > shown:
         more = Entry(Glyph.DOWN, _("Earlier"), lambda: set_shown(shown + PIECE))
         rows += menu_rows(shell, [more])
-    return _column(rows)
+    return flex.column(rows, 0)

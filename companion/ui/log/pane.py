@@ -169,7 +169,7 @@ def line_details(
     note = line_note(timeline, group)
     when = recorded(timeline, group[-1], shell.device.name)
     small = " · ".join(shell.say(each) for each in (when, note) if each)
-    parts.append(muted(shell, small, 14))
+    parts.append(muted(shell, small, TextSize.SMALL))
     if group[0].undone:
         parts.append(action_button(shell, _("Bring back"), on_bring_back))
         return parts

@@ -41,7 +41,7 @@ def HouseRules(
     note = shell.say(differing if count else _("as the rules say"))
     words: list[ft.Control] = [
         ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6),
-        muted(shell, note, 14),
+        muted(shell, note, TextSize.SMALL),
     ]
     sign = ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted)
     head = tap(
@@ -88,7 +88,7 @@ def _rule_card(
             str(answers.index(value)) if value in answers else None,
             lambda place: on_choose(option.id, answers[int(place)]),
         ),
-        muted(shell, option.reading, 14),
+        muted(shell, option.reading, TextSize.SMALL),
     ]
     if on_rule is not None and option.rule:
         word = shell.say(_("Rule"))
@@ -100,7 +100,7 @@ def _rule_card(
             icon=Glyph.BOOK,
             say=f"{word}: {title}",
             height=48,
-            size=14,
+            size=TextSize.SMALL,
         )
         parts.append(ft.Row([look_up], alignment=ft.MainAxisAlignment.END))
     body = flex.column(parts, tight=False)

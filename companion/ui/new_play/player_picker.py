@@ -17,6 +17,7 @@ from companion.widgets.controls.field import kept_field
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
+from companion.widgets.ink import TARGET
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.stable import use_stable
@@ -56,9 +57,9 @@ def _seat(shell: Shell, seats: Seats, index: int, change: Callable[[Seats], None
             player_badge(ink, player.colour, size=32),
             shell.say(_("Another colour for {player}", **who)),
             lambda: change(seats.repaint(index)),
-            width=48,
-            height=48,
-            border_radius=24,
+            width=TARGET,
+            height=TARGET,
+            border_radius=TARGET / 2,
         ),
         tap(
             flex.column(words, 0, stretch=False),
@@ -172,9 +173,9 @@ def _chip(shell: Shell, player: Player, on: Callable[[], None]) -> ft.Control:
         ),
         shell.say(_("{player} plays", player=player.name)),
         on,
-        height=48 * min(1.4, max(1, ink.effective)),
+        height=TARGET * min(1.4, max(1, ink.effective)),
         padding=ft.Padding.symmetric(horizontal=Space.XL),
-        border_radius=24,
+        border_radius=TARGET / 2,
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
         key=player.id,

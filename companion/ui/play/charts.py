@@ -8,12 +8,11 @@ from companion.i18n import marker
 from companion.store.open_play import OpenPlay
 from companion.ui.play.opening import opened_play, use_news
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import back_bar, plain_page
+from companion.ui.shell.page import back_bar, in_pairs, muted, plain_page
 from companion.ui.shell.phrases import players_named
 from companion.widgets.boundary import bounded
 from companion.widgets.chart.card import chart_card
-from companion.widgets.layout import flex
-from companion.widgets.tokens import TextSize
+from companion.widgets.tokens import Space
 
 _ = marker("common")
 
@@ -23,7 +22,7 @@ WIDEST = 1080
 SIDE_BY_SIDE = 900
 TALL, TALL_ALONE = 200.0, 320.0
 """The most that the field of a chart is high: one of several, and the only one."""
-GAP = 12
+GAP = Space.XL
 
 
 @bounded
@@ -51,18 +50,6 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
         chart_card(ink, chart, players, shell.say, width, height) for chart in charts
     ]
     if not cards:
-        nothing = shell.say(_("There is nothing to draw yet."))
-        cards = [ink.label(nothing, TextSize.BODY)]
-    body = _in_pairs(cards) if beside else cards
+        cards = [muted(shell, _("There is nothing to draw yet."))]
+    body = [in_pairs(cards, GAP, GAP)] if beside else cards
     return plain_page(shell, bar, body, widest=widest, spacing=GAP)
-
-
-def _in_pairs(cards: list[ft.Control]) -> list[ft.Control]:
-    """Returns the cards in two columns, so that a long one leaves no gap beside it."""
-    return [
-        flex.row(
-            [flex.column(cards[side::2], GAP, expand=True) for side in (0, 1)],
-            GAP,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )
-    ]

@@ -48,7 +48,7 @@ def result_screen(
             *(_place(shell, standing, players, result) for standing in result.standings),
             *([] if result.standings else [_together(shell, players, result)]),
             *_decided(shell, result),
-            muted(shell, caption, 14, text_align=ft.TextAlign.CENTER),
+            muted(shell, caption, TextSize.SMALL, text_align=ft.TextAlign.CENTER),
         ],
     )
     looks = [
@@ -104,7 +104,7 @@ def _headline(shell: Shell, result: Result) -> ft.Control:
         ),
     ]
     if result.reason is not None:
-        words.append(muted(shell, result.reason, 16, text_align=ft.TextAlign.CENTER))
+        words.append(muted(shell, result.reason, text_align=ft.TextAlign.CENTER))
     return card(
         ink,
         flex.column(words, Space.L, tight=False, horizontal_alignment=ft.CrossAxisAlignment.CENTER),

@@ -41,7 +41,7 @@ def why_rows(
         )
     )
     if explanation.source is not None:
-        rows.append(muted(shell, _("Rule: {source}", source=explanation.source), 14))
+        rows.append(muted(shell, _("Rule: {source}", source=explanation.source), TextSize.SMALL))
     if on_rule is not None:
         rows.append(
             action_button(shell, _("Read the rule"), on_rule, kind="tonal", icon=Glyph.BOOK)

@@ -44,7 +44,10 @@ def _medal(shell: Shell, medal: Medal) -> ft.Control:
     metal = METALS.get(medal.id.rpartition("_")[2], "ink")
     game = shell.say(shell.services.games[medal.game].title)
     words = flex.column(
-        [ink.text(name, TextSize.BODY, Face.MEDIUM, leading=1.15), muted(shell, game, 13)],
+        [
+            ink.text(name, TextSize.BODY, Face.MEDIUM, leading=1.15),
+            muted(shell, game, TextSize.CAPTION),
+        ],
         0,
         stretch=False,
     )

@@ -79,7 +79,7 @@ def GamePage(shell: Shell, game_id: str) -> ft.Control:
         return plain_page(shell, bar, [notice(shell, statistics, tone="alert")])
     played = statistics.game(game_id)
     if game is None or played is None:
-        nothing = muted(shell, _("This game was not played to its end yet."), 16)
+        nothing = muted(shell, _("This game was not played to its end yet."))
         return plain_page(shell, bar, [nothing])
     people = {person.player.id: person.player for person in statistics.people}
     rows = [
@@ -102,7 +102,7 @@ def _wins(shell: Shell, played: GameStatistics, people: People) -> list[ft.Contr
         for player, tally in played.people
     )
     head = flex.row(
-        [heading(shell, _("Wins")), muted(shell, plays_note(shell, played), 14)],
+        [heading(shell, _("Wins")), muted(shell, plays_note(shell, played), TextSize.SMALL)],
         Space.L,
         run_spacing=0,
         wrap=True,
@@ -222,19 +222,19 @@ def _line(shell: Shell, line: RankingRow) -> ft.Control:
     ink = shell.ink
     badge = player_badge(ink, line.player.colour, size=26)
     name = ink.text(line.player.name, TextSize.BODY, Face.MEDIUM, cap=1.7, leading=1.1)
-    note = muted(shell, line.note, 13)
+    note = muted(shell, line.note, TextSize.CAPTION)
     filled = bar(ink, line.part, colour=ink.player(line.player.colour), height=8)
     if ink.large:  # beside each other the words would be left too narrow
         name.expand = True
         head = flex.row([badge, name, ink.number(line.value, 26)], Space.L)
-        content: ft.Control = _stacked([head, note, filled])
+        content: ft.Control = flex.column([head, note, filled], Space.XS)
     else:
         value = ft.Container(
             width=ink.size(56, 1.6),
             alignment=ft.Alignment.CENTER_RIGHT,
             content=ink.number(line.value, 26),
         )
-        words = ft.Container(expand=True, content=_stacked([_named(ink, line, name, note), filled]))
+        words = flex.column([_named(ink, line, name, note), filled], Space.XS, expand=True)
         content = flex.row([badge, words, value], Space.L)
     return named(content, f"{line.player.name}: {line.value}, {line.note}")
 
@@ -244,7 +244,3 @@ def _named(ink: Ink, line: RankingRow, name: ft.Control, note: ft.Control) -> ft
     if ink.width < ROOMY and len(line.note) > SHORT:
         return flex.column([name, note], Space.XXS, stretch=False)
     return flex.row([ft.Container(content=name, expand=True), note])
-
-
-def _stacked(parts: Sequence[ft.Control]) -> ft.Column:
-    return flex.column(parts, Space.XS)

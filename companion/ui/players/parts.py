@@ -13,7 +13,7 @@ from companion.i18n import counted, marker
 from companion.store.statistics.overview import GameStatistics, Statistics
 from companion.store.statistics.tally import Tally
 from companion.ui.shell.context import Shell, tried
-from companion.ui.shell.page import muted
+from companion.ui.shell.page import in_pairs, muted
 from companion.ui.shell.phrases import number_text, plays_text
 from companion.ui.shell.screen_subscription import ALL_PLAYS, PEOPLE, use_redraw, use_subscription
 from companion.widgets.controls.tappable import tap
@@ -75,7 +75,7 @@ def mean_text(shell: Shell, mean: Fraction) -> str:
 def cell(shell: Shell, value: int, caption: Message) -> ft.Control:
     """Returns a number over what it counts, as wide as its neighbours."""
     number, words = number_text(value), shell.say(caption)
-    parts: list[ft.Control] = [shell.ink.number(number, 34), muted(shell, words, 13)]
+    parts: list[ft.Control] = [shell.ink.number(number, 34), muted(shell, words, TextSize.CAPTION)]
     return named(flex.column(parts, 0, stretch=False), f"{words}: {number}", expand=1)
 
 
@@ -99,16 +99,11 @@ def game_line(shell: Shell, game_id: str, note: str) -> ft.Control:
     )
 
 
-def columns(ink: Ink, cards: Sequence[ft.Control], *, gap: float = 10) -> ft.Control:
+def columns(ink: Ink, cards: Sequence[ft.Control], *, gap: float = Space.L) -> ft.Control:
     """Returns cards below each other, or where there is room in two columns."""
-    two = ink.width >= TWO_COLUMNS and not ink.large and len(cards) > 1
-    sides = [
-        flex.column(cards[side::2] if two else cards, gap, expand=1 if two else None)
-        for side in ((0, 1) if two else (0,))
-    ]
-    if not two:
-        return sides[0]
-    return flex.row(sides, Space.XXL, vertical_alignment=ft.CrossAxisAlignment.START)
+    if ink.width < TWO_COLUMNS or ink.large or len(cards) < 2:
+        return flex.column(cards, gap)
+    return in_pairs(cards, gap, Space.XXL)
 
 
 def more_row(shell: Shell, count: int, on: Callable[[], object], *, about: str = "") -> ft.Control:

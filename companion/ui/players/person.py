@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
@@ -152,7 +152,7 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
         Space.XL,
     )
     if not tally.plays:
-        words: list[ft.Control] = [muted(shell, _("no finished play yet"), 16)]
+        words: list[ft.Control] = [muted(shell, _("no finished play yet"))]
     else:
         cells = [
             cell(shell, tally.plays, _n("play", "plays", tally.plays)),
@@ -160,17 +160,14 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
             cell(shell, tally.streak, _("in a row now")),
             cell(shell, tally.longest, _("longest row")),
         ]
+        lines = [cells[:2], cells[2:]] if ink.large else [cells]
         words = [
-            *([_abreast(cells[:2]), _abreast(cells[2:])] if ink.large else [_abreast(cells)]),
+            *(flex.row(line, vertical_alignment=ft.CrossAxisAlignment.START) for line in lines),
             *tally_bar(ink, tally, player.colour, height=10),
             muted(shell, share_text(shell, tally)),
         ]
     content = flex.column([name, *words], Space.XL)
     return card(ink, content, padding=Space.XXL, raised=True)
-
-
-def _abreast(cells: Sequence[ft.Control]) -> ft.Control:
-    return flex.row(cells, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _game(shell: Shell, game_id: str, tally: Tally) -> ft.Control:

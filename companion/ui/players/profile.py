@@ -22,6 +22,9 @@ from companion.widgets.tokens import PLAYER_COLOURS, Face, TextSize
 
 _ = marker("common")
 
+SWATCH = 56
+"""The side of a colour to choose, in pixels."""
+
 COLOUR_NAMES = {
     "red": _("Red"),
     "blue": _("Blue"),
@@ -89,8 +92,8 @@ def _colour(shell: Shell, name: str, chosen: bool, pick: Callable[[str], object]
         lambda: pick(name),
         key=name,
         selected=chosen,
-        width=56,
-        height=56,
-        border_radius=28,
+        width=SWATCH,
+        height=SWATCH,
+        border_radius=SWATCH / 2,
         border=ft.Border.all(3, ink.theme.action if chosen else ft.Colors.TRANSPARENT),
     )

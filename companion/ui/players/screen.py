@@ -58,7 +58,7 @@ def Players(shell: Shell) -> ft.Control:
 
 def _people(shell: Shell, statistics: Statistics) -> list[ft.Control]:
     if not statistics.people:
-        return [muted(shell, _("Nobody has played here yet."), 16)]
+        return [muted(shell, _("Nobody has played here yet."))]
     cards = [_person(shell, statistics, person) for person in statistics.people]
     return [heading(shell, _("Players")), columns(shell.ink, cards)]
 
@@ -81,7 +81,7 @@ def _person(shell: Shell, statistics: Statistics, person: PersonStatistics) -> f
         ],
         Space.L,
     )
-    words: list[ft.Control] = [name, *(muted(shell, note, 14) for note in notes)]
+    words: list[ft.Control] = [name, *(muted(shell, note, TextSize.SMALL) for note in notes)]
     words += tally_bar(ink, tally, player.colour)
     wins = _wins(shell, tally.wins) if tally.plays else []
     if wins and ink.large:
@@ -107,7 +107,7 @@ def _person(shell: Shell, statistics: Statistics, person: PersonStatistics) -> f
 def _wins(shell: Shell, wins: int) -> list[ft.Control]:
     return [
         shell.ink.number(number_text(wins), 40 if wins < 100 else 32),
-        muted(shell, _n("win", "wins", wins), 13),
+        muted(shell, _n("win", "wins", wins), TextSize.CAPTION),
     ]
 
 

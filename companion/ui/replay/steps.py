@@ -23,7 +23,7 @@ from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
-EDGE, GAP = 12, 4
+EDGE, GAP = Space.XL, Space.XS
 
 AROUND = 9
 """Steps listed before and after the one that is shown."""
@@ -102,7 +102,7 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None) -> ft.Control:
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
     ]
-    row: list[ft.Control] = [flex.column(lines, Space.XXS, stretch=False, expand=True)]
+    row: list[ft.Control] = [flex.column(lines, Space.XXS, expand=True)]
     return named(
         flex.row([badge, *row] if badge else row, Space.L),
         ", ".join(piece for piece in (text, change, time) if piece),

@@ -10,7 +10,7 @@ import flet as ft
 from companion.i18n import marker
 from companion.rules.library import Entry
 from companion.rules.markup import parse
-from companion.ui.rules.hits import OnEntry, entry_rows, game_title, listed, page_text
+from companion.ui.rules.hits import OnEntry, entry_rows, game_title, page_text
 from companion.ui.rules.rulebook import shared_text
 from companion.ui.shell.context import Shell
 from companion.ui.shell.page import action_button, heading, notice
@@ -56,7 +56,7 @@ def entry_body(
     if related:
         title = heading(shell, _("Related rules"))
         parts.append(ft.Container(padding=ft.Padding.only(top=Space.M), content=title))
-        parts.append(listed(entry_rows(shell, related, on_entry)))
+        parts.append(flex.column(entry_rows(shell, related, on_entry), 0))
     parts.append(_neighbours(shell, entry, on_entry))
     return parts
 
@@ -85,7 +85,7 @@ def _way(shell: Shell, other: Entry, word: str, sign: str, on_entry: OnEntry) ->
         ink.text(other.title, TextSize.BODY, Face.BOLD, leading=1.2),
     ]
     arrow = ink.sigil(sign, 16, ink.theme.muted)
-    text = flex.column(words, Space.XXS, stretch=False, expand=True)
+    text = flex.column(words, Space.XXS, expand=True)
     return tap(
         flex.row([arrow, text] if sign == Glyph.BACK else [text, arrow], Space.L),
         f"{word}: {other.title}",

@@ -83,11 +83,6 @@ def found_rows(
     return rows
 
 
-def listed(rows: Sequence[ft.Control]) -> ft.Control:
-    """Returns lines close below each other."""
-    return flex.column(rows, 0)
-
-
 def topic_rows(
     shell: Shell, game: str, topics: Sequence[str], on_entry: OnEntry
 ) -> list[ft.Control]:
@@ -154,13 +149,13 @@ def _row(
     where = shell.say(page_text(entry.page))
     if with_game:
         where = f"{game_title(shell, entry.game)} · {where}"
-    words: list[ft.Control] = [marked(ink, title, 17, Face.BOLD)]
+    words: list[ft.Control] = [marked(ink, title, TextSize.LARGE, Face.BOLD)]
     if snippet:
         lead = f"{shell.say(before)} " if before else ""
         cut = ft.TextOverflow.ELLIPSIS
-        words.append(marked(ink, snippet, 15, before=lead, max_lines=3, overflow=cut))
+        words.append(marked(ink, snippet, TextSize.BODY, before=lead, max_lines=3, overflow=cut))
     words.append(ink.text(where, TextSize.CAPTION, Face.MEDIUM, ink.game.main, leading=1.2))
-    parts: list[ft.Control] = [flex.column(words, Space.XXS, stretch=False, expand=True)]
+    parts: list[ft.Control] = [flex.column(words, Space.XXS, expand=True)]
     if with_game:
         parts.insert(0, badge(shell, entry.game))
     pieces = [entry.title, where, "".join(part.text for part in snippet)]

@@ -15,7 +15,6 @@ from companion.ui.rules.hits import (
     entry_rows,
     found_rows,
     game_title,
-    listed,
     palette_of,
 )
 from companion.ui.rules.search_field import use_search
@@ -71,7 +70,7 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
 
     book = shell.services.rulebook.book(game, shell.preferences.language) if game else None
     if text.strip():
-        rows = [listed(found_rows(shell, text, opener(shell), game or None))]
+        rows = [flex.column(found_rows(shell, text, opener(shell), game or None), 0)]
     elif book is not None:
         rows = _chapters(shell, book, opened, toggle)
     else:
@@ -107,7 +106,7 @@ def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
             _("All rules of {game}", game=game_title(shell, game)),
             lambda: _browse(shell, entry),
             kind="ghost",
-            size=15,
+            size=TextSize.BODY,
         ),
     ]
     bar = back_bar(
@@ -163,7 +162,7 @@ def _chapters(
         if opened == name:
             entries = entry_rows(shell, chapter.entries, opener(shell))
             padding = ft.Padding.only(left=Space.XL, right=Space.M)
-            rows.append(ft.Container(padding=padding, content=listed(entries)))
+            rows.append(ft.Container(padding=padding, content=flex.column(entries, 0)))
     return rows
 
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion.i18n import marker
 from companion.rules.library import Entry
 from companion.ui.rules.entry import entry_body, use_sharing
-from companion.ui.rules.hits import OnEntry, found_rows, listed, palette_of, topic_rows
+from companion.ui.rules.hits import OnEntry, found_rows, palette_of, topic_rows
 from companion.ui.rules.screen import search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
@@ -18,7 +18,7 @@ from companion.ui.shell.screen_subscription import use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import sheet
-from companion.widgets.tokens import Space
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
 
@@ -111,7 +111,7 @@ def _rule(
     sharing: list[ft.Control],
     search: Callable[[], None],
 ) -> tuple[str, list[ft.Control]]:
-    look_up = action_button(shell, _("Search the rules"), search, kind="ghost", size=15)
+    look_up = action_button(shell, _("Search the rules"), search, kind="ghost", size=TextSize.BODY)
     if entry is None:
         text = shell.say(_("There is no such rule"))
         return text, [notice(shell, text), look_up]
@@ -124,11 +124,11 @@ def _search(
     shell: Shell, game: str, text: str, topics: Sequence[str], read: OnEntry
 ) -> list[ft.Control]:
     if text.strip():
-        return [listed(found_rows(shell, text, read, game, topics))]
+        return [flex.column(found_rows(shell, text, read, game, topics), 0)]
     rows = topic_rows(shell, game, topics, read)
     if not rows:
         return []
-    return [heading(shell, _("What matters now")), listed(rows)]
+    return [heading(shell, _("What matters now")), flex.column(rows, 0)]
 
 
 def sheet_room(shell: Shell) -> float:

@@ -15,7 +15,7 @@ from companion.widgets.display.notice import TONE_SIGNS, tone_colour
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Space
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -60,7 +60,10 @@ def message_over(
     keys: list[ft.Control] = [close]
     if on_redo is not None:
         keys.insert(
-            0, action_button(shell, _("Bring back"), on_redo, kind="tonal", size=15, height=50)
+            0,
+            action_button(
+                shell, _("Bring back"), on_redo, kind="tonal", size=TextSize.BODY, height=50
+            ),
         )
     # A long message scrolls; the way on stays in sight.
     words = ft.Column(

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.ui.seats.number import (
-    SPACE,
     NumberLayout,
     PanelCallbacks,
     PanelSpace,
@@ -32,10 +31,10 @@ def middle_panel(space: PanelSpace, middle: Middle, callbacks: PanelCallbacks) -
     """Returns what all share, for those who sit on one side."""
     stacked = bool(middle.note) and space.height >= STACKED and _long(space, middle)
     taken = space.line(TITLE) + (space.line(NOTE) if stacked else 0)
-    spare = SPACE if space.height - taken >= 2 * TARGET + SPACE else 0
+    spare = Space.S if space.height - taken >= 2 * TARGET + Space.S else 0
     count = len(middle.numbers)
     each = space.cut(
-        (space.width - (count - 1) * 2 * SPACE) / max(1, count), space.height - taken - spare
+        (space.width - (count - 1) * 2 * Space.S) / max(1, count), space.height - taken - spare
     )
     numbers = [fitting(each, number) for number in middle.numbers]
     fits = _alike([fit(each, number) for number in numbers])
@@ -43,7 +42,7 @@ def middle_panel(space: PanelSpace, middle: Middle, callbacks: PanelCallbacks) -
         number_block(each, "", number, callbacks, fitted)
         for number, fitted in zip(numbers, fits, strict=True)
     ]
-    row = flex.row(blocks, SPACE, alignment=ft.MainAxisAlignment.SPACE_AROUND)
+    row = flex.row(blocks, Space.S, alignment=ft.MainAxisAlignment.SPACE_AROUND)
     return flex.column(
         [
             _head(space, middle, stacked=stacked),
@@ -100,7 +99,7 @@ def corner_panel(space: PanelSpace, facts: Sequence[Number]) -> ft.Control:
     """Returns what stands in a corner that nobody has: the table's own numbers."""
     return flex.column(
         [fact_row(space, "", fact) for fact in facts],
-        SPACE,
+        Space.S,
         stretch=False,
         tight=False,
         alignment=ft.MainAxisAlignment.CENTER,

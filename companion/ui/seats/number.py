@@ -17,7 +17,7 @@ from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.seat_table import Number
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Radius
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 DIGIT = 0.7
 """The height of a digit as a share of the numeral's size, as the numerals' font draws it."""
@@ -32,7 +32,6 @@ KEY, LOWEST_KEY = 60.0, 50.0
 """The height of a key for more and less, where there is room and where there is little."""
 SIDE_KEY = 54.0
 """Its width beside a number."""
-SPACE = 6.0
 BESIDE = 0.42
 """The size of what stands before or behind a number, as a share of the numeral's."""
 FACT, FACT_ROW = 34.0, 30.0
@@ -119,17 +118,17 @@ class NumberLayout:
 
 def fit(space: PanelSpace, number: Number) -> NumberLayout:
     """Returns how a number is drawn: its keys stand below unless that makes it much smaller."""
-    height = space.height - space.line(13)
+    height = space.height - space.line(TextSize.CAPTION)
     if not number.quantity:
         size = _size(number, space.width, height)
         return NumberLayout(size, numeral_width(number, size), below=True)
-    under = _size(number, space.width, height - LOWEST_KEY - SPACE)
-    side = space.tall(SIDE_KEY) + SPACE
+    under = _size(number, space.width, height - LOWEST_KEY - Space.S)
+    side = space.tall(SIDE_KEY) + Space.S
     aside = _size(number, space.width - side, height)
     enough = under >= min(READABLE, aside) and under * MUCH >= aside
     if enough or space.height < 2 * TARGET:
         return NumberLayout(
-            under, max(numeral_width(number, under), 2 * TARGET + SPACE), below=True
+            under, max(numeral_width(number, under), 2 * TARGET + Space.S), below=True
         )
     return NumberLayout(aside, numeral_width(number, aside) + side, below=False)
 
@@ -167,21 +166,21 @@ def number_block(
         return shown
     about = f"{owner}, {number.label}" if owner else number.label
     if fitted.below:
-        free = space.height - fitted.size * BOX - space.line(13) - SPACE
-        side = (fitted.width - SPACE) / 2, max(LOWEST_KEY, min(space.tall(KEY), free))
+        free = space.height - fitted.size * BOX - space.line(TextSize.CAPTION) - Space.S
+        side = (fitted.width - Space.S) / 2, max(LOWEST_KEY, min(space.tall(KEY), free))
     else:
-        side = space.tall(SIDE_KEY), max(TARGET, min(space.tall(KEY), (space.height - SPACE) / 2))
+        side = space.tall(SIDE_KEY), max(TARGET, min(space.tall(KEY), (space.height - Space.S) / 2))
     less = _key(space.ink, number, about, -1, side, callbacks)
     more = _key(space.ink, number, about, 1, side, callbacks)
     if fitted.below:
         return flex.column(
-            [shown, flex.row([less, more], SPACE, tight=True)],
-            SPACE,
+            [shown, flex.row([less, more], Space.S, tight=True)],
+            Space.S,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-    gap = max(0.0, min(SPACE, space.height - 2 * TARGET))
+    gap = max(0.0, min(Space.S, space.height - 2 * TARGET))
     keys = flex.column([more, less], gap, stretch=False)
-    return flex.row([shown, keys], SPACE, tight=True)
+    return flex.row([shown, keys], Space.S, tight=True)
 
 
 def numeral(ink: Ink, text: str, size: float, colour: str) -> ft.Text:
@@ -205,7 +204,7 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
     name = f"{fact.label} {shown}"
     label = ink.label(
         fact.label,
-        space.tall(13),
+        space.tall(TextSize.CAPTION),
         Face.MEDIUM,
         cap=space.cap,
         leading=1.05,
@@ -240,7 +239,7 @@ def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Con
     )
     caption = ink.label(
         number.label,
-        space.tall(13),
+        space.tall(TextSize.CAPTION),
         Face.BOLD,
         cap=space.cap,
         leading=1.15,

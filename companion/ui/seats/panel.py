@@ -12,7 +12,6 @@ from companion.ui.seats.number import (
     KEY,
     LOWEST_KEY,
     READABLE,
-    SPACE,
     PanelCallbacks,
     PanelSpace,
     fact_row,
@@ -26,7 +25,7 @@ from companion.widgets.display.players import Seat, player_badge
 from companion.widgets.layout import flex
 from companion.widgets.seat_table import Number, Place, SeatAction
 from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Radius, Space
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 WORDS = 150.0
 """The width that name and actions have beside a number, where there is so much."""
@@ -73,31 +72,31 @@ def seat_panel(
     part = space.cut(width=_beside(space, place.number))
     number = fitting(part, place.number)
     fitted = fit(part, number)
-    if space.width - fitted.width - 2 * SPACE < TINY:
+    if space.width - fitted.width - 2 * Space.S < TINY:
         number = replace(number, quantity="")
         fitted = fit(part, number)
-    rest = space.cut(min(MOST_WORDS, space.width - fitted.width - 2 * SPACE))
+    rest = space.cut(min(MOST_WORDS, space.width - fitted.width - 2 * Space.S))
     return flex.row(
         [
             number_block(part, seat.name, number, callbacks, fitted),
             ft.Container(width=rest.width, content=_words(rest, seat, place, callbacks)),
         ],
-        2 * SPACE,
+        2 * Space.S,
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
 
 def _beside(space: PanelSpace, number: Number) -> float:
     """Returns the width of a number that words stand beside."""
-    usual = max(space.width * HALF, space.width - WORDS - 2 * SPACE)
+    usual = max(space.width * HALF, space.width - WORDS - 2 * Space.S)
     needed = numeral_width(number, READABLE)
-    return max(usual, min(needed, space.width - NARROWEST - 2 * SPACE))
+    return max(usual, min(needed, space.width - NARROWEST - 2 * Space.S))
 
 
 def _below(space: PanelSpace, place: Place, *, busy: bool) -> float:
     """Returns the height of name and actions below a number."""
-    facts = space.tall(FACT_ROW) + SPACE if place.facts or place.note else 0
-    return space.line(NAME) + 2 * SPACE + facts + (space.tall(KEY) if busy else 0)
+    facts = space.tall(FACT_ROW) + Space.S if place.facts or place.note else 0
+    return space.line(NAME) + 2 * Space.S + facts + (space.tall(KEY) if busy else 0)
 
 
 def _upright(
@@ -109,7 +108,7 @@ def _upright(
     callbacks: PanelCallbacks,
 ) -> ft.Control:
     """Returns a panel about as high as wide: the number above, name and actions below."""
-    above = space.cut(height=space.height - below - SPACE)
+    above = space.cut(height=space.height - below - Space.S)
     return flex.column(
         [
             ft.Container(
@@ -123,7 +122,7 @@ def _upright(
                 content=_words(space.cut(height=below), seat, place, callbacks),
             ),
         ],
-        SPACE,
+        Space.S,
         tight=False,
     )
 
@@ -136,7 +135,7 @@ def _words(space: PanelSpace, seat: Seat, place: Place, callbacks: PanelCallback
     parts: list[ft.Control] = [] if bare else [_name(space, seat, size)]
     left = space.height - (0 if bare else max(space.tall(24), space.line(size)))
     rows = len(place.actions) if bare else _action_rows(space, place.actions, left)
-    left -= rows * (LOWEST_KEY + SPACE)
+    left -= rows * (LOWEST_KEY + Space.S)
     facts, taken = _facts(space, seat, place, left)
     parts += facts
     left -= taken
@@ -146,7 +145,7 @@ def _words(space: PanelSpace, seat: Seat, place: Place, callbacks: PanelCallback
     together = not place.actions or (place.number is not None and left > MOST_ACTION)
     return flex.column(
         parts,
-        2 * SPACE if left > MOST_ACTION else SPACE,
+        2 * Space.S if left > MOST_ACTION else Space.S,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         tight=together,
     )
@@ -180,7 +179,7 @@ def _facts(
     """
     facts, wide = place.facts, space.width >= 2 * WORDS
     lines = min(1, len(facts)) if wide else len(facts)
-    tall = space.tall(FACT_ROW) + SPACE
+    tall = space.tall(FACT_ROW) + Space.S
     if facts and left >= lines * tall:
         shown = [
             ft.Container(expand=wide, content=fact_row(space, seat.name, each)) for each in facts
@@ -188,17 +187,17 @@ def _facts(
         rows: list[ft.Control] = [flex.row(shown, Space.XL)] if wide else list(shown)
         return rows, lines * tall
     brief = " · ".join(each.brief for each in facts if each.brief) or place.note
-    if not brief or left < space.line(14):
+    if not brief or left < space.line(TextSize.SMALL):
         return [], 0
-    lines = 2 if left >= 2 * space.line(14) + SPACE else 1
-    return [_brief(space, facts, brief, lines)], lines * space.line(14) + SPACE
+    lines = 2 if left >= 2 * space.line(TextSize.SMALL) + Space.S else 1
+    return [_brief(space, facts, brief, lines)], lines * space.line(TextSize.SMALL) + Space.S
 
 
 def _brief(space: PanelSpace, facts: Sequence[Number], brief: str, lines: int) -> ft.Control:
     ink = space.ink
     text = ink.label(
         brief,
-        space.tall(14),
+        space.tall(TextSize.SMALL),
         Face.MEDIUM,
         cap=space.cap,
         leading=1.15,
@@ -214,7 +213,7 @@ def _action_rows(space: PanelSpace, actions: Sequence[SeatAction], left: float) 
     count = len(actions)
     if count > 2:
         return (count + 1) // 2
-    if count == 2 and (space.width >= 2 * WORDS or left < 2 * (LOWEST_KEY + SPACE)):
+    if count == 2 and (space.width >= 2 * WORDS or left < 2 * (LOWEST_KEY + Space.S)):
         return 1
     return count
 
@@ -229,18 +228,18 @@ def _actions(
 ) -> ft.Control:
     columns = (len(actions) + rows - 1) // rows
     height = max(LOWEST_KEY, min(space.tall(MOST_ACTION), LOWEST_KEY + left / rows))
-    width = (space.width - (columns - 1) * SPACE) / columns
+    width = (space.width - (columns - 1) * Space.S) / columns
     lines: list[ft.Control] = [
         flex.row(
             [
                 _action_button(space, seat, offered, width, height, callbacks)
                 for offered in actions[start : start + columns]
             ],
-            SPACE,
+            Space.S,
         )
         for start in range(0, len(actions), columns)
     ]
-    return flex.column(lines, SPACE, stretch=False)
+    return flex.column(lines, Space.S, stretch=False)
 
 
 def _action_button(
@@ -256,12 +255,12 @@ def _action_button(
     return tap(
         ink.text(
             offered.label,
-            space.tall(17 if wide else 13.5),
+            space.tall(TextSize.LARGE if wide else TextSize.CAPTION),
             Face.BOLD,
             theme.on_action if offered.main else theme.ink,
             cap=1.3 if wide else 1,
             leading=1.1,
-            max_lines=3 if height > LOWEST_KEY + SPACE else 2,
+            max_lines=3 if height > LOWEST_KEY + Space.S else 2,
             overflow=ft.TextOverflow.ELLIPSIS,
             text_align=ft.TextAlign.CENTER,
         ),

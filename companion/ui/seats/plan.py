@@ -129,7 +129,7 @@ def _widened(mine: Span, controls: Span, whole: float, *, free: bool) -> Span:
     if end - start >= TIGHT:
         return mine
     low, high = float(EDGE), whole - EDGE
-    if not free and controls[0] >= end:
+    if not free and controls[0] > start:
         high = max(end, min(high, controls[0]))
     elif not free:
         low = min(start, max(low, controls[1]))

@@ -19,7 +19,7 @@ from companion.widgets.controls.choice import choice, switch
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Space
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
 
@@ -52,7 +52,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
             str(chosen.text),
             lambda value: shell.prefer(replace(chosen, text=int(value))),
         ),
-        muted(shell, _("On top of the text size of your device."), 14),
+        muted(shell, _("On top of the text size of your device."), TextSize.SMALL),
         heading(shell, _("At this table")),
         card(ink, _odds_switch(shell, redraw), padding=Space.XL),
         heading(shell, _("While you play")),

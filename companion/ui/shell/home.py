@@ -12,7 +12,7 @@ from companion.play.game import AnyGame, Tool
 from companion.store.open_play import OpenPlay
 from companion.store.records import PlayRecord
 from companion.ui.play.tool_screen import tool_address
-from companion.ui.rules.hits import found_rows, listed
+from companion.ui.rules.hits import found_rows
 from companion.ui.rules.screen import opener, rules_address, search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Services, Shell
@@ -33,6 +33,9 @@ _ = marker("common")
 WIDEST = 1100
 """Beyond this many pixels a line of tiles is no longer one glance."""
 
+GO_ON = 52
+"""The side of the sign that resumes a play, in pixels."""
+
 
 @bounded
 def Home(shell: Shell) -> ft.Control:
@@ -50,7 +53,7 @@ def Home(shell: Shell) -> ft.Control:
     # The field stays where it is in the tree, so that it keeps the focus while one types.
     resume = ft.Container(content=_resume(shell, *last) if last else None, visible=last is not None)
     if searching:
-        rows: Sequence[ft.Control] = [listed(found_rows(shell, text, opener(shell)))]
+        rows: Sequence[ft.Control] = [flex.column(found_rows(shell, text, opener(shell)), 0)]
     else:
         scan = word_button(
             shell.ink,
@@ -129,9 +132,9 @@ def _resume(shell: Shell, row: PlayRecord, play: OpenPlay) -> ft.Control:
         expand=True,
     )
     go_on = ft.Container(
-        width=52,
-        height=52,
-        border_radius=26,
+        width=GO_ON,
+        height=GO_ON,
+        border_radius=GO_ON / 2,
         bgcolor=ink.game.tint,
         alignment=ft.Alignment.CENTER,
         content=ink.sigil(Glyph.PLAY, 20, ink.game.on),

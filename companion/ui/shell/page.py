@@ -64,38 +64,25 @@ def plain_page(
     low = shell.ink.height / max(1.0, shell.ink.effective) < LOWEST
     parts = [*trouble_rows(shell), *body, *(foot if low else ())]
     parts.append(ft.Container(height=8))
-    column = _column(parts, spacing) if near_end is None else _long(parts, spacing, near_end)
-    rows: list[ft.Control] = [
-        bar,
-        ft.Container(
-            expand=True, padding=ft.Padding.only(left=margin, right=margin), content=column
-        ),
-    ]
-    if foot and not low:
-        rows.append(
-            ft.Container(
-                padding=ft.Padding.only(left=margin, right=margin, bottom=Space.XL),
-                content=flex.column(foot),
-            )
+    if near_end is None:
+        column = flex.column(parts, spacing, tight=False, scroll=ft.ScrollMode.AUTO)
+    else:
+        column = ft.ListView(
+            parts,
+            spacing=spacing,
+            on_scroll=lambda event: near_end() if _is_near_end(event) else None,
+            scroll_interval=SCROLL_INTERVAL_MS,
         )
+    sides = ft.Padding.only(left=margin, right=margin)
+    rows: list[ft.Control] = [bar, ft.Container(expand=True, padding=sides, content=column)]
+    if foot and not low:
+        below = ft.Padding.only(left=margin, right=margin, bottom=Space.XL)
+        rows.append(ft.Container(padding=below, content=flex.column(foot)))
     return flex.column(rows, Space.S, tight=False, expand=True)
 
 
-def _column(parts: Sequence[ft.Control], spacing: float) -> ft.Control:
-    return flex.column(parts, spacing, tight=False, scroll=ft.ScrollMode.AUTO)
-
-
-def _long(
-    parts: Sequence[ft.Control], spacing: float, near_end: Callable[[], object]
-) -> ft.Control:
-    def scrolled(event: ft.OnScrollEvent) -> None:
-        left = event.max_scroll_extent - event.pixels
-        if left < NEAR * event.viewport_dimension:
-            near_end()
-
-    return ft.ListView(
-        list(parts), spacing=spacing, on_scroll=scrolled, scroll_interval=SCROLL_INTERVAL_MS
-    )
+def _is_near_end(event: ft.OnScrollEvent) -> bool:
+    return event.max_scroll_extent - event.pixels < NEAR * event.viewport_dimension
 
 
 def trouble_rows(shell: Shell) -> list[ft.Control]:
@@ -136,7 +123,13 @@ def heading(shell: Shell, title: Message, trailing: ft.Control | None = None) ->
     return section(shell.ink, shell.say(title), trailing)
 
 
-def muted(shell: Shell, text: Message | str, size: float = 15, **look: Any) -> ft.Text:
+def in_pairs(cards: Sequence[ft.Control], gap: float, between: float) -> ft.Control:
+    """Returns cards in two columns, so that a long one leaves no gap beside it."""
+    sides = [flex.column(cards[side::2], gap, expand=True) for side in (0, 1)]
+    return flex.row(sides, between, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def muted(shell: Shell, text: Message | str, size: float = TextSize.BODY, **look: Any) -> ft.Text:
     """Returns a text of less weight."""
     return shell.ink.label(shell.say(text), size, **look)
 

@@ -17,7 +17,7 @@ from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Radius
+from companion.widgets.tokens import Radius, TextSize
 
 _ = marker("common")
 
@@ -67,7 +67,12 @@ def Camera(
     if cameras > 1:
         rows.append(
             action_button(
-                shell, _("Other camera"), finder.turn, kind="ghost", icon=Glyph.SWAP, size=15
+                shell,
+                _("Other camera"),
+                finder.turn,
+                kind="ghost",
+                icon=Glyph.SWAP,
+                size=TextSize.BODY,
             )
         )
     return flex.column(rows)

@@ -172,7 +172,7 @@ def words_line(
         ink.label(intro),
         ink.text(
             own,
-            34 if large else TextSize.HEADING,
+            TextSize.DISPLAY if large else TextSize.HEADING,
             Face.TITLE,
             ink.theme.gold,
             cap=1.5,

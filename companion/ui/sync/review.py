@@ -72,7 +72,7 @@ def ReviewPage(
     ]
     if open_questions:
         word = _n("One question above first.", "{count} questions above first.", open_questions)
-        foot.insert(0, muted(shell, word, 14))
+        foot.insert(0, muted(shell, word, TextSize.SMALL))
     return plain_page(shell, bar, rows, foot)
 
 
@@ -94,7 +94,7 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
     headline = game.summary(timeline.state).headline
     words: list[ft.Control] = [
         ink.text(shell.say(game.title), TextSize.HEADING, Face.TITLE),
-        muted(shell, about, 14),
+        muted(shell, about, TextSize.SMALL),
         ink.text(shell.say(_("Afterwards: {state}", state=headline)), TextSize.BODY, Face.MEDIUM),
     ]
     if newcomer:
@@ -105,7 +105,7 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
         flex.row(
             [
                 game_badge(ink, game, size=48),
-                flex.column(words, Space.XXS, stretch=False, expand=True),
+                flex.column(words, Space.XXS, expand=True),
             ],
             Space.XL,
             vertical_alignment=ft.CrossAxisAlignment.START,

@@ -114,12 +114,17 @@ def _buttons(
         elif files:
             await intake.files(files)
 
-    ways = [action_button(shell, _("Read the text"), read, kind="tonal", size=15)]
+    ways = [action_button(shell, _("Read the text"), read, kind="tonal", size=TextSize.BODY)]
     if device.secure or not device.page.web:
-        ways.insert(0, action_button(shell, _("Paste"), paste, icon=Glyph.COPY, size=15))
+        ways.insert(0, action_button(shell, _("Paste"), paste, icon=Glyph.COPY, size=TextSize.BODY))
     ways.append(
         action_button(
-            shell, _("Open a file or picture"), choose, kind="tonal", icon=Glyph.UPLOAD, size=15
+            shell,
+            _("Open a file or picture"),
+            choose,
+            kind="tonal",
+            icon=Glyph.UPLOAD,
+            size=TextSize.BODY,
         )
     )
     if shell.ink.large or shell.ink.width < 360:

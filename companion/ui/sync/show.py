@@ -69,7 +69,7 @@ def ShowPane(
         ink.text(shell.say(sentence), TextSize.LARGE, Face.MEDIUM),
         *notes,
         *ways.rows(linked=drawn is not None, coarser=has_coarser(message)),
-        muted(shell, slower if slowed else hint, 14),
+        muted(shell, slower if slowed else hint, TextSize.SMALL),
     ]
     return beside(shell, code, rows, head)
 
@@ -107,12 +107,9 @@ def beside(
     """Returns the code above the words, or left of them in a wide window."""
     if shell.ink.landscape:
         return flex.row(
-            [code, ft.Container(_column([*head, *rows]), expand=True)],
+            [code, flex.column([*head, *rows], Space.XL, expand=True)],
             Space.XXL,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
-    return _column([*head, ft.Row([code], alignment=ft.MainAxisAlignment.CENTER), *rows])
-
-
-def _column(rows: list[ft.Control]) -> ft.Column:
-    return flex.column(rows, Space.XL)
+    centred = ft.Row([code], alignment=ft.MainAxisAlignment.CENTER)
+    return flex.column([*head, centred, *rows], Space.XL)

@@ -18,6 +18,7 @@ from companion.widgets.controls.field import field
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
 from companion.widgets.stable import Handler
+from companion.widgets.tokens import TextSize
 
 _ = marker("common")
 
@@ -88,7 +89,9 @@ class TransferOptions:
         ways = (*self._texts(), *self._links(), *self._codes(linked=linked, coarser=coarser))
         buttons = [
             ft.Container(
-                action_button(self.shell, word, on, kind="tonal", icon=sign, height=48, size=15),
+                action_button(
+                    self.shell, word, on, kind="tonal", icon=sign, height=48, size=TextSize.BODY
+                ),
                 expand=True,
             )
             for sign, word, on in ways
