@@ -39,15 +39,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the pure tests, and gives one in a real browser a second try.
-
-    A busy machine may delay a frame by seconds.
-    """
     for item in items:
         if is_pure(item.path):
             item.add_marker("pure")
-        if "browser" in item.path.parts or item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

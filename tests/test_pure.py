@@ -29,7 +29,7 @@ def test_the_pure_tests_are_of_every_pure_subject() -> None:
 
 
 def test_a_view_a_store_and_a_process_are_not_pure() -> None:
-    for name in ("games/mordred/test_view.py", "sync/test_after_a_backup.py", "test_main.py"):
+    for name in ("games/mordred/view/test_table.py", "sync/test_after_a_backup.py", "test_main.py"):
         assert not is_pure(HERE / name)
     assert not is_pure(HERE / "ui" / "shell" / "test_phrases.py")
 

@@ -25,7 +25,7 @@ class BrowserDecoder:
             CodecError: it is no picture, damaged or too large.
         """
         check_picture(picture)
-        found = json.loads(await self._bridge.read_codes(picture))
-        if found is None:
+        texts = json.loads(await self._bridge.read_codes(picture))
+        if texts is None:
             raise unreadable()
-        return tuple(found)
+        return tuple(texts)

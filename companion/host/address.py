@@ -29,7 +29,7 @@ def split_host(netloc: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host name or address means this very machine."""
+    """Returns whether a host name or address means this very machine."""
     if host.rstrip(".").lower() == "localhost":
         return True
     try:
@@ -95,8 +95,8 @@ def reachable_hosts(host: str) -> tuple[str, ...]:
     """
     if host not in _ANY:
         return (host,)
-    found = dict.fromkeys((*_routed_addresses(), *_named_addresses(), *_interface_addresses()))
-    return tuple(each for each in found if not _only_local(each)) or ("127.0.0.1",)
+    addresses = dict.fromkeys((*_routed_addresses(), *_named_addresses(), *_interface_addresses()))
+    return tuple(each for each in addresses if not _only_local(each)) or ("127.0.0.1",)
 
 
 def _only_local(address: str) -> bool:

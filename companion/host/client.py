@@ -58,8 +58,8 @@ def lend_credentials(page: bytes) -> bytes:
 def drop_formula_fonts(manifest: bytes) -> bytes:
     """Returns a font manifest without the twenty faces for formulas, all fetched at the start."""
     families = json.loads(manifest)
-    kept = [each for each in families if not each["family"].startswith(_FORMULA_FONTS)]
-    return json.dumps(kept).encode()
+    others = [each for each in families if not each["family"].startswith(_FORMULA_FONTS)]
+    return json.dumps(others).encode()
 
 
 _ADAPTATIONS: dict[str, Callable[[bytes], bytes]] = {

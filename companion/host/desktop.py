@@ -22,7 +22,7 @@ Ask = Callable[[Message], bool]
 
 
 def client_is_here() -> bool:
-    """Whether the native client can start without anything being downloaded.
+    """Returns whether the native client can start without anything being downloaded.
 
     Flet looks, in this order, into the folder that ``FLET_VIEW_PATH`` names, into the package
     ``flet-desktop`` (which must have Flet's own version), and into ``~/.flet/client``.
@@ -45,9 +45,9 @@ def _client_places() -> tuple[Path, ...]:
 
 
 def _flavour() -> str:
-    asked = os.environ.get("FLET_DESKTOP_FLAVOR", "").strip().lower()
-    if asked in ("full", "light"):
-        return asked
+    flavour = os.environ.get("FLET_DESKTOP_FLAVOR", "").strip().lower()
+    if flavour in ("full", "light"):
+        return flavour
     return "light" if sys.platform.startswith("linux") else "full"
 
 

@@ -24,7 +24,7 @@ _LARGEST_FORM = 1024  # bytes
 
 
 def comes_from_itself(scope: Scope) -> bool:
-    """Whether a socket is opened by a page of the very host it connects to."""
+    """Returns whether a socket is opened by a page of the very host it connects to."""
     headers = Headers(scope=scope)
     origin = urlsplit(headers.get("origin", ""))
     return origin.scheme in ("http", "https") and origin.netloc == headers.get("host", "")

@@ -93,7 +93,7 @@ def _write(lines: Sequence[str], out: TextIO) -> None:
 
 
 def can_open_browser() -> bool:
-    """Whether this machine has a screen to show a browser on."""
+    """Returns whether this machine has a screen to show a browser on."""
     if not sys.platform.startswith("linux"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

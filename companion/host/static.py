@@ -32,14 +32,14 @@ def build_static(folder: Path) -> ASGIApp:
         UsageError: the folder holds no site.
     """
     page = folder / "index.html"
-    found = _BASE.search(page.read_text(encoding="utf-8")) if page.is_file() else None
-    if found is None:
+    base = _BASE.search(page.read_text(encoding="utf-8")) if page.is_file() else None
+    if base is None:
         raise UsageError(
             _("{folder} holds no site: build one with companion build web.", folder=str(folder))
         )
     for ending, kind in _TYPES.items():
         mimetypes.add_type(kind, ending)
-    base = found[1].rstrip("/")
+    base = base[1].rstrip("/")
     routes: list[BaseRoute] = [Mount(base or "/", _Files(folder))]
     if base:
         routes.append(Route("/", lambda _request: RedirectResponse(f"{base}/")))

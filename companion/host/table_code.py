@@ -63,11 +63,11 @@ class TableCode:
         return hmac.new(key, self.value.encode(), hashlib.sha256).hexdigest()
 
     def admits_code(self, typed: str) -> bool:
-        """Whether a typed code is right, compared in constant time."""
+        """Returns whether a typed code is right, compared in constant time."""
         return hmac.compare_digest(tidy(typed).encode(), self.value.encode())
 
     def admits_token(self, token: str) -> bool:
-        """Whether a cookie proves the code, compared in constant time."""
+        """Returns whether a cookie proves the code, compared in constant time."""
         return hmac.compare_digest(token.encode(), self.token.encode())
 
 

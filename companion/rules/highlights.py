@@ -36,17 +36,17 @@ def placed(text: str) -> Words:
     return tuple(placed_words(text))
 
 
-def mark(text: str, found: Words, meant: Set[str]) -> Marked:
+def mark(text: str, matches: Words, meant: Set[str]) -> Marked:
     """Marks the words of a text that were looked for.
 
     Args:
         text: all of it is kept.
-        found: its words, see `placed`.
+        matches: its words, see `placed`.
         meant: the folded words that were looked for.
     """
     parts: list[Part] = []
     end = 0
-    for start, stop, word in found:
+    for start, stop, word in matches:
         if word in meant:
             parts += [Part(text[end:start]), Part(text[start:stop], matched=True)]
             end = stop
@@ -54,22 +54,22 @@ def mark(text: str, found: Words, meant: Set[str]) -> Marked:
     return tuple(part for part in parts if part.text)
 
 
-def excerpt(text: str, found: Words, meant: Set[str], length: int = _LENGTH) -> Marked:
+def excerpt(text: str, matches: Words, meant: Set[str], length: int = _LENGTH) -> Marked:
     """Returns the part of a text in which the most different words were looked for, marked.
 
     Args:
         text: the whole text.
-        found: its words, see `placed`.
+        matches: its words, see `placed`.
         meant: the folded words that were looked for.
         length: about how many letters to return.
     """
-    start = _best_start(found, meant, length)
+    start = _best_start(matches, meant, length)
     begin = _sentence_start(text, start)
     if start - begin > length // 2:
         begin = start
-    stop = _word_end(found, min(len(text), begin + length))
+    stop = _word_end(matches, min(len(text), begin + length))
     inside = tuple(
-        (one - begin, other - begin, word) for one, other, word in found if begin <= one < stop
+        (one - begin, other - begin, word) for one, other, word in matches if begin <= one < stop
     )
     piece = text[begin:stop].rstrip()
     lead, tail = "…" if begin else "", "…" if stop < len(text.rstrip()) else ""
@@ -82,8 +82,8 @@ def _flat(part: Part) -> Part:
     return Part(re.sub(r"\s+", " ", part.text), part.matched)
 
 
-def _best_start(found: Words, meant: Set[str], length: int) -> int:
-    hits = [(start, word) for start, _end, word in found if word in meant]
+def _best_start(matches: Words, meant: Set[str], length: int) -> int:
+    hits = [(start, word) for start, _end, word in matches if word in meant]
     best, most = 0, 0
     for at, (start, _word) in enumerate(hits):
         near = {word for other, word in hits[at:] if other < start + length}
@@ -97,5 +97,5 @@ def _sentence_start(text: str, start: int) -> int:
     return ends[-1] if ends else 0
 
 
-def _word_end(found: Words, stop: int) -> int:
-    return next((end for start, end, _word in found if start < stop <= end), stop)
+def _word_end(matches: Words, stop: int) -> int:
+    return next((end for start, end, _word in matches if start < stop <= end), stop)

@@ -158,8 +158,8 @@ def _spans(number: int, text: str) -> Line:
         spans.append(Span(bold or italic or words, style, anchor or ""))
         end = match.end()
     spans.append(Span(text[end:]))
-    kept = tuple(span for span in spans if span.text)
-    for span in kept:
+    filled = tuple(span for span in spans if span.text)
+    for span in filled:
         if stray := _STRAY.search(span.text):
             raise MarkupError(number, f"{stray[0]} is left over in: {span.text}")
-    return kept
+    return filled

@@ -21,21 +21,21 @@ def nearest(library: Library, query: str, language: str, limit: int = 3) -> tupl
     """
     spoken = words(query[:_LONGEST])
     order = _alike(library, spoken, _pairs) or _alike(library, spoken, _letters)
-    found = (library.entry(game, anchor, language) for game, anchor in order[:limit])
-    return tuple(entry for entry in found if entry is not None)
+    entries = (library.entry(game, anchor, language) for game, anchor in order[:limit])
+    return tuple(entry for entry in entries if entry is not None)
 
 
 def _alike(
     library: Library, spoken: list[str], split: Callable[[Iterable[str]], set[str]]
 ) -> list[tuple[str, str]]:
     """Returns the rules whose names share a part with what was said, most alike first."""
-    asked = split(spoken)
+    typed = split(spoken)
     likeness: dict[tuple[str, str], float] = {}
     for book in library:
         for entry in book.entries:
             key = entry.game, entry.id
             names = (entry.title, *entry.keywords)
-            best = max(_likeness(asked, split(words(name))) for name in names)
+            best = max(_likeness(typed, split(words(name))) for name in names)
             likeness[key] = max(best, likeness.get(key, 0.0))
     return sorted((key for key in likeness if likeness[key]), key=lambda key: -likeness[key])
 

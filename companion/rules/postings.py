@@ -57,12 +57,12 @@ def post(entries: Iterable[tuple[int, Entry]], language: str) -> Postings:
 def _weigh(names: list[tuple[str, ...]], text: list[str]) -> dict[str, float]:
     """Returns the weight of each word: its best name, and how often the text has it."""
     crowd = _ENOUGH * (0.5 + 0.5 * len(text) / _TYPICAL_LENGTH)
-    found = {word: TEXT * count * 2 / (count + crowd) for word, count in Counter(text).items()}
+    weights = {word: TEXT * count * 2 / (count + crowd) for word, count in Counter(text).items()}
     named: dict[str, float] = {}
     for at, name in enumerate(names):
         worth = (KEYWORD if at else TITLE) / sqrt(max(1, len(name)))
         for word in name:
             named[word] = max(named.get(word, 0.0), worth)
     for word, worth in named.items():
-        found[word] = found.get(word, 0.0) + worth
-    return found
+        weights[word] = weights.get(word, 0.0) + worth
+    return weights

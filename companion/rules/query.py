@@ -32,10 +32,10 @@ def read_query(text: str, vocabulary: Vocabulary) -> Query:
     text = text[:_LONGEST]
     typed = [word[:_LONGEST_WORD] for word in words(text)]
     language = _language(typed, vocabulary)
-    kept = list(dict.fromkeys(word for word in typed if not _is_small(word, language)))
-    kept = (kept or list(dict.fromkeys(typed)))[:_MOST_WORDS]
-    growing = bool(kept) and text[-1:].isalpha() and kept[-1] == typed[-1]
-    return Query(tuple(kept), language, growing)
+    meaningful = list(dict.fromkeys(word for word in typed if not _is_small(word, language)))
+    meaningful = (meaningful or list(dict.fromkeys(typed)))[:_MOST_WORDS]
+    growing = bool(meaningful) and text[-1:].isalpha() and meaningful[-1] == typed[-1]
+    return Query(tuple(meaningful), language, growing)
 
 
 def _language(typed: list[str], vocabulary: Vocabulary) -> str | None:
@@ -50,7 +50,7 @@ def _language(typed: list[str], vocabulary: Vocabulary) -> str | None:
 
 
 def _is_small(word: str, language: str | None) -> bool:
-    """Says whether a word carries no meaning: if the language cannot be told, in two of them."""
+    """Returns whether a word carries no meaning: if the language cannot be told, in two of them."""
     owners = _small_in(word)
     return language in owners if language else len(owners) > 1
 

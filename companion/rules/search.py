@@ -76,11 +76,13 @@ class Index:
                 answer to an empty query.
             limit: the most results.
         """
-        asked = read_query(query, self._vocabulary)
-        if not asked.words:
+        parsed = read_query(query, self._vocabulary)
+        if not parsed.words:
             return self._now(language, game, topics, limit)
-        named, asked = self._named(asked)
-        terms = [term for term in (self._term(asked, at) for at in range(len(asked.words))) if term]
+        named, parsed = self._named(parsed)
+        terms = [
+            term for term in (self._term(parsed, at) for at in range(len(parsed.words))) if term
+        ]
         scores = self._score(terms)
         urgency = self._urgency(game, topics)
         for number in scores:
@@ -95,23 +97,23 @@ class Index:
             self._show.hit(self._keys[number], language, scores[number], meant) for number in shown
         )
 
-    def _named(self, asked: Query) -> tuple[set[str], Query]:
+    def _named(self, parsed: Query) -> tuple[set[str], Query]:
         """Takes the names of games out of a query that says more than these."""
-        spoken = set(asked.words)
+        spoken = set(parsed.words)
         named = {game for game, title in self._titles.items() if title <= spoken}
         kept = spoken.difference(*(self._titles[game] for game in named))
         if not named or not kept:
-            return set(), asked
-        growing = asked.growing and asked.words[-1] in kept
-        left = tuple(word for word in asked.words if word in kept)
-        return named, Query(left, asked.language, growing)
+            return set(), parsed
+        growing = parsed.growing and parsed.words[-1] in kept
+        left = tuple(word for word in parsed.words if word in kept)
+        return named, Query(left, parsed.language, growing)
 
-    def _term(self, asked: Query, at: int) -> _Term | None:
-        growing = asked.growing and at == len(asked.words) - 1
-        meant = self._vocabulary.meant(asked.words[at], growing)
+    def _term(self, parsed: Query, at: int) -> _Term | None:
+        growing = parsed.growing and at == len(parsed.words) - 1
+        meant = self._vocabulary.meant(parsed.words[at], growing)
         scores: dict[int, float] = {}
         for postings in self._postings:
-            factor = 1.0 if asked.language in (None, postings.language) else _OTHER_LANGUAGE
+            factor = 1.0 if parsed.language in (None, postings.language) else _OTHER_LANGUAGE
             for word, sure in meant.items():
                 for number, weight in postings.weights.get(word, _NOWHERE).items():
                     value = factor * sure * weight
@@ -149,8 +151,8 @@ class Index:
             for number in scores:
                 for phrase in postings.phrases.get(number, ()):
                     if all(word in weight_of for word in phrase):
-                        said = sum(weight_of[word] for word in phrase)
-                        gain = _PHRASE * said * min(1.0, said / whole)
+                        weight = sum(weight_of[word] for word in phrase)
+                        gain = _PHRASE * weight * min(1.0, weight / whole)
                         found[number] = max(found.get(number, 0.0), gain)
         return found
 

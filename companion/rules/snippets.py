@@ -63,9 +63,9 @@ class Snippets:
         entry = self._library.entry(*key, language)
         if entry is None:
             raise LookupError(key)
-        found = meant - languages()[entry.language].stop_words
-        title = mark(entry.title, placed(entry.title), found)
-        snippet = excerpt(*self._text(entry), found)
+        matched = meant - languages()[entry.language].stop_words
+        title = mark(entry.title, placed(entry.title), matched)
+        snippet = excerpt(*self._text(entry), matched)
         if meant and not any(part.matched for part in (*title, *snippet)):
             elsewhere = self._translated(entry, meant)
             if elsewhere is not None:

@@ -28,7 +28,7 @@ class Vocabulary:
     def __init__(
         self, words: Mapping[str, Iterable[str]], synonyms: Iterable[tuple[str, ...]] = ()
     ) -> None:
-        self._known = {language: set(found) for language, found in words.items()}
+        self._known = {language: set(matches) for language, matches in words.items()}
         self._words = sorted(set[str]().union(*self._known.values()))
         self._stemmers = stemmers()
         self._stems: dict[tuple[str, str], list[str]] = defaultdict(list)
@@ -42,7 +42,7 @@ class Vocabulary:
 
     def languages(self, word: str) -> tuple[str, ...]:
         """Returns the languages that have a word."""
-        return tuple(language for language, found in self._known.items() if word in found)
+        return tuple(language for language, matches in self._known.items() if word in matches)
 
     def meant(self, typed: str, growing: bool) -> Meant:
         """Returns the words that a typed one may mean; none if it is like no word.
@@ -59,25 +59,25 @@ class Vocabulary:
         return self._remembered[key]
 
     def _meant(self, typed: str, growing: bool) -> Meant:
-        found = self._same(typed)
+        matches = self._same(typed)
         if not typed.isalpha():
-            return found
-        if growing or (not found and len(typed) >= _SHORT_TYPO):
-            _add(found, self._beginning(typed, 0.8 if growing else 0.6))
-        if not found:
-            found = self._mistyped(typed, growing)
-        return found
+            return matches
+        if growing or (not matches and len(typed) >= _SHORT_TYPO):
+            _add(matches, self._beginning(typed, 0.8 if growing else 0.6))
+        if not matches:
+            matches = self._mistyped(typed, growing)
+        return matches
 
     def _same(self, typed: str) -> Meant:
-        found: Meant = dict.fromkeys(self._synonyms.get(typed, ()), _SYNONYM)
+        matches: Meant = dict.fromkeys(self._synonyms.get(typed, ()), _SYNONYM)
         for language, stem in self._stemmers.items():
             key = stem(typed)
             for word in self._synonyms.get(f"{language}:{key}", ()):
-                found.setdefault(word, _SYNONYM * _STEM)
-            _add(found, dict.fromkeys(self._stems.get((language, key), ()), _STEM))
+                matches.setdefault(word, _SYNONYM * _STEM)
+            _add(matches, dict.fromkeys(self._stems.get((language, key), ()), _STEM))
         if self.languages(typed):
-            found[typed] = 1.0
-        return found
+            matches[typed] = 1.0
+        return matches
 
     def _beginning(self, typed: str, weight: float) -> Meant:
         start = bisect_left(self._words, typed)
@@ -85,25 +85,25 @@ class Vocabulary:
         return {word: weight * (len(typed) / len(word)) ** 0.5 for word in self._words[start:end]}
 
     def _mistyped(self, typed: str, growing: bool) -> Meant:
-        found = dict.fromkeys(self._by_sound().get(sound(typed), ()), _SOUND)
+        matches = dict.fromkeys(self._by_sound().get(sound(typed), ()), _SOUND)
         if len(typed) < _SHORT_TYPO:
-            return found
+            return matches
         most = 2 if len(typed) >= _LONG_TYPO else 1
         for word in self._alike(typed, most):
             errors = distance(typed, word, most)
             if errors > most and growing:
                 errors = prefix_distance(typed, word, most) + 0.5
             if errors <= most:
-                _add(found, {word: _TYPO if errors <= 1 else _TYPOS})
-        closest = max(found.values(), default=0.0)
-        for word in [word for word, weight in found.items() if weight < closest - 0.1]:
-            del found[word]
-        return self._inflected(found)
+                _add(matches, {word: _TYPO if errors <= 1 else _TYPOS})
+        closest = max(matches.values(), default=0.0)
+        for word in [word for word, weight in matches.items() if weight < closest - 0.1]:
+            del matches[word]
+        return self._inflected(matches)
 
-    def _inflected(self, found: Meant) -> Meant:
+    def _inflected(self, matches: Meant) -> Meant:
         """Adds the forms and synonyms of the words that were probably meant."""
         more: Meant = {}
-        for word, weight in found.items():
+        for word, weight in matches.items():
             _add(more, {other: weight * sure for other, sure in self._same(word).items()})
         return more
 
@@ -140,19 +140,19 @@ class Vocabulary:
         return grouped
 
     def _forms(self, word: str) -> set[str]:
-        found = {word} if self.languages(word) else set[str]()
+        matches = {word} if self.languages(word) else set[str]()
         for language, stem in self._stemmers.items():
-            found.update(self._stems.get((language, stem(word)), ()))
-        return found
+            matches.update(self._stems.get((language, stem(word)), ()))
+        return matches
 
 
 _REMEMBERED = 2000
 
 
-def _add(found: Meant, more: Meant) -> None:
+def _add(matches: Meant, more: Meant) -> None:
     for word, weight in more.items():
-        if weight > found.get(word, 0.0):
-            found[word] = weight
+        if weight > matches.get(word, 0.0):
+            matches[word] = weight
 
 
 def _pairs(word: str) -> set[str]:

@@ -37,8 +37,8 @@ def words_of_each(texts: Sequence[str]) -> list[list[str]]:
 
 def words_of_folded(text: str) -> list[str]:
     """Returns the words of a text that is folded already."""
-    found = _WORD.findall(_ACE.sub("ace ", text) if "a" in text else text)
-    return [word.replace(",", ".") for word in found] if "," in text else found
+    matches = _WORD.findall(_ACE.sub("ace ", text) if "a" in text else text)
+    return [word.replace(",", ".") for word in matches] if "," in text else matches
 
 
 def placed_words(text: str) -> Iterator[tuple[int, int, str]]:

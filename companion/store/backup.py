@@ -122,7 +122,7 @@ def read_backup(data: bytes) -> Backup:
             raise foreign()
         [(kind, row)] = line.items()
         _sort_in(kind, row, plays, plain)
-    rows = {kind: tuple(found) for kind, found in plain.items()}
+    rows = {kind: tuple(loaded) for kind, loaded in plain.items()}
     return Backup(head["at"], tuple(plays), rows["player"], rows["setting"], rows["alias"])
 
 
@@ -157,16 +157,16 @@ def _inflated(data: bytes) -> bytes:
 def _parsed(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
     for line in lines:
         try:
-            found = parse_json(line)
+            loaded = parse_json(line)
         except (ValueError, RecursionError):
             raise foreign() from None
-        if not isinstance(found, dict):
+        if not isinstance(loaded, dict):
             raise foreign()
-        yield found
+        yield loaded
 
 
 def _fits(row: Any, table: Any, *without: str) -> bool:
-    """Says whether a row has the columns of a table, each with a value of its type."""
+    """Returns whether a row has the columns of a table, each with a value of its type."""
     columns = [c for c in METADATA.tables[table.__tablename__].columns if c.name not in without]
     return (
         isinstance(row, dict)

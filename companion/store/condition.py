@@ -66,7 +66,7 @@ def _judge(error: Exception, path: Path) -> Condition:
 
 
 def _has_header(path: Path) -> bool:
-    """Says whether the file begins as a database does.
+    """Returns whether the file begins as a database does.
 
     SQLite itself would take an empty file for a new database and drop the log beside it, and a
     changed format byte for a file that may only be read.
@@ -104,7 +104,7 @@ def _pragma(connection: sqlite3.Connection, name: str) -> int:
 
 
 def fits(connection: sqlite3.Connection) -> bool:
-    """Says whether a database has the tables, columns and triggers of the present version."""
+    """Returns whether a database has the tables, columns and triggers of the present version."""
     columns = connection.execute(
         "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c "
         "WHERE m.type = 'table'"

@@ -52,7 +52,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Gives a transaction that sees the file as it is now and writes nothing.
+        """Yields a transaction that sees the file as it is now and writes nothing.
 
         Raises:
             StoreError: the file cannot be read.
@@ -62,7 +62,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Gives a transaction that holds the write lock from its beginning.
+        """Yields a transaction that holds the write lock from its beginning.
 
         It is committed when the block ends, and rolled back when an error ends it.
 

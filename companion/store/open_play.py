@@ -55,7 +55,7 @@ class OpenPlay:
         return self.timeline.journal
 
     def refresh(self) -> bool:
-        """Reads what other processes have added; says whether there was anything.
+        """Reads what other processes have added; returns whether there was anything.
 
         Raises:
             StoreError: the file cannot be read, or the play is gone.
@@ -191,8 +191,8 @@ class OpenPlay:
         """Forgets entries that did not get to the disk."""
         if added:
             lost = {entry.id for entry in added}
-            kept = (entry for entry in self.journal.entries if entry.id not in lost)
-            self.timeline = Timeline(Journal(kept), self._store.games)
+            remaining = (entry for entry in self.journal.entries if entry.id not in lost)
+            self.timeline = Timeline(Journal(remaining), self._store.games)
 
 
 def compose_all(

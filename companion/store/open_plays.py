@@ -39,25 +39,25 @@ class OpenPlays:
             StoreError: there is no such play, or it is damaged.
             CodecError: it is of a game or a version that is not known.
         """
-        found = self._plays.get(play)
-        if found is None:
-            found = self._plays[play] = OpenPlay(self.store, play)
+        opened = self._plays.get(play)
+        if opened is None:
+            opened = self._plays[play] = OpenPlay(self.store, play)
         else:
-            found.refresh()
-        if found not in self._recent:
-            self._recent.append(found)
-        return found
+            opened.refresh()
+        if opened not in self._recent:
+            self._recent.append(opened)
+        return opened
 
     def headline(self, record: PlayRecord) -> Message | None:
         """Returns in one line how far a play is, or None if it cannot be read.
 
         It is folded once for it, and again only after it went on.
         """
-        at, told = self._headlines.get(record.id, (-1, None))
+        at, headline = self._headlines.get(record.id, (-1, None))
         if at != record.updated_at:
-            told = self._summarise(record.id)
-            self._headlines[record.id] = record.updated_at, told
-        return told
+            headline = self._summarise(record.id)
+            self._headlines[record.id] = record.updated_at, headline
+        return headline
 
     def _summarise(self, play: str) -> Message | None:
         try:
@@ -90,7 +90,7 @@ class OpenPlays:
         play = play or Journal(offered).started.play
         if not self.store.has(play):
             return self.open(self.store.adopt(offered, at))
-        found = self.open(play)
-        found.merge(offered, at)
+        opened = self.open(play)
+        opened.merge(offered, at)
         self.store.restore(play)
-        return found
+        return opened

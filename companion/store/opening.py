@@ -101,21 +101,21 @@ def create(path: Path) -> None:
         raise unwritable(path.parent) from error
 
 
-def damaged_kept(kept: Path) -> DamagedError:
+def damaged_kept(quarantined: Path) -> DamagedError:
     """Returns the report that a damaged file was kept aside."""
     message = _(
         "The saved data could not be read and were kept aside as {file}. "
         "Companion begins anew; a backup can be restored.",
-        file=str(kept),
+        file=str(quarantined),
     )
     return DamagedError(message)
 
 
-def newer_kept(kept: Path) -> NewerError:
+def newer_kept(quarantined: Path) -> NewerError:
     """Returns the report that a file of a newer version was kept aside."""
     message = _(
         "The saved data come from a newer version of Companion and were kept aside as {file}. "
         "Update Companion to use them again.",
-        file=str(kept),
+        file=str(quarantined),
     )
     return NewerError(message)

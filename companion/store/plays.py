@@ -119,7 +119,7 @@ class PlayStore:
         return record_of(row)
 
     def has(self, play: str) -> bool:
-        """Says whether a play is here, be it in the bin or not."""
+        """Returns whether a play is here, be it in the bin or not."""
         with self.database.reading() as connection:
             return self._game_of(connection, play) is not None
 

@@ -31,16 +31,16 @@ def quarantine(path: Path, why: str) -> Path:
     Raises:
         UnwritableError: the folder refuses; nothing was deleted.
     """
-    kept = free_name(path, why)
+    new_path = free_name(path, why)
     try:
         # The main file goes last: as long as it is there, the next start tries again.
         for ending in reversed(COMPANIONS):
             file = _beside(path, ending)
             if file.exists():
-                file.rename(_beside(kept, ending))
+                file.rename(_beside(new_path, ending))
     except OSError as error:
         raise unwritable(path.parent) from error
-    return kept
+    return new_path
 
 
 def _beside(path: Path, ending: str) -> Path:

@@ -35,7 +35,7 @@ class Setting(Generic[V]):
     choices: tuple[V, ...] = ()
 
     def admits(self, value: Any) -> bool:
-        """Says whether a value can be chosen."""
+        """Returns whether a value can be chosen."""
         return type(value) is type(self.default) and (not self.choices or value in self.choices)
 
 

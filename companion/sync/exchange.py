@@ -118,8 +118,8 @@ def pack(letter: Letter, codec_of: CodecOf) -> bytes:
         case Delta():
             writer.data.append(FORMAT << 4 | DELTA)
             # What the entries themselves say of the vector is left out: mostly that is all of it.
-            told = VersionVector.of(letter.entries).devices
-            rest = {d: seq for d, seq in letter.version.devices.items() if d not in told}
+            devices = VersionVector.of(letter.entries).devices
+            rest = {d: seq for d, seq in letter.version.devices.items() if d not in devices}
             _write_version(writer, VersionVector(rest))
             packed = Packed(letter.play, letter.game, letter.entries)
             writer.data += pack_entries(packed, codec_of(letter.game))[1:]

@@ -205,12 +205,12 @@ class _Row:
             Both, and 1 or -1: the direction of time since the last entry.
         """
         usual = (self._lamport + 1, self._entries[-1] if self._entries else None, 1)
-        told = usual
+        place = usual
         if entry is not None:
-            told = (entry.lamport, entry.after, -1 if entry.at < self._at else 1)
-        if self._sheet.guess(_REGULAR, int(told != usual)) == 0:
+            place = (entry.lamport, entry.after, -1 if entry.at < self._at else 1)
+        if self._sheet.guess(_REGULAR, int(place != usual)) == 0:
             return usual
-        lamport, after, direction = told
+        lamport, after, direction = place
         lamport = self._sheet.signed(_LAMPORT, lamport - usual[0]) + usual[0]
         if self._sheet.unsigned(_BACKWARDS, int(direction < 0)):
             direction = -1

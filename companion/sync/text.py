@@ -35,7 +35,7 @@ def write_text(message: bytes) -> str:
 
 
 def is_text(text: str) -> bool:
-    """Says whether a message seems to stand in a text."""
+    """Returns whether a message seems to stand in a text."""
     return _HEAD.search(text[:LONGEST]) is not None
 
 
@@ -47,13 +47,13 @@ def read_text(text: str) -> bytes:
     Raises:
         CodecError: there is none, it is damaged, or of a newer version.
     """
-    found = _HEAD.search(text[:LONGEST])
-    if found is None:
+    match = _HEAD.search(text[:LONGEST])
+    if match is None:
         raise CodecError(_("This text does not come from Companion."))
-    if found[1] != _VERSION:
+    if match[1] != _VERSION:
         raise newer()
-    wanted = int(found[2])
-    letters = "".join(islice((c for c in text[found.end() : LONGEST] if c in _OURS), wanted))
+    wanted = int(match[2])
+    letters = "".join(islice((c for c in text[match.end() : LONGEST] if c in _OURS), wanted))
     if len(letters) < wanted or wanted % 4 == 1:
         raise CodecError(_("This text is not whole; copy all of it."))
     whole = base64.urlsafe_b64decode(letters + "=" * (-wanted % 4))

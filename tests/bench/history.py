@@ -31,7 +31,7 @@ def run() -> Iterable[str]:
     with _library() as served, sync_playwright() as runner:
         before = _memory(served)
         browser = runner.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
-        page = browser.new_context(viewport=PHONE, locale="en-GB").new_page()
+        page = browser.new_context(viewport=PHONE, has_touch=True, locale="en-GB").new_page()
         open_app(page, served.url)
         times: dict[str, list[float]] = {}
         for _ in range(REPEATS):

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from companion.games.mordred import actions as mordred
-from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.play.action import Action
 from companion.play.entry import PlayStarted
 from companion.play.game import AnyGame
@@ -15,6 +13,7 @@ from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 from companion.resources import find_games, table_of
+from tests.games.mordred import driver as mordred
 from tests.games.morrigan import driver as morrigan
 from tests.games.regicide import driver as regicide
 
@@ -55,26 +54,8 @@ def _play(game: AnyGame, most: int, dice: Random) -> Journal:
     return journal
 
 
-def _mordred(state: Any, dice: Random) -> Iterable[Action]:
-    seat = state.current
-    building = dice.choice(list(Building))
-    first = not state.seats[seat].has_built
-    built = [
-        mordred.Build(seat, building, terrain, black_framed=first, linked_own=not first)
-        for terrain in dice.sample(list(Terrain), 2)
-    ]
-    return (
-        mordred.Roll(seat, dice.choice(list(Row)), dice.randint(1, 6), dice.randint(1, 6)),
-        mordred.PlaceMan(seat, mordred.Target.BUILDING, (seat + 1) % 3, building, 6),
-        *(mordred.PlaceMen(seat, count) for count in (3, 2, 1)),
-        *built,
-        mordred.AttackMan(seat, building, dice.randint(1, 6)),
-        mordred.EndTurn(seat),
-    )
-
-
 PROPOSALS: dict[str, Propose] = {
     "regicide": regicide.some_actions,
-    "mordred": _mordred,
+    "mordred": mordred.some_actions,
     "morrigan": morrigan.some_actions,
 }

@@ -19,7 +19,7 @@ from companion.odds.duel import Duel, Opponent, duel_odds
 from companion.odds.fight import Target, fight_odds
 from companion.odds.sensitivity import now_or_later, sensitivity
 from companion.odds.trial import trial_odds
-from tests.games.mordred.table import begun, tracked
+from tests.games.mordred.driver import begun, tracked
 from tests.games.morrigan.driver import Table
 from tests.games.regicide.driver import cards, fighting
 from tests.odds.oracles import icepool_margin

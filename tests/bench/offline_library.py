@@ -20,9 +20,11 @@ from companion.app import build
 from companion.store.backup import make_backup
 from tests.bench.chromium import chromium
 from tests.bench.library import fill
-from tests.bench.visits import PATIENCE_MS, PLAYS, tap_time, visit
+from tests.bench.tap_time import PATIENCE_MS
+from tests.bench.visits import PLAYS, go, visit
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import serving
+from tests.browser.tapping import press, starting
 from tests.site import built_site
 
 STARTS, LATER = 3, 3
@@ -57,6 +59,7 @@ def _phone(folder: Path) -> Iterator[tuple[Page, str]]:
             executable_path=chromium(),
             args=list(ARGUMENTS),
             viewport=PHONE,
+            has_touch=True,
             locale="en-GB",
             reduced_motion="reduce",
         )
@@ -80,16 +83,16 @@ def _start(page: Page, url: str) -> None:
 
 
 def _restore(page: Page, backup: Path) -> Iterator[str]:
-    tap_time(page, "Settings", "Backup")
-    tap_time(page, "Backup and export", "Save a backup")
+    go(page, "Settings", "Backup")
+    go(page, "Backup and export", "Save a backup")
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Bring a backup back").click()
+        press(page, starting("Bring a backup back"))
     start = time.perf_counter()
     chooser.value.set_files(backup)
     accept = page.get_by_role("button", name="Bring it back")
     accept.wait_for(state="attached", timeout=PATIENCE_MS)
     yield f"checking the backup: {time.perf_counter() - start:.1f} s"
-    taken = tap_time(page, "Bring it back", "entries are back")
+    taken = go(page, "Bring it back", "entries are back")
     yield f"bringing it back: {taken / 1000:.1f} s"
 
 

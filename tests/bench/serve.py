@@ -1,7 +1,6 @@
 """How long a tap in one browser takes until it stands in another one at the same table.
 
-The time is taken from the tap in one page to the changed text in the other; both pages are of
-one machine, so their clocks agree.
+The time is taken from the lifted finger in one page to the changed text in the other.
 """
 
 from __future__ import annotations
@@ -14,34 +13,13 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.bench.chromium import chromium
+from tests.bench.tap_time import tap_time
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.shell import open_play, party_in
+from tests.browser.tapping import Tap
 
 WARM, TAPS = 3, 25
 PHONE: ViewportSize = {"width": 390, "height": 844}
-
-SEEN = """name => new Promise((go, fail) => {
-    const said = node => node.getAttribute('aria-label') || node.textContent;
-    const host = document.querySelector('flt-semantics-host');
-    const there = () => [...host.querySelectorAll('flt-semantics')].some(n => said(n) === name);
-    window.seen = new Promise((found, never) => {
-        const watch = new MutationObserver(() => {
-            if (there()) { watch.disconnect(); found(performance.timeOrigin + performance.now()); }
-        });
-        watch.observe(host, {
-            subtree: true, childList: true, attributes: true, characterData: true});
-        setTimeout(() => never(new Error('never saw ' + name)), 10000);
-    });
-    go();
-})"""
-
-TAP = """name => {
-    const said = node => node.getAttribute('aria-label') || node.textContent;
-    const nodes = [...document.querySelectorAll('flt-semantics[role=button]')];
-    const start = performance.timeOrigin + performance.now();
-    nodes.find(node => said(node) === name).click();
-    return start;
-}"""
 
 
 def run() -> Iterable[str]:
@@ -60,17 +38,15 @@ def run() -> Iterable[str]:
 
 
 def _phone(browser: Browser, url: str, play: str) -> Page:
-    return open_play(browser.new_context(viewport=PHONE).new_page(), url, play)
+    return open_play(browser.new_context(viewport=PHONE, has_touch=True).new_page(), url, play)
 
 
 def _tap_to_text(one: Page, other: Page, turn: int) -> float:
     """Taps + and − in turn, so that the play never ends; returns milliseconds."""
     step, after = ("Ana +1", "Ana 1") if turn % 2 == 0 else ("Ana −1", "Ana 0")
-    other.evaluate(SEEN, after)
-    start = one.evaluate(TAP, step)
-    end = other.evaluate("() => window.seen")
+    taken = tap_time(one, Tap(step), after, other=other)
     other.wait_for_timeout(150)
-    return end - start
+    return taken
 
 
 if __name__ == "__main__":

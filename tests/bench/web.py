@@ -2,8 +2,9 @@
 
 Every start is counted from navigation until the first button can be tapped: a first one with an
 empty browser, later ones from the files of Python, and from a snapshot of its memory once one was
-taken. A tap is what a finger sends, until the text in the tree for screen readers has changed. The
-glance is the paint of the last play's numbers, which the page shows before Python is there.
+taken. A tap is timed from the lifted finger until the text in the tree for screen readers has
+changed. The glance is the paint of the last play's numbers, which the page shows before Python is
+there.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, 
 from companion.ship.web.service_worker import kept_files
 from tests.bench import composer
 from tests.bench.chromium import chromium
+from tests.bench.tap_time import tap_time
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import serving
+from tests.browser.tapping import starting, tap_button
 from tests.browser.whole_game import script_of
 from tests.site import built_site
 
@@ -48,27 +51,6 @@ MARKS = """() => Object.fromEntries(performance.getEntriesByType('mark')
     .map(mark => [mark.name.slice(10), mark.startTime]))"""
 
 TAKEN = "() => performance.getEntriesByName('companion:snapshot-taken').length > 0"
-
-TAP = """name => new Promise((done, fail) => {
-    const host = document.querySelector('flt-semantics-host');
-    const said = node => node.getAttribute('aria-label') || node.textContent;
-    const words = () => [...host.querySelectorAll('flt-semantics')].map(said).join();
-    const nodes = [...host.querySelectorAll('flt-semantics[role=button]')];
-    const before = words(), start = performance.now();
-    const watch = new MutationObserver(() => {
-        if (words() !== before) { watch.disconnect(); done(performance.now() - start); }
-    });
-    watch.observe(host, {subtree: true, childList: true, attributes: true, characterData: true});
-    setTimeout(() => fail(new Error('nothing changed after ' + name)), 15000);
-    const key = nodes.find(node => said(node).startsWith(name)), box = key.getBoundingClientRect();
-    const where = {
-        bubbles: true, cancelable: true, pointerId: 1, pointerType: 'touch', isPrimary: true,
-        clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, button: 0,
-    };
-    key.dispatchEvent(new PointerEvent('pointerdown', {...where, buttons: 1}));
-    key.dispatchEvent(new PointerEvent('pointerup', {...where, buttons: 0}));
-    key.dispatchEvent(new MouseEvent('click', where));
-})"""
 
 
 def run() -> Iterable[str]:
@@ -111,9 +93,8 @@ def _warm(browser: BrowserContext, url: str) -> Iterator[str]:
     yield from _kept(page, "mordred", 3, "an entry kept, a part of the screen anew")
     _start(page, url)
     yield from _kept(page, "regicide", 2, "an entry kept, most of the screen anew")
-    page.get_by_role("button", name="5", exact=True).click()
-    page.get_by_role("button", name=composer.PORTRAIT[0], exact=True).wait_for(state="attached")
-    times: list[float] = page.evaluate(composer.MEASURE, [composer.PORTRAIT, WARM, TAPS])
+    tap_button(page, "5")
+    times = composer.choosing(page, composer.PORTRAIT)
     yield f"tap to text, a card into the composer: {statistics.median(times):.0f} ms median"
     began = time.perf_counter()
     while not page.evaluate(TAKEN):
@@ -158,7 +139,7 @@ def _taps(page: Page, what: str, *names: str) -> Iterator[str]:
     times: list[float] = []
     for _ in range((WARM + TAPS) // 2):
         for name in names:
-            times.append(page.evaluate(TAP, name))
+            times.append(tap_time(page, starting(name)))
             page.wait_for_timeout(300)
     yield f"tap to text, {what}: {statistics.median(times[WARM:]):.0f} ms median"
 
@@ -177,6 +158,7 @@ def _browser(playwright: Playwright, profile: str) -> Iterator[BrowserContext]:
         executable_path=chromium(),
         args=list(ARGUMENTS),
         viewport=PHONE,
+        has_touch=True,
         locale="en-GB",
         reduced_motion="reduce",
     )

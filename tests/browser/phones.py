@@ -68,7 +68,8 @@ class Phone:
     def codes(self, spare: int = 0) -> list[Image.Image]:
         """Takes pictures of the screen until there are enough different codes.
 
-        Each one is cut out with the light around it.
+        Each one is cut out with the light around it. Those that take turns are equally long;
+        another one is what the screen showed before, and still does for a moment.
 
         Args:
             spare: how many more there shall be than are needed.
@@ -79,6 +80,7 @@ class Phone:
             assert time.monotonic() < until, f"only {len(codes)} codes"
             screen = Image.open(io.BytesIO(self.page.screenshot())).convert("L")
             for code in zxingcpp.read_barcodes(screen, formats=QR):
+                codes = {text: cut for text, cut in codes.items() if len(text) == len(code.text)}
                 codes.setdefault(code.text, _cut(screen, code))
         return list(codes.values())
 

@@ -13,7 +13,7 @@ from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.state import State
 from companion.play.action import Action
 from companion.play.setup import Setup
-from tests.browser.tapping import Tap, chosen, starting
+from tests.browser.tapping import Tap, chosen, starting, ticked
 
 Done = Roll | PlaceMen | PlaceMan | ReturnMen | Build | AttackMan | EndTurn
 
@@ -87,9 +87,9 @@ def _storming(state: State, action: PlaceMan) -> Iterator[Tap]:
 def _building(action: Build) -> Iterator[Tap]:
     yield chosen("Build in a wood" if action.terrain == "wood" else "Build on a hill")
     yield starting(_kind(action.building))
-    yield Tap("Linked to mine", on=action.linked_own)
-    yield Tap("Linked to others", on=action.linked_other)
-    yield Tap("Black-framed", on=action.black_framed)
+    yield ticked("Linked to mine", action.linked_own)
+    yield ticked("Linked to others", action.linked_other)
+    yield ticked("Black-framed", action.black_framed)
     if action.replaces is not None:
         yield chosen("Space not empty")
         yield chosen(f"replaces my {action.replaces.value.replace('_', ' ')}")

@@ -20,7 +20,7 @@ from companion.games.morrigan.words import card_name, special_name
 from companion.i18n import load
 from companion.play.action import Action
 from companion.play.outcome import Outcome
-from tests.browser.tapping import Tap, starting
+from tests.browser.tapping import Tap, starting, ticked
 
 Done = AddTerritory | AddAdversary | Reinforce | Fight | Trial | PlaySpecial | EndTurn | Duel
 
@@ -60,7 +60,7 @@ def reinforcing(state: State, action: Reinforce) -> Iterator[Tap]:
     card = found(state, action.target)
     if action.player != state.current:
         name = state.name(action.player)
-        yield Tap(f"Who slips a card under {say(card_name(card))}?: {name}")
+        yield ticked(f"Who slips a card under {say(card_name(card))}?: {name}")
         return
     alike = [*state.tableau(state.current), *state.centre]
     yield Tap("Reinforce")

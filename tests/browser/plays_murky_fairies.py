@@ -24,7 +24,7 @@ from companion.i18n import load
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
 from companion.widgets.glyphs import Glyph
-from tests.browser.tapping import Tap, chosen, starting
+from tests.browser.tapping import Tap, chosen, starting, ticked
 
 Arranged = SetEnemy | NameFairies | AddFairy | Begin
 Acted = PlayCard | BuyAction | UseSkill | UseSpecial | Attack | TakeReward
@@ -58,7 +58,7 @@ def arranging(state: State, action: Arranged) -> Iterator[Tap]:
             yield from laying(state, action)
         case NameFairies():
             yield starting(f"Fairies of {state.names[action.player]}, ")
-            yield from (Tap(name, on=True) for name in action.names)
+            yield from (ticked(name) for name in action.names)
             yield Tap(f"Field {len(action.names)} fairies")
         case AddFairy():
             yield MORE
@@ -118,7 +118,7 @@ def enchanting(state: State, action: UseSpecial) -> Iterator[Tap]:
     yield fairy(state, action.player, action.fairy)
     for _more in range(action.souls - 3):
         yield Tap("Price in souls +1")
-    yield Tap("Not cumulative: once a turn", on=action.once)
+    yield Tap("Not cumulative: once a turn", on=action.once, role="switch")
     yield Tap(f"{state.names[action.player]} pays {action.souls} souls")
 
 
@@ -173,7 +173,7 @@ def carrying(state: State, action: Carried) -> Iterator[Tap]:
             yield chosen("Shop")
             yield fairy(state, action.player, action.fairy)
             yield chosen(f"{action.rarity.value} {PRICE[action.rarity]}")
-            yield Tap("Hourglass: single use", on=action.single_use)
+            yield ticked("Hourglass: single use", action.single_use)
             yield Tap(f"Buy for {PRICE[action.rarity]} souls")
         case MoveItem():
             yield from opening(state, action.player, action.fairy)

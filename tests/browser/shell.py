@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,18 +22,6 @@ from tests.browser.serving import Served, open_app, serving
 from tests.new_game import write_game
 
 PHONE = {"width": 390, "height": 844}
-
-TAP_ALL = """([names, pause]) => {
-    const tap = name => {
-        const nodes = [...document.querySelectorAll('flt-semantics[role=button]')];
-        const said = node => node.getAttribute('aria-label') || node.textContent;
-        nodes.find(node => said(node) === name)?.click();
-    };
-    window.left = names.slice();
-    window.tapping = setInterval(() => {
-        if (window.left.length) tap(window.left.shift()); else clearInterval(window.tapping);
-    }, pause);
-}"""
 
 
 @dataclass
@@ -91,19 +79,9 @@ def open_play(page: Page, url: str, play: str) -> Page:
     return page
 
 
-def tap(page: Page, name: str) -> None:
-    """Taps a button with the mouse."""
-    page.get_by_role("button", name=name, exact=True).click()
-
-
 def on_screen(page: Page, text: str) -> Locator:
     """Returns what says exactly this on the screen; what was only announced does not count."""
     return page.locator("flt-semantics-host").get_by_text(text, exact=True)
-
-
-def tap_all(page: Page, names: Sequence[str], pause: int = 30) -> None:
-    """Begins to tap buttons one after the other, and does not wait."""
-    page.evaluate(TAP_ALL, [list(names), pause])
 
 
 def value_of(page: Page, name: str) -> int:

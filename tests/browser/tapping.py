@@ -1,75 +1,26 @@
-"""Taps in the page by accessible name, each one waited for until the screen says something else."""
+"""Taps in the page by accessible name, as a finger does, each one waited for until it shows.
+
+A control is pressed by touching its centre. One that is hidden by scrolling is drawn into view
+first; one that is covered or outside the window cannot be pressed, and that is an error.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 
 from companion.widgets.glyphs import spoken
+from tests.browser.finger import Point, drag, touch
 
 SECONDS = 15
-
-READING = """
-    const host = document.querySelector('flt-semantics-host');
-    const said = node => {
-        const label = node.getAttribute('aria-label');
-        if (label) return label;
-        return node.querySelector('flt-semantics') ? '' : node.textContent;
-    };
-    const value = node => node.getAttribute('aria-checked') ?? node.getAttribute('aria-current');
-    const nodes = () => [...host.querySelectorAll('flt-semantics')];
-    const words = () => nodes().map(said).join('\\n');
-    const screen = () => nodes()
-        .map(node => `${said(node)}|${value(node)}|${node.getAttribute('aria-disabled')}`)
-        .join('\\n');
-    const pause = ms => new Promise(done => setTimeout(done, ms));
-    const until = performance.now() + patience;
-    const late = () => performance.now() > until;
-    const quiet = async ms => {
-        for (let last = screen(), since = performance.now(); performance.now() - since < ms;) {
-            await pause(10);
-            const now = screen();
-            if (now !== last) { last = now; since = performance.now(); }
-            if (late()) return;
-        }
-    };
-    const named = () => nodes().filter(node =>
-        ['button', 'checkbox', 'switch'].includes(node.getAttribute('role')) &&
-        (starts ? said(node).startsWith(name) : said(node) === name));
-    const target = () => named().filter(node => node.getAttribute('aria-disabled') !== 'true')[nth];
-    const missing = () => `nothing is called “${name}” among:\\n` + screen();
-"""
-
-SEE = f"""async ([name, starts, patience]) => {{
-    {READING}
-    while (!named().length) {{
-        if (late()) return missing();
-        await pause(10);
-    }}
-    return '';
-}}"""
-
-TAP = f"""async ([name, starts, patience, nth, on]) => {{
-    {READING}
-    while (!target()) {{
-        if (late()) return missing();
-        await pause(10);
-    }}
-    const node = target(), before = screen(), read = words(), held = value(node);
-    if (on !== null && held === String(on)) return '';
-    node.click();
-    while (screen() === before) {{
-        if (late()) return `“${{name}}” was tapped and nothing changed in:\\n` + before;
-        await pause(10);
-    }}
-    // A choice may take effect after something else has changed: it is waited for.
-    const chosen = () => !node.isConnected || value(node) !== held || words() !== read;
-    while (held !== null && !chosen() && !late()) await pause(10);
-    await quiet(held !== null && value(node) === held ? 100 : 30);
-    return '';
-}}"""
+DRAGS = 20
+REST_MS = 250
+"""How long a finger that scrolls rests before it is lifted."""
+SCRIPT = Path(__file__).with_suffix(".js").read_text("utf-8").strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +32,14 @@ class Tap:
         starts: whether the name only begins so.
         nth: which one, where several have the name.
         on: the state that is wanted; what is in that state already is left alone.
+        role: "button", "checkbox", "switch" or "textbox".
     """
 
     name: str
     starts: bool = False
     nth: int = 0
     on: bool | None = None
+    role: str = "button"
 
 
 def starting(name: str, nth: int = 0) -> Tap:
@@ -99,18 +52,65 @@ def chosen(name: str) -> Tap:
     return Tap(name, on=True)
 
 
+def ticked(name: str, on: bool = True) -> Tap:
+    """Returns a tap on a check box, unless it is in that state already."""
+    return Tap(name, on=on, role="checkbox")
+
+
+def text_field(name: str) -> Tap:
+    """Returns a tap on a field to type in."""
+    return Tap(name, role="textbox")
+
+
+def tap_button(page: Page, name: str) -> None:
+    """Taps a button."""
+    tap_through(page, [Tap(name)])
+
+
 def tap_through(page: Page, taps: Iterable[Tap]) -> int:
     """Does taps one after the other and returns how many they were."""
     done = 0
     for tap in taps:
-        wanted = [spoken(tap.name), tap.starts, SECONDS * 1000, tap.nth, tap.on]
-        failed = page.evaluate(TAP, wanted)
-        assert not failed, failed
+        if press(page, tap):
+            _ask(page, "settle", tap)
         done += 1
     return done
 
 
+def press(page: Page, tap: Tap) -> bool:
+    """Touches a control and does not wait; returns False where it was left alone."""
+    at = _find(page, tap)
+    if at is not None:
+        touch(page, at)
+    return at is not None
+
+
+def centre_of(page: Page, name: str) -> Point:
+    """Brings a button into view and returns its centre."""
+    at = _find(page, Tap(name))
+    assert at is not None
+    return at
+
+
 def wait_for(page: Page, name: str) -> None:
-    """Waits until something to be tapped is called so, be it enabled or not."""
-    failed = page.evaluate(SEE, [spoken(name), False, SECONDS * 1000])
-    assert not failed, failed
+    """Waits until a button is called so, be it enabled or not."""
+    _ask(page, "see", Tap(name))
+
+
+def _find(page: Page, tap: Tap) -> Point | None:
+    """Brings a control into view and returns its centre; None for what is to be left alone."""
+    for _drag in range(DRAGS):
+        found = _ask(page, "aim", tap)
+        if "along" not in found:
+            return tuple(found["at"]) if "at" in found else None
+        x, y, to_x, to_y = found["along"]
+        drag(page, (x, y), (to_x, to_y), REST_MS)
+    raise AssertionError(f"“{tap.name}” is hidden, and scrolling does not bring it into view")
+
+
+def _ask(page: Page, what: str, tap: Tap) -> dict[str, Any]:
+    """Returns what the page's script says of a tap."""
+    wanted = asdict(replace(tap, name=spoken(tap.name)))
+    found: dict[str, Any] = page.evaluate(SCRIPT, [what, wanted, SECONDS * 1000])
+    assert "failed" not in found, found["failed"]
+    return found

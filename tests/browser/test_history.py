@@ -15,7 +15,7 @@ from companion.app import build
 from companion.games.morrigan import GAME
 from companion.widgets.tokens import PLAYER_COLOURS
 from tests.browser.serving import Served, open_app, serving
-from tests.browser.shell import tap
+from tests.browser.tapping import starting, tap_button, tap_through
 from tests.games.recorded import recorded
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -55,24 +55,24 @@ def test_a_play_is_found_drawn_and_stepped_through(
     browser: Browser, served: tuple[Served, str]
 ) -> None:
     running, _play = served
-    page = browser.new_context(viewport=PHONE, locale="en-GB").new_page()
+    page = browser.new_context(viewport=PHONE, has_touch=True, locale="en-GB").new_page()
     open_app(page, running.url)
-    tap(page, "All plays")
-    page.get_by_role("button", name="More: Morrigan").click()
-    tap(page, "Charts")
+    tap_button(page, "All plays")
+    tap_through(page, [starting("More: Morrigan")])
+    tap_button(page, "Charts")
     chart = page.get_by_role("img", name="Prestige. ")
     expect(chart).to_be_attached()
     expect(chart).to_have_accessible_name(told := chart_words())
     assert told.count("highest") == 3
     people = recorded(GAME).setup.players
     wait_for_colours(page, {PLAYER_COLOURS[player.colour].light for player in people})
-    tap(page, "Back")
+    tap_button(page, "Back")
     expect(page.get_by_text("1 play").first).to_be_attached()
-    page.get_by_role("button", name="More: Morrigan").click()
-    tap(page, "Step through")
-    tap(page, "One step on")
+    tap_through(page, [starting("More: Morrigan")])
+    tap_button(page, "Step through")
+    tap_button(page, "One step on")
     expect(page.get_by_text("Step 1 of 83")).to_be_attached()
-    tap(page, "To the end")
+    tap_button(page, "To the end")
     expect(page.get_by_text("Step 83 of 83")).to_be_attached()
     page.context.close()
 

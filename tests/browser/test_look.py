@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.serving import serving, watch
+from tests.browser.tapping import Tap, tap_through, text_field, ticked
 
 pytestmark = pytest.mark.browser
 
@@ -45,11 +46,10 @@ def opened(page: Page, address: str) -> Page:
 
 
 def test_nothing_typed_makes_the_client_ask_for_a_font(browser: Browser, gallery: str) -> None:
-    page = browser.new_page()
+    page = browser.new_page(has_touch=True)
     seen = watch(page)
     opened(page, f"{gallery}/words/light/100")
-    name = page.get_by_label("Name")
-    name.click()
+    tap_through(page, [text_field("Name")])
     page.keyboard.type("Ольга 王小明 שרה 🐉 ♥ ⚅ →")
     expect(page.get_by_text("Hello Ольга 王小明 שרה 🐉 ♥ ⚅ →")).to_be_attached()
     page.wait_for_timeout(600)
@@ -75,6 +75,17 @@ def test_every_target_has_48_pixels_a_name_and_the_focus(
         cut_by_scrolling = height < 47.5 and scene in {"parts", "lanes"}
         assert width >= 47.5, name
         assert height >= 47.5 or cut_by_scrolling, name
+    page.close()
+
+
+def test_a_finger_scrolls_to_what_it_presses_and_presses_it_once(
+    browser: Browser, gallery: str
+) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    opened(page, f"{gallery}/parts/light/100")
+    tap_through(page, [ticked("Doubles"), Tap("Money +1"), ticked("Doubles", on=False)])
+    expect(page.get_by_role("button", name="Money £9")).to_be_attached()
+    expect(page.get_by_role("checkbox", name="Doubles")).not_to_be_checked()
     page.close()
 
 

@@ -17,6 +17,7 @@ from companion.games.montdragon.moves.look import Look
 from companion.games.montdragon.pieces import Rock
 from companion.play.timeline import Timeline
 from companion.store.opening import FILE
+from tests.browser.finger import lift, put_down
 from tests.browser.plays_montdragon import OWNER, SHOES, opening, taps_for
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, starting, tap_through, wait_for
@@ -65,15 +66,14 @@ class Phone:
         page = self.page
         beside = page.get_by_role("button", name="Cards left").bounding_box()
         assert beside is not None
-        page.mouse.move(beside["x"] - 130, beside["y"] + beside["height"] / 2)
-        page.mouse.down()
+        put_down(page, (beside["x"] - 130, beside["y"] + beside["height"] / 2))
         told = page.get_by_text(ARRANGEMENTS)
         expect(told).to_be_attached()
         shown = page.locator("flt-semantics-host").evaluate(
             "host => [...host.querySelectorAll('flt-semantics')]"
             ".map(node => node.getAttribute('aria-label') || node.textContent).join('\\n')"
         )
-        page.mouse.up()
+        lift(page)
         expect(told).not_to_be_attached()
         return shown
 
@@ -84,7 +84,9 @@ def phones(browser: Browser, count: int) -> Iterator[list[Phone]]:
     with ExitStack() as stack:
         contexts = [
             stack.enter_context(
-                browser.new_context(viewport=PHONE, locale="en-GB", reduced_motion="reduce")
+                browser.new_context(
+                    viewport=PHONE, has_touch=True, locale="en-GB", reduced_motion="reduce"
+                )
             )
             for _phone in range(count)
         ]

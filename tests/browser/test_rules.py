@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.serving import Served, watch
+from tests.browser.tapping import starting, tap_button, tap_through, text_field
+from tests.browser.whole_game import PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +19,7 @@ KILL = "Exécution parfaite"
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    with browser.new_context(locale="fr-FR", viewport={"width": 390, "height": 844}) as context:
+    with browser.new_context(locale="fr-FR", viewport=PHONE, has_touch=True) as context:
         yield context.new_page()
 
 
@@ -31,17 +33,17 @@ def test_a_rule_is_found_without_accents_read_and_left(companion: Served, page: 
     seen = watch(page)
     opened(page, companion.url)
     field = page.get_by_label(FIELD)
-    field.click()
+    tap_through(page, [text_field(FIELD)])
     page.keyboard.type("execution parfete", delay=15)
     found = page.get_by_role("button", name=KILL).first
     expect(found).to_be_attached()
     expect(field).to_have_value("execution parfete")
-    found.click()
+    tap_through(page, [starting(KILL)])
     expect(page.get_by_role("heading", name=KILL)).to_be_attached()
     assert page.url.endswith("/rules/regicide/exact-kill")
-    page.get_by_role("button", name="Retour").click()
+    tap_button(page, "Retour")
     expect(page.get_by_role("button", name=KILL).first).to_be_attached()
-    page.get_by_label(FIELD).click()  # the client tells a field's text only with the focus
+    tap_through(page, [text_field(FIELD)])  # the client tells a field's text only with the focus
     expect(page.get_by_label(FIELD)).to_have_value("execution parfete")
     page.wait_for_load_state("networkidle")
     own = ("blob:", "data:", companion.url)
@@ -52,7 +54,7 @@ def test_a_rule_is_found_without_accents_read_and_left(companion: Served, page: 
 def test_the_field_keeps_the_focus_and_every_letter(companion: Served, page: Page) -> None:
     opened(page, f"{companion.url.rstrip('/')}/rules")
     field = page.get_by_label(FIELD)
-    field.click()
+    tap_through(page, [text_field(FIELD)])
     for part in ("treffle", " qxzw", " double"):
         page.keyboard.type(part)
         page.wait_for_timeout(250)
@@ -67,7 +69,7 @@ def test_a_rule_with_suits_and_a_table_asks_for_no_font(companion: Served, page:
     seen = watch(page)
     opened(page, f"{companion.url.rstrip('/')}/rules/regicide/suit-powers")
     expect(page.get_by_role("heading", name="pouvoirs des couleurs")).to_be_attached()
-    page.get_by_role("button", name="Copier").click()
+    tap_button(page, "Copier")
     expect(page.get_by_role("button", name="Copié")).to_be_attached()
     page.wait_for_load_state("networkidle")
     assert (seen.missing, seen.errors) == ([], [])

@@ -12,8 +12,9 @@ from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.play.setup import Player, Setup
 from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
+from tests.browser.finger import drag
 from tests.browser.serving import open_app
-from tests.browser.tapping import Tap, tap_through, wait_for
+from tests.browser.tapping import Tap, centre_of, tap_button, tap_through, wait_for
 from tests.browser.whole_game import PHONE, Home
 
 FINGER = 40
@@ -31,18 +32,9 @@ def begin(home: Home) -> str:
     return play
 
 
-def middle_of(page: Page, name: str) -> tuple[float, float]:
-    """Returns where a key is on the screen."""
-    key = page.get_by_role("button", name=name, exact=True).first
-    key.wait_for(state="attached")
-    box = key.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def drag_mouse(page: Page, name: str) -> None:
     """Presses on a key, moves the mouse, and lets go while it is still on the key."""
-    x, y = middle_of(page, name)
+    x, y = centre_of(page, name)
     page.mouse.move(x - FINGER / 2, y)
     page.mouse.down()
     page.mouse.move(x + FINGER / 2, y, steps=8)
@@ -51,16 +43,8 @@ def drag_mouse(page: Page, name: str) -> None:
 
 def drag_finger(page: Page, name: str) -> None:
     """Puts a finger on a key, moves it, and lifts it while it is still on the key."""
-    x, y = middle_of(page, name)
-    touch = page.context.new_cdp_session(page)
-    touch.send(
-        "Input.dispatchTouchEvent",
-        {"type": "touchStart", "touchPoints": [{"x": x - FINGER / 2, "y": y}]},
-    )
-    for step in range(1, 9):
-        at = {"x": x - FINGER / 2 + FINGER * step / 8, "y": y}
-        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    x, y = centre_of(page, name)
+    drag(page, (x - FINGER / 2, y), (x + FINGER / 2, y))
 
 
 def test_a_tap_from_the_far_side_counts_and_a_drag_does_not(
@@ -79,15 +63,15 @@ def test_a_tap_from_the_far_side_counts_and_a_drag_does_not(
         wait_for(page, "Ben: Yield")
         page.wait_for_timeout(600)  # the sheet has gone
 
-        for drag in (drag_finger, drag_mouse):
-            drag(page, "LIFE −1")
-            drag(page, "Ben: Yield")
+        for drag_over in (drag_finger, drag_mouse):
+            drag_over(page, "LIFE −1")
+            drag_over(page, "Ben: Yield")
         page.wait_for_timeout(600)
         assert len(home.stored()) == before
 
-        page.touchscreen.tap(*middle_of(page, "Ben: Yield"))
+        tap_button(page, "Ben: Yield")
         wait_for(page, "Ben: Pay 10")
         assert len(home.stored()) == before + 1
 
-        page.touchscreen.tap(*middle_of(page, "Take the device up again"))
+        tap_button(page, "Take the device up again")
         expect(page.get_by_role("button", name="More", exact=True)).to_be_attached()

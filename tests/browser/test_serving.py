@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import Served, open_app, read_aloud, serving, watch
+from tests.browser.tapping import tap_button
 
 pytestmark = pytest.mark.browser
 
@@ -22,7 +23,7 @@ def counter() -> Iterator[Served]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    with browser.new_context(locale="fr-FR") as context:
+    with browser.new_context(has_touch=True, locale="fr-FR") as context:
         yield context.new_page()
 
 
@@ -34,7 +35,7 @@ def device_of(page: Page) -> str:
 def test_every_request_goes_to_the_server_and_none_fails(counter: Served, page: Page) -> None:
     seen = watch(page)
     open_app(page, counter.url)
-    page.get_by_role("button", name="Increment").click()
+    tap_button(page, "Increment")
     expect(page.get_by_text("Count: 1", exact=True)).to_be_attached()
     page.wait_for_load_state("networkidle")
     assert len(seen.requests) > 10
@@ -85,7 +86,7 @@ def test_a_browser_stays_the_same_device(counter: Served, page: Page) -> None:
 
 def test_an_event_knows_its_device(counter: Served, page: Page) -> None:
     first = device_of(open_app(page, counter.url))
-    page.get_by_role("button", name="Increment").click()
+    tap_button(page, "Increment")
     expect(page.get_by_text("Count: 1", exact=True)).to_be_attached()
     assert device_of(page) == first
 

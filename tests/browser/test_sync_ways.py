@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from companion.app import build
 from companion.ui.shell.context import now_ms
 from tests.browser.phones import Phone, phone_in
-from tests.browser.tapping import Tap
+from tests.browser.tapping import Tap, press
 from tests.browser.whole_game import script_of
 
 pytestmark = pytest.mark.browser
@@ -45,7 +45,7 @@ def test_clipboard_file_and_link_carry_the_same(browser: Browser, tmp_path: Path
         ben.open("/scan")
         ben.said("This device has no camera")  # which moves the buttons down
         with ben.page.expect_file_chooser() as chooser:
-            ben.page.get_by_role("button", name="Open a file or picture").click()
+            press(ben.page, Tap("Open a file or picture"))
         chooser.value.set_files(tmp_path / "saved.txt")
         by_file = ben.summary()
         ben.tap(Tap("Decline"), Tap("Scan a play from another phone"))

@@ -30,7 +30,7 @@ from tests.browser import (
     plays_regicide,
 )
 from tests.browser.serving import Served, serving
-from tests.browser.tapping import Tap, starting, tap_through, wait_for
+from tests.browser.tapping import Tap, starting, tap_through, text_field, wait_for
 
 REPLAYS = Path(__file__).resolve().parents[1] / "replays"
 GAMES = find_games()
@@ -111,7 +111,7 @@ class Script:
         title = self.voice.text(self.recorded.game.title)
         tap_through(page, [starting(f"{title}, ")])
         for player in self.setup.players:
-            page.get_by_label("Name of another player").click()
+            tap_through(page, [text_field("Name of another player")])
             page.keyboard.insert_text(player.name)
             page.keyboard.press("Enter")
             seated = page.get_by_role("button", name=f"{player.name} begins")

@@ -18,7 +18,8 @@ from companion.games.mordred.state import Seat, State, start
 from companion.odds.dice import success
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
-from companion.play.setup import Player, Setup
+from companion.play.setup import Setup
+from tests.games.mordred.driver import setup
 
 START_TRACK = 5
 LAST = 999
@@ -50,7 +51,7 @@ def run(case: dict[str, Any]) -> dict[str, object]:
 
 def _state(initial: dict[str, Any], actions: list[dict[str, Any]]) -> State:
     given = initial.get("players") or [{}]
-    people = tuple(Player(str(i), f"P{i}", "red", "crown") for i in range(max(2, len(given))))
+    people = setup(max(2, len(given))).players
     rules = tuple((key, value) for key, value in initial.items() if key in RULES)
     squares = initial.get("black_squares") or {}
     data = tuple((f"black_{row.lower()}", tuple(faces)) for row, faces in squares.items())
@@ -211,14 +212,21 @@ def _count(state: State, seats: int) -> dict[str, object]:
     }
 
 
-def _effect(outcome: Outcome[State, Any]) -> dict[str, object]:
+def _effect(outcome: Outcome[State, Any]) -> dict[str, Any]:
     effect = outcome.effect
     match effect:
         case Rolled():
-            gained = {"row": effect.row, "money_gained": effect.money, "men": effect.men}
+            gained: dict[str, object] = {
+                "row": effect.row,
+                "money_gained": effect.money,
+                "men": effect.men,
+            }
             return gained | {"moved": outcome.state.moved}
         case Stormed() | Attacked():
-            odds = {"probability": str(success(effect.need)), "need": effect.need}
+            odds: dict[str, object] = {
+                "probability": str(success(effect.need)),
+                "need": effect.need,
+            }
             cost = {"cost": ATTACK_COST} if isinstance(effect, Attacked) else {}
             return odds | {"success": effect.success} | cost
         case Price():

@@ -20,7 +20,9 @@ def refuse_turn(state: State, player: int) -> Refusal | None:
     if state.over:
         return game_over()
     if state.rules.plain:
-        text = _("This play uses counters only: change the numbers by hand, or change that house rule.")
+        text = _(
+            "This play uses counters only: change the numbers by hand, or change that house rule."
+        )
         return Refusal("plain_counters", text)
     return None if player == state.current else not_your_turn(state)
 

@@ -42,13 +42,13 @@ class Compiler:
         """
         sources = {path: data for path, data in files.items() if path.endswith(".py")}
         others = {path: data for path, data in files.items() if path not in sources}
-        kept = self.cache / "compiled" / f"{self._key(sources)}.zip"
-        if not kept.is_file():
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            part = kept.with_suffix(".part")
+        cached = self.cache / "compiled" / f"{self._key(sources)}.zip"
+        if not cached.is_file():
+            cached.parent.mkdir(parents=True, exist_ok=True)
+            part = cached.with_suffix(".part")
             part.write_bytes(stored_zip(self._run(sources)))
-            part.replace(kept)
-        return {**others, **read_zip(kept)}
+            part.replace(cached)
+        return {**others, **read_zip(cached)}
 
     def _key(self, sources: Files) -> str:
         runtime = (self.runtime / "pyodide.asm.wasm").read_bytes()
@@ -59,6 +59,6 @@ class Compiler:
             given, made = Path(folder, "from"), Path(folder, "to")
             made.mkdir()
             write_tree(given, sources)
-            said = run_node(self.node, [SCRIPT, self.runtime, given, made])
-            left = json.loads(said.strip().splitlines()[-1])
+            output = run_node(self.node, [SCRIPT, self.runtime, given, made])
+            left = json.loads(output.strip().splitlines()[-1])
             return {**read_tree(made), **{path: sources[path] for path in left}}

@@ -15,14 +15,14 @@ _NOT_KEPT = re.compile(r"screens/.*|service\.js|index\.html")
 
 def kept_files(files: Files) -> dict[str, str]:
     """Returns the hash of each file to keep, by its path; the page is the empty path."""
-    kept = {path: data for path, data in files.items() if not _NOT_KEPT.fullmatch(path)}
-    kept[""] = files["index.html"]
-    return {path: hashlib.sha256(kept[path]).hexdigest()[:16] for path in sorted(kept)}
+    cached = {path: data for path, data in files.items() if not _NOT_KEPT.fullmatch(path)}
+    cached[""] = files["index.html"]
+    return {path: hashlib.sha256(cached[path]).hexdigest()[:16] for path in sorted(cached)}
 
 
 def service_worker(files: Files) -> bytes:
     """Returns the script; it differs exactly when a kept file or the script itself does."""
     script = (BROWSER / "service.js").read_text(encoding="utf-8")
-    kept = json.dumps(kept_files(files), indent=0)
-    version = digest_of(kept, script)[:16]
-    return script.replace("__VERSION__", version).replace("__FILES__", kept).encode()
+    cached = json.dumps(kept_files(files), indent=0)
+    version = digest_of(cached, script)[:16]
+    return script.replace("__VERSION__", version).replace("__FILES__", cached).encode()

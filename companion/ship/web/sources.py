@@ -40,8 +40,8 @@ _PIN = re.compile(r"^(\S+)==(\S+) --hash=sha256:([0-9a-f]{64})$", re.MULTILINE)
 
 def pins() -> dict[str, str]:
     """Returns the SHA-256 of each wheel by the beginning of its name (``"flet-1.0.5"``)."""
-    found = _PIN.findall(WHEELS.read_text(encoding="utf-8"))
-    return {f"{name.replace('-', '_')}-{version}": digest for name, version, digest in found}
+    wheels = _PIN.findall(WHEELS.read_text(encoding="utf-8"))
+    return {f"{name.replace('-', '_')}-{version}": digest for name, version, digest in wheels}
 
 
 def wheels(cache: Path) -> tuple[Path, ...]:
@@ -53,11 +53,11 @@ def wheels(cache: Path) -> tuple[Path, ...]:
     folder = cache / "wheels"
     if len(_sound(folder)) < len(pins()):
         _download(folder)
-    found = _sound(folder)
-    missing = sorted(set(pins()).difference(found))
+    wheels = _sound(folder)
+    missing = sorted(set(pins()).difference(wheels))
     if missing:
         raise BuildError(_("These packages could not be had: {names}.", names=tuple(missing)))
-    return tuple(found[name] for name in sorted(found))
+    return tuple(wheels[name] for name in sorted(wheels))
 
 
 def reader_files(cache: Path, node: Path) -> dict[str, bytes]:
@@ -84,13 +84,13 @@ _READER_PARTS = {
 
 def _sound(folder: Path) -> dict[str, Path]:
     """Returns the wheels in a folder that are what their pins say."""
-    found: dict[str, Path] = {}
+    wheels: dict[str, Path] = {}
     wanted = pins()
     for file in sorted(folder.glob("*.whl")):
         name = "-".join(file.name.split("-")[:2])
         if wanted.get(name) == hashlib.sha256(file.read_bytes()).hexdigest():
-            found[name] = file
-    return found
+            wheels[name] = file
+    return wheels
 
 
 def _download(folder: Path) -> None:

@@ -123,9 +123,9 @@ def _people(plays: Sequence[FinishedPlay], known: Iterable[Player]) -> tuple[Per
     for play in plays:
         for player in play.people:
             played[player].append(play)
-    found = [_person(shown[player], own) for player, own in played.items()]
+    results = [_person(shown[player], own) for player, own in played.items()]
     return tuple(
-        sorted(found, key=lambda p: (-p.tally.plays, -p.tally.wins, p.player.name, p.player.id))
+        sorted(results, key=lambda p: (-p.tally.plays, -p.tally.wins, p.player.name, p.player.id))
     )
 
 
@@ -151,8 +151,8 @@ def _games(plays: Sequence[FinishedPlay]) -> tuple[GameStatistics, ...]:
     by_game: dict[str, list[FinishedPlay]] = {}
     for play in plays:
         by_game.setdefault(play.game, []).append(play)
-    found = [_game(game, own) for game, own in by_game.items()]
-    return tuple(sorted(found, key=lambda each: (-each.plays, each.game)))
+    results = [_game(game, own) for game, own in by_game.items()]
+    return tuple(sorted(results, key=lambda each: (-each.plays, each.game)))
 
 
 def _game(game: str, plays: Sequence[FinishedPlay]) -> GameStatistics:

@@ -38,7 +38,7 @@ class StatisticsStore:
         self._plays = plays
         self._players = players
         self._read: dict[str, tuple[tuple[str, str | None], FinishedPlay | None]] = {}
-        self._told: tuple[Source, Statistics] | None = None
+        self._computed: tuple[Source, Statistics] | None = None
 
     def read(self) -> Statistics:
         """Returns what all finished plays tell, as it is now.
@@ -47,14 +47,14 @@ class StatisticsStore:
             StoreError: the database cannot be read.
         """
         source = self.finished(), self._players.recent(), self._players.aliases()
-        if self._told is None or self._told[0] != source:
+        if self._computed is None or self._computed[0] != source:
             plays, known, aliases = source
-            self._told = source, statistics_of(plays, known, people(aliases))
-        return self._told[1]
+            self._computed = source, statistics_of(plays, known, people(aliases))
+        return self._computed[1]
 
     def whole(self, player: str) -> str:
         """Returns the player that stood for a person when the statistics were read last."""
-        return player if self._told is None else person(self._told[0][2], player)
+        return player if self._computed is None else person(self._computed[0][2], player)
 
     def named(self) -> Mapping[str, Player]:
         """Returns every player there is by id, as known here or else as in their last play.
@@ -63,8 +63,8 @@ class StatisticsStore:
             StoreError: the database cannot be read.
         """
         plays = sorted(self.finished(), key=lambda play: play.at)
-        found = {player.id: player for play in plays for player in play.players}
-        return found | dict(self._players.known())
+        players = {player.id: player for play in plays for player in play.players}
+        return players | dict(self._players.known())
 
     def finished(self) -> tuple[FinishedPlay, ...]:
         """Returns the finished plays of games that are known, as their journals name the players.
@@ -79,8 +79,10 @@ class StatisticsStore:
 
     def _kept(self, row: Any) -> tuple[tuple[str, str | None], FinishedPlay | None]:
         source = (row.result, row.content)
-        kept = self._read.get(row.id)
-        return kept if kept is not None and kept[0] == source else (source, self._play_of(row))
+        cached = self._read.get(row.id)
+        return (
+            cached if cached is not None and cached[0] == source else (source, self._play_of(row))
+        )
 
     def _play_of(self, row: Any) -> FinishedPlay | None:
         """Returns the play of a row; None if its game is unknown or the row is damaged."""

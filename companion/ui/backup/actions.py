@@ -37,15 +37,15 @@ class BackupStatus:
     """What the screen shows besides its buttons.
 
     Attributes:
-        told: what was said last, or None.
+        message: what was said last, or None.
         doing: what is under way and how far it is, or None.
-        found: a backup that was read and checked, and waits to be accepted.
+        restorer: a backup that was read and checked, and waits to be accepted.
         coming: what it would bring.
     """
 
-    told: Message | None = None
+    message: Message | None = None
     doing: Message | None = None
-    found: Restorer | None = None
+    restorer: Restorer | None = None
     coming: RestoreSummary = NOTHING
 
 
@@ -125,7 +125,7 @@ class BackupActions:
                     await self._say(_checked_so_far(len(plays), len(backup.plays)))
                     since = time.monotonic()
             restorer = Restorer(services.plays.database, services.games, backup, plays)
-            return BackupStatus(found=restorer, coming=restorer.preview())
+            return BackupStatus(restorer=restorer, coming=restorer.preview())
         except CompanionError as error:
             return BackupStatus(error.message)
 
@@ -146,8 +146,8 @@ class BackupActions:
             self._show(BackupStatus(error.message))
             return
         saved = await self._shell.device.files.save(name, data)
-        told = _("Saved as {file}.", file=name)
-        self._show(BackupStatus(told if saved else _("No file could be saved here.")))
+        message = _("Saved as {file}.", file=name)
+        self._show(BackupStatus(message if saved else _("No file could be saved here.")))
 
 
 def _checked_so_far(done: int, count: int) -> Message:

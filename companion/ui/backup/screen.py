@@ -12,15 +12,13 @@ from companion.i18n import counted, marker
 from companion.store.restore import RestoreSummary
 from companion.ui.backup.actions import BackupActions, BackupStatus
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
+from companion.ui.shell.page import action_button, back_bar, heading, muted, notice, plain_page
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.notice import banner
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Space, TextSize
+from companion.widgets.layout.panel import card
+from companion.widgets.tokens import Space
 
 _ = marker("common")
 _n = counted("common")
@@ -31,20 +29,13 @@ def BackupScreen(shell: Shell) -> ft.Control:
     """The screen for backups and exports."""
     status, show = ft.use_state(BackupStatus())
     actions = BackupActions(shell, show)
+    text = status.doing or status.message
     body = [
-        *_told(shell, status),
+        *([notice(shell, text)] if text else []),
         *_backup(shell, actions, status),
         *_exports(shell, actions),
     ]
-    back = shell.say(_("Back"))
-    title = shell.say(_("Backup and export"))
-    return plain_page(shell, title_bar(shell.ink, title, back=back, on_back=shell.back), body)
-
-
-def _told(shell: Shell, status: BackupStatus) -> list[ft.Control]:
-    """Returns what was said last, or how far what is under way has come."""
-    told = status.doing or status.told
-    return [banner(shell.ink, shell.say(told))] if told else []
+    return plain_page(shell, back_bar(shell, _("Backup and export")), body)
 
 
 def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[ft.Control]:
@@ -54,31 +45,29 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
         "they never leave it."
     )
     rows: list[ft.Control] = [
-        section(ink, shell.say(_("Backup"))),
-        _words(shell, words),
-        button(
-            ink,
-            shell.say(_("Save a backup")),
-            actions.save_backup,
-            icon=Glyph.DOWNLOAD,
-            enabled=idle,
+        heading(shell, _("Backup")),
+        muted(shell, words),
+        action_button(
+            shell, _("Save a backup"), actions.save_backup, icon=Glyph.DOWNLOAD, enabled=idle
         ),
     ]
-    if status.found is None:
-        word = shell.say(_("Bring a backup back"))
-        choose = button(ink, word, actions.choose, kind="tonal", icon=Glyph.UPLOAD, enabled=idle)
+    if status.restorer is None:
+        choose = action_button(
+            shell,
+            _("Bring a backup back"),
+            actions.choose,
+            kind="tonal",
+            icon=Glyph.UPLOAD,
+            enabled=idle,
+        )
         return [*rows, choose]
-    restorer = status.found
     question = flex.column(
         [
-            *(_words(shell, line) for line in coming_lines(status.coming)),
+            *(muted(shell, line) for line in coming_lines(status.coming)),
             button_row(
-                button(ink, shell.say(_("Leave it")), actions.leave, kind="tonal", expand=1),
-                button(
-                    ink,
-                    shell.say(_("Bring it back")),
-                    partial(actions.restore, restorer),
-                    expand=1,
+                action_button(shell, _("Leave it"), actions.leave, kind="tonal", expand=1),
+                action_button(
+                    shell, _("Bring it back"), partial(actions.restore, status.restorer), expand=1
                 ),
             ),
         ],
@@ -89,7 +78,6 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
 
 
 def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:
-    ink = shell.ink
     kinds: tuple[tuple[Message, Message, Callable[[], object]], ...] = (
         (
             _("Table (CSV)"),
@@ -99,39 +87,37 @@ def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:
         (_("Everything (JSON)"), _("with every entry of every journal"), actions.save_document),
         (_("BG Stats"), _("a play file with the finished plays"), actions.save_for_bg_stats),
     )
-    rows: list[ft.Control] = [section(ink, shell.say(_("Plays for other programs")))]
+    rows: list[ft.Control] = [heading(shell, _("Plays for other programs"))]
     for word, about, on in kinds:
         rows += [
-            button(ink, shell.say(word), on, kind="tonal", icon=Glyph.DOWNLOAD),
-            _words(shell, about),
+            action_button(shell, word, on, kind="tonal", icon=Glyph.DOWNLOAD),
+            muted(shell, about),
         ]
     return rows
 
 
-def _words(shell: Shell, words: Message) -> ft.Control:
-    return shell.ink.label(shell.say(words), TextSize.BODY)
-
-
 def coming_lines(coming: RestoreSummary) -> list[Message]:
     """Returns what a backup would bring, in words."""
-    lines: list[Message] = []
-    if coming.plays:
-        lines.append(
-            _n("{count} play that is not here", "{count} plays that are not here", coming.plays)
-        )
-    if coming.grown:
-        lines.append(
-            _n("{count} play here gets entries", "{count} plays here get entries", coming.grown)
-        )
-    if coming.unknown:
-        lines.append(
+    counts = (
+        (
+            coming.plays,
+            _n("{count} play that is not here", "{count} plays that are not here", coming.plays),
+        ),
+        (
+            coming.grown,
+            _n("{count} play here gets entries", "{count} plays here get entries", coming.grown),
+        ),
+        (
+            coming.unknown,
             _n(
                 "{count} play of a game that this version does not have: left in the file",
                 "{count} plays of games that this version does not have: left in the file",
                 coming.unknown,
-            )
-        )
-    if not coming.entries:
-        lines.append(_("Everything in it is here already."))
-    lines.append(_("Nothing that is here is lost."))
-    return lines
+            ),
+        ),
+    )
+    return [
+        *(line for count, line in counts if count),
+        *([] if coming.entries else [_("Everything in it is here already.")]),
+        _("Nothing that is here is lost."),
+    ]

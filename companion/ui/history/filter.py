@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 import flet as ft
@@ -77,22 +77,15 @@ class HistoryData:
     def people(self) -> list[tuple[str, str]]:
         """Returns id and name of everybody who played, who played most first."""
         counts = Counter(who for row in self.plays for who in self._people(row))
-        names = dict(self._names())
+        names = {  # the latest one; that of a known person comes last and counts
+            who: name for row in reversed(self.plays) for who, name in self._people(row).items()
+        } | {who: player.name for who, player in self.known.items()}
         return [(who, names[who]) for who, _count in counts.most_common()]
 
-    def _people(self, row: PlayRecord) -> set[str]:
+    def _people(self, row: PlayRecord) -> dict[str, str]:
+        """Returns the names of those who played, by id."""
         players = row.setup.players if row.setup else ()
-        return {person(self.aliases, player.id) for player in players}
-
-    def _names(self) -> Sequence[tuple[str, str]]:
-        """Returns the names of everybody; that of a known person comes last and counts."""
-        played = [
-            (person(self.aliases, player.id), player.name)
-            for row in reversed(self.plays)
-            if row.setup
-            for player in row.setup.players
-        ]
-        return [*played, *((who, player.name) for who, player in self.known.items())]
+        return {person(self.aliases, player.id): player.name for player in players}
 
 
 def read_history(shell: Shell) -> HistoryData:
@@ -101,16 +94,9 @@ def read_history(shell: Shell) -> HistoryData:
     Raises:
         StoreError: they cannot be read.
     """
-    services = shell.services
-    plays = sorted(services.plays.plays(), key=_last, reverse=True)
-    people = services.players
-    return HistoryData(
-        tuple(plays), services.plays.plays(deleted=True), people.aliases(), people.known()
-    )
-
-
-def _last(row: PlayRecord) -> int:
-    return row.updated_at if row.finished_at is None else row.finished_at
+    plays, people = shell.services.plays, shell.services.players
+    latest = sorted(plays.plays(), key=lambda row: -(row.finished_at or row.updated_at))
+    return HistoryData(tuple(latest), plays.plays(deleted=True), people.aliases(), people.known())
 
 
 def filter_rows(
@@ -127,19 +113,17 @@ def filter_rows(
         else:
             change(replace(wanted, player="" if player == wanted.player else player))
 
-    rows: list[ft.Control] = []
-    ink = shell.ink
-    games, people = data.games(), data.people()
+    chips: list[ft.Control] = []
+    known, games, people = shell.services.games, data.games(), data.people()
     if len(games) > 1:
-        named = [(game, _game_name(shell, game)) for game in games]
-        rows.append(choice(ink, named, wanted.game, pick_game))
+        named = [(game, shell.say(known[game].title) if game in known else game) for game in games]
+        chips.append(choice(shell.ink, named, wanted.game, pick_game))
     if len(people) > 1:
         offered = people if wanted.everybody else _first(people, wanted.player)
-        chips = [*offered]
         if len(offered) < len(people):
-            chips.append((OTHERS, shell.say(_("Others…"))))
-        rows.append(choice(ink, chips, wanted.player, pick_player))
-    return _lines(ink, rows)
+            offered = [*offered, (OTHERS, shell.say(_("Others…")))]
+        chips.append(choice(shell.ink, offered, wanted.player, pick_player))
+    return _lines(shell.ink, chips)
 
 
 def _lines(ink: Ink, chips: list[ft.Control]) -> list[ft.Control]:
@@ -157,8 +141,3 @@ def _lines(ink: Ink, chips: list[ft.Control]) -> list[ft.Control]:
 def _first(people: list[tuple[str, str]], chosen: str) -> list[tuple[str, str]]:
     """Returns those offered at once, and who is chosen."""
     return [each for place, each in enumerate(people) if place < OFFERED or each[0] == chosen]
-
-
-def _game_name(shell: Shell, game: str) -> str:
-    found = shell.services.games.get(game)
-    return shell.say(found.title) if found else game

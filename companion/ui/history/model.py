@@ -18,14 +18,14 @@ class HistoryModel:
 
     Attributes:
         data: the plays.
-        gone: the play that was just deleted, or empty.
+        deleted: the play that was just deleted, or empty.
         delete: puts a play in the bin.
         bring_back: takes a play out of the bin.
         rename: gives a play a name; an empty one takes it away.
     """
 
     data: HistoryData
-    gone: str
+    deleted: str
     delete: Callable[[str], None]
     bring_back: Callable[[str], None]
     rename: Callable[[str, str], None]
@@ -41,7 +41,7 @@ def use_history(shell: Shell, close: Callable[[], bool]) -> HistoryModel:
         close: puts away what lies over the list, if anything does.
     """
     data, set_data = ft.use_state(lambda: read_history(shell))
-    gone, set_gone = ft.use_state("")
+    deleted, set_deleted = ft.use_state("")
     store = shell.services.plays
 
     def read_again() -> None:
@@ -52,7 +52,7 @@ def use_history(shell: Shell, close: Callable[[], bool]) -> HistoryModel:
     def change(play: str, done: Callable[[], None], left: str = "") -> None:
         if not shell.attempt(done):
             return
-        set_gone(left)
+        set_deleted(left)
         read_again()
         close()
         shell.device.announce(ALL_PLAYS)
@@ -60,8 +60,8 @@ def use_history(shell: Shell, close: Callable[[], bool]) -> HistoryModel:
 
     return HistoryModel(
         data,
-        gone,
+        deleted,
         lambda play: change(play, lambda: store.delete(play, now_ms()), play),
         lambda play: change(play, lambda: store.restore(play)),
-        lambda play, name: change(play, lambda: store.rename(play, name), gone),
+        lambda play, name: change(play, lambda: store.rename(play, name), deleted),
     )

@@ -28,7 +28,7 @@ def history_row(
     row: PlayRecord,
     sign: Glyph,
     word: Callable[[str], Message],
-    on: Callable[[PlayRecord], None],
+    on: Callable[[str], None],
 ) -> ft.Control:
     """Returns a line of the history; a tap opens the play, unless it is in the bin.
 
@@ -37,39 +37,26 @@ def history_row(
         row: the play.
         sign: the icon at the end of the line.
         word: its accessible name, with a place for the play.
-        on: what it does.
+        on: what it does, given the play's id.
     """
-    ink, game, setup = shell.ink, shell.services.games.get(row.game), row.setup
-    badge = None
-    if game is not None and setup is not None:
-        badge = game_badge(ink, game)
-    opens = badge is not None and row.deleted_at is None
+    ink, game = shell.ink, shell.services.games.get(row.game) if row.setup is not None else None
+    opens = game is not None and row.deleted_at is None
+    label = shell.say(word(play_name(shell, row)))
     return line_row(
         ink,
         shell.say(headline(shell, row)),
         note="\n".join("\u00a0· ".join(line) for line in details(shell, row)),
-        badge=badge,
+        badge=game_badge(ink, game) if game is not None else None,
         on=(lambda: shell.go(f"/play/{row.id}")) if opens else None,
-        trailing=icon_button(
-            ink,
-            sign,
-            shell.say(word(play_name(shell, row))),
-            lambda: on(row),
-            size=18,
-            colour=ink.theme.muted,
-        ),
+        trailing=icon_button(ink, sign, label, lambda: on(row.id), size=18, colour=ink.theme.muted),
         key=row.id,
     )
 
 
 def play_name(shell: Shell, row: PlayRecord) -> str:
     """Returns what a play is called: its own name, or its game and who played."""
-    game, setup = shell.services.games.get(row.game), row.setup
-    if row.name:
-        return row.name
-    if game is None or setup is None:
-        return row.game
-    return f"{shell.say(game.title)} · {players_named(setup)}"
+    which = details(shell, row)[0]
+    return row.name or " · ".join(which)
 
 
 def headline(shell: Shell, row: PlayRecord) -> Message:
@@ -89,14 +76,10 @@ def details(shell: Shell, row: PlayRecord) -> tuple[list[str], list[str]]:
     if game is None or setup is None:
         return [*which, row.game], when
     which += [shell.say(game.title), players_named(setup)]
-    lasted = duration(row)
-    if lasted is not None:
-        when.append(_unbroken(shell.say(lasted)))
+    when += [_unbroken(shell.say(lasted)) for lasted in duration(row)]
     if row.result is None:
-        when.append(shell.say(UNFINISHED))
-    else:
-        when += [_ended_whole(shell.say(words)) for words in deciding(shell, row.result)]
-    return which, when
+        return which, [*when, shell.say(UNFINISHED)]
+    return which, [*when, *(_ended_whole(shell.say(text)) for text in deciding(shell, row.result))]
 
 
 def _unbroken(words: str) -> str:
@@ -120,14 +103,14 @@ def deciding(shell: Shell, result: Result) -> list[Message]:
     return [_("{label} {value}", label=score.label, value=value_text(shell, score.value))]
 
 
-def duration(row: PlayRecord) -> Message | None:
+def duration(row: PlayRecord) -> list[Message]:
     """Returns how long a finished play took, from its first entry to the one that ended it."""
-    if row.finished_at is None or row.finished_at < row.began_at:
-        return None
-    took = row.finished_at - row.began_at
+    took = -1 if row.finished_at is None else row.finished_at - row.began_at
+    if took < 0:
+        return []
     if took < HOUR:
-        return _n("{count} min", "{count} min", max(1, took // MINUTE))
+        return [_n("{count} min", "{count} min", max(1, took // MINUTE))]
     if took < DAY:
         minutes = f"{took % HOUR // MINUTE:02}"
-        return _("{hours} h {minutes}", hours=took // HOUR, minutes=minutes)
-    return _n("{count} day", "{count} days", took // DAY)
+        return [_("{hours} h {minutes}", hours=took // HOUR, minutes=minutes)]
+    return [_n("{count} day", "{count} days", took // DAY)]

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.store.records import PlayRecord
 from companion.ui.history.filter import Filter, HistoryData, filter_rows
 from companion.ui.history.model import use_history
 from companion.ui.history.row import history_row
 from companion.ui.history.sheet import HistorySheet
-from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
+from companion.ui.shell.page import Entry, back_bar, menu_rows, muted, notice, plain_page
+from companion.ui.shell.phrases import plays_text
 from companion.widgets.boundary import bounded
-from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import layered
-from companion.widgets.layout.title import title_bar, word_button
+from companion.widgets.layout.title import word_button
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -41,26 +38,26 @@ ABOVE, ROW = 165, 66
 @bounded
 def History(shell: Shell) -> ft.Control:
     """The list of plays; a deleted one can be brought back, at once or from the bin."""
-    asked, set_asked = ft.use_state("")
+    chosen, choose = ft.use_state("")
 
     def close() -> bool:
-        set_asked("")
-        return bool(asked)
+        choose("")
+        return bool(chosen)
 
     model = use_history(shell, close)
     data = model.data
-    ask, bring_back = use_stable(set_asked), use_stable(model.bring_back)
+    ask, bring_back = use_stable(choose), use_stable(model.bring_back)
     # A sheet over the list does not draw the list anew.
-    page = ft.memo(_Page)(shell, data, model.gone, bring_back, ask, key="page")
-    row = next((row for row in data.plays if row.id == asked), None)
-    return layered(page, HistorySheet(shell, row, model, close, key=asked) if row else None)
+    page = ft.memo(_Page)(shell, data, model.deleted, bring_back, ask, key="page")
+    row = next((row for row in data.plays if row.id == chosen), None)
+    return layered(page, HistorySheet(shell, row, model, close, key=chosen) if row else None)
 
 
 @bounded
 def _Page(
     shell: Shell,
     data: HistoryData,
-    gone: str,
+    deleted: str,
     bring_back: Callable[[str], None],
     ask: Callable[[str], None],
 ) -> ft.Control:
@@ -71,48 +68,39 @@ def _Page(
         set_wanted(other)
         set_pieces(1)
 
-    found = data.shown(wanted)
+    plays = data.shown(wanted)
     shown = _first(shell.ink) + (pieces - 1) * PIECE
 
     def show_more() -> None:
-        if shown < len(found):
+        if shown < len(plays):
             set_pieces(pieces + 1)
 
     rows = filter_rows(shell, data, wanted, look_for)
-    rows += _pieces(shell, found[:shown], ask)
-    if not found:
-        rows.append(_nothing(shell, narrowed=bool(wanted.game or wanted.player)))
-    if shown < len(found):
-        rows += _line(shell, Glyph.DOWN, _("Earlier"), show_more)
+    rows += _pieces(shell, plays[:shown], ask)
+    if not plays:
+        narrowed = wanted.game or wanted.player
+        rows.append(muted(shell, _("No play like that.") if narrowed else _("No play yet.")))
+    if shown < len(plays):
+        rows += menu_rows(shell, [Entry(Glyph.DOWN, _("Earlier"), show_more)])
     if data.binned:
         rows.append(_Bin(shell, data.binned, bring_back))
-    told = _gone(shell, lambda: bring_back(gone)) if gone else []
-    bar = _bar(shell, len(found))
-    return plain_page(shell, bar, rows, told, widest=720, spacing=0, near_end=show_more)
+    back = _("Bring back"), lambda: bring_back(deleted)
+    foot = [notice(shell, _("The play was deleted."), action=back)] if deleted else []
+    people = word_button(
+        shell.ink,
+        Glyph.PLAYERS,
+        shell.say(_("Statistics")),
+        shell.say(_("Players and statistics")),
+        lambda: shell.go("/players"),
+    )
+    count = plays_text(len(plays)) if plays else ""
+    bar = back_bar(shell, _("All plays"), count, actions=[people])
+    return plain_page(shell, bar, rows, foot, widest=720, spacing=0, near_end=show_more)
 
 
 def _first(ink: Ink) -> int:
     """Returns how many plays fill the window: what is not seen would only delay the first ones."""
     return max(6, math.ceil((ink.height - ABOVE) / ROW))
-
-
-def _bar(shell: Shell, count: int) -> ft.Control:
-    return title_bar(
-        shell.ink,
-        shell.say(_("All plays")),
-        shell.say(_n("{count} play", "{count} plays", count)) if count else "",
-        back=shell.say(_("Back")),
-        on_back=shell.back,
-        actions=[
-            word_button(
-                shell.ink,
-                Glyph.PLAYERS,
-                shell.say(_("Statistics")),
-                shell.say(_("Players and statistics")),
-                lambda: shell.go("/players"),
-            )
-        ],
-    )
 
 
 def _pieces(
@@ -130,29 +118,13 @@ def _pieces(
 
 @bounded
 def _Piece(shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]) -> ft.Control:
-    return _column(
-        history_row(
-            shell,
-            row,
-            Glyph.MORE,
-            lambda play: _("More: {play}", play=play),
-            lambda row: ask(row.id),
-        )
-        for row in plays
+    return flex.column(
+        (
+            history_row(shell, row, Glyph.MORE, lambda play: _("More: {play}", play=play), ask)
+            for row in plays
+        ),
+        0,
     )
-
-
-def _column(rows: Iterable[ft.Control]) -> ft.Control:
-    return flex.column(rows, 0)
-
-
-def _nothing(shell: Shell, *, narrowed: bool) -> ft.Control:
-    words = shell.say(_("No play like that.") if narrowed else _("No play yet."))
-    return shell.ink.label(words, TextSize.BODY)
-
-
-def _line(shell: Shell, sign: Glyph, word: Message, on: Callable[[], None]) -> list[ft.Control]:
-    return menu_rows(shell, [Entry(sign, word, on)], lambda: None)
 
 
 @bounded
@@ -162,7 +134,7 @@ def _Bin(
     opened, set_opened = ft.use_state(False)
     shown, set_shown = ft.use_state(PIECE)
     word = _n("{count} deleted play", "{count} deleted plays", len(binned))
-    rows = _line(shell, Glyph.TRASH, word, lambda: set_opened(not opened))
+    rows = menu_rows(shell, [Entry(Glyph.TRASH, word, lambda: set_opened(not opened))])
     if opened:
         rows += [
             history_row(
@@ -170,21 +142,11 @@ def _Bin(
                 row,
                 Glyph.UNDO,
                 lambda play: _("Bring back: {action}", action=play),
-                lambda row: bring_back(row.id),
+                bring_back,
             )
             for row in binned[:shown]
         ]
-        if len(binned) > shown:
-            rows += _line(shell, Glyph.DOWN, _("Earlier"), lambda: set_shown(shown + PIECE))
-    return _column(rows)
-
-
-def _gone(shell: Shell, bring_back: Callable[[], None]) -> list[ft.Control]:
-    return [
-        banner(
-            shell.ink,
-            shell.say(_("The play was deleted.")),
-            action=shell.say(_("Bring back")),
-            on_action=bring_back,
-        )
-    ]
+    if opened and len(binned) > shown:
+        more = Entry(Glyph.DOWN, _("Earlier"), lambda: set_shown(shown + PIECE))
+        rows += menu_rows(shell, [more])
+    return flex.column(rows, 0)

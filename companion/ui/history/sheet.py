@@ -7,18 +7,17 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.i18n import marker
-from companion.play.story import nothing_to_tell
 from companion.store.records import PlayRecord
 from companion.ui.history.model import HistoryModel
 from companion.ui.history.row import details, headline, play_name
-from companion.ui.play.sheets import Entry, menu_rows
+from companion.ui.play.opening import looks_back
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import Entry, action_button, menu_rows, shell_sheet
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
-from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
-from companion.widgets.layout.sheet import sheet
 from companion.widgets.stable import use_stable
 from companion.widgets.tokens import TextSize
 
@@ -49,13 +48,11 @@ def HistorySheet(
         body = _naming(shell, row, write_stable, keep_stable, model)
     else:
         body = _menu(shell, row, model, close, lambda: set_naming(True))
-    return sheet(
-        shell.ink,
+    return shell_sheet(
+        shell,
         play_name(shell, row),
         body,
         close,
-        close=shell.say(_("Close")),
-        back=shell.say(_("Back")),
         on_back=(lambda: set_naming(False)) if naming else None,
         key="history",
     )
@@ -74,21 +71,19 @@ def _menu(
     lines = [shell.say(headline(shell, row)), " · ".join(when)]
     if row.name:  # else the title says which play it is
         lines.insert(1, " · ".join(which[1:]))
-    told = ink.label("\n".join(lines), TextSize.BODY)
+    summary = ink.label("\n".join(lines), TextSize.BODY)
     entries: list[Entry] = []
     if known:
         opening = _("Continue") if row.result is None else _("Result and table")
         entries = [
             Entry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
-            Entry(Glyph.FORWARD, _("Step through"), lambda: shell.go(f"/replay/{row.id}")),
+            *looks_back(shell, shell.services.games[row.game], row.id),
         ]
-        if shell.services.games[row.game].charts is not nothing_to_tell:
-            entries.append(Entry(Glyph.CHART, _("Charts"), lambda: shell.go(f"/charts/{row.id}")))
     entries += [
         Entry(Glyph.EDIT, _("Give it a name"), name, stays=True),
         Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)),
     ]
-    return [told, flex.column(menu_rows(shell, entries, close), 0, stretch=False, tight=False)]
+    return [summary, flex.column(menu_rows(shell, entries, close), 0, stretch=False, tight=False)]
 
 
 def _naming(
@@ -98,19 +93,20 @@ def _naming(
     keep: Callable[[str], object],
     model: HistoryModel,
 ) -> list[ft.Control]:
-    ink = shell.ink
     entry = kept_field(
-        ink,
+        shell.ink,
         shell.say(_("Name of this play")),
         write,
         on_submit=keep,
         autofocus=True,
         key=f"name-{row.id}",
     )
-    buttons = [button(ink, shell.say(_("Keep the name")), lambda: keep(""), expand=1)]
+    buttons = [action_button(shell, _("Keep the name"), lambda: keep(""), expand=1)]
     if row.name:
-        without = shell.say(_("No name"))
         buttons.insert(
-            0, button(ink, without, lambda: model.rename(row.id, ""), kind="tonal", expand=1)
+            0,
+            action_button(
+                shell, _("No name"), lambda: model.rename(row.id, ""), kind="tonal", expand=1
+            ),
         )
     return [entry, button_row(*buttons)]

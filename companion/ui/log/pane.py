@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
@@ -11,11 +12,11 @@ from companion.i18n import marker
 from companion.play.outcome import Refusal
 from companion.play.timeline import Line, Timeline
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import action_button, heading, muted
 from companion.ui.shell.phrases import clock_time, value_text
-from companion.widgets.controls.tappable import button
 from companion.widgets.display.players import player_badge
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import line_row, section
+from companion.widgets.layout.panel import line_row
 from companion.widgets.tokens import Face, TextSize
 
 _ = marker("common")
@@ -32,9 +33,59 @@ def log_rows(
     """Returns the latest lines, newest first."""
     groups = timeline.groups()[-most:]
     if not groups:
-        nothing = shell.say(_("Nothing has happened yet."))
-        return [shell.ink.label(nothing, TextSize.BODY)]
-    return [_row(shell, timeline, group, on_line) for group in reversed(groups)]
+        return [muted(shell, _("Nothing has happened yet."))]
+    here = shell.device.name
+    return [
+        group_row(
+            shell,
+            timeline,
+            group,
+            (_author(timeline, group[0].entry.device, here), line_note(timeline, group)),
+            partial(on_line, group),
+        )
+        for group in reversed(groups)
+    ]
+
+
+def group_row(
+    shell: Shell,
+    timeline: Timeline,
+    group: Group,
+    notes: Sequence[Message | None] = (),
+    on: Callable[[], object] | None = None,
+) -> ft.Control:
+    """Returns the line of a group of entries.
+
+    Args:
+        shell: the look.
+        timeline: the play.
+        group: the entries.
+        notes: what else is known of them, those that are not None.
+        on: what a tap does.
+    """
+    description, entry = timeline.describe(group), group[0].entry
+    return line_row(
+        shell.ink,
+        shell.say(description.text),
+        before=value_text(shell, description.before),
+        after=value_text(shell, description.after),
+        time=clock_time(group[-1].entry.at),
+        note=" · ".join(shell.say(note) for note in notes if note),
+        badge=badge_of(shell, timeline, description.player),
+        struck=group[0].undone,
+        on=on,
+        key=f"{entry.device}-{entry.seq}",
+    )
+
+
+def badge_of(
+    shell: Shell, timeline: Timeline, player: int | None, *, size: float = 24
+) -> ft.Control | None:
+    """Returns the badge of the player whom an entry is about, if there is one."""
+    players = timeline.setup.players
+    if player is None or player >= len(players):
+        return None
+    return player_badge(shell.ink, players[player].colour, size=size)
 
 
 def device_number(timeline: Timeline, device: str, here: str) -> int:
@@ -68,29 +119,6 @@ def recorded(timeline: Timeline, line: Line, here: str) -> Message:
     return _("{time}, on device {number}", time=time, number=number)
 
 
-def _row(
-    shell: Shell, timeline: Timeline, group: Group, on_line: Callable[[Group], object]
-) -> ft.Control:
-    description = timeline.describe(group)
-    badge = None
-    if description.player is not None and description.player < len(timeline.setup.players):
-        badge = player_badge(shell.ink, timeline.setup.players[description.player].colour)
-    author = _author(timeline, group[0].entry.device, shell.device.name)
-    notes = [shell.say(each) for each in (author, line_note(timeline, group)) if each]
-    return line_row(
-        shell.ink,
-        shell.say(description.text),
-        before=value_text(shell, description.before),
-        after=value_text(shell, description.after),
-        time=clock_time(group[-1].entry.at),
-        note=" · ".join(notes),
-        badge=badge,
-        struck=group[0].undone,
-        on=lambda: on_line(group),
-        key=f"{group[0].entry.device}-{group[0].entry.seq}",
-    )
-
-
 def line_note(timeline: Timeline, group: Group) -> Message | None:
     """Returns what must be known of a line beside its text, or None."""
     line = group[-1]
@@ -114,10 +142,8 @@ def log_pane(
     """Returns the latest of the log as the third pane of a wide window."""
     rows = log_rows(shell, timeline, on_line, IN_PANE)
     if len(timeline.groups()) > IN_PANE:
-        rows.append(button(shell.ink, shell.say(_("The whole log")), on_all, kind="ghost"))
-    return flex.column(
-        [section(shell.ink, shell.say(_("Log"))), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO
-    )
+        rows.append(action_button(shell, _("The whole log"), on_all, kind="ghost"))
+    return flex.column([heading(shell, _("Log")), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO)
 
 
 def line_details(
@@ -125,7 +151,6 @@ def line_details(
     timeline: Timeline,
     group: Group,
     *,
-    here: str,
     on_correct: Callable[[], object] | None,
     on_take_back: Callable[[], object],
     on_bring_back: Callable[[], object],
@@ -142,13 +167,13 @@ def line_details(
         )
         parts.append(ink.text(shell.say(change), TextSize.BODY, Face.BODY))
     note = line_note(timeline, group)
-    when = recorded(timeline, group[-1], here)
-    small = " · ".join(shell.say(m) for m in (when, note) if m)
-    parts.append(ink.label(small))
+    when = recorded(timeline, group[-1], shell.device.name)
+    small = " · ".join(shell.say(each) for each in (when, note) if each)
+    parts.append(muted(shell, small, TextSize.SMALL))
     if group[0].undone:
-        parts.append(button(ink, shell.say(_("Bring back")), on_bring_back))
+        parts.append(action_button(shell, _("Bring back"), on_bring_back))
         return parts
     if on_correct is not None:
-        parts.append(button(ink, shell.say(_("Correct")), on_correct))
-    parts.append(button(ink, shell.say(_("Take back")), on_take_back, kind="tonal"))
+        parts.append(action_button(shell, _("Correct"), on_correct))
+    parts.append(action_button(shell, _("Take back"), on_take_back, kind="tonal"))
     return parts

@@ -2,66 +2,65 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.errors import Message
 from companion.i18n import marker
 from companion.play.tell import Description
-from companion.play.timeline import Timeline, next_redo, next_undo
+from companion.play.timeline import Reversal, Timeline, next_redo, next_undo
 
 _ = marker("common")
+
+Sentences = tuple[Message, Message, Message]
+"""One for a correction, one for an action, and one for an action that changed a value."""
+
+TO_TAKE_BACK: Sentences = (
+    _("Take back the correction: {action}"),
+    _("Take back: {action}"),
+    _("Take back: {action}. {quantity} {after} → {before}"),
+)
+TO_BRING_BACK: Sentences = (
+    _("Bring back the correction: {action}"),
+    _("Bring back: {action}"),
+    _("Bring back: {action}. {quantity} {before} → {after}"),
+)
+TAKEN_BACK: Sentences = (
+    _("Correction taken back: {action}"),
+    _("Taken back: {action}"),
+    _("Taken back: {action}. {quantity} {after} → {before}"),
+)
+BROUGHT_BACK: Sentences = (
+    _("Correction brought back: {action}"),
+    _("Brought back: {action}"),
+    _("Brought back: {action}. {quantity} {before} → {after}"),
+)
 
 
 def undo_label(timeline: Timeline, device: str) -> Message | None:
     """Returns what the undo button would take back, or None."""
-    step = next_undo(timeline, device)
-    if step is None:
-        return None
-    text = step.description.text
-    if step.correction:
-        return _("Take back the correction: {action}", action=text)
-    values = _values(step.description)
-    if values is None:
-        return _("Take back: {action}", action=text)
-    return _("Take back: {action}. {quantity} {after} → {before}", action=text, **values)
+    return _label(TO_TAKE_BACK, next_undo(timeline, device))
 
 
 def redo_label(timeline: Timeline, device: str) -> Message | None:
     """Returns what the redo button would bring back, or None."""
-    step = next_redo(timeline, device)
+    return _label(TO_BRING_BACK, next_redo(timeline, device))
+
+
+def _label(sentences: Sentences, step: Reversal | None) -> Message | None:
     if step is None:
         return None
-    text = step.description.text
-    if step.correction:
-        return _("Bring back the correction: {action}", action=text)
-    values = _values(step.description)
-    if values is None:
-        return _("Bring back: {action}", action=text)
-    return _("Bring back: {action}. {quantity} {before} → {after}", action=text, **values)
+    return reversal_text(sentences, step.description, correction=step.correction)
 
 
-def taken_back(description: Description, *, correction: bool = False) -> Message:
-    """Returns "Taken back: …"."""
-    text = description.text
-    if correction:
-        return _("Correction taken back: {action}", action=text)
-    values = _values(description)
-    if values is None:
-        return _("Taken back: {action}", action=text)
-    return _("Taken back: {action}. {quantity} {after} → {before}", action=text, **values)
-
-
-def brought_back(description: Description, *, correction: bool = False) -> Message:
-    """Returns "Brought back: …"."""
-    text = description.text
-    if correction:
-        return _("Correction brought back: {action}", action=text)
-    values = _values(description)
-    if values is None:
-        return _("Brought back: {action}", action=text)
-    return _("Brought back: {action}. {quantity} {before} → {after}", action=text, **values)
-
-
-def _values(description: Description) -> dict[str, Message | str | int] | None:
+def reversal_text(
+    sentences: Sentences, description: Description, *, correction: bool = False
+) -> Message:
+    """Returns one of the sentences about an action, or about the correction of one."""
     quantity, before, after = description.quantity, description.before, description.after
+    action = ("action", description.text)
+    if correction:
+        return replace(sentences[0], facts=(action,))
     if quantity is None or before is None or after is None or before == after:
-        return None
-    return {"quantity": quantity, "before": before, "after": after}
+        return replace(sentences[1], facts=(action,))
+    values = ("quantity", quantity), ("before", before), ("after", after)
+    return replace(sentences[2], facts=(action, *values))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import reduce
 from typing import Any
 
 from companion.play.game import KEPT_TABLE, AnyGame
 from companion.play.setup import Setup, Value
 from companion.store.settings import Setting
 from companion.ui.new_play.seats import Seats
-from companion.ui.play.game_memory import memory_key
+from companion.ui.play.memory import memory_key
 from companion.ui.shell.context import Services
 
 NOTHING = "{}"
@@ -18,21 +19,19 @@ NOTHING = "{}"
 
 def last_seats(services: Services, game: AnyGame) -> Seats:
     """Returns the players of the last play as they are shown now, as many as the game takes."""
-    seats = Seats()
-    setups = [record.setup for record in services.plays.plays() if record.setup is not None]
-    for setup in setups[:1]:
-        for player in services.players.as_known(setup.players)[: game.players[1]]:
-            seats = seats.add(player)
-    return seats
+    setups = (record.setup for record in services.plays.plays() if record.setup is not None)
+    last = next(setups, None)
+    known = services.players.as_known(last.players) if last else ()
+    return reduce(Seats.add, known[: game.players[1]], Seats())
 
 
 def last_rules(services: Services, game: AnyGame) -> dict[str, Value]:
     """Returns the house rules that this table took when it last played the game."""
-    kept = _load(services, _rules(game))
+    stored = _load(services, _rules(game))
     return {
-        option.id: kept[option.id]
+        option.id: stored[option.id]
         for option in game.options
-        if any(kept.get(option.id) == choice.value for choice in option.choices)
+        if any(stored.get(option.id) == choice.value for choice in option.choices)
     }
 
 
@@ -71,9 +70,7 @@ def _table(game: AnyGame) -> Setting[str]:
 
 def _load(services: Services, setting: Setting[str]) -> dict[str, Any]:
     try:
-        kept = json.loads(services.settings.get(setting))
-    except ValueError:
+        stored: dict[str, Any] = dict(json.loads(services.settings.get(setting)))
+    except (TypeError, ValueError):  # no JSON, or of something else
         return {}
-    if not isinstance(kept, dict):
-        return {}
-    return {name: tuple(v) if isinstance(v, list) else v for name, v in kept.items()}
+    return {name: tuple(v) if isinstance(v, list) else v for name, v in stored.items()}

@@ -11,6 +11,7 @@ from companion.play.setup import Player
 from companion.store.identity import new_id
 from companion.ui.new_play.seats import Seats, clean_name, others, same_name
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import muted
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
 from companion.widgets.controls.tappable import icon_button, tap
@@ -31,11 +32,8 @@ MOST = 12
 @bounded
 def ChosenPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -> ft.Control:
     """Those who play, in order: tap a badge for another colour, a name for who begins."""
-    ink = shell.ink
     if not seats.players:
-        return ink.label(
-            shell.say(_("Choose who plays, in the order of play, clockwise.")), TextSize.BODY
-        )
+        return muted(shell, _("Choose who plays, in the order of play, clockwise."))
     return flex.column(
         [_seat(shell, seats, index, change) for index in range(len(seats.players))], tight=False
     )
@@ -44,8 +42,9 @@ def ChosenPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -
 def _seat(shell: Shell, seats: Seats, index: int, change: Callable[[Seats], None]) -> ft.Control:
     ink, player = shell.ink, seats.players[index]
     begins = index == seats.first and len(seats.players) > 1
-    name = ink.text(player.name, TextSize.LARGE, Face.TITLE, cap=1.5, max_lines=2)
-    words: list[ft.Control] = [name]
+    words: list[ft.Control] = [
+        ink.text(player.name, TextSize.LARGE, Face.TITLE, cap=1.5, max_lines=2)
+    ]
     if begins:
         words.append(
             ink.text(

@@ -13,7 +13,7 @@ from companion.i18n import counted, marker
 from companion.play.game import AnyGame
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup, Value
-from companion.ui.new_play.house_rules import rule_cards
+from companion.ui.new_play.house_rules import HouseRules
 from companion.ui.new_play.last_choices import (
     keep_rules,
     keep_table,
@@ -25,18 +25,12 @@ from companion.ui.new_play.player_picker import ChosenPlayers, OtherPlayers
 from companion.ui.new_play.seats import Seats
 from companion.ui.rules.sheet import RuleSheet
 from companion.ui.shell.context import Shell, now_ms
-from companion.ui.shell.page import plain_page
+from companion.ui.shell.page import action_button, heading, notice, plain_page
 from companion.ui.shell.screen_subscription import ALL_PLAYS
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.display.notice import banner
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import section
 from companion.widgets.layout.sheet import layered
 from companion.widgets.layout.title import title_bar
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
@@ -52,7 +46,6 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
     seats, set_seats = ft.use_state(lambda: last_seats(shell.services, game))
     rules, set_rules = ft.use_state(lambda: last_rules(shell.services, game))
     data, set_data = ft.use_state(lambda: table_data(shell.services, game))
-    opened, set_opened = ft.use_state(False)
     refused, set_refused = ft.use_state(NO_REFUSAL)
     rule, read = ft.use_state("")
     begun = ft.use_ref(False)
@@ -80,13 +73,15 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
             begun.current = True
             shell.go(f"/play/{play}")
 
+    correct_stable = use_stable(correct)
     body: list[ft.Control] = [
-        section(shell.ink, shell.say(_("Players"))),
+        heading(shell, _("Players")),
         ChosenPlayers(shell, seats, change),
         OtherPlayers(shell, seats, use_stable(change)),
-        *_table(shell, game, data, use_stable(correct)),
-        *_rules(shell, game, rules, opened, lambda: set_opened(not opened), choose, read),
     ]
+    if game.table is not None:  # what the table must check on its own copy
+        body.append(import_module(game.view).TableData(shell, data, correct_stable))
+    body += [HouseRules(shell, game, rules, choose, read)] if game.options else []
     foot = [*_refusal(shell, refused), _start_button(shell, game, seats, start)]
     bar = title_bar(
         shell.ink,
@@ -95,15 +90,14 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
         back=shell.say(_("Back")),
         on_back=lambda: shell.go("/"),
     )
-    return layered(plain_page(shell, bar, body, foot), _rule_sheet(shell, game, rule, read))
+    page = plain_page(shell, bar, body, foot)
+    return layered(page, _rule_sheet(shell, game, rule, lambda: read("")))
 
 
 def _rule_sheet(
-    shell: Shell, game: AnyGame, rule: str, read: Callable[[str], object]
+    shell: Shell, game: AnyGame, rule: str, close: Callable[[], None]
 ) -> ft.Control | None:
-    if not rule:
-        return None
-    return RuleSheet(shell, game.id, rule, (), lambda: read(""), key=f"rule-{rule}")
+    return RuleSheet(shell, game.id, rule, (), close, key=f"rule-{rule}") if rule else None
 
 
 def begin(shell: Shell, game: AnyGame, setup: Setup) -> str | Message:
@@ -126,9 +120,7 @@ def begin(shell: Shell, game: AnyGame, setup: Setup) -> str | Message:
 
 
 def _refusal(shell: Shell, refused: Message | None) -> list[ft.Control]:
-    if refused is None:
-        return []
-    return [banner(shell.ink, shell.say(refused), tone="refusal")]
+    return [notice(shell, refused, tone="refusal")] if refused else []
 
 
 def _start_button(
@@ -142,68 +134,4 @@ def _start_button(
         word = _n("{count} player too many", "{count} players too many", count - most)
     else:
         word = _("Start")
-    return button(
-        shell.ink,
-        shell.say(word),
-        start,
-        enabled=fewest <= count <= most,
-        identifier="start",
-    )
-
-
-def _table(
-    shell: Shell,
-    game: AnyGame,
-    data: Mapping[str, Value],
-    correct: Callable[[Mapping[str, Value]], None],
-) -> list[ft.Control]:
-    """Returns the editor of what the table must check on its own copy, if the game has one."""
-    if game.table is None:
-        return []
-    editor = import_module(game.view).TableData
-    return [editor(shell, data, correct)]
-
-
-def _rules(
-    shell: Shell,
-    game: AnyGame,
-    rules: Mapping[str, Value],
-    opened: bool,
-    toggle: Callable[[], None],
-    choose: Callable[[str, Value], object],
-    read: Callable[[str], object],
-) -> list[ft.Control]:
-    if not game.options:
-        return []
-    ink = shell.ink
-    differing = sum(1 for o in game.options if rules.get(o.id, o.default) != o.default)
-    note = (
-        _n("{count} differs from the rules", "{count} differ from the rules", differing)
-        if differing
-        else _("as the rules say")
-    )
-    head = tap(
-        flex.row(
-            [
-                flex.column(
-                    [
-                        ink.text(shell.say(_("House rules")), TextSize.LARGE, Face.TITLE, cap=1.6),
-                        ink.label(shell.say(note)),
-                    ],
-                    Space.XXS,
-                    stretch=False,
-                    expand=True,
-                ),
-                ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted),
-            ]
-        ),
-        ", ".join((shell.say(_("House rules")), shell.say(note))),
-        toggle,
-        alignment=None,
-        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
-        border_radius=Radius.CELL,
-    )
-    if not opened:
-        return [head]
-    on_rule = read if game.id in shell.services.rulebook.games else None
-    return [head, *rule_cards(shell, game.options, rules, choose, on_rule)]
+    return action_button(shell, word, start, enabled=fewest <= count <= most, identifier="start")

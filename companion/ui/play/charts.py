@@ -6,16 +6,13 @@ import flet as ft
 
 from companion.i18n import marker
 from companion.store.open_play import OpenPlay
-from companion.ui.play.opening import opened_play
+from companion.ui.play.opening import opened_play, use_news
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
+from companion.ui.shell.page import back_bar, in_pairs, muted, plain_page
 from companion.ui.shell.phrases import players_named
-from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.chart.card import chart_card
-from companion.widgets.layout import flex
-from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Space, TextSize
+from companion.widgets.tokens import Space
 
 _ = marker("common")
 
@@ -36,21 +33,11 @@ def PlayCharts(shell: Shell, play_id: str) -> ft.Control:
 
 @bounded
 def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
-    redraw = use_redraw()
-
-    def look_again() -> None:
-        shell.attempt(play.refresh)
-        redraw()
-
-    use_subscription(shell.device, (play_topic(play.id),), look_again)
+    use_news(shell, play)
     timeline, ink = play.timeline, shell.ink
     charts = timeline.game.charts(timeline.story())
-    bar = title_bar(
-        ink,
-        shell.say(_("Charts")),
-        f"{shell.say(timeline.game.title)} · {players_named(timeline.setup)}",
-        back=shell.say(_("Back")),
-        on_back=shell.back,
+    bar = back_bar(
+        shell, _("Charts"), f"{shell.say(timeline.game.title)} · {players_named(timeline.setup)}"
     )
     beside = ink.width >= SIDE_BY_SIDE and not ink.large and len(charts) > 1
     widest = WIDEST if ink.width >= SIDE_BY_SIDE else 720
@@ -63,18 +50,6 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
         chart_card(ink, chart, players, shell.say, width, height) for chart in charts
     ]
     if not cards:
-        nothing = shell.say(_("There is nothing to draw yet."))
-        cards = [ink.label(nothing, TextSize.BODY)]
-    body = _in_pairs(cards) if beside else cards
+        cards = [muted(shell, _("There is nothing to draw yet."))]
+    body = [in_pairs(cards, GAP, GAP)] if beside else cards
     return plain_page(shell, bar, body, widest=widest, spacing=GAP)
-
-
-def _in_pairs(cards: list[ft.Control]) -> list[ft.Control]:
-    """Returns the cards in two columns, so that a long one leaves no gap beside it."""
-    return [
-        flex.row(
-            [flex.column(cards[side::2], GAP, expand=True) for side in (0, 1)],
-            GAP,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )
-    ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import Any, Literal
 
 import flet as ft
@@ -13,24 +12,21 @@ from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.entry import EntryId
 from companion.play.outcome import Refusal
-from companion.play.story import nothing_to_tell
 from companion.play.tell import Result
 from companion.play.timeline import Timeline, group_of
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
-from companion.ui.play.game_memory import GameMemory
+from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
-from companion.ui.play.private_notes import Notes
+from companion.ui.play.opening import drawn_by_game
 from companion.ui.play.result import result_screen
 from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
 from companion.ui.shell.context import Shell
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
-from companion.ui.shell.phrases import day
-from companion.widgets.boundary import broken
+from companion.ui.shell.page import notice
 from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.title import title_bar, word_button
 from companion.widgets.scene import Scene
@@ -53,8 +49,7 @@ class Overlay:
         correcting: whether the next action replaces `entry`.
         looking: how many entries there were when the table of a finished play was asked for.
         shown: how many lines of the log are drawn.
-        from_log: whether the line was opened in the log's sheet, which comes back after it.
-        under: what a rule was opened over, which comes back after it.
+        under: what a rule, or a line of the log, was opened over, which comes back after it.
     """
 
     kind: Kind = ""
@@ -63,7 +58,6 @@ class Overlay:
     correcting: bool = False
     looking: int = 0
     shown: int = SHOWN_STEP
-    from_log: bool = False
     under: Overlay | None = None
 
 
@@ -146,19 +140,6 @@ class Frame:
         game, play = self.timeline.game.id, self.session.play.id
         self.shell.go(tool_address(game, name, play))
 
-    def step_through(self) -> None:
-        """Opens the play step by step."""
-        self.shell.go(f"/replay/{self.session.play.id}")
-
-    @property
-    def has_charts(self) -> bool:
-        """Whether the game draws charts of its plays."""
-        return self.timeline.game.charts is not nothing_to_tell
-
-    def show_charts(self) -> None:
-        """Opens the charts of the play."""
-        self.shell.go(f"/charts/{self.session.play.id}")
-
     def close(self) -> None:
         """Puts away what lies over the frame, a correction too."""
         self.set_overlay(Overlay(looking=self.overlay.looking))
@@ -169,8 +150,6 @@ class Frame:
             self.set_overlay(self.overlay.under)
         elif self.overlay.correcting:
             self.set_overlay(replace(self.overlay, kind="", about=None))
-        elif self.overlay.kind == "line" and self.overlay.from_log:
-            self.set_overlay(replace(self.overlay, kind="log", entry=None, from_log=False))
         else:
             self.close()
 
@@ -192,8 +171,8 @@ class Frame:
 
     def show_line(self, group: Group) -> None:
         """Opens a line of the log."""
-        from_log = self.overlay.kind == "log"
-        opened = replace(self.overlay, kind="line", entry=group[0].entry.id, from_log=from_log)
+        under = self.overlay if self.overlay.kind == "log" else None
+        opened = replace(self.overlay, kind="line", entry=group[0].entry.id, under=under)
         self.set_overlay(replace(opened, correcting=False))
 
     def begin_correction(self, entry: EntryId) -> None:
@@ -219,7 +198,8 @@ class Frame:
         result, header = self.result, self.header()
         looking = self.overlay.correcting or self.overlay.looking == len(self.timeline.journal)
         if result is not None and not looking:
-            return self._end(result, header)
+            alerts = self._banners(self.session.reply)
+            return result_screen(self.shell, header, self.timeline, result, alerts, self.look)
         scene = Scene(
             state=self.state,
             players=self.timeline.setup.players,
@@ -246,27 +226,8 @@ class Frame:
         spread = seating is not None and seating.spread
         if spread and result is None and not self.overlay.correcting:
             return lazy_screen(SEATS)(self.shell, self.session, scene, seating, key="seats")
-        try:
-            table = import_module(self.timeline.game.view).Table
-        except Exception as error:  # noqa: BLE001 - a game's view that cannot be loaded is shown as such
-            return broken(scene, error)
-        return table(scene, key=f"table-{self.overlay.correcting}")
-
-    def _end(self, result: Result, header: ft.Control) -> ft.Control:
-        game = self.timeline.game
-        began = self.timeline.journal.entries[0].at
-        return result_screen(
-            self.shell,
-            header,
-            result,
-            self.timeline.setup.players,
-            self._banners(self.session.reply),
-            caption=" · ".join((self.shell.say(game.title), self.shell.say(day(began)))),
-            on_look=self.look,
-            on_again=lambda: self.shell.go(f"/new/{game.id}"),
-            on_replay=self.step_through,
-            on_charts=self.show_charts if self.has_charts else None,
-        )
+        table = f"{self.timeline.game.view}:Table"
+        return drawn_by_game(scene, table, f"table-{self.overlay.correcting}")
 
     def _pane(self) -> ft.Control | None:
         if not self.shell.ink.wide or self.overlay.correcting:
@@ -281,10 +242,10 @@ class Frame:
         heading = self.timeline.game.heading(self.timeline.state)
         undo = undo_label(self.timeline, session.device)
         redo = redo_label(self.timeline, session.device)
-        said = shell.say(undo) if undo else shell.say(_("Nothing to take back"))
+        label = shell.say(undo or _("Nothing to take back"))
         actions: list[ft.Control] = [
             word_button(
-                ink, Glyph.UNDO, shell.say(_("Undo")), said, session.undo, enabled=undo is not None
+                ink, Glyph.UNDO, shell.say(_("Undo")), label, session.undo, enabled=undo is not None
             )
         ]
         if redo is not None:
@@ -322,35 +283,25 @@ class Frame:
             return self._banners(self.session.reply)
         if result is None:
             return self._banners(self.session.banner())
-        shell = self.shell
-        over = banner(
-            shell.ink,
-            shell.say(_("The play is over: {result}", result=result.headline)),
+        over = notice(
+            self.shell,
+            _("The play is over: {result}", result=result.headline),
             tone="good",
-            action=shell.say(_("Result")),
-            on_action=lambda: self.set_overlay(replace(self.overlay, looking=0)),
+            action=(_("Result"), lambda: self.set_overlay(replace(self.overlay, looking=0))),
         )
         return (over, *self._banners(self.session.reply))
 
-    def _banners(self, said: Banner | None) -> tuple[ft.Control, ...]:
-        if said is None:
+    def _banners(self, reply: Banner | None) -> tuple[ft.Control, ...]:
+        if reply is None:
             return ()
-        shell = self.shell
-        redo = said.redo and redo_label(self.timeline, self.session.device) is not None
-        ruled = bool(said.rule) and self.has_rules
-        return (
-            banner(
-                shell.ink,
-                "\n".join(shell.say(message) for message in said.messages),
-                tone=said.tone,
-                action=shell.say(_("Bring back")) if redo else "",
-                on_action=self.session.redo if redo else None,
-                more=shell.say(_("Rule")) if ruled else "",
-                on_more=(lambda: self.rule(said.rule)) if ruled else None,
-            ),
-        )
+        text = "\n".join(self.shell.say(message) for message in reply.messages)
+        redo = reply.redo and redo_label(self.timeline, self.session.device) is not None
+        ruled = bool(reply.rule) and self.has_rules
+        back = (_("Bring back"), self.session.redo) if redo else None
+        rule = (_("Rule"), lambda: self.rule(reply.rule)) if ruled else None
+        return (notice(self.shell, text, tone=reply.tone, action=back, more=rule),)
 
     def complaints(self) -> tuple[ft.Control, ...]:
         """Returns why the last attempt failed, for a sheet that covers the alerts."""
-        said = self.session.reply
-        return self._banners(said) if said and said.tone in ("refusal", "alert") else ()
+        reply = self.session.reply
+        return self._banners(reply) if reply and reply.tone in ("refusal", "alert") else ()

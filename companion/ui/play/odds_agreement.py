@@ -23,7 +23,7 @@ NEWS = {
 
 
 def odds_shown(shell: Shell) -> bool:
-    """Says whether the table agreed to see chances."""
+    """Returns whether the table agreed to see chances."""
     return shell.services.settings.get(ODDS)
 
 

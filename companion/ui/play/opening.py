@@ -1,16 +1,22 @@
-"""Opening a play for a screen, and what stands there when that fails."""
+"""Opening a play for a screen, what stands there when that fails, and the ways on from a play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 
 import flet as ft
 
 from companion.errors import CompanionError
 from companion.i18n import marker
+from companion.play.game import AnyGame
+from companion.play.story import nothing_to_tell
 from companion.store.open_play import OpenPlay
-from companion.ui.shell.context import Shell
-from companion.widgets.display.notice import error_panel
+from companion.ui.shell.context import Shell, tried
+from companion.ui.shell.page import Entry, dead_end
+from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
+from companion.widgets.boundary import ScreenContext, broken
+from companion.widgets.glyphs import Glyph
 
 _ = marker("common")
 
@@ -22,26 +28,57 @@ def opened_play(
 
     A hook: call it in a component's body, always in the same order.
     """
-    opened, _set = ft.use_state(lambda: _try_open(shell, play))
+    opened, _set = ft.use_state(lambda: tried(lambda: shell.services.open_plays.open(play)))
     if isinstance(opened, CompanionError):
-        return _unopened(shell, opened)
+        return unopened(shell, opened)
     return draw(shell.painted(opened.timeline.game.palette), opened)
 
 
-def _try_open(shell: Shell, play: str) -> OpenPlay | CompanionError:
-    """Returns the open play, or why it cannot be opened."""
+def unopened(shell: Shell, error: CompanionError) -> ft.Control:
+    """Returns what stands in the place of a play that cannot be opened."""
+    way_out = _("To the start"), lambda: shell.go("/")
+    return dead_end(shell, _("This play cannot be opened"), error.message, way_out)
+
+
+def use_news(
+    shell: Shell,
+    play: OpenPlay,
+    *,
+    awake: bool = False,
+    on_escape: Callable[[], bool] = lambda: False,
+) -> None:
+    """Draws a screen anew whenever another session has changed its play; see `use_subscription`.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    redraw = use_redraw()
+
+    def look_again() -> None:
+        shell.attempt(play.refresh)
+        redraw()
+
+    topics = (play_topic(play.id),)
+    use_subscription(shell.device, topics, look_again, awake=awake, on_escape=on_escape)
+
+
+def looks_back(shell: Shell, game: AnyGame, play: str) -> list[Entry]:
+    """Returns the ways to look back at a play: step by step, and its charts if it has any."""
+    steps = Entry(Glyph.FORWARD, _("Step through"), lambda: shell.go(f"/replay/{play}"))
+    charts = Entry(Glyph.CHART, _("Charts"), lambda: shell.go(f"/charts/{play}"))
+    return [steps] if game.charts is nothing_to_tell else [steps, charts]
+
+
+def drawn_by_game(scene: ScreenContext, place: str, key: str) -> ft.Control:
+    """Returns a part of a screen that a game draws.
+
+    Args:
+        scene: what the game is handed.
+        place: the module and the component, as in ``"companion.games.regicide.view:Table"``.
+        key: identity among siblings.
+    """
+    module, _colon, component = place.partition(":")
     try:
-        return shell.services.open_plays.open(play)
-    except CompanionError as error:
-        return error
-
-
-def _unopened(shell: Shell, error: CompanionError) -> ft.Control:
-    """Returns the screen of a play that cannot be opened."""
-    return error_panel(
-        shell.ink,
-        shell.say(_("This play cannot be opened")),
-        shell.say(error.message),
-        action=shell.say(_("To the start")),
-        on_action=lambda: shell.go("/"),
-    )
+        draw = getattr(import_module(module), component)
+    except Exception as error:  # noqa: BLE001 - what cannot be loaded is shown as such
+        return broken(scene, error)
+    return draw(scene, key=key)

@@ -2,91 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
-from companion.i18n import marker
+from companion.errors import Message
+from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.by_hand import Finish, SetRule
 from companion.play.house_rules import answer_of
-from companion.play.setup import Value
+from companion.play.setup import Player, Value
 from companion.play.timeline import group_of
-from companion.ui.log.pane import line_details, log_rows
+from companion.ui.log.pane import Group, line_details, log_rows
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.new_play.house_rules import rule_cards
 from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
 from companion.ui.play.odds_agreement import odds_shown
-from companion.ui.play.sheets import Entry, finish_rows, loss_rows, menu_rows
+from companion.ui.play.opening import looks_back
 from companion.ui.play.why import why_rows
 from companion.ui.rules.sheet import RuleSheet
 from companion.ui.seats.seating import Seating
+from companion.ui.shell.context import Shell
+from companion.ui.shell.page import Entry, action_button, menu_rows, shell_sheet
+from companion.widgets.controls.tappable import tap
+from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.sheet import sheet
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
+_n = counted("common")
 
-Drawn = tuple[str, list[ft.Control]]
+Drawn = tuple[Message | str, list[ft.Control]]
 
 
 def overlay_sheet(frame: Frame) -> ft.Control | None:
     """Returns the sheet that lies over the frame, if any."""
-    if frame.overlay.kind in ("topics", "rule"):
-        return _rule_sheet(frame)
-    draw = _SHEETS.get(frame.overlay.kind)
-    title, rows = draw(frame) if draw else ("", [])
-    if not rows:
-        return None
-    shell = frame.shell
-    return sheet(
-        shell.ink,
-        title,
-        rows,
-        frame.put_away_sheet,
-        close=shell.say(_("Close")),
-        key=frame.overlay.kind,
-    )
-
-
-def _rule_sheet(frame: Frame) -> ft.Control:
-    game, anchor = frame.timeline.game, frame.overlay.about if frame.overlay.kind == "rule" else ""
-    topics = game.topics(frame.state)
-    return RuleSheet(
-        frame.shell, game.id, anchor, topics, frame.put_away_sheet, key=f"rule-{anchor}"
-    )
+    shell, kind, close = frame.shell, frame.overlay.kind, frame.put_away_sheet
+    if kind in ("topics", "rule"):
+        game, anchor = frame.timeline.game, frame.overlay.about if kind == "rule" else ""
+        topics = game.topics(frame.state)
+        return RuleSheet(shell, game.id, anchor, topics, close, key=f"rule-{anchor}")
+    title, rows = _SHEETS[kind](frame) if kind else ("", [])
+    return shell_sheet(shell, title, rows, close, key=kind) if rows else None
 
 
 def _menu(frame: Frame) -> Drawn:
     session, shell, timeline = frame.session, frame.shell, frame.timeline
+    game, seating, going_on = timeline.game, frame.seating, frame.result is None
     undo, redo = undo_label(timeline, session.device), redo_label(timeline, session.device)
+
+    def sheet(kind: Kind, glyph: str, word: Message) -> Entry:
+        return Entry(glyph, word, lambda: frame.show(kind), stays=True)
+
     entries = [
         *([Entry(Glyph.UNDO, undo, session.undo)] if undo else []),
         *([Entry(Glyph.REDO, redo, session.redo)] if redo else []),
-        *_topics(frame),
-        Entry(Glyph.LOG, _("Log"), lambda: frame.show("log"), stays=True),
-        Entry(Glyph.FORWARD, _("Step through"), frame.step_through),
-        *([Entry(Glyph.CHART, _("Charts"), frame.show_charts)] if frame.has_charts else []),
+        *([sheet("topics", Glyph.BOOK, _("Rules for this moment"))] if frame.has_rules else []),
+        sheet("log", Glyph.LOG, _("Log")),
+        *looks_back(shell, game, session.play.id),
         Entry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{session.play.id}")),
-        *(
-            Entry(Glyph.CHART, tool.title, partial(frame.tool, tool.id))
-            for tool in timeline.game.tools
-        ),
-    ]
-    if frame.seating is not None and frame.result is None:
-        entries.append(_seating_entry(frame.seating))
-    if timeline.game.options:
-        rules = Entry(Glyph.HOME, _("House rules"), lambda: frame.show("rules"), stays=True)
-        entries.append(rules)
-    if frame.result is None:
-        end = _("End the play by hand")
-        entries.append(Entry(Glyph.FLAG, end, lambda: frame.show("finish"), stays=True))
-    entries += [
+        *(Entry(Glyph.CHART, tool.title, partial(frame.tool, tool.id)) for tool in game.tools),
+        *([_seating_entry(seating)] if seating and going_on else []),
+        *([sheet("rules", Glyph.HOME, _("House rules"))] if game.options else []),
+        *([sheet("finish", Glyph.FLAG, _("End the play by hand"))] if going_on else []),
         Entry(Glyph.HISTORY, _("All plays"), lambda: shell.go("/plays")),
         Entry(Glyph.SETTINGS, _("Settings"), lambda: shell.go("/settings")),
     ]
-    return shell.say(timeline.game.title), menu_rows(shell, entries, frame.close)
+    return game.title, menu_rows(shell, entries, frame.close)
 
 
 def _seating_entry(seating: Seating) -> Entry:
@@ -95,25 +80,14 @@ def _seating_entry(seating: Seating) -> Entry:
     return Entry(Glyph.PLAYERS, _("Lay it in the middle"), seating.lay_down)
 
 
-def _topics(frame: Frame) -> list[Entry]:
-    if not frame.has_rules:
-        return []
-    word = _("Rules for this moment")
-    return [Entry(Glyph.BOOK, word, lambda: frame.show("topics"), stays=True)]
-
-
 def _log(frame: Frame) -> Drawn:
     shown = frame.overlay.shown
     rows = log_rows(frame.shell, frame.timeline, frame.show_line, shown)
     if len(frame.timeline.groups()) > shown:
-
-        def show_more() -> None:
-            frame.set_overlay(replace(frame.overlay, shown=shown + SHOWN_STEP))
-
-        rows += menu_rows(
-            frame.shell, [Entry(Glyph.DOWN, _("Earlier"), show_more, stays=True)], frame.close
-        )
-    return frame.shell.say(_("Log")), rows
+        more = replace(frame.overlay, shown=shown + SHOWN_STEP)
+        earlier = Entry(Glyph.DOWN, _("Earlier"), lambda: frame.set_overlay(more))
+        rows += menu_rows(frame.shell, [earlier])
+    return _("Log"), rows
 
 
 def _line(frame: Frame) -> Drawn:
@@ -123,34 +97,30 @@ def _line(frame: Frame) -> Drawn:
     group = group_of(frame.timeline, entry)
     correctable = len(group) == 1 and not isinstance(group[0].action, SetRule | Finish)
 
-    def take_back() -> None:
-        frame.close()
-        frame.session.take_back(group)
+    def then(change: Callable[[Group], None]) -> Callable[[], None]:
+        def close_and_change() -> None:
+            frame.close()
+            change(group)
 
-    def bring_back() -> None:
-        frame.close()
-        frame.session.bring_back(group)
+        return close_and_change
 
-    rows = line_details(
+    return _("In the log"), line_details(
         frame.shell,
         frame.timeline,
         group,
-        here=frame.session.device,
         on_correct=(lambda: frame.begin_correction(entry)) if correctable else None,
-        on_take_back=take_back,
-        on_bring_back=bring_back,
+        on_take_back=then(frame.session.take_back),
+        on_bring_back=then(frame.session.bring_back),
     )
-    return frame.shell.say(_("In the log")), rows
 
 
 def _why(frame: Frame) -> Drawn:
     explanation = frame.timeline.game.explain(frame.state, frame.overlay.about)
     if explanation is None or (explanation.chances and not odds_shown(frame.shell)):
         return "", []
-    title = _("Why {quantity}?", quantity=explanation.title)
     rule = explanation.rule if frame.has_rules else ""
     rows = why_rows(frame.shell, explanation, (lambda: frame.rule(rule)) if rule else None)
-    return frame.shell.say(title), rows
+    return _("Why {quantity}?", quantity=explanation.title), rows
 
 
 def _rules(frame: Frame) -> Drawn:
@@ -163,33 +133,64 @@ def _rules(frame: Frame) -> Drawn:
 
     on_rule = frame.rule if frame.has_rules else None
     cards = rule_cards(frame.shell, options, values, choose, on_rule)
-    return frame.shell.say(_("House rules")), [*frame.complaints(), *cards]
+    return _("House rules"), [*frame.complaints(), *cards]
 
 
 def _finish(frame: Frame) -> Drawn:
-    def finish(winners: tuple[int, ...]) -> None:
-        frame.close()
-        frame.session.act(Finish(winners))
+    """Returns the choice of who has won when the table ends a play by hand."""
+    shell, players = frame.shell, frame.timeline.setup.players
 
-    rows = finish_rows(frame.shell, frame.timeline.setup.players, finish)
-    return frame.shell.say(_("Who has won?")), rows
+    def finish(*winners: int) -> Callable[[], None]:
+        def close_and_finish() -> None:
+            frame.close()
+            frame.session.act(Finish(winners))
+
+        return close_and_finish
+
+    rows = [_winner(shell, player, finish(index)) for index, player in enumerate(players)]
+    if len(players) > 1:
+        everybody = finish(*range(len(players)))
+        rows.append(action_button(shell, _("All together"), everybody, kind="tonal"))
+    rows.append(action_button(shell, _("Nobody"), finish(), kind="tonal"))
+    return _("Who has won?"), rows
+
+
+def _winner(shell: Shell, player: Player, finish: Callable[[], None]) -> ft.Control:
+    name = shell.ink.text(player.name, TextSize.LARGE, Face.MEDIUM, expand=True)
+    return tap(
+        flex.row([player_badge(shell.ink, player.colour, size=28), name], Space.XL),
+        shell.say(_("{player} has won", player=player.name)),
+        finish,
+        alignment=None,
+        padding=ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XS),
+        border_radius=Radius.CELL,
+        key=player.id,
+    )
 
 
 def _loss(frame: Frame) -> Drawn:
-    entry, action = frame.overlay.entry, frame.overlay.about
+    """Returns the question whether a correction may leave later entries without effect."""
+    shell, entry, action = frame.shell, frame.overlay.entry, frame.overlay.about
     if entry is None or not isinstance(action, Action):
         return "", []
     lost = frame.session.would_lose(entry, action)
-    texts = [frame.shell.say(frame.timeline.describe((line,)).text) for line in lost]
+    question = _n(
+        "{count} later entry no longer fits and will have no effect:",
+        "{count} later entries no longer fit and will have no effect:",
+        len(lost),
+    )
+    texts = [shell.say(frame.timeline.describe((line,)).text) for line in lost[:8]]
+    return _("What follows from the correction"), [
+        shell.ink.text(shell.say(question), TextSize.BODY, Face.BODY),
+        *(shell.ink.text(text, TextSize.BODY, Face.MEDIUM) for text in texts),
+        action_button(
+            shell, _("Correct all the same"), lambda: frame.finish_correction(entry, action)
+        ),
+        action_button(shell, _("Leave it as it is"), frame.close, kind="tonal"),
+    ]
 
-    def confirm() -> None:
-        frame.finish_correction(entry, action)
 
-    rows = loss_rows(frame.shell, texts, confirm, frame.close)
-    return frame.shell.say(_("What follows from the correction")), rows
-
-
-_SHEETS: dict[Kind, Callable[[Frame], Drawn]] = {
+_SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "menu": _menu,
     "log": _log,
     "line": _line,

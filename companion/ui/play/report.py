@@ -33,10 +33,10 @@ def play_report(timeline: Timeline, voice: Translator) -> dict[str, Any]:
     }
 
 
-def report_text(told: dict[str, Any]) -> str:
+def report_text(report: dict[str, Any]) -> str:
     """Returns a `play_report` in a few lines."""
-    result = told["result"]
-    lines = [f"{told['game']}: {', '.join(told['players'])}", told["summary"]]
+    result = report["result"]
+    lines = [f"{report['game']}: {', '.join(report['players'])}", report["summary"]]
     if result is not None:
         lines += [text for text in (result["headline"], result["reason"]) if text]
         for standing in result["standings"]:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from io import BytesIO
 
 import flet as ft
 
-from companion.errors import Message
 from companion.i18n import marker
 from companion.play.setup import Player
 from companion.play.tell import Result, Standing
-from companion.ui.play.crop import cropped
+from companion.play.timeline import Timeline
+from companion.ui.play.opening import looks_back
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.phrases import value_text
-from companion.widgets.controls.tappable import button, button_row
+from companion.ui.shell.page import action_button, muted, plain_page
+from companion.ui.shell.phrases import day, value_text
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
@@ -30,44 +32,39 @@ _SHARP = 3.0  # pixels of the picture for one of the screen, as a good phone has
 def result_screen(
     shell: Shell,
     header: ft.Control,
+    timeline: Timeline,
     result: Result,
-    players: tuple[Player, ...],
-    alerts: Sequence[ft.Control] = (),
-    *,
-    caption: str,
+    alerts: Sequence[ft.Control],
     on_look: Callable[[], object],
-    on_again: Callable[[], object],
-    on_replay: Callable[[], object],
-    on_charts: Callable[[], object] | None,
 ) -> ft.Control:
-    """Returns the screen that ends a play; ``on_charts`` is None for one without charts."""
-    ink = shell.ink
-    told = [
-        _headline(shell, result),
-        *(_place(shell, standing, players, result) for standing in result.standings),
-        *([] if result.standings else [_together(shell, players, result)]),
-        *_decided(shell, result),
-        ink.label(caption, text_align=ft.TextAlign.CENTER),
-    ]
-    picture = picture_of(shell, told)
-    word = shell.say(_("Save the picture"))
-    back: list[tuple[Message, Callable[[], object]]] = [(_("Step through"), on_replay)]
-    if on_charts is not None:
-        back.append((_("Charts"), on_charts))
+    """Returns the screen that ends a play; ``on_look`` shows its table."""
+    game, players = timeline.game, timeline.setup.players
+    began = day(timeline.journal.entries[0].at)
+    caption = f"{shell.say(game.title)} · {shell.say(began)}"
+    picture = picture_of(
+        shell,
+        [
+            _headline(shell, result),
+            *(_place(shell, standing, players, result) for standing in result.standings),
+            *([] if result.standings else [_together(shell, players, result)]),
+            *_decided(shell, result),
+            muted(shell, caption, TextSize.SMALL, text_align=ft.TextAlign.CENTER),
+        ],
+    )
     looks = [
-        button(ink, shell.say(told), on, kind="tonal", expand=1, height=50) for told, on in back
+        action_button(shell, entry.word, entry.on, kind="tonal", expand=1, height=50)
+        for entry in looks_back(shell, game, timeline.journal.started.play)
     ]
+    save = partial(save_picture, shell, picture)
     body = [
         *alerts,
         picture,
         button_row(*looks),
-        button(ink, word, partial(save_picture, shell, picture), kind="tonal", icon=Glyph.DOWNLOAD),
+        action_button(shell, _("Save the picture"), save, kind="tonal", icon=Glyph.DOWNLOAD),
     ]
-    foot = button_row(
-        button(ink, shell.say(_("Look at the table")), on_look, kind="tonal", expand=1),
-        button(ink, shell.say(_("Play again")), on_again, expand=1),
-    )
-    return plain_page(shell, header, body, [foot], spacing=Space.L)
+    again = action_button(shell, _("Play again"), lambda: shell.go(f"/new/{game.id}"), expand=1)
+    look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
+    return plain_page(shell, header, body, [button_row(look, again)], spacing=Space.L)
 
 
 def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> ft.Screenshot:
@@ -93,25 +90,21 @@ def _headline(shell: Shell, result: Result) -> ft.Control:
         ink.sigil(
             Glyph.TROPHY if won else Glyph.SKULL, 56, ink.theme.gold if won else ink.theme.life
         ),
-        ft.Semantics(
-            label=shell.say(result.headline),
-            header=True,
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=ink.text(
+        named(
+            ink.text(
                 shell.say(result.headline),
                 TextSize.DISPLAY,
                 Face.TITLE,
                 text_align=ft.TextAlign.CENTER,
                 cap=1.5,
             ),
+            shell.say(result.headline),
+            header=True,
+            live=True,
         ),
     ]
     if result.reason is not None:
-        words.append(
-            ink.label(shell.say(result.reason), TextSize.BODY, text_align=ft.TextAlign.CENTER)
-        )
+        words.append(muted(shell, result.reason, text_align=ft.TextAlign.CENTER))
     return card(
         ink,
         flex.column(words, Space.L, tight=False, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
@@ -146,17 +139,15 @@ def _place(
         if stacked
         else flex.row([*name, *scores], Space.XL)
     )
-    said = ", ".join(
+    label = ", ".join(
         [
             player.name,
             *(f"{shell.say(s.label)} {value_text(shell, s.value)}" for s in standing.scores),
         ]
     )
-    return ft.Semantics(
-        label=f"{standing.rank}. {said}",
-        container=True,
-        exclude_semantics=True,
-        content=card(ink, content, padding=Space.XL, edge=ink.theme.gold if won else None),
+    return named(
+        card(ink, content, padding=Space.XL, edge=ink.theme.gold if won else None),
+        f"{standing.rank}. {label}",
     )
 
 
@@ -174,11 +165,8 @@ def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.C
         )
         for player in players
     ]
-    return ft.Semantics(
-        label=", ".join(player.name for player in players),
-        container=True,
-        exclude_semantics=True,
-        content=card(
+    return named(
+        card(
             ink,
             flex.row(
                 badges,
@@ -190,6 +178,7 @@ def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.C
             padding=Space.XL,
             edge=ink.theme.gold if result.winners else None,
         ),
+        ", ".join(player.name for player in players),
     )
 
 
@@ -202,3 +191,22 @@ def _decided(shell: Shell, result: Result) -> list[ft.Control]:
             shell.say(result.decided), TextSize.BODY, Face.MEDIUM, text_align=ft.TextAlign.CENTER
         )
     ]
+
+
+def cropped(png: bytes) -> bytes:
+    """Returns a picture without what is empty around it.
+
+    Chromium captures a part of a screen as a picture of the whole window's size. Where Pillow is
+    not to be had the picture stays as it is.
+    """
+    try:
+        from PIL import Image
+    except ImportError:
+        return png
+    whole = Image.open(BytesIO(png))
+    seen = whole.getchannel("A").getbbox() if "A" in whole.getbands() else None
+    if seen is None:
+        return png
+    cut = BytesIO()
+    whole.crop(seen).save(cut, "PNG", optimize=True)
+    return cut.getvalue()

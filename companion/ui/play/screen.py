@@ -6,11 +6,10 @@ import flet as ft
 
 from companion.store.open_play import OpenPlay
 from companion.ui.play.frame import CLOSED, Frame
-from companion.ui.play.game_memory import use_memory
+from companion.ui.play.memory import use_memory, use_notes
 from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.play.opening import opened_play
 from companion.ui.play.overlay import overlay_sheet
-from companion.ui.play.private_notes import use_notes
 from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import facing, turned, use_seating
 from companion.ui.shell.context import Shell

@@ -14,7 +14,7 @@ from companion.play.entry import EntryId
 from companion.play.outcome import Notice, Refusal
 from companion.play.timeline import Line, next_redo, next_undo, refused_with
 from companion.store.open_play import OpenPlay
-from companion.ui.log.undo_text import brought_back, taken_back
+from companion.ui.log.undo_text import BROUGHT_BACK, TAKEN_BACK, reversal_text
 from companion.ui.shell.context import now_ms
 
 _ = marker("common")
@@ -68,15 +68,11 @@ class PlaySession:
 
     def act(self, action: Action) -> Refusal | None:
         """Does an action; returns why not, if it was not done."""
-        return self._attempt(lambda: self._kept(self.play.act(self.device, action, now_ms())))
+        return self._attempt(lambda: self.play.act(self.device, action, now_ms()))
 
     def correct(self, entry: EntryId, action: Action) -> Refusal | None:
         """Corrects an old entry in its place; returns why not, if it was not done."""
-
-        def amend() -> Refusal | Banner | None:
-            return self._kept(self.play.amend(self.device, entry, action, now_ms()))
-
-        return self._attempt(amend)
+        return self._attempt(lambda: self.play.amend(self.device, entry, action, now_ms()))
 
     def would_lose(self, entry: EntryId, action: Action) -> tuple[Line, ...]:
         """Returns the later lines that a correction would leave without effect."""
@@ -88,49 +84,28 @@ class PlaySession:
     def undo(self) -> None:
         """Takes back this device's last step, and says what it was."""
         step = next_undo(self.play.timeline, self.device)
-        if step is None:
-            return
-
-        def take_back() -> Banner:
-            self.play.undo(self.device, now_ms())
-            told = taken_back(step.description, correction=step.correction)
-            return Banner((told,), "plain", redo=True)
-
-        self._attempt(take_back)
+        if step is not None:
+            text = reversal_text(TAKEN_BACK, step.description, correction=step.correction)
+            self._attempt(lambda: self.play.undo(self.device, now_ms()), text, redo=True)
 
     def redo(self) -> None:
         """Brings back what was last taken back, and says what it was."""
         step = next_redo(self.play.timeline, self.device)
-        if step is None:
-            return
-
-        def bring_back() -> Banner:
-            self.play.redo(self.device, now_ms())
-            told = brought_back(step.description, correction=step.correction)
-            return Banner((told,), "plain")
-
-        self._attempt(bring_back)
+        if step is not None:
+            text = reversal_text(BROUGHT_BACK, step.description, correction=step.correction)
+            self._attempt(lambda: self.play.redo(self.device, now_ms()), text)
 
     def take_back(self, group: tuple[Line, ...]) -> None:
         """Takes back a line of the log, wherever it stands."""
-        description = self.play.timeline.describe(group)
-
-        def take() -> Banner:
-            self.play.take_back(self.device, [line.entry.id for line in group], now_ms())
-            return Banner((taken_back(description),), "plain", redo=True)
-
-        self._attempt(take)
+        entries = [line.entry.id for line in group]
+        text = reversal_text(TAKEN_BACK, self.play.timeline.describe(group))
+        self._attempt(lambda: self.play.take_back(self.device, entries, now_ms()), text, redo=True)
 
     def bring_back(self, group: tuple[Line, ...]) -> None:
         """Lets a line of the log count again, whoever took it back."""
-        description = self.play.timeline.describe(group)
-
-        def bring() -> Banner:
-            undos = [u for line in group for u in self.play.journal.undos_of(line.entry.id)]
-            self.play.take_back(self.device, undos, now_ms())
-            return Banner((brought_back(description),), "plain")
-
-        self._attempt(bring)
+        undos = [undo for line in group for undo in self.play.journal.undos_of(line.entry.id)]
+        text = reversal_text(BROUGHT_BACK, self.play.timeline.describe(group))
+        self._attempt(lambda: self.play.take_back(self.device, undos, now_ms()), text)
 
     def refresh(self) -> None:
         """Takes over what other sessions and processes have stored."""
@@ -147,26 +122,31 @@ class PlaySession:
         """Returns what is to be said now: the last reply, or the notices of the last action."""
         return self.reply or notices_banner(self.play.timeline.notices())
 
-    def _kept(self, outcome: object) -> Refusal | None:
-        return outcome if isinstance(outcome, Refusal) else None
+    def _attempt(
+        self, change: Callable[[], object], done: Message | None = None, *, redo: bool = False
+    ) -> Refusal | None:
+        """Changes the play; whatever is not on the disk afterwards is not shown as done.
 
-    def _attempt(self, change: Callable[[], Refusal | Banner | None]) -> Refusal | None:
-        """Changes the play; whatever is not on the disk afterwards is not shown as done."""
+        Args:
+            change: returns a `Refusal` if it was not done.
+            done: what is said when it was.
+            redo: whether it is then offered to bring it back.
+        """
         try:
-            reply = change()
+            outcome = change()
         except CompanionError as error:
-            reply = Refusal("not_kept", error.message)
+            outcome = Refusal("not_kept", error.message)
         except Exception:
             log.exception("an action could not be done")
-            reply = Refusal("failed", FAILED)
-        if isinstance(reply, Refusal):
-            tone: Tone = "alert" if reply.code in ("not_kept", "failed") else "refusal"
-            self._say(Banner((reply.message,), tone, reply.rule))
-            self._on_change(False)
-            return reply
-        self._say(reply)
-        self._on_change(True)
-        return None
+            outcome = Refusal("failed", FAILED)
+        refusal = outcome if isinstance(outcome, Refusal) else None
+        if refusal is not None:
+            tone: Tone = "alert" if refusal.code in ("not_kept", "failed") else "refusal"
+            self._say(Banner((refusal.message,), tone, refusal.rule))
+        else:
+            self._say(Banner((done,), "plain", redo=redo) if done else None)
+        self._on_change(refusal is None)
+        return refusal
 
     def _say(self, reply: Banner | None) -> None:
         self._reply, self._replied_after = reply, len(self.play.journal)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import flet as ft
 
 from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.play.game import AnyGame, Tool
-from companion.store.open_play import OpenPlay
-from companion.ui.play.game_memory import use_memory
+from companion.ui.play.memory import use_memory
 from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
-from companion.ui.shell.context import Shell
+from companion.ui.play.opening import drawn_by_game
+from companion.ui.shell.context import Shell, tried
 from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
-from companion.widgets.boundary import bounded, broken
+from companion.widgets.boundary import bounded
 from companion.widgets.layout.title import title_bar
 from companion.widgets.tool_scene import ToolScene
 
@@ -43,7 +41,10 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
         play: the play that it is opened from; one that cannot be opened is left out.
     """
     redraw = use_redraw()
-    opened, _set = ft.use_state(lambda: _open(shell, game, play))
+    first, _set = ft.use_state(lambda: tried(lambda: shell.services.open_plays.open(play)))
+    opened = None if isinstance(first, CompanionError) else first
+    if opened is not None and opened.timeline.game.id != game.id:
+        opened = None
     topics = (ODDS_TOPIC, play_topic(play)) if opened else (ODDS_TOPIC,)
     use_subscription(
         shell.device, topics, redraw, awake=opened is not None and shell.preferences.awake
@@ -68,19 +69,4 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
         players=timeline.setup.players if timeline else (),
         odds=odds_shown(shell),
     )
-    module, _colon, component = tool.view.partition(":")
-    try:
-        draw = getattr(import_module(module), component)
-    except Exception as error:  # noqa: BLE001 - a tool that cannot be loaded is shown as such
-        return broken(scene, error)
-    return draw(scene, key=f"{game.id}/{tool.id}")
-
-
-def _open(shell: Shell, game: AnyGame, play: str) -> OpenPlay | None:
-    if not play:
-        return None
-    try:
-        opened = shell.services.open_plays.open(play)
-    except CompanionError:
-        return None
-    return opened if opened.timeline.game.id == game.id else None
+    return drawn_by_game(scene, tool.view, f"{game.id}/{tool.id}")

@@ -9,8 +9,8 @@ import flet as ft
 from companion.i18n import marker
 from companion.play.tell import Explanation
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import action_button, muted
 from companion.ui.shell.phrases import value_text
-from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import line_row
@@ -41,9 +41,9 @@ def why_rows(
         )
     )
     if explanation.source is not None:
-        source = _("Rule: {source}", source=explanation.source)
-        rows.append(ink.label(shell.say(source)))
+        rows.append(muted(shell, _("Rule: {source}", source=explanation.source), TextSize.SMALL))
     if on_rule is not None:
-        look_up = shell.say(_("Read the rule"))
-        rows.append(button(ink, look_up, on_rule, kind="tonal", icon=Glyph.BOOK))
+        rows.append(
+            action_button(shell, _("Read the rule"), on_rule, kind="tonal", icon=Glyph.BOOK)
+        )
     return rows

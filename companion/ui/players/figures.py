@@ -9,12 +9,15 @@ import flet as ft
 from companion.i18n import marker
 from companion.store.statistics.figures import Medal, Place, Ranking
 from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
-from companion.ui.players.common import columns, mean_said, more_row, muted, number_text
+from companion.ui.players.parts import columns, mean_text, more_row
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import heading, muted
+from companion.ui.shell.phrases import number_text
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.layout.panel import card, line_row
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
@@ -31,7 +34,7 @@ def medal_rows(shell: Shell, medals: Sequence[Medal]) -> list[ft.Control]:
         return []
     chips = [_medal(shell, medal) for medal in medals]
     return [
-        section(shell.ink, shell.say(_("Medals"))),
+        heading(shell, _("Medals")),
         flex.row(chips, Space.L, wrap=True),
     ]
 
@@ -43,7 +46,7 @@ def _medal(shell: Shell, medal: Medal) -> ft.Control:
     words = flex.column(
         [
             ink.text(name, TextSize.BODY, Face.MEDIUM, leading=1.15),
-            muted(ink, game, TextSize.CAPTION),
+            muted(shell, game, TextSize.CAPTION),
         ],
         0,
         stretch=False,
@@ -57,32 +60,30 @@ def _medal(shell: Shell, medal: Medal) -> ft.Control:
         Space.L,
         tight=True,
     )
-    return ft.Semantics(
-        label=f"{name}, {game}: {medal.count}",
-        container=True,
-        exclude_semantics=True,
-        content=card(
-            ink, content, padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.L)
-        ),
+    return named(
+        card(ink, content, padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.L)),
+        f"{name}, {game}: {medal.count}",
     )
 
 
-def figure_rows(shell: Shell, told: Statistics, person: PersonStatistics) -> list[ft.Control]:
+def figure_rows(shell: Shell, statistics: Statistics, person: PersonStatistics) -> list[ft.Control]:
     """Returns a person's figures, game by game."""
     rows: list[ft.Control] = []
     for game_id, _tally in person.games:
-        found = _places(told.game(game_id), person.player.id)
-        if found:
-            rows.append(section(shell.ink, shell.say(shell.services.games[game_id].title)))
-            rows.append(Figures(shell, found, key=game_id))
+        places = _places(statistics.game(game_id), person.player.id)
+        if places:
+            rows.append(heading(shell, shell.services.games[game_id].title))
+            rows.append(Figures(shell, places, key=game_id))
     return rows
 
 
 def _places(game: GameStatistics | None, player: str) -> tuple[tuple[Ranking, Place], ...]:
     """Returns a person's figures of a game, those first in which they are ahead of all."""
     rankings = () if game is None else game.rankings
-    found = [(each, place) for each in rankings if (place := each.place_of(player)) and place.total]
-    return tuple(sorted(found, key=lambda each: not _is_ahead(*each)))
+    places = [
+        (each, place) for each in rankings if (place := each.place_of(player)) and place.total
+    ]
+    return tuple(sorted(places, key=lambda each: not _is_ahead(*each)))
 
 
 def _is_ahead(ranking: Ranking, place: Place) -> bool:
@@ -90,20 +91,20 @@ def _is_ahead(ranking: Ranking, place: Place) -> bool:
 
 
 @bounded
-def Figures(shell: Shell, found: tuple[tuple[Ranking, Place], ...]) -> ft.Control:
+def Figures(shell: Shell, places: tuple[tuple[Ranking, Place], ...]) -> ft.Control:
     """A person's figures of a game: those that tell them from others, and all when asked for."""
     opened, set_opened = ft.use_state(False)
-    ahead = sum(_is_ahead(*each) for each in found)
-    shown = found if opened else found[: max(ahead, FIRST)]
+    ahead = sum(_is_ahead(*each) for each in places)
+    shown = places if opened else places[: max(ahead, FIRST)]
     lines = [_line(shell, *each) for each in shown]
-    if len(shown) == len(found):
+    if len(shown) == len(places):
         return columns(shell.ink, lines, gap=0)
-    more = more_row(shell, len(found) - len(shown), lambda: set_opened(True))
+    more = more_row(shell, len(places) - len(shown), lambda: set_opened(True))
     return flex.column([columns(shell.ink, lines, gap=0), more], 0)
 
 
 def _line(shell: Shell, ranking: Ranking, place: Place) -> ft.Control:
-    notes = [mean_said(shell, place.each)]
+    notes = [mean_text(shell, place.each)]
     if place == ranking.leader:
         notes.append(shell.say(_("most in all")))
     if place == ranking.keenest:

@@ -11,32 +11,28 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.play.setup import Player
-from companion.store.statistics.figures import Place, Ranking, Record
+from companion.store.statistics.figures import Ranking, Record
 from companion.store.statistics.overview import GameStatistics
-from companion.ui.players.common import (
+from companion.ui.players.parts import (
     WIDEST,
     columns,
     more_row,
-    muted,
-    number_text,
-    plays_said,
-    share_bar,
-    share_said,
+    plays_note,
+    share_text,
     use_statistics,
 )
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.phrases import day
+from companion.ui.shell.page import back_bar, heading, muted, notice, plain_page
+from companion.ui.shell.phrases import day, number_text, plays_text
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import tap
-from companion.widgets.display.notice import banner
+from companion.widgets.display.bar import bar
 from companion.widgets.display.players import player_badge
-from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.layout.title import title_bar
+from companion.widgets.layout.panel import card
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
@@ -47,6 +43,9 @@ FIRST = 4
 ROOMY = 600
 SHORT = 14
 """A longer note stands below the name, unless the window is roomy."""
+
+People = Mapping[str, Player]
+"""Everybody by id."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ class RankingRow:
 
     player: Player
     value: str
-    part: Fraction
+    part: float
     note: str
 
 
@@ -70,49 +69,40 @@ class RankingRow:
 def GamePage(shell: Shell, game_id: str) -> ft.Control:
     """The statistics of one game."""
     way, set_way = ft.use_state("all")
-    told, _redraw = use_statistics(shell)
+    statistics, _redraw = use_statistics(shell)
     game = shell.services.games.get(game_id)
     if game is not None:
         shell = shell.painted(game.palette)
-    bar = title_bar(
-        shell.ink,
-        shell.say(_("Statistics") if game is None else game.title),
-        shell.say(_("Players and statistics")),
-        back=shell.say(_("Back")),
-        on_back=shell.back,
-    )
-    if isinstance(told, Message):
-        return plain_page(shell, bar, [banner(shell.ink, shell.say(told), tone="alert")])
-    found = told.game(game_id)
-    if game is None or found is None:
-        nothing = muted(shell.ink, shell.say(_("This game was not played to its end yet.")), 16)
+    title = _("Statistics") if game is None else game.title
+    bar = back_bar(shell, title, _("Players and statistics"))
+    if isinstance(statistics, Message):
+        return plain_page(shell, bar, [notice(shell, statistics, tone="alert")])
+    played = statistics.game(game_id)
+    if game is None or played is None:
+        nothing = muted(shell, _("This game was not played to its end yet."))
         return plain_page(shell, bar, [nothing])
-    people = {person.player.id: person.player for person in told.people}
+    people = {person.player.id: person.player for person in statistics.people}
     rows = [
-        *_wins(shell, found, people),
-        *_records(shell, found.records, people),
-        *_rankings(shell, found, people, way, set_way),
+        *_wins(shell, played, people),
+        *_records(shell, played.records, people),
+        *_rankings(shell, played, people, way, set_way),
     ]
     return plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
 
 
-def _wins(shell: Shell, told: GameStatistics, people: Mapping[str, Player]) -> list[ft.Control]:
-    most = max((tally.wins for _player, tally in told.people), default=0) or 1
+def _wins(shell: Shell, played: GameStatistics, people: People) -> list[ft.Control]:
+    most = max((tally.wins for _player, tally in played.people), default=0) or 1
     lines = tuple(
         RankingRow(
             people[player],
             number_text(tally.wins),
-            Fraction(tally.wins, most),
-            f"{shell.say(plays_said(tally.plays))} · {share_said(shell, tally)}",
+            tally.wins / most,
+            f"{shell.say(plays_text(tally.plays))} · {share_text(shell, tally)}",
         )
-        for player, tally in told.people
+        for player, tally in played.people
     )
-    nobody = told.plays - told.won
-    notes = [shell.say(plays_said(told.plays))]
-    if nobody:
-        notes.append(shell.say(_n("nobody won {count}", "nobody won {count}", nobody)))
     head = flex.row(
-        [section(shell.ink, shell.say(_("Wins"))), muted(shell.ink, " · ".join(notes))],
+        [heading(shell, _("Wins")), muted(shell, plays_note(shell, played), TextSize.SMALL)],
         Space.L,
         run_spacing=0,
         wrap=True,
@@ -121,16 +111,14 @@ def _wins(shell: Shell, told: GameStatistics, people: Mapping[str, Player]) -> l
     return [head, Places(shell, "", lines, key="wins")]
 
 
-def _records(
-    shell: Shell, records: Sequence[Record], people: Mapping[str, Player]
-) -> list[ft.Control]:
+def _records(shell: Shell, records: Sequence[Record], people: People) -> list[ft.Control]:
     if not records:
         return []
     cards = [_record(shell, record, people) for record in records]
-    return [section(shell.ink, shell.say(_("Records"))), columns(shell.ink, cards)]
+    return [heading(shell, _("Records")), columns(shell.ink, cards)]
 
 
-def _record(shell: Shell, record: Record, people: Mapping[str, Player]) -> ft.Control:
+def _record(shell: Shell, record: Record, people: People) -> ft.Control:
     ink, label = shell.ink, shell.say(record.label)
     names = shell.translator.enumeration(tuple(people[player].name for player in record.people))
     value, note = number_text(record.value), f"{names} · {shell.say(day(record.at))}"
@@ -144,7 +132,7 @@ def _record(shell: Shell, record: Record, people: Mapping[str, Player]) -> ft.Co
             flex.column(
                 [
                     ink.text(label, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15),
-                    muted(ink, note),
+                    muted(shell, note),
                 ],
                 Space.XXS,
                 stretch=False,
@@ -166,45 +154,40 @@ def _record(shell: Shell, record: Record, people: Mapping[str, Player]) -> ft.Co
 
 def _rankings(
     shell: Shell,
-    told: GameStatistics,
-    people: Mapping[str, Player],
+    played: GameStatistics,
+    people: People,
     way: str,
     choose: Callable[[str], None],
 ) -> list[ft.Control]:
-    if not told.rankings:
+    if not played.rankings:
         return []
     ways = [("all", shell.say(_("In all"))), ("each", shell.say(_("Per play")))]
     cards = [
         Places(shell, shell.say(each.label), _places(shell, each, people, way), key=each.id)
-        for each in told.rankings
+        for each in played.rankings
         if any(place.total for place in each.places)
     ]
     return [
-        section(shell.ink, shell.say(_("Who has most of it"))),
+        heading(shell, _("Who has most of it")),
         choice(shell.ink, ways, way, choose),
         columns(shell.ink, cards),
     ]
 
 
-def _places(
-    shell: Shell, ranking: Ranking, people: Mapping[str, Player], way: str
-) -> tuple[RankingRow, ...]:
+def _places(shell: Shell, ranking: Ranking, people: People, way: str) -> tuple[RankingRow, ...]:
     whole = way == "all"
     places = ranking.places if whole else ranking.by_play
-    highest = max(_value(place, whole=whole) for place in places)
+    values = [Fraction(place.total) if whole else place.each for place in places]
+    highest = max(values)
     return tuple(
         RankingRow(
             people[place.person],
             number_text(place.total) if whole else shell.translator.decimal(place.each),
-            max(Fraction(0), _value(place, whole=whole) / highest) if highest > 0 else Fraction(0),
-            shell.say(plays_said(place.plays)),
+            max(0.0, float(value / highest)) if highest > 0 else 0.0,
+            shell.say(plays_text(place.plays)),
         )
-        for place in places
+        for place, value in zip(places, values, strict=True)
     )
-
-
-def _value(place: Place, *, whole: bool) -> Fraction:
-    return Fraction(place.total) if whole else place.each
 
 
 @bounded
@@ -216,12 +199,10 @@ def Places(shell: Shell, title: str, lines: tuple[RankingRow, ...]) -> ft.Contro
     rows: list[ft.Control] = []
     if title:
         rows.append(
-            ft.Semantics(
-                label=spoken(title),
+            named(
+                ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15),
+                title,
                 header=True,
-                container=True,
-                exclude_semantics=True,
-                content=ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15),
             )
         )
     rows += [_line(shell, line) for line in shown]
@@ -241,26 +222,21 @@ def _line(shell: Shell, line: RankingRow) -> ft.Control:
     ink = shell.ink
     badge = player_badge(ink, line.player.colour, size=26)
     name = ink.text(line.player.name, TextSize.BODY, Face.MEDIUM, cap=1.7, leading=1.1)
-    note = muted(ink, line.note, TextSize.CAPTION)
-    bar = share_bar(ink, line.part, ink.player(line.player.colour))
+    note = muted(shell, line.note, TextSize.CAPTION)
+    filled = bar(ink, line.part, colour=ink.player(line.player.colour), height=8)
     if ink.large:  # beside each other the words would be left too narrow
         name.expand = True
         head = flex.row([badge, name, ink.number(line.value, 26)], Space.L)
-        content: ft.Control = _stacked([head, note, bar])
+        content: ft.Control = flex.column([head, note, filled], Space.XS)
     else:
         value = ft.Container(
             width=ink.size(56, 1.6),
             alignment=ft.Alignment.CENTER_RIGHT,
             content=ink.number(line.value, 26),
         )
-        words = ft.Container(expand=True, content=_stacked([_named(ink, line, name, note), bar]))
+        words = flex.column([_named(ink, line, name, note), filled], Space.XS, expand=True)
         content = flex.row([badge, words, value], Space.L)
-    return ft.Semantics(
-        label=spoken(f"{line.player.name}: {line.value}, {line.note}"),
-        container=True,
-        exclude_semantics=True,
-        content=content,
-    )
+    return named(content, f"{line.player.name}: {line.value}, {line.note}")
 
 
 def _named(ink: Ink, line: RankingRow, name: ft.Control, note: ft.Control) -> ft.Control:
@@ -268,7 +244,3 @@ def _named(ink: Ink, line: RankingRow, name: ft.Control, note: ft.Control) -> ft
     if ink.width < ROOMY and len(line.note) > SHORT:
         return flex.column([name, note], Space.XXS, stretch=False)
     return flex.row([ft.Container(content=name, expand=True), note])
-
-
-def _stacked(parts: Sequence[ft.Control]) -> ft.Column:
-    return flex.column(parts, Space.XS)

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.errors import CompanionError
 from companion.i18n import counted, marker
 from companion.play.setup import Player
 from companion.store.aliases import merged_into
 from companion.store.statistics.overview import PersonStatistics, Statistics
-from companion.ui.players.common import muted, plays_said
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import muted, notice
+from companion.ui.shell.phrases import plays_text
 from companion.ui.shell.screen_subscription import PEOPLE
 from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.notice import banner
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import line_row
@@ -39,24 +38,56 @@ class Merged:
     aliases: tuple[str, ...]
 
 
+NOBODY: Merged | None = None
+
+
+def use_merging(
+    shell: Shell, redraw: Callable[[], None]
+) -> tuple[Callable[[Sequence[Player], Player], None], list[ft.Control]]:
+    """Returns what merges players into one, and the banner that takes the last merge back.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    merged, set_merged = ft.use_state(NOBODY)
+
+    def change(latest: Merged | None) -> None:
+        set_merged(latest)
+        redraw()
+
+    def merge_players(others: Sequence[Player], into: Player) -> None:
+        latest = merge(shell, others, into)
+        if latest is not None:
+            change(latest)
+
+    def take_back() -> None:
+        if merged is not None and separate(shell, merged.aliases):
+            change(None)
+
+    if merged is None:
+        return merge_players, []
+    text = _("They are one person now: {player}.", player=merged.player.name)
+    return merge_players, [notice(shell, text, action=(_("Take back"), take_back))]
+
+
 def merge(shell: Shell, others: Sequence[Player], into: Player) -> Merged | None:
     """Makes players the same person; None if that could not be kept."""
     store = shell.services.players
-    done: list[str] = []
-    try:
+    aliases: list[str] = []
+
+    def merge_all() -> None:
         if into.id not in store.known():
             store.change(into)  # else the person would be shown as those who are merged
         for other in others:
             alias = store.merge(other.id, into.id)
-            done += [] if alias is None else [alias]
-    except CompanionError as error:
-        shell.tell(error.message)
+            aliases.extend([] if alias is None else [alias])
+
+    shell.attempt(merge_all)
     shell.device.announce(PEOPLE)
-    return Merged(into, tuple(done)) if done else None
+    return Merged(into, tuple(aliases)) if aliases else None
 
 
 def separate(shell: Shell, aliases: Sequence[str]) -> bool:
-    """Takes merges back; says whether that was kept."""
+    """Takes merges back; returns whether that was kept."""
 
     def take_back() -> None:
         for alias in reversed(aliases):
@@ -67,31 +98,14 @@ def separate(shell: Shell, aliases: Sequence[str]) -> bool:
     return done
 
 
-def merged_banner(
-    shell: Shell, merged: Merged | None, change: Callable[[Merged | None], None]
-) -> list[ft.Control]:
-    """Returns what was merged just now, to be taken back, or nothing."""
-    if merged is None:
-        return []
-
-    def take_back() -> None:
-        if separate(shell, merged.aliases):
-            change(None)
-
-    told = _("They are one person now: {player}.", player=merged.player.name)
-    return [
-        banner(shell.ink, shell.say(told), action=shell.say(_("Take back")), on_action=take_back)
-    ]
-
-
 def merge_rows(
-    shell: Shell, told: Statistics, person: PersonStatistics, choose: Callable[[Player], None]
+    shell: Shell, statistics: Statistics, person: PersonStatistics, choose: Callable[[Player], None]
 ) -> list[ft.Control]:
     """Returns who else a person may be: nobody whom they have sat at a table with."""
     ink, own = shell.ink, person.player
     others = [
         each
-        for each in told.people
+        for each in statistics.people
         if each.player.id != own.id and each.player.id not in person.company
     ]
     named = own.name.casefold()
@@ -101,15 +115,12 @@ def merge_rows(
         "with {player} is somebody else.",
         player=own.name,
     )
-    rows: list[ft.Control] = [muted(ink, shell.say(words), TextSize.BODY)]
-    if not others:
-        rows.append(
-            ink.text(
-                shell.say(_("There is nobody else who could be {player}.", player=own.name)),
-                TextSize.BODY,
-            )
-        )
-    return [*rows, *(_other(shell, each, choose) for each in others)]
+    nobody = _("There is nobody else who could be {player}.", player=own.name)
+    return [
+        muted(shell, words),
+        *([] if others else [ink.text(shell.say(nobody), TextSize.BODY)]),
+        *(_other(shell, each, choose) for each in others),
+    ]
 
 
 def _other(shell: Shell, person: PersonStatistics, choose: Callable[[Player], None]) -> ft.Control:
@@ -117,40 +128,32 @@ def _other(shell: Shell, person: PersonStatistics, choose: Callable[[Player], No
     return line_row(
         shell.ink,
         player.name,
-        note=shell.say(plays_said(person.tally.plays)),
+        note=shell.say(plays_text(person.tally.plays)),
         badge=player_badge(shell.ink, player.colour, size=28),
         on=lambda: choose(player),
         key=player.id,
     )
 
 
-def alias_rows(shell: Shell, person: Player, change: Callable[[], None]) -> list[ft.Control]:
+def alias_rows(shell: Shell, person: Player, redraw: Callable[[], None]) -> list[ft.Control]:
     """Returns the players that were merged into a person, each to be separated again."""
     aliases = merged_into(shell.services.players.aliases(), person.id)
-    named = shell.services.statistics.named()
-
-    def take_back(alias: str) -> None:
-        if separate(shell, (alias,)):
-            change()
-
-    return [
-        _alias(shell, named.get(alias) or Player(alias, alias, "", ""), person, take_back)
-        for alias in aliases
-    ]
+    known = shell.services.statistics.named()
+    players = [known.get(alias) or Player(alias, alias, "", "") for alias in aliases]
+    return [_alias(shell, player, person, redraw) for player in players]
 
 
-def _alias(
-    shell: Shell, alias: Player, person: Player, take_back: Callable[[str], None]
-) -> ft.Control:
-    ink = shell.ink
-    word = _("{player} is somebody else", player=alias.name)
+def _alias(shell: Shell, alias: Player, person: Player, redraw: Callable[[], None]) -> ft.Control:
+    def take_back() -> None:
+        if separate(shell, (alias.id,)):
+            redraw()
+
+    word = shell.say(_("{player} is somebody else", player=alias.name))
     return line_row(
-        ink,
+        shell.ink,
         shell.say(_("Also {player}", player=alias.name)),
         note=shell.say(_("merged into {player}", player=person.name)),
-        badge=player_badge(ink, alias.colour, size=28),
-        trailing=icon_button(
-            ink, Glyph.UNDO, shell.say(word), lambda: take_back(alias.id), size=18
-        ),
+        badge=player_badge(shell.ink, alias.colour, size=28),
+        trailing=icon_button(shell.ink, Glyph.UNDO, word, take_back, size=18),
         key=alias.id,
     )

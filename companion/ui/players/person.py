@@ -2,146 +2,137 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
-from companion.errors import Message
+from companion.errors import CompanionError, Message
 from companion.i18n import counted, marker
 from companion.play.setup import Player
+from companion.store.aliases import merged_into
 from companion.store.statistics.overview import PersonStatistics, Statistics
 from companion.store.statistics.tally import Tally
-from companion.ui.play.sheets import Entry, menu_rows
-from companion.ui.players.common import (
+from companion.ui.players.figures import figure_rows, medal_rows
+from companion.ui.players.merge import alias_rows, merge_rows, use_merging
+from companion.ui.players.parts import (
     cell,
     columns,
-    game_address,
-    muted,
-    number_text,
-    share_said,
+    game_line,
+    share_text,
     tally_bar,
     use_statistics,
 )
-from companion.ui.players.figures import figure_rows, medal_rows
-from companion.ui.players.merge import Merged, alias_rows, merge, merge_rows, merged_banner
 from companion.ui.players.profile import Profile
-from companion.ui.players.removal import Removed, removal_rows, removed_page
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
+from companion.ui.shell.context import Shell, tried
+from companion.ui.shell.page import (
+    Entry,
+    back_bar,
+    dead_end,
+    heading,
+    menu_rows,
+    muted,
+    notice,
+    plain_page,
+    shell_sheet,
+)
+from companion.ui.shell.screen_subscription import PEOPLE
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.game_badge import game_badge
-from companion.widgets.display.notice import error_panel
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.layout.sheet import layered, sheet
-from companion.widgets.layout.title import title_bar
+from companion.widgets.layout.panel import card
+from companion.widgets.layout.sheet import layered
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
 
 WIDEST = 900
-NOBODY: Merged | None = None
-NOBODY_REMOVED: Removed | None = None
+
+
+@dataclass(frozen=True)
+class Removed:
+    """Who was removed just now, and can be brought back at once.
+
+    Attributes:
+        player: as they were shown.
+        used_at: when they had played last.
+    """
+
+    player: Player
+    used_at: int
+
+
+PRESENT: Removed | None = None
 
 
 @bounded
 def PersonPage(shell: Shell, player: str) -> ft.Control:
     """The page of one person."""
     sheet_kind, set_sheet_kind = ft.use_state("")
-    merged, set_merged = ft.use_state(NOBODY)
-    removed, set_removed = ft.use_state(NOBODY_REMOVED)
+    removed, set_removed = ft.use_state(PRESENT)
 
     def put_away() -> bool:
         set_sheet_kind("")
         return bool(sheet_kind)
 
-    told, redraw = use_statistics(shell, put_away)
-    whole = shell.services.statistics.whole(player)
-    person = None if isinstance(told, Message) else told.person(whole)
+    statistics, redraw = use_statistics(shell, put_away)
+    merge, banners = use_merging(shell, redraw)
     if removed is not None:
-        return removed_page(shell, _bar(shell), removed, set_removed)
-    if isinstance(told, Message) or person is None:
-        return _missing(shell, told)
-
-    def change(done: Merged | None) -> None:
-        set_merged(done)
-        redraw()
+        return _removed_page(shell, removed, set_removed)
+    if isinstance(statistics, Message):
+        return _missing(shell, statistics)
+    person = statistics.person(shell.services.statistics.whole(player))
+    if person is None:
+        return _missing(shell, _("Nobody here has this address any more."))
 
     def choose(other: Player) -> None:
-        set_sheet_kind("")
-        done = merge(shell, [other], person.player)
-        if done is not None:
-            change(done)
+        put_away()
+        merge([other], person.player)
 
     edit = icon_button(
         shell.ink, Glyph.EDIT, shell.say(_("Change the profile")), lambda: set_sheet_kind("profile")
     )
+    who = _("Merge with another player")
     rows = [
-        *merged_banner(shell, merged, change),
-        *_all_of(shell, told, person),
-        *_same(shell, person.player, redraw, lambda: set_sheet_kind("merge")),
-        *removal_rows(shell, person, set_removed),
+        *banners,
+        _head(shell, person),
+        *_statistics_rows(shell, statistics, person),
+        heading(shell, _("The same person")),
+        *alias_rows(shell, person.player, redraw),
+        *menu_rows(shell, [Entry(Glyph.PLAYERS, who, lambda: set_sheet_kind("merge"))]),
+        *_removal_rows(shell, person, set_removed),
     ]
-    page = plain_page(shell, _bar(shell, edit), rows, widest=WIDEST, spacing=Space.L)
-    return layered(page, _sheet(shell, told, person, sheet_kind, put_away, choose, redraw))
-
-
-def _bar(shell: Shell, *actions: ft.Control) -> ft.Control:
-    return title_bar(
-        shell.ink,
-        shell.say(_("Players and statistics")),
-        back=shell.say(_("Back")),
-        on_back=shell.back,
-        actions=actions,
-    )
-
-
-def _missing(shell: Shell, told: Statistics | Message) -> ft.Control:
-    why = told if isinstance(told, Message) else _("Nobody here has this address any more.")
-    return error_panel(
-        shell.ink,
-        shell.say(_("This player cannot be shown")),
-        shell.say(why),
-        action=shell.say(_("All players")),
-        on_action=lambda: shell.go("/players"),
-    )
-
-
-def _sheet(
-    shell: Shell,
-    told: Statistics,
-    person: PersonStatistics,
-    sheet_kind: str,
-    put_away: Callable[[], object],
-    choose: Callable[[Player], None],
-    redraw: Callable[[], None],
-) -> ft.Control | None:
+    bar = back_bar(shell, _("Players and statistics"), actions=[edit])
+    page = plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
     if sheet_kind == "profile":
-        return Profile(shell, person.player, put_away, redraw, key="profile")
+        return layered(page, Profile(shell, person.player, put_away, redraw, key="profile"))
     if sheet_kind != "merge":
-        return None
-    return sheet(
-        shell.ink,
-        shell.say(_("Who is also {player}?", player=person.player.name)),
-        merge_rows(shell, told, person, choose),
-        put_away,
-        close=shell.say(_("Close")),
-        key="merge",
-    )
+        return layered(page, None)
+    title = _("Who is also {player}?", player=person.player.name)
+    others = merge_rows(shell, statistics, person, choose)
+    return layered(page, shell_sheet(shell, title, others, put_away, key="merge"))
 
 
-def _all_of(shell: Shell, told: Statistics, person: PersonStatistics) -> list[ft.Control]:
-    rows: list[ft.Control] = [_head(shell, person)]
-    if person.tally.plays:
-        rows += medal_rows(shell, person.medals)
-        rows.append(section(shell.ink, shell.say(_("By game"))))
-        rows.append(columns(shell.ink, [_game(shell, *each) for each in person.games], gap=0))
-        rows += figure_rows(shell, told, person)
-    return rows
+def _missing(shell: Shell, why: Message) -> ft.Control:
+    way_out = _("All players"), lambda: shell.go("/players")
+    return dead_end(shell, _("This player cannot be shown"), why, way_out)
+
+
+def _statistics_rows(
+    shell: Shell, statistics: Statistics, person: PersonStatistics
+) -> list[ft.Control]:
+    if not person.tally.plays:
+        return []
+    return [
+        *medal_rows(shell, person.medals),
+        heading(shell, _("By game")),
+        columns(shell.ink, [_game(shell, *each) for each in person.games], gap=0),
+        *figure_rows(shell, statistics, person),
+    ]
 
 
 def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
@@ -149,69 +140,73 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
     name = flex.row(
         [
             player_badge(ink, player.colour, size=48),
-            ft.Semantics(
-                label=player.name,
-                header=True,
-                container=True,
-                exclude_semantics=True,
-                expand=True,
-                content=ink.text(
+            named(
+                ink.text(
                     player.name, TextSize.DISPLAY, Face.TITLE, cap=1.5, leading=1.1, max_lines=2
                 ),
+                player.name,
+                header=True,
+                expand=True,
             ),
         ],
         Space.XL,
     )
-    words: list[ft.Control] = [name]
     if not tally.plays:
-        words.append(muted(ink, shell.say(_("no finished play yet")), TextSize.BODY))
-        return card(ink, _stacked(words), padding=Space.XXL, raised=True)
-    cells = [
-        cell(ink, number_text(tally.plays), shell.say(_n("play", "plays", tally.plays))),
-        cell(ink, number_text(tally.wins), shell.say(_n("win", "wins", tally.wins))),
-        cell(ink, number_text(tally.streak), shell.say(_("in a row now"))),
-        cell(ink, number_text(tally.longest), shell.say(_("longest row"))),
-    ]
-    words += [
-        *([_abreast(cells[:2]), _abreast(cells[2:])] if ink.large else [_abreast(cells)]),
-        *tally_bar(ink, tally, player.colour, height=10),
-        muted(ink, share_said(shell, tally), TextSize.BODY),
-    ]
-    return card(ink, _stacked(words), padding=Space.XXL, raised=True)
-
-
-def _abreast(cells: Sequence[ft.Control]) -> ft.Control:
-    return flex.row(cells, vertical_alignment=ft.CrossAxisAlignment.START)
-
-
-def _stacked(parts: Sequence[ft.Control]) -> ft.Control:
-    return flex.column(parts, Space.XL)
+        words: list[ft.Control] = [muted(shell, _("no finished play yet"))]
+    else:
+        cells = [
+            cell(shell, tally.plays, _n("play", "plays", tally.plays)),
+            cell(shell, tally.wins, _n("win", "wins", tally.wins)),
+            cell(shell, tally.streak, _("in a row now")),
+            cell(shell, tally.longest, _("longest row")),
+        ]
+        lines = [cells[:2], cells[2:]] if ink.large else [cells]
+        words = [
+            *(flex.row(line, vertical_alignment=ft.CrossAxisAlignment.START) for line in lines),
+            *tally_bar(ink, tally, player.colour, height=10),
+            muted(shell, share_text(shell, tally)),
+        ]
+    content = flex.column([name, *words], Space.XL)
+    return card(ink, content, padding=Space.XXL, raised=True)
 
 
 def _game(shell: Shell, game_id: str, tally: Tally) -> ft.Control:
-    game = shell.services.games[game_id]
     won = _("won {wins} of {plays}", wins=tally.wins, plays=tally.plays)
-    notes = [shell.say(won), share_said(shell, tally)]
+    notes = [shell.say(won), share_text(shell, tally)]
     if tally.longest > 1:
         notes.append(shell.say(_("up to {count} in a row", count=tally.longest)))
-    return line_row(
-        shell.ink,
-        shell.say(game.title),
-        note=" · ".join(notes),
-        badge=game_badge(shell.ink, game),
-        on=lambda: shell.go(game_address(game_id)),
-        key=game_id,
-    )
+    return game_line(shell, game_id, " · ".join(notes))
 
 
-def _same(
-    shell: Shell, person: Player, redraw: Callable[[], None], merging: Callable[[], object]
+def _removal_rows(
+    shell: Shell, person: PersonStatistics, change: Callable[[Removed | None], None]
 ) -> list[ft.Control]:
-    also = alias_rows(shell, person, redraw)
-    word = _("Merge with another player")
-    entry = Entry(Glyph.PLAYERS, word, merging, stays=True)
-    return [
-        section(shell.ink, shell.say(_("The same person"))),
-        *also,
-        *menu_rows(shell, [entry], lambda: None),
-    ]
+    """Returns the way to remove a person; nothing for whom the finished plays show anyway."""
+    player, store = person.player, shell.services.players
+    if person.tally.plays or merged_into(store.aliases(), player.id):
+        return []
+
+    def remove() -> None:
+        used_at = tried(lambda: store.forget(player.id))
+        if isinstance(used_at, CompanionError):
+            shell.tell(used_at.message)
+        else:
+            shell.device.announce(PEOPLE)
+            change(Removed(player, used_at or 0))
+
+    return menu_rows(shell, [Entry(Glyph.TRASH, _("Remove from the players"), remove)])
+
+
+def _removed_page(
+    shell: Shell, removed: Removed, change: Callable[[Removed | None], None]
+) -> ft.Control:
+    """Returns what is left of a person's page, with the way back."""
+
+    def bring_back() -> None:
+        if shell.attempt(lambda: shell.services.players.save([removed.player], removed.used_at)):
+            shell.device.announce(PEOPLE)
+            change(None)
+
+    text = _("{player} was removed.", player=removed.player.name)
+    way_back = notice(shell, text, action=(_("Bring back"), bring_back))
+    return plain_page(shell, back_bar(shell, _("Players and statistics")), [way_back])

@@ -10,15 +10,14 @@ import flet as ft
 from companion.i18n import marker
 from companion.play.setup import Player
 from companion.ui.new_play.seats import clean_name, painted
-from companion.ui.players.common import muted
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import action_button, muted, shell_sheet
 from companion.ui.shell.screen_subscription import PEOPLE
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, tap
+from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.layout import flex
-from companion.widgets.layout.sheet import sheet
 from companion.widgets.tokens import PLAYER_COLOURS, Face, TextSize
 
 _ = marker("common")
@@ -73,15 +72,14 @@ def Profile(
         flex.row(
             [_colour(shell, name, name == colour, set_colour) for name in PLAYER_COLOURS], wrap=True
         ),
-        muted(ink, shell.say(_("Plays that have begun keep the name and colour they began with."))),
+        muted(shell, _("Plays that have begun keep the name and colour they began with.")),
     ]
-    return sheet(
-        ink,
-        shell.say(_("Change the profile")),
+    return shell_sheet(
+        shell,
+        _("Change the profile"),
         rows,
         close,
-        close=shell.say(_("Close")),
-        actions=[button(ink, shell.say(_("Save")), keep)],
+        actions=[action_button(shell, _("Save"), keep)],
         key="profile",
     )
 

@@ -8,84 +8,64 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import counted, marker
+from companion.play.setup import Player
 from companion.store.aliases import alike
 from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
-from companion.ui.players.common import (
+from companion.ui.players.merge import use_merging
+from companion.ui.players.parts import (
     WIDEST,
     columns,
-    game_address,
-    muted,
-    number_text,
+    game_line,
     person_address,
-    plays_said,
-    share_said,
+    plays_note,
+    share_text,
     tally_bar,
     use_statistics,
 )
-from companion.ui.players.merge import Merged, merge, merged_banner
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
+from companion.ui.shell.page import back_bar, heading, muted, notice, plain_page
+from companion.ui.shell.phrases import number_text, plays_text
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import tap
-from companion.widgets.display.game_badge import game_badge
-from companion.widgets.display.notice import banner
 from companion.widgets.display.players import player_badge
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.layout.title import title_bar
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 _n = counted("common")
 
-NOBODY: Merged | None = None
-
 
 @bounded
 def Players(shell: Shell) -> ft.Control:
     """The people known here, and the games that were played."""
-    merged, set_merged = ft.use_state(NOBODY)
-    told, redraw = use_statistics(shell)
-    ink = shell.ink
-    bar = title_bar(
-        ink,
-        shell.say(_("Players and statistics")),
-        _subtitle(shell, told),
-        back=shell.say(_("Back")),
-        on_back=shell.back,
-    )
-    if isinstance(told, Message):
-        return plain_page(shell, bar, [banner(ink, shell.say(told), tone="alert")])
-
-    def change(done: Merged | None) -> None:
-        set_merged(done)
-        redraw()
-
+    statistics, redraw = use_statistics(shell)
+    merge, banners = use_merging(shell, redraw)
+    if isinstance(statistics, Message):
+        bar = back_bar(shell, _("Players and statistics"))
+        return plain_page(shell, bar, [notice(shell, statistics, tone="alert")])
+    count = statistics.plays
+    subtitle = _n("from {count} finished play", "from {count} finished plays", count)
     rows = [
-        *merged_banner(shell, merged, change),
-        *_suggestions(shell, told, change),
-        *_people(shell, told),
-        *_games(shell, told.games),
+        *banners,
+        *_suggestions(shell, statistics, merge),
+        *_people(shell, statistics),
+        *_games(shell, statistics.games),
     ]
+    bar = back_bar(shell, _("Players and statistics"), subtitle if count else "")
     return plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
 
 
-def _subtitle(shell: Shell, told: Statistics | Message) -> str:
-    if isinstance(told, Message) or not told.plays:
-        return ""
-    return shell.say(_n("from {count} finished play", "from {count} finished plays", told.plays))
+def _people(shell: Shell, statistics: Statistics) -> list[ft.Control]:
+    if not statistics.people:
+        return [muted(shell, _("Nobody has played here yet."))]
+    cards = [_person(shell, statistics, person) for person in statistics.people]
+    return [heading(shell, _("Players")), columns(shell.ink, cards)]
 
 
-def _people(shell: Shell, told: Statistics) -> list[ft.Control]:
-    if not told.people:
-        return [muted(shell.ink, shell.say(_("Nobody has played here yet.")), 16)]
-    cards = [_person(shell, told, person) for person in told.people]
-    return [section(shell.ink, shell.say(_("Players"))), columns(shell.ink, cards)]
-
-
-def _person(shell: Shell, told: Statistics, person: PersonStatistics) -> ft.Control:
+def _person(shell: Shell, statistics: Statistics, person: PersonStatistics) -> ft.Control:
     ink, player, tally = shell.ink, person.player, person.tally
-    notes = _notes(shell, told, person)
+    notes = _notes(shell, statistics, person)
     name = flex.row(
         [
             player_badge(ink, player.colour, size=26),
@@ -101,22 +81,22 @@ def _person(shell: Shell, told: Statistics, person: PersonStatistics) -> ft.Cont
         ],
         Space.L,
     )
-    words: list[ft.Control] = [name, *(muted(ink, note) for note in notes)]
+    words: list[ft.Control] = [name, *(muted(shell, note, TextSize.SMALL) for note in notes)]
     words += tally_bar(ink, tally, player.colour)
-    beside: list[ft.Control] = []
-    if tally.plays and ink.large:
-        words.insert(1, flex.row(_wins(shell, tally.wins), wrap=True))
-    elif tally.plays:
-        beside.append(_beside(shell, tally.wins))
-    said = ", ".join((player.name, shell.say(_won(tally.wins)), *notes))
-    content = flex.row([*beside, flex.column(words, Space.S, expand=True)], Space.XL)
+    wins = _wins(shell, tally.wins) if tally.plays else []
+    if wins and ink.large:
+        words.insert(1, flex.row(wins, wrap=True))
+    about = flex.column(words, Space.S, expand=True)
+    beside = [_beside(shell, wins)] if wins and not ink.large else []
+    won = shell.say(_n("{count} win", "{count} wins", tally.wins))
+    content = flex.row([*beside, about], Space.XL)
     return tap(
         card(
             ink,
             content,
             padding=ft.Padding.only(left=Space.XL, top=Space.XL, right=Space.XXL, bottom=Space.XL),
         ),
-        said,
+        ", ".join((player.name, won, *notes)),
         lambda: shell.go(person_address(player.id)),
         key=player.id,
         alignment=None,
@@ -125,33 +105,27 @@ def _person(shell: Shell, told: Statistics, person: PersonStatistics) -> ft.Cont
 
 
 def _wins(shell: Shell, wins: int) -> list[ft.Control]:
-    ink = shell.ink
     return [
-        ink.number(number_text(wins), 40 if wins < 100 else 32),
-        muted(ink, shell.say(_n("win", "wins", wins)), TextSize.CAPTION),
+        shell.ink.number(number_text(wins), 40 if wins < 100 else 32),
+        muted(shell, _n("win", "wins", wins), TextSize.CAPTION),
     ]
 
 
-def _beside(shell: Shell, wins: int) -> ft.Control:
+def _beside(shell: Shell, wins: list[ft.Control]) -> ft.Control:
+    centre = ft.CrossAxisAlignment.CENTER
     return ft.Container(
         width=shell.ink.size(64, 1.5),
         alignment=ft.Alignment.CENTER,
-        content=flex.column(
-            _wins(shell, wins), 0, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-        ),
+        content=flex.column(wins, 0, horizontal_alignment=centre),
     )
 
 
-def _won(wins: int) -> Message:
-    return _n("{count} win", "{count} wins", wins)
-
-
-def _notes(shell: Shell, told: Statistics, person: PersonStatistics) -> list[str]:
+def _notes(shell: Shell, statistics: Statistics, person: PersonStatistics) -> list[str]:
     tally = person.tally
     if not tally.plays:
         return [shell.say(_("no finished play yet"))]
-    notes = [f"{shell.say(plays_said(tally.plays))} · {share_said(shell, tally)}"]
-    fame = told.fame(person.player.id)
+    notes = [f"{shell.say(plays_text(tally.plays))} · {share_text(shell, tally)}"]
+    fame = statistics.fame(person.player.id)
     if fame is not None:
         game = shell.services.games[fame[0]].title
         notes.append(shell.say(_("Known for: {figure} ({game})", figure=fame[1].label, game=game)))
@@ -159,55 +133,31 @@ def _notes(shell: Shell, told: Statistics, person: PersonStatistics) -> list[str
 
 
 def _games(shell: Shell, games: Sequence[GameStatistics]) -> list[ft.Control]:
-    rows = [_game(shell, each) for each in games]
-    if not rows:
-        return []
-    return [section(shell.ink, shell.say(_("Games"))), columns(shell.ink, rows, gap=0)]
-
-
-def _game(shell: Shell, told: GameStatistics) -> ft.Control:
-    game = shell.services.games[told.game]
-    notes = [shell.say(plays_said(told.plays))]
-    if told.won < told.plays:
-        notes.append(
-            shell.say(_n("nobody won {count}", "nobody won {count}", told.plays - told.won))
-        )
-    return line_row(
-        shell.ink,
-        shell.say(game.title),
-        note=" · ".join(notes),
-        badge=game_badge(shell.ink, game),
-        on=lambda: shell.go(game_address(told.game)),
-        key=told.game,
-    )
+    rows = [game_line(shell, each.game, plays_note(shell, each)) for each in games]
+    return [heading(shell, _("Games")), columns(shell.ink, rows, gap=0)] if rows else []
 
 
 def _suggestions(
-    shell: Shell, told: Statistics, change: Callable[[Merged | None], None]
+    shell: Shell, statistics: Statistics, merge: Callable[[Sequence[Player], Player], None]
 ) -> list[ft.Control]:
     """Returns for each name that several people have the question whether they are one."""
-    people = {person.player.id: person for person in told.people}
+    people = {person.player.id: person for person in statistics.people}
     apart = (frozenset((one, other)) for one, each in people.items() for other in each.company)
     names = ((player, each.player.name) for player, each in people.items())
-    return [_suggestion(shell, told, group, change) for group in alike(names, apart)]
+    groups = ([people[player].player for player in group] for group in alike(names, apart))
+    return [_suggestion(shell, first, others, merge) for first, *others in groups]
 
 
 def _suggestion(
-    shell: Shell, told: Statistics, group: list[str], change: Callable[[Merged | None], None]
+    shell: Shell,
+    first: Player,
+    others: Sequence[Player],
+    merge: Callable[[Sequence[Player], Player], None],
 ) -> ft.Control:
-    found = [person.player for person in told.people if person.player.id in group]
     question = _n(
         "{count} player is called {player}. Are they the same person?",
         "{count} players are called {player}. Are they the same person?",
-        len(found),
-        player=found[0].name,
+        len(others) + 1,
+        player=first.name,
     )
-
-    def accept() -> None:
-        done = merge(shell, found[1:], found[0])
-        if done is not None:
-            change(done)
-
-    return banner(
-        shell.ink, shell.say(question), action=shell.say(_("Merge them")), on_action=accept
-    )
+    return notice(shell, question, action=(_("Merge them"), lambda: merge(others, first)))

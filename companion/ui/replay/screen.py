@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from importlib import import_module
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 import flet as ft
 
@@ -13,33 +12,26 @@ from companion.i18n import marker
 from companion.play.timeline import Timeline
 from companion.store.open_play import OpenPlay
 from companion.ui.log.pane import Group
-from companion.ui.play.opening import opened_play
-from companion.ui.play.private_notes import use_notes
+from companion.ui.play.memory import use_notes
+from companion.ui.play.opening import drawn_by_game, opened_play, use_news
 from companion.ui.play.why import why_rows
-from companion.ui.replay.bar import bar_height, replay_bar
-from companion.ui.replay.pane import step_pane
+from companion.ui.replay.steps import bar_height, replay_bar, step_pane
 from companion.ui.rules.sheet import RuleSheet
 from companion.ui.shell.context import Shell
-from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
-from companion.widgets.boundary import bounded, broken
+from companion.ui.shell.page import back_bar, shell_sheet
+from companion.widgets.boundary import bounded
 from companion.widgets.layout import flex
-from companion.widgets.layout.sheet import layered, sheet
-from companion.widgets.layout.title import title_bar
+from companion.widgets.layout.sheet import layered
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
 
 _ = marker("common")
 
 
-@dataclass(frozen=True)
-class Overlay:
-    """The sheet over the replay: a number that is explained, or a rule."""
+Kind = Literal["why", "rule"]
 
-    why: str = ""
-    rule: str = ""
-
-
-CLOSED = Overlay()
+CLOSED: tuple[Kind, str] = ("why", "")
+"""What the sheet over the replay shows, and of which number or rule: here of none."""
 
 
 @bounded
@@ -50,27 +42,14 @@ def Replay(shell: Shell, play_id: str) -> ft.Control:
 
 @bounded
 def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
-    redraw = use_redraw()
     place, set_place = ft.use_state(0)
     overlay, set_overlay = ft.use_state(CLOSED)
 
-    def look_again() -> None:
-        shell.attempt(play.refresh)
-        redraw()
-
     def escape() -> bool:
-        if overlay == CLOSED:
-            return False
         set_overlay(CLOSED)
-        return True
+        return overlay != CLOSED
 
-    use_subscription(
-        shell.device,
-        (play_topic(play.id),),
-        look_again,
-        awake=shell.preferences.awake,
-        on_escape=escape,
-    )
+    use_news(shell, play, awake=shell.preferences.awake, on_escape=escape)
     notes = use_notes(shell, play.id)
     timeline = play.timeline
     steps = counted_groups(timeline)
@@ -81,9 +60,9 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         players=timeline.setup.players,
         ink=replace(shell.ink, height=shell.ink.height - bar_height(shell.ink)),
         translator=shell.translator,
-        act=use_stable(_nothing),
-        why=use_stable(lambda quantity: set_overlay(Overlay(why=quantity))),
-        rule=use_stable(lambda anchor: set_overlay(Overlay(rule=anchor))),
+        act=use_stable(lambda _action: None),
+        why=use_stable(lambda quantity: set_overlay(("why", quantity))),
+        rule=use_stable(lambda anchor: set_overlay(("rule", anchor))),
         header=_header(shell, timeline, state, here, len(steps)),
         options=timeline.game.options,
         odds=False,
@@ -91,9 +70,10 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         notes=notes.kept,
         log=step_pane(shell, timeline, steps, here, set_place) if shell.ink.wide else None,
     )
+    table = drawn_by_game(scene, f"{timeline.game.view}:Table", "replay")
     body = flex.column(
         [
-            ft.Container(expand=True, content=_table(timeline, scene)),
+            ft.Container(expand=True, content=table),
             replay_bar(shell, timeline, steps, here, set_place),
         ],
         0,
@@ -108,43 +88,30 @@ def counted_groups(timeline: Timeline) -> tuple[Group, ...]:
     return tuple(group for group in timeline.groups() if group[0].counts)
 
 
-def _nothing(_action: object) -> None:
-    """Does nothing: what has been is only looked at."""
-
-
-def _table(timeline: Timeline, scene: Scene) -> ft.Control:
-    try:
-        table = import_module(timeline.game.view).Table
-    except Exception as error:  # noqa: BLE001 - a game's view that cannot be loaded is shown as such
-        return broken(scene, error)
-    return table(scene, key="replay")
-
-
 def _header(shell: Shell, timeline: Timeline, state: Any, here: int, steps: int) -> ft.Control:
     step = shell.say(_("Step {step} of {steps}", step=here, steps=steps))
-    return title_bar(
-        shell.ink,
-        shell.say(timeline.game.heading(state).title),
-        f"{shell.say(timeline.game.title)} · {step}",
-        back=shell.say(_("Back")),
-        on_back=shell.back,
+    return back_bar(
+        shell, timeline.game.heading(state).title, f"{shell.say(timeline.game.title)} · {step}"
     )
 
 
 def _overlay(
-    shell: Shell, timeline: Timeline, state: Any, overlay: Overlay, close: Callable[[], None]
+    shell: Shell,
+    timeline: Timeline,
+    state: Any,
+    overlay: tuple[Kind, str],
+    close: Callable[[], None],
 ) -> ft.Control | None:
-    game = timeline.game
-    if overlay.rule and game.id in shell.services.rulebook.games:
-        return RuleSheet(shell, game.id, overlay.rule, game.topics(state), close, key=overlay.rule)
-    explanation = game.explain(state, overlay.why) if overlay.why else None
+    game, (kind, about) = timeline.game, overlay
+    if kind == "rule" and game.id in shell.services.rulebook.games:
+        return RuleSheet(shell, game.id, about, game.topics(state), close, key=about)
+    explanation = game.explain(state, about) if kind == "why" and about else None
     if explanation is None:
         return None
-    return sheet(
-        shell.ink,
-        shell.say(_("Why {quantity}?", quantity=explanation.title)),
+    return shell_sheet(
+        shell,
+        _("Why {quantity}?", quantity=explanation.title),
         why_rows(shell, explanation),
         close,
-        close=shell.say(_("Close")),
         key="why",
     )

@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import flet as ft
 
 from companion.i18n import marker
 from companion.rules.library import Entry
 from companion.rules.markup import parse
-from companion.ui.rules.hits import OnEntry, entry_rows, game_title, listed, page_text
+from companion.ui.rules.hits import OnEntry, entry_rows, game_title, page_text
 from companion.ui.rules.rulebook import shared_text
 from companion.ui.shell.context import Shell
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.display.notice import banner
+from companion.ui.shell.page import action_button, heading, notice
+from companion.widgets.controls.tappable import tap
 from companion.widgets.display.prose import prose
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import section
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 
 NOTHING_DONE: tuple[str, str] = ("", "")
 """The rule that was copied or shared last, and what came of it."""
+
+FAILURES = {
+    "refused": _("This device does not let the rule be copied."),
+    "unshared": _("This device does not let the rule be shared."),
+}
 
 
 def entry_body(
@@ -42,23 +48,15 @@ def entry_body(
     parts: list[ft.Control] = []
     if titled:
         title = ink.text(entry.title, TextSize.DISPLAY, Face.TITLE, cap=1.7, leading=1.15)
-        parts.append(
-            ft.Semantics(
-                label=spoken(entry.title),
-                header=True,
-                container=True,
-                exclude_semantics=True,
-                content=title,
-            )
-        )
+        parts.append(named(title, entry.title, header=True))
     where = f"{rulebook.chapter(entry).title} · {shell.say(page_text(entry.page))}"
     parts.append(ink.text(where, TextSize.SMALL, Face.MEDIUM, ink.game.main))
     parts += prose(ink, parse(entry.text), lambda anchor: on_entry(entry.game, anchor), width)
     related = rulebook.related(entry)
     if related:
-        heading = section(ink, shell.say(_("Related rules")))
-        parts.append(ft.Container(padding=ft.Padding.only(top=Space.M), content=heading))
-        parts.append(listed(entry_rows(shell, related, on_entry)))
+        title = heading(shell, _("Related rules"))
+        parts.append(ft.Container(padding=ft.Padding.only(top=Space.M), content=title))
+        parts.append(flex.column(entry_rows(shell, related, on_entry), 0))
     parts.append(_neighbours(shell, entry, on_entry))
     return parts
 
@@ -126,44 +124,15 @@ def use_sharing(shell: Shell, entry: Entry | None) -> list[ft.Control]:
 def _share_row(
     shell: Shell, outcome: str, copy: Callable[[], object], share: Callable[[], object] | None
 ) -> list[ft.Control]:
-    ink = shell.ink
     copied = outcome == "copied"
     word, sign = (_("Copied"), Glyph.CHECK) if copied else (_("Copy"), Glyph.COPY)
-    buttons: list[ft.Control] = [
-        button(
-            ink,
-            shell.say(word),
-            copy,
-            kind="tonal",
-            icon=sign,
-            expand=1,
-            size=TextSize.BODY,
-            height=50,
-        )
-    ]
+    look: dict[str, Any] = {"kind": "tonal", "expand": 1, "size": 15, "height": 50}
+    buttons = [action_button(shell, word, copy, icon=sign, **look)]
     if share is not None:
-        label = shell.say(_("Share"))
-        buttons.append(
-            button(
-                ink,
-                label,
-                share,
-                kind="tonal",
-                icon=Glyph.SHARE,
-                expand=1,
-                size=TextSize.BODY,
-                height=50,
-            )
-        )
-    told: list[ft.Control] = [flex.row(buttons)]
+        buttons.append(action_button(shell, _("Share"), share, icon=Glyph.SHARE, **look))
+    rows: list[ft.Control] = [flex.row(buttons)]
     if copied:  # a changed name of a button is not read out by itself
-        said = shell.say(_("Copied"))
-        told.append(
-            ft.Semantics(label=said, live_region=True, container=True, content=ft.Container())
-        )
-    elif outcome:
-        failed = _("This device does not let the rule be copied.")
-        if outcome == "unshared":
-            failed = _("This device does not let the rule be shared.")
-        told.append(banner(ink, shell.say(failed), tone="refusal"))
-    return told
+        rows.append(named(ft.Container(), shell.say(word), live=True))
+    elif outcome in FAILURES:
+        rows.append(notice(shell, FAILURES[outcome], tone="refusal"))
+    return rows

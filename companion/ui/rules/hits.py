@@ -15,12 +15,12 @@ from companion.rules.markup import plain
 from companion.rules.snippets import Hit
 from companion.ui.rules.rulebook import NOWHERE
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import heading
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.prose import marked
 from companion.widgets.glyphs import Glyph, glyph
-from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import section
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
@@ -39,12 +39,6 @@ def palette_of(shell: Shell, game: str) -> str:
     """Returns the palette of a game."""
     known = shell.services.games.get(game)
     return known.palette if known else NEUTRAL
-
-
-def emblem_of(shell: Shell, game: str) -> str:
-    """Returns the sign of a game."""
-    known = shell.services.games.get(game)
-    return glyph(known.emblem) if known else Glyph.BOOK
 
 
 def game_title(shell: Shell, game: str) -> str:
@@ -84,14 +78,9 @@ def found_rows(
     others = [hit for hit in hits if hit not in own]
     rows = [hit_row(shell, hit, on_entry, with_game=game is None) for hit in own]
     if others:
-        rows += [section(shell.ink, shell.say(_("In other games")))] if game else []
+        rows += [heading(shell, _("In other games"))] if game else []
         rows += [hit_row(shell, hit, on_entry) for hit in others]
     return rows
-
-
-def listed(rows: Sequence[ft.Control]) -> ft.Control:
-    """Returns lines close below each other."""
-    return flex.column(rows, 0)
 
 
 def topic_rows(
@@ -99,10 +88,10 @@ def topic_rows(
 ) -> list[ft.Control]:
     """Returns the rules that matter now, the most urgent first."""
     rulebook, language = shell.services.rulebook, shell.preferences.language
-    found = (rulebook.entry(game, anchor, language) for anchor in dict.fromkeys(topics))
+    entries = (rulebook.entry(game, anchor, language) for anchor in dict.fromkeys(topics))
     return [
         _row(shell, entry, (Part(entry.title),), on_entry, beginning(entry), with_game=False)
-        for entry in found
+        for entry in entries
         if entry
     ]
 
@@ -138,18 +127,10 @@ def _nothing(
 ) -> list[ft.Control]:
     ink = shell.ink
     shown = query if len(query) <= 40 else f"{query[:40]}…"
-    said = shell.say(_("Nothing was found for “{query}”.", query=shown))
-    rows: list[ft.Control] = [
-        ft.Semantics(
-            label=said,
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=ink.label(said, TextSize.BODY),
-        )
-    ]
+    text = shell.say(_("Nothing was found for “{query}”.", query=shown))
+    rows: list[ft.Control] = [named(ink.label(text, TextSize.BODY), text, live=True)]
     if close:
-        rows.append(section(ink, shell.say(_("The nearest rules"))))
+        rows.append(heading(shell, _("The nearest rules")))
         rows += entry_rows(shell, close, on_entry, with_game=True)
     return rows
 
@@ -176,11 +157,11 @@ def _row(
     words.append(ink.text(where, TextSize.CAPTION, Face.MEDIUM, ink.game.main, leading=1.2))
     parts: list[ft.Control] = [flex.column(words, Space.XXS, expand=True)]
     if with_game:
-        parts.insert(0, badge(ink, emblem_of(shell, entry.game)))
-    said = [entry.title, where, "".join(part.text for part in snippet)]
+        parts.insert(0, badge(shell, entry.game))
+    pieces = [entry.title, where, "".join(part.text for part in snippet)]
     row = tap(
         flex.row(parts, Space.XL, vertical_alignment=ft.CrossAxisAlignment.START),
-        ", ".join(piece for piece in said if piece),
+        ", ".join(piece for piece in pieces if piece),
         lambda: on_entry(entry.game, entry.id),
         alignment=None,
         padding=ft.Padding.symmetric(vertical=Space.XL, horizontal=Space.XS),
@@ -193,8 +174,10 @@ def _row(
     )
 
 
-def badge(ink: Ink, sign: str, size: float = 34) -> ft.Control:
+def badge(shell: Shell, game: str, size: float = 34) -> ft.Control:
     """Returns the sign of a game in its colours."""
+    known, ink = shell.services.games.get(game), shell.ink.painted(palette_of(shell, game))
+    sign = glyph(known.emblem) if known else Glyph.BOOK
     return ft.Container(
         width=size,
         height=size,

@@ -98,8 +98,8 @@ class Rulebook:
     def related(self, entry: Entry) -> tuple[Entry, ...]:
         """Returns what to read next: the related rules, then those that the text links to."""
         anchors = dict.fromkeys((*entry.related, *links(parse(entry.text))))
-        found = (self.entry(entry.game, anchor, entry.language) for anchor in anchors)
-        return tuple(other for other in found if other is not None and other.id != entry.id)
+        entries = (self.entry(entry.game, anchor, entry.language) for anchor in anchors)
+        return tuple(other for other in entries if other is not None and other.id != entry.id)
 
 
 def links(blocks: Sequence[Block]) -> tuple[str, ...]:

@@ -12,22 +12,18 @@ from companion.rules.library import Book, Chapter, Entry
 from companion.ui.rules.entry import entry_body, use_sharing
 from companion.ui.rules.hits import (
     badge,
-    emblem_of,
     entry_rows,
     found_rows,
     game_title,
-    listed,
     palette_of,
 )
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import READABLE, plain_page
+from companion.ui.shell.page import READABLE, action_button, back_bar, dead_end, plain_page
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.display.notice import error_panel
+from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
-from companion.widgets.layout.title import title_bar
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
@@ -74,17 +70,13 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
 
     book = shell.services.rulebook.book(game, shell.preferences.language) if game else None
     if text.strip():
-        rows = [listed(found_rows(shell, text, opener(shell), game or None))]
+        rows = [flex.column(found_rows(shell, text, opener(shell), game or None), 0)]
     elif book is not None:
         rows = _chapters(shell, book, opened, toggle)
     else:
         rows = _games(shell)
-    bar = title_bar(
-        shell.ink,
-        book.title if book else shell.say(_("Rules")),
-        shell.say(_("Rules")) if book else "",
-        back=shell.say(_("Back")),
-        on_back=shell.back,
+    bar = back_bar(
+        shell, book.title if book else shell.say(_("Rules")), shell.say(_("Rules")) if book else ""
     )
     return plain_page(shell, bar, [entry, *rows], spacing=Space.M)
 
@@ -106,23 +98,22 @@ def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
     sharing = use_sharing(shell, entry)
     if entry is None:
         return _missing(shell)
-    width = min(READABLE, shell.ink.width - 32)
-    go = opener(shell)
-    all_rules = shell.say(_("All rules of {game}", game=game_title(shell, game)))
     body = [
-        *entry_body(shell, entry, go, width),
+        *entry_body(shell, entry, opener(shell), min(READABLE, shell.ink.width - 32)),
         *sharing,
-        button(
-            shell.ink, all_rules, lambda: _browse(shell, entry), kind="ghost", size=TextSize.BODY
+        action_button(
+            shell,
+            _("All rules of {game}", game=game_title(shell, game)),
+            lambda: _browse(shell, entry),
+            kind="ghost",
+            size=TextSize.BODY,
         ),
     ]
-    bar = title_bar(
-        shell.ink,
+    bar = back_bar(
+        shell,
         game_title(shell, game),
         shell.say(_("Rules")),
-        back=shell.say(_("Back")),
-        on_back=shell.back,
-        actions=[badge(shell.ink, emblem_of(shell, game)), ft.Container(width=12)],
+        actions=[badge(shell, game), ft.Container(width=12)],
     )
     page = plain_page(shell, bar, body, spacing=Space.XL)
     page.key = f"{game}/{anchor}"  # a rule is read from its beginning
@@ -136,12 +127,11 @@ def _browse(shell: Shell, entry: Entry) -> None:
 
 
 def _missing(shell: Shell) -> ft.Control:
-    return error_panel(
-        shell.ink,
-        shell.say(_("There is no such rule")),
-        shell.say(_("Perhaps the address is incomplete, or of another version.")),
-        action=shell.say(_("All rules")),
-        on_action=lambda: shell.go(rules_address()),
+    return dead_end(
+        shell,
+        _("There is no such rule"),
+        _("Perhaps the address is incomplete, or of another version."),
+        (_("All rules"), lambda: shell.go(rules_address())),
     )
 
 
@@ -152,13 +142,11 @@ def _games(shell: Shell) -> list[ft.Control]:
 
 
 def _game_row(shell: Shell, book: Book) -> ft.Control:
-    ink = shell.ink
-    count = shell.say(_n("{count} rule", "{count} rules", len(book.entries)))
     return _line(
         shell,
-        [badge(ink, emblem_of(shell, book.game), 44)],
+        [badge(shell, book.game, 44)],
         book.title,
-        count,
+        shell.say(_n("{count} rule", "{count} rules", len(book.entries))),
         lambda: shell.go(rules_address(book.game)),
         Glyph.FORWARD,
     )
@@ -174,7 +162,7 @@ def _chapters(
         if opened == name:
             entries = entry_rows(shell, chapter.entries, opener(shell))
             padding = ft.Padding.only(left=Space.XL, right=Space.M)
-            rows.append(ft.Container(padding=padding, content=listed(entries)))
+            rows.append(ft.Container(padding=padding, content=flex.column(entries, 0)))
     return rows
 
 

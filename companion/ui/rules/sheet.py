@@ -9,16 +9,14 @@ import flet as ft
 from companion.i18n import marker
 from companion.rules.library import Entry
 from companion.ui.rules.entry import entry_body, use_sharing
-from companion.ui.rules.hits import OnEntry, found_rows, listed, palette_of, topic_rows
+from companion.ui.rules.hits import OnEntry, found_rows, palette_of, topic_rows
 from companion.ui.rules.screen import search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import action_button, heading, notice
 from companion.ui.shell.screen_subscription import use_subscription
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button
-from companion.widgets.display.notice import banner
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import section
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.tokens import Space, TextSize
 
@@ -75,7 +73,8 @@ def RuleSheet(
     text, entry_field = use_search(
         shell, "", lambda _typed: None, search_label(shell), autofocus=shell.device.typing
     )
-    entry = _entry(shell, trail[-1]) if trail else None
+    rulebook, language = shell.services.rulebook, shell.preferences.language
+    entry = rulebook.entry(*trail[-1], language) if trail else None
     sharing = use_sharing(shell, entry)
     if trail:
         title, body = _rule(shell, entry, read, sharing, search)
@@ -105,10 +104,6 @@ def RuleSheet(
     )
 
 
-def _entry(shell: Shell, place: Place) -> Entry | None:
-    return shell.services.rulebook.entry(*place, shell.preferences.language)
-
-
 def _rule(
     shell: Shell,
     entry: Entry | None,
@@ -116,12 +111,10 @@ def _rule(
     sharing: list[ft.Control],
     search: Callable[[], None],
 ) -> tuple[str, list[ft.Control]]:
-    look_up = button(
-        shell.ink, shell.say(_("Search the rules")), search, kind="ghost", size=TextSize.BODY
-    )
+    look_up = action_button(shell, _("Search the rules"), search, kind="ghost", size=TextSize.BODY)
     if entry is None:
-        told = shell.say(_("There is no such rule"))
-        return told, [banner(shell.ink, told), look_up]
+        text = shell.say(_("There is no such rule"))
+        return text, [notice(shell, text), look_up]
     shell = shell.painted(palette_of(shell, entry.game))
     body = entry_body(shell, entry, read, sheet_room(shell), titled=False)
     return entry.title, [*body, *sharing, look_up]
@@ -131,11 +124,11 @@ def _search(
     shell: Shell, game: str, text: str, topics: Sequence[str], read: OnEntry
 ) -> list[ft.Control]:
     if text.strip():
-        return [listed(found_rows(shell, text, read, game, topics))]
+        return [flex.column(found_rows(shell, text, read, game, topics), 0)]
     rows = topic_rows(shell, game, topics, read)
     if not rows:
         return []
-    return [section(shell.ink, shell.say(_("What matters now"))), listed(rows)]
+    return [heading(shell, _("What matters now")), flex.column(rows, 0)]
 
 
 def sheet_room(shell: Shell) -> float:

@@ -9,21 +9,15 @@ import flet as ft
 from companion.i18n import marker
 from companion.ui.play.session import Banner
 from companion.ui.seats.number import PanelSpace
-from companion.widgets.controls.tappable import button, icon_button
-from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.ink import Ink
+from companion.ui.shell.page import action_button
+from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.notice import TONE_SIGNS, tone_colour
+from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
-
-_SIGNS = {
-    "alert": Glyph.WARNING,
-    "refusal": Glyph.SHIELD,
-    "good": Glyph.CHECK,
-    "plain": Glyph.INFO,
-}
-
 
 USUAL, SMALL = 16, 14.5
 """The size of a message, and that of a long one."""
@@ -31,15 +25,9 @@ LONG = 110
 """From how many letters on a message is long."""
 
 
-def tone_colour(ink: Ink, said: Banner) -> str:
-    """Returns the colour of how a message sounds; its sign says the same."""
-    theme = ink.theme
-    return {"good": theme.gold, "plain": theme.attack}.get(said.tone, theme.life)
-
-
 def message_over(
     space: PanelSpace,
-    said: Banner,
+    reply: Banner,
     on_close: Callable[[], object],
     on_redo: Callable[[], object] | None,
 ) -> ft.Control:
@@ -47,37 +35,39 @@ def message_over(
 
     Args:
         space: the panel's room.
-        said: what is said.
+        reply: what is said.
         on_close: puts it away.
         on_redo: brings back what was just taken back, where that is offered.
     """
     shell, ink = space.shell, space.ink
-    shade = tone_colour(ink, said)
-    text = "\n".join(shell.say(message) for message in said.messages)
+    shade = tone_colour(ink, reply.tone)
+    text = "\n".join(shell.say(message) for message in reply.messages)
     size = USUAL if len(text) < LONG else SMALL
-    told = ft.Semantics(
-        label=spoken(text),
-        live_region=True,
-        container=True,
-        exclude_semantics=True,
-        content=flex.row(
+    content = named(
+        flex.row(
             [
-                ink.sigil(_SIGNS[said.tone], space.tall(22), shade),
+                ink.sigil(TONE_SIGNS[reply.tone], space.tall(22), shade),
                 ink.text(
                     text, space.tall(size), Face.MEDIUM, cap=space.cap, leading=1.15, expand=True
                 ),
             ],
             Space.L,
         ),
+        text,
+        live=True,
     )
     close = icon_button(ink, Glyph.CLOSE, shell.say(_("Close")), on_close, outlined=True)
     keys: list[ft.Control] = [close]
     if on_redo is not None:
-        back = shell.say(_("Bring back"))
-        keys.insert(0, button(ink, back, on_redo, kind="tonal", size=TextSize.BODY, height=50))
+        keys.insert(
+            0,
+            action_button(
+                shell, _("Bring back"), on_redo, kind="tonal", size=TextSize.BODY, height=50
+            ),
+        )
     # A long message scrolls; the way on stays in sight.
     words = ft.Column(
-        [told],
+        [content],
         scroll=ft.ScrollMode.AUTO,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

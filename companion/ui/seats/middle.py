@@ -15,10 +15,10 @@ from companion.ui.seats.number import (
     fitting,
     number_block,
 )
-from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET
 from companion.widgets.layout import flex
 from companion.widgets.seat_table import Middle, Number
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Space
 
 TITLE, NOTE = 18.0, 14.0
@@ -60,7 +60,7 @@ def _alike(fits: Sequence[NumberLayout]) -> list[NumberLayout]:
 
 
 def _long(space: PanelSpace, middle: Middle) -> bool:
-    """Says whether title and note are too long for one line, by the usual breadth of letters."""
+    """Returns whether title and note are too long for one line, by the usual breadth of letters."""
     grown = space.tall(min(space.ink.effective, space.cap))
     letters = TITLE * 0.56 * len(middle.title) + NOTE * 0.5 * len(middle.note)
     return grown * letters + space.tall(TITLE) + 20 > space.width
@@ -73,16 +73,10 @@ def _head(space: PanelSpace, middle: Middle, *, stacked: bool) -> ft.Control:
     note = _line(space, middle.note, NOTE, Face.BODY, ink.theme.muted, expand=True)
     parts: list[ft.Control] = [title] if stacked else [title, note]
     if middle.sign:
-        sign = ink.sigil(middle.sign, space.tall(TITLE), middle.colour or ink.theme.ink)
-        parts.insert(0, sign)
+        parts.insert(0, ink.sigil(middle.sign, space.tall(TITLE), middle.colour or ink.theme.ink))
     row = flex.row(parts, Space.L)
-    said = ". ".join(piece for piece in (middle.title, middle.note) if piece)
-    return ft.Semantics(
-        label=spoken(said),
-        container=True,
-        exclude_semantics=True,
-        content=flex.column([row, ft.Row([note])], 0, stretch=False) if stacked else row,
-    )
+    label = ". ".join(piece for piece in (middle.title, middle.note) if piece)
+    return named(flex.column([row, ft.Row([note])], 0, stretch=False) if stacked else row, label)
 
 
 def _line(

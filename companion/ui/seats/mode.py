@@ -1,26 +1,29 @@
-"""Seat mode: the device lies in the middle, each player has a panel turned to the own place."""
+"""Seat mode: the device lies in the middle, each player has a panel turned to them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 
 import flet as ft
 
+from companion.errors import Message
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.setup import Player
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.session import PlaySession
-from companion.ui.seats.message import message_over, tone_colour
+from companion.ui.seats.message import message_over
 from companion.ui.seats.middle import corner_panel, middle_panel
 from companion.ui.seats.number import LARGER, TABLET, PanelCallbacks, PanelSpace
 from companion.ui.seats.panel import seat_panel
-from companion.ui.seats.plan import BAND, Box, message_box, plan
+from companion.ui.seats.plan import BAND, Box, Plan, message_box, plan
 from companion.ui.seats.seating import Seating
 from companion.ui.shell.context import Shell
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button
+from companion.widgets.display.notice import tone_colour
 from companion.widgets.display.players import Seat
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET
@@ -42,37 +45,34 @@ CONTROL = TARGET + 2
 def SeatMode(shell: Shell, session: PlaySession, scene: Scene, seating: Seating) -> ft.Control:
     """All panels around the edge, and the controls in the middle."""
     ink = shell.ink
-    space, set_room = ft.use_state((ink.width, ink.height))
-
-    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        set_room((event.width, event.height))
-
+    space, set_space = ft.use_state((ink.width, ink.height))
     # The notch of a phone leaves less than the window: what is left is measured.
     same = (space[0] > space[1]) == (ink.width > ink.height)
-    width, height = space if same else (ink.width, ink.height)
+    size = space if same else (ink.width, ink.height)
     table: SeatTable = import_module(session.play.timeline.game.seats or "").seat_table(scene)
-    laid = _Laid(shell, session, scene, seating, table, width, height)
-    return ft.Container(expand=True, on_size_change=measured, content=laid.drawn())
+    shared = table.middle is not None
+    layout = plan(len(table.places), *size, seating.state.turn, shared=shared)
+    return ft.Container(
+        expand=True,
+        on_size_change=lambda event: set_space((event.width, event.height)),
+        content=_SeatModeView(session, scene, seating, table, size, layout).drawn(),
+    )
 
 
-class _Laid:
+@dataclass(frozen=True)
+class _SeatModeView:
     """One moment of seat mode."""
 
-    def __init__(
-        self,
-        shell: Shell,
-        session: PlaySession,
-        scene: Scene,
-        seating: Seating,
-        table: SeatTable,
-        width: float,
-        height: float,
-    ) -> None:
-        self.shell, self.session, self.scene = shell, session, scene
-        self.seating, self.table = seating, table
-        self.width, self.height = width, height
-        shared = table.middle is not None
-        self.plan = plan(len(table.places), width, height, seating.state.turn, shared=shared)
+    session: PlaySession
+    scene: Scene
+    seating: Seating
+    table: SeatTable
+    size: tuple[float, float]
+    plan: Plan
+
+    @property
+    def shell(self) -> Shell:
+        return self.seating.shell
 
     def drawn(self) -> ft.Control:
         plan, middle = self.plan, self.table.middle
@@ -83,7 +83,7 @@ class _Laid:
         if middle is not None:
             layers += [self._middle(side, box, middle) for side, box in enumerate(plan.shared)]
             layers += [self._corner(side, box, middle) for side, box in enumerate(plan.free)]
-        layers += [self._controls(plan.controls), *self._told()]
+        layers += [self._controls(plan.controls), *self._message()]
         return ft.Stack(layers, expand=True, key="seats")
 
     # Panels ---------------------------------------------------------------------------------
@@ -91,28 +91,27 @@ class _Laid:
     def _seat(self, index: int, box: Box, place: Place, player: Player) -> ft.Control:
         seat = Seat(player.name, player.colour)
         busy = any(each.actions for each in self.table.places)
-        content = seat_panel(self._room(box), seat, place, self._hands(index), busy=busy)
+        content = seat_panel(self._space(box), seat, place, self._callbacks(index), busy=busy)
         turn = self.shell.say(_("whose turn it is")) if place.turn else ""
-        name = ", ".join(part for part in (player.name, place.note, turn) if part)
         return self._placed(
             box,
             f"seat-{index}",
-            name,
+            ", ".join(part for part in (player.name, place.note, turn) if part),
             content,
             player.colour if place.turn else "",
         )
 
     def _middle(self, side: int, box: Box, middle: Middle) -> ft.Control:
-        content = middle_panel(self._room(box), middle, self._hands(self._nearest(box)))
+        content = middle_panel(self._space(box), middle, self._callbacks(self._nearest(box)))
         return self._placed(box, f"middle-{side}", middle.title, content)
 
     def _corner(self, side: int, box: Box, middle: Middle) -> ft.Control:
-        content = corner_panel(self._room(box), middle.facts)
+        content = corner_panel(self._space(box), middle.facts)
         return self._placed(box, f"corner-{side}", self.shell.say(_("The table")), content)
 
-    def _room(self, box: Box) -> PanelSpace:
-        left, top, right, lower = box.margins(self.width, self.height)
-        grown = LARGER if min(self.width, self.height) >= TABLET else 1.0
+    def _space(self, box: Box) -> PanelSpace:
+        left, top, right, lower = box.margins(*self.size)
+        grown = LARGER if min(self.size) >= TABLET else 1.0
         return PanelSpace(self.shell, box.across - left - right, box.deep - top - lower, grown)
 
     def _placed(
@@ -120,21 +119,20 @@ class _Laid:
     ) -> ft.Control:
         """Returns a panel at its place, turned; `glow` is the colour of whose turn it is."""
         ink, theme = self.shell.ink, self.shell.ink.theme
-        left, top, right, lower = box.margins(self.width, self.height)
+        left, top, right, lower = box.margins(*self.size)
         shade = ink.player(glow) if glow else edge or theme.line
-        panel = ft.Container(
-            content=content,
-            padding=ft.Padding.only(left=left, top=top, right=right, bottom=lower),
-            border_radius=Radius.CARD,
-            bgcolor=_blended(theme.card, shade) if glow else theme.card,
-            border=ft.Border.all(3 if glow else 2 if edge else 1, shade),
-            shadow=_glowing(shade) if glow else None,
-        )
         group = ft.Semantics(
             label=spoken(name) or None,
             container=True,
             identifier=key,
-            content=panel,
+            content=ft.Container(
+                content=content,
+                padding=ft.Padding.only(left=left, top=top, right=right, bottom=lower),
+                border_radius=Radius.CARD,
+                bgcolor=_blended(theme.card, shade) if glow else theme.card,
+                border=ft.Border.all(3 if glow else 2 if edge else 1, shade),
+                shadow=_glowing(shade) if glow else None,
+            ),
         )
         return ft.Container(
             key=key,
@@ -147,7 +145,7 @@ class _Laid:
 
     # What is done and said ------------------------------------------------------------------
 
-    def _hands(self, seat: int) -> PanelCallbacks:
+    def _callbacks(self, seat: int) -> PanelCallbacks:
         def act(action: Action) -> None:
             self.seating.note_actor(seat)
             self.scene.act(action)
@@ -166,48 +164,39 @@ class _Laid:
             return heading.player or 0
         return same[0]
 
-    def _told(self) -> list[ft.Control]:
+    def _message(self) -> list[ft.Control]:
         """Returns what is said now, over the panel of whoever acted or whose turn it is."""
-        said, state = self.session.banner(), self.seating.state
+        reply, state = self.session.banner(), self.seating.state
         entries = len(self.session.play.journal)
-        if said is None or state.hushed == entries:
+        if reply is None or state.hushed == entries:
             return []
         turn = next((seat for seat, place in enumerate(self.table.places) if place.turn), 0)
         mine = self.plan.seats[turn if state.actor is None else state.actor]
-        box = message_box(mine, self.plan.controls, self.width, self.height)
-        redo = said.redo and redo_label(self.session.play.timeline, self.session.device) is not None
+        box = message_box(mine, self.plan.controls, *self.size)
+        redoable = redo_label(self.session.play.timeline, self.session.device) is not None
         message = message_over(
-            self._room(box),
-            said,
+            self._space(box),
+            reply,
             lambda: self.seating.hush(entries),
-            self.session.redo if redo else None,
+            self.session.redo if reply.redo and redoable else None,
         )
-        return [self._placed(box, "message", "", message, edge=tone_colour(self.shell.ink, said))]
+        return [
+            self._placed(box, "message", "", message, edge=tone_colour(self.shell.ink, reply.tone))
+        ]
 
     # The middle -----------------------------------------------------------------------------
 
     def _controls(self, box: Box) -> ft.Control:
         """Returns undo, the places, and the way back to the ordinary view."""
-        shell, ink, session = self.shell, self.shell.ink, self.session
-        undo = undo_label(session.play.timeline, session.device)
-        said = shell.say(undo) if undo else shell.say(_("Nothing to take back"))
-        buttons: list[ft.Control] = [
-            icon_button(
-                ink, Glyph.UNDO, said, session.undo, enabled=undo is not None, outlined=True
-            ),
-            icon_button(
-                ink,
-                Glyph.CLOSE,
-                shell.say(_("Take the device up again")),
-                self.seating.take_up,
-                outlined=True,
-            ),
+        undo = undo_label(self.session.play.timeline, self.session.device)
+        word = undo or _("Nothing to take back")
+        buttons = [
+            self._control(Glyph.UNDO, word, self.session.undo, enabled=undo is not None),
+            self._control(Glyph.CLOSE, _("Take the device up again"), self.seating.take_up),
         ]
         if len(self.table.places) > 1:
-            moving = shell.say(_("Move everybody on by one place"))
-            buttons.insert(
-                1, icon_button(ink, Glyph.SWAP, moving, self.seating.move_on, outlined=True)
-            )
+            word = _("Move everybody on by one place")
+            buttons.insert(1, self._control(Glyph.SWAP, word, self.seating.move_on))
         return ft.Container(
             key="controls",
             left=box.left,
@@ -217,6 +206,12 @@ class _Laid:
             alignment=ft.Alignment.CENTER,
             content=_line(buttons, box),
         )
+
+    def _control(
+        self, glyph: str, word: Message, on: Callable[[], object], *, enabled: bool = True
+    ) -> ft.Control:
+        label = self.shell.say(word)
+        return icon_button(self.shell.ink, glyph, label, on, enabled=enabled, outlined=True)
 
 
 def _line(buttons: Sequence[ft.Control], box: Box) -> ft.Control:

@@ -12,10 +12,11 @@ from companion.play.by_hand import Adjust
 from companion.ui.shell.context import Shell
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.stat import TALL
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.seat_table import Number
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 DIGIT = 0.7
@@ -200,7 +201,7 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
     """Returns a smaller number and what it is."""
     ink = space.ink
     shown = f"{fact.before}{fact.value}{fact.after}"
-    said = f"{fact.label} {shown}"
+    name = f"{fact.label} {shown}"
     label = ink.label(
         fact.label,
         space.tall(TextSize.CAPTION),
@@ -212,11 +213,9 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
         expand=True,
     )
     digits = numeral(ink, shown, space.tall(FACT), fact.colour or ink.theme.ink)
-    return ft.Semantics(
-        label=spoken(f"{owner}, {said}" if owner else said),
-        container=True,
-        exclude_semantics=True,
-        content=flex.row([ft.Container(height=space.tall(FACT_ROW), content=digits), label]),
+    return named(
+        flex.row([ft.Container(height=space.tall(FACT_ROW), content=digits), label]),
+        f"{owner}, {name}" if owner else name,
     )
 
 
@@ -248,17 +247,15 @@ def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Con
         overflow=ft.TextOverflow.ELLIPSIS,
         text_align=ft.TextAlign.CENTER,
     )
-    told = f"{number.label} {number.before}{number.value}{number.after}"
-    return ft.Semantics(
-        label=spoken(f"{owner}, {told}" if owner else told),
-        container=True,
-        exclude_semantics=True,
-        live_region=True,
-        content=flex.column(
+    name = f"{number.label} {number.before}{number.value}{number.after}"
+    return named(
+        flex.column(
             [box, ft.Container(width=width, alignment=ft.Alignment.CENTER, content=caption)],
             0,
             stretch=False,
         ),
+        f"{owner}, {name}" if owner else name,
+        live=True,
     )
 
 

@@ -22,9 +22,9 @@ from companion.ui.seats.number import (
 )
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import Seat, player_badge
-from companion.widgets.glyphs import spoken
 from companion.widgets.layout import flex
 from companion.widgets.seat_table import Number, Place, SeatAction
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 WORDS = 150.0
@@ -136,8 +136,8 @@ def _words(space: PanelSpace, seat: Seat, place: Place, callbacks: PanelCallback
     left = space.height - (0 if bare else max(space.tall(24), space.line(size)))
     rows = len(place.actions) if bare else _action_rows(space, place.actions, left)
     left -= rows * (LOWEST_KEY + Space.S)
-    told, taken = _told(space, seat, place, left)
-    parts += told
+    facts, taken = _facts(space, seat, place, left)
+    parts += facts
     left -= taken
     if place.actions:
         parts.append(_actions(space, seat, place.actions, rows, left, callbacks))
@@ -170,7 +170,7 @@ def _name(space: PanelSpace, seat: Seat, size: float) -> ft.Control:
     )
 
 
-def _told(
+def _facts(
     space: PanelSpace, seat: Seat, place: Place, left: float
 ) -> tuple[list[ft.Control], float]:
     """Returns the smaller numbers and the height they take.
@@ -204,8 +204,8 @@ def _brief(space: PanelSpace, facts: Sequence[Number], brief: str, lines: int) -
         max_lines=lines,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    said = ", ".join(f"{each.label} {each.value}" for each in facts) or brief
-    return ft.Semantics(label=spoken(said), container=True, exclude_semantics=True, content=text)
+    label = ", ".join(f"{each.label} {each.value}" for each in facts) or brief
+    return named(text, label)
 
 
 def _action_rows(space: PanelSpace, actions: Sequence[SeatAction], left: float) -> int:

@@ -75,8 +75,8 @@ class Box:
             width - self.left - self.width,
             height - self.top - self.height,
         )
-        kept = [OUTER if gap <= EDGE + 1 else INNER for gap in gaps]
-        turned = [kept[(side + self.turns) % 4] for side in range(4)]
+        insets = [OUTER if gap <= EDGE + 1 else INNER for gap in gaps]
+        turned = [insets[(side + self.turns) % 4] for side in range(4)]
         return turned[0], turned[1], turned[2], turned[3]
 
 
@@ -123,16 +123,16 @@ def _apart(one: Span, two: Span) -> bool:
     return one[1] <= two[0] or two[1] <= one[0]
 
 
-def _widened(mine: Span, kept: Span, whole: float, *, free: bool) -> Span:
+def _widened(mine: Span, controls: Span, whole: float, *, free: bool) -> Span:
     """Returns a panel's reach made long enough for words, and not over what is kept free."""
     start, end = mine
     if end - start >= TIGHT:
         return mine
     low, high = float(EDGE), whole - EDGE
-    if not free and kept[0] >= end:
-        high = max(end, min(high, kept[0]))
+    if not free and controls[0] > start:
+        high = max(end, min(high, controls[0]))
     elif not free:
-        low = min(start, max(low, kept[1]))
+        low = min(start, max(low, controls[1]))
     long = min(MESSAGE, high - low)
     first = min(max(low, (start + end - long) / 2), high - long)
     return first, first + long

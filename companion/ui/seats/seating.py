@@ -9,9 +9,9 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.play.tell import Heading
-from companion.store.settings import Setting
+from companion.store.settings import Setting, V
 from companion.ui.seats.plan import plan, turns_of
-from companion.ui.shell.context import Shell
+from companion.ui.shell.context import Shell, tried
 from companion.widgets.stable import use_stable
 
 UNHUSHED = -1
@@ -84,21 +84,18 @@ class Seating:
 
     def lay_down(self) -> None:
         """Lays the device in the middle."""
-        self._keep_laid(True)
+        self._store(laid_setting(self.play), True)
         self.change(replace(self.state, laid=True, facing=None, actor=None))
 
     def take_up(self) -> None:
         """Takes it up again: the ordinary view."""
-        self._keep_laid(False)
+        self._store(laid_setting(self.play), False)
         self.change(replace(self.state, laid=False, facing=None))
 
     def move_on(self) -> None:
         """Moves every player to the next place, clockwise."""
         turn = (self.state.turn + 1) % turns_of(self.count)
-        services, device = self.shell.services, self.shell.device
-        self.shell.attempt(
-            lambda: services.settings.put(turn_setting(self.play), turn, device.name)
-        )
+        self._store(turn_setting(self.play), turn)
         self.change(replace(self.state, turn=turn))
 
     def face(self, seat: int, asked: Message, *, shared: bool) -> None:
@@ -130,11 +127,9 @@ class Seating:
         if state.facing is not None and not theirs:
             self.rest()
 
-    def _keep_laid(self, laid: bool) -> None:
-        services, device = self.shell.services, self.shell.device
-        self.shell.attempt(
-            lambda: services.settings.put(laid_setting(self.play), laid, device.name)
-        )
+    def _store(self, setting: Setting[V], value: V) -> None:
+        settings, device = self.shell.services.settings, self.shell.device
+        self.shell.attempt(lambda: settings.put(setting, value, device.name))
 
 
 def use_seating(shell: Shell, play: str, count: int) -> Seating:
@@ -145,13 +140,17 @@ def use_seating(shell: Shell, play: str, count: int) -> Seating:
 
 def _read(shell: Shell, play: str) -> SeatingState:
     settings = shell.services.settings
-    try:
+
+    def read() -> SeatingState:
         device = shell.device.name
         turn = settings.get(turn_setting(play), device)
         return SeatingState(laid=settings.get(laid_setting(play), device), turn=turn)
-    except CompanionError as error:
-        shell.tell(error.message)
+
+    state = tried(read)
+    if isinstance(state, CompanionError):
+        shell.tell(state.message)
         return SeatingState()
+    return state
 
 
 def facing(shell: Shell, seating: Seating) -> Shell:

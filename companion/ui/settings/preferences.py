@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
+from typing import Any
 
 from companion.languages import choose
 from companion.store.settings import Setting, SettingStore
 
 LANGUAGE = Setting("language", "")
-THEME = Setting("theme", "system", ("system", "light", "dark"))
 TEXT = Setting("text", 100, (85, 100, 115, 130, 150, 200))
 """The app's own text sizes in percent; the system's comes on top."""
-HAPTICS = Setting("haptics", True)
-AWAKE = Setting("awake", True)
-CALM = Setting("calm", False)
+SETTINGS: tuple[Setting[Any], ...] = (
+    LANGUAGE,
+    Setting("theme", "system", ("system", "light", "dark")),
+    TEXT,
+    Setting("haptics", True),
+    Setting("awake", True),
+    Setting("calm", False),
+)
+"""What keeps each of the `Preferences`, in the order of their fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +51,8 @@ def restore(store: SettingStore, device: str, asked: str | None) -> Preferences:
         device: whose they are.
         asked: the language that the device asks for; it holds until one is chosen.
     """
-    return Preferences(
-        choose(store.get(LANGUAGE, device), asked),
-        store.get(THEME, device),
-        store.get(TEXT, device),
-        store.get(HAPTICS, device),
-        store.get(AWAKE, device),
-        store.get(CALM, device),
-    )
+    language, *others = (store.get(setting, device) for setting in SETTINGS)
+    return Preferences(choose(language, asked), *others)
 
 
 def keep(store: SettingStore, device: str, chosen: Preferences) -> None:
@@ -61,9 +61,5 @@ def keep(store: SettingStore, device: str, chosen: Preferences) -> None:
     Raises:
         StoreError: they could not be kept.
     """
-    store.put(LANGUAGE, chosen.language, device)
-    store.put(THEME, chosen.theme, device)
-    store.put(TEXT, chosen.text, device)
-    store.put(HAPTICS, chosen.haptics, device)
-    store.put(AWAKE, chosen.awake, device)
-    store.put(CALM, chosen.calm, device)
+    for setting, value in zip(SETTINGS, astuple(chosen), strict=True):
+        store.put(setting, value, device)

@@ -10,17 +10,15 @@ import flet as ft
 from companion.i18n import marker
 from companion.languages import languages
 from companion.ui.play.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
-from companion.ui.play.sheets import Entry, menu_rows
 from companion.ui.settings.preferences import TEXT
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
+from companion.ui.shell.page import Entry, back_bar, heading, menu_rows, muted, plain_page
 from companion.ui.shell.screen_subscription import use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice, switch
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.layout.title import title_bar
+from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
@@ -37,43 +35,40 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         ("light", shell.say(_("Light"))),
         ("dark", shell.say(_("Dark"))),
     ]
-    sizes = [(str(size), shell.translator.whole_percent(size)) for size in TEXT.choices]
     parts: list[ft.Control] = [
-        section(ink, shell.say(_("Language"))),
+        heading(shell, _("Language")),
         choice(
             ink,
             [(tag, language.name) for tag, language in languages().items()],
             chosen.language,
             lambda value: shell.prefer(replace(chosen, language=value)),
         ),
-        section(ink, shell.say(_("Theme"))),
+        heading(shell, _("Theme")),
         choice(ink, themes, chosen.theme, lambda value: shell.prefer(replace(chosen, theme=value))),
-        section(ink, shell.say(_("Text size"))),
+        heading(shell, _("Text size")),
         choice(
             ink,
-            sizes,
+            [(str(size), shell.translator.whole_percent(size)) for size in TEXT.choices],
             str(chosen.text),
             lambda value: shell.prefer(replace(chosen, text=int(value))),
         ),
-        ink.label(shell.say(_("On top of the text size of your device."))),
-        section(ink, shell.say(_("At this table"))),
+        muted(shell, _("On top of the text size of your device."), TextSize.SMALL),
+        heading(shell, _("At this table")),
         card(ink, _odds_switch(shell, redraw), padding=Space.XL),
-        section(ink, shell.say(_("While you play"))),
+        heading(shell, _("While you play")),
         card(ink, _switches(shell), padding=Space.XL),
-        section(ink, shell.say(_("Your plays"))),
+        heading(shell, _("Your plays")),
         *menu_rows(
             shell,
             [
                 Entry(Glyph.PLAYERS, _("Players and statistics"), lambda: shell.go("/players")),
                 Entry(Glyph.DOWNLOAD, _("Backup and export"), lambda: shell.go("/safekeeping")),
             ],
-            lambda: None,
         ),
-        section(ink, shell.say(_("About"))),
+        heading(shell, _("About")),
         *_about(shell),
     ]
-    bar = title_bar(ink, shell.say(_("Settings")), back=shell.say(_("Back")), on_back=shell.back)
-    return plain_page(shell, bar, parts)
+    return plain_page(shell, back_bar(shell, _("Settings")), parts)
 
 
 def _odds_switch(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
@@ -92,37 +87,29 @@ def _odds_switch(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
 
 def _switches(shell: Shell) -> ft.Control:
     chosen = shell.preferences
-    return flex.column(
-        [
-            switch(
-                shell.ink,
-                shell.say(_("Keep the screen on")),
-                chosen.awake,
-                lambda on: shell.prefer(replace(chosen, awake=on)),
-                detail=shell.say(_("while a play is open")),
-            ),
-            switch(
-                shell.ink,
-                shell.say(_("Feel each tap")),
-                chosen.haptics,
-                lambda on: shell.prefer(replace(chosen, haptics=on)),
-                detail=shell.say(_("where the device can vibrate")),
-            ),
-            switch(
-                shell.ink,
-                shell.say(_("Calm")),
-                chosen.calm,
-                lambda on: shell.prefer(replace(chosen, calm=on)),
-                detail=shell.say(_("no movement on the screen; sync codes take turns more slowly")),
-            ),
-        ],
-        Space.XS,
-        tight=False,
-    )
+    still = _("no movement on the screen; sync codes take turns more slowly")
+
+    def change(name: str) -> Callable[[bool], None]:
+        return lambda on: shell.prefer(replace(chosen, **{name: on}))
+
+    lines = [
+        switch(
+            shell.ink,
+            shell.say(title),
+            getattr(chosen, name),
+            change(name),
+            detail=shell.say(detail),
+        )
+        for name, title, detail in (
+            ("awake", _("Keep the screen on"), _("while a play is open")),
+            ("haptics", _("Feel each tap"), _("where the device can vibrate")),
+            ("calm", _("Calm"), still),
+        )
+    ]
+    return flex.column(lines, Space.XS, tight=False)
 
 
 def _about(shell: Shell) -> list[ft.Control]:
-    ink = shell.ink
     lines = [
         _("Companion is unofficial: the publishers of the games neither made nor approved it."),
         *(
@@ -132,9 +119,9 @@ def _about(shell: Shell) -> list[ft.Control]:
         _("The games, their names and their rules belong to their authors and publishers."),
         _("Everything stays on this device: no account, no server elsewhere, no network needed."),
     ]
-    said: list[ft.Control] = [ink.label(shell.say(line), TextSize.BODY) for line in lines]
+    rows: list[ft.Control] = [muted(shell, line) for line in lines]
     page = shell.device.licences
-    if page is None:
-        return said
-    row = Entry(Glyph.BOOK, _("Licences of all parts"), lambda: shell.device.open_beside(page))
-    return [*said, *menu_rows(shell, [row], lambda: None)]
+    if page is not None:
+        word = _("Licences of all parts")
+        rows += menu_rows(shell, [Entry(Glyph.BOOK, word, lambda: shell.device.open_beside(page))])
+    return rows

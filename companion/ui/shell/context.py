@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator
@@ -21,6 +22,8 @@ from companion.ui.rules.rulebook import Rulebook
 from companion.ui.settings.preferences import Preferences
 from companion.ui.shell.device import Device
 from companion.widgets.ink import Ink
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -114,12 +117,18 @@ class Shell:
 
     def attempt(self, change: Callable[[], object]) -> bool:
         """Does something that is kept; what goes wrong is told, and False returned."""
-        try:
-            change()
-        except CompanionError as error:
-            self.tell(error.message)
-            return False
-        return True
+        outcome = tried(change)
+        if isinstance(outcome, CompanionError):
+            self.tell(outcome.message)
+        return not isinstance(outcome, CompanionError)
+
+
+def tried(read: Callable[[], T]) -> T | CompanionError:
+    """Returns what is read, or why it cannot be."""
+    try:
+        return read()
+    except CompanionError as error:
+        return error
 
 
 def now_ms() -> int:

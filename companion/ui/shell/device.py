@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextvars import copy_context
 from dataclasses import dataclass
 from urllib.parse import urljoin
 
 import flet as ft
-
-from companion.ui.shell.files import Files
 
 _HIDDEN = (
     ft.AppLifecycleState.HIDE,
@@ -32,7 +30,7 @@ class ScreenSubscription:
         topics: what it wants to hear of.
         on_news: called when another session has changed one of them, and on every return.
         awake: whether the screen of the device must not sleep.
-        on_escape: puts away what lies over the screen; says whether there was anything.
+        on_escape: puts away what lies over the screen; returns whether there was anything.
     """
 
     topics: tuple[str, ...]
@@ -114,12 +112,8 @@ class Device:
         return self._mobile and (self.secure or not self.page.web)
 
     async def copy(self, text: str) -> bool:
-        """Puts a text on the clipboard; says whether that was possible."""
-        try:
-            await asyncio.wait_for(self._clipboard.set(text), 2)
-        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
-            return False
-        return True
+        """Puts a text on the clipboard; returns whether that was possible."""
+        return await was_possible(asyncio.wait_for(self._clipboard.set(text), 2))
 
     async def paste(self) -> str | None:
         """Returns the text on the clipboard, or None where it may not be read."""
@@ -129,12 +123,9 @@ class Device:
             return None
 
     async def share(self, title: str, text: str) -> bool:
-        """Offers a text to the other apps of the device; says whether that was possible."""
-        try:
-            await self._share.share_text(text, subject=title, mail_to_fallback_enabled=False)
-        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
-            return False
-        return True
+        """Offers a text to the other apps of the device; returns whether that was possible."""
+        share = self._share.share_text(text, subject=title, mail_to_fallback_enabled=False)
+        return await was_possible(share)
 
     @property
     def _mobile(self) -> bool:
@@ -161,7 +152,7 @@ class Device:
         self._keep_awake()
 
     def escape(self) -> bool:
-        """Puts away what lies over the screen; says whether there was anything."""
+        """Puts away what lies over the screen; returns whether there was anything."""
         return any(subscription.on_escape() for subscription in reversed(self._subscriptions))
 
     def _topics(self) -> set[str]:
@@ -205,3 +196,38 @@ class Device:
 
         if self.page.session.connection is not None:
             self.page.run_task(ask)
+
+
+LARGEST = 32 << 20
+"""Bytes of a file that is still read."""
+
+
+class Files:
+    """What the client does with files. Made once for each session."""
+
+    def __init__(self) -> None:
+        self._picker = ft.FilePicker()
+
+    async def choose(self) -> tuple[bytes, ...] | None:
+        """Lets files be chosen and returns what is in them; None where that is not possible."""
+        try:
+            # A browser that lost the focus to its own dialogue must not give up the choice.
+            chosen = await self._picker.pick_files(
+                allow_multiple=True, with_data=True, cancel_upload_on_window_blur=False
+            )
+        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+            return None
+        return tuple(file.bytes for file in chosen if file.bytes and len(file.bytes) <= LARGEST)
+
+    async def save(self, name: str, data: bytes) -> bool:
+        """Offers a file to be saved; returns whether that was possible."""
+        return await was_possible(self._picker.save_file(file_name=name, src_bytes=data))
+
+
+async def was_possible(call: Awaitable[object]) -> bool:
+    """Waits for something that a client may refuse, and says whether it was done."""
+    try:
+        await call
+    except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+        return False
+    return True

@@ -12,19 +12,20 @@ from companion.play.game import AnyGame, Tool
 from companion.store.open_play import OpenPlay
 from companion.store.records import PlayRecord
 from companion.ui.play.tool_screen import tool_address
-from companion.ui.rules.hits import found_rows, listed
+from companion.ui.rules.hits import found_rows
 from companion.ui.rules.screen import opener, rules_address, search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Services, Shell
-from companion.ui.shell.page import plain_page
+from companion.ui.shell.page import heading, plain_page
 from companion.ui.shell.phrases import players_named, time_ago
 from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph, glyph
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.panel import card
 from companion.widgets.layout.title import tile, word_button
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
@@ -52,7 +53,7 @@ def Home(shell: Shell) -> ft.Control:
     # The field stays where it is in the tree, so that it keeps the focus while one types.
     resume = ft.Container(content=_resume(shell, *last) if last else None, visible=last is not None)
     if searching:
-        rows: Sequence[ft.Control] = [listed(found_rows(shell, text, opener(shell)))]
+        rows: Sequence[ft.Control] = [flex.column(found_rows(shell, text, opener(shell)), 0)]
     else:
         scan = word_button(
             shell.ink,
@@ -61,10 +62,8 @@ def Home(shell: Shell) -> ft.Control:
             shell.say(_("Scan a play from another phone")),
             lambda: shell.go("/scan"),
         )
-        new = section(shell.ink, shell.say(_("New play")), scan)
-        rows = [new, *_tiles(shell), *_tools(shell)]
-    body = [resume, entry, *rows]
-    return plain_page(shell, _head(shell), body, widest=WIDEST, spacing=Space.XL)
+        rows = [heading(shell, _("New play"), scan), *_tiles(shell), *_tools(shell)]
+    return plain_page(shell, _head(shell), [resume, entry, *rows], widest=WIDEST, spacing=Space.XL)
 
 
 def last_unfinished(services: Services) -> tuple[PlayRecord, OpenPlay] | None:
@@ -80,13 +79,8 @@ def last_unfinished(services: Services) -> tuple[PlayRecord, OpenPlay] | None:
 
 def _head(shell: Shell) -> ft.Control:
     ink = shell.ink
-    title = ft.Semantics(
-        label="Companion",
-        header=True,
-        container=True,
-        exclude_semantics=True,
-        expand=True,
-        content=ink.text(
+    title = named(
+        ink.text(
             "Companion",
             TextSize.DISPLAY if ink.width >= 340 else TextSize.TITLE,
             Face.TITLE,
@@ -94,6 +88,9 @@ def _head(shell: Shell) -> ft.Control:
             leading=1.1,
             no_wrap=True,
         ),
+        "Companion",
+        header=True,
+        expand=True,
     )
     margin = max(16.0, (ink.width - WIDEST) / 2)
     return ft.Container(
@@ -172,14 +169,14 @@ def _tiles(shell: Shell) -> Sequence[ft.Control]:
 
 def _tools(shell: Shell) -> list[ft.Control]:
     """Returns the games' tools that also stand alone, if there are any."""
-    found = [
+    tools = [
         (game, tool) for game in shell.services.games.values() for tool in game.tools if tool.alone
     ]
-    if not found:
+    if not tools:
         return []
     return [
-        section(shell.ink, shell.say(_("Tools"))),
-        flex.row([_tool(shell, *each) for each in found], Space.L, wrap=True),
+        heading(shell, _("Tools")),
+        flex.row([_tool(shell, *each) for each in tools], Space.L, wrap=True),
     ]
 
 

@@ -1,16 +1,23 @@
-"""The plain screen: a bar, a column that scrolls, and what stays at its foot."""
+"""The plain screen and its parts, made from messages: in the user's language, the shell's look."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
+from companion.errors import Message
 from companion.i18n import marker
 from companion.ui.shell.context import Shell
-from companion.widgets.display.notice import banner
+from companion.widgets.controls.tappable import button, tap
+from companion.widgets.display.notice import Tone, banner, error_panel
 from companion.widgets.layout import flex
-from companion.widgets.tokens import Space
+from companion.widgets.layout.panel import section
+from companion.widgets.layout.sheet import sheet
+from companion.widgets.layout.title import title_bar
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
 
@@ -24,6 +31,9 @@ NEAR = 1.5
 """Windows below what is seen at which the end of a long column is near."""
 
 SCROLL_INTERVAL_MS = 200
+
+Offer = tuple[Message, Callable[[], object]]
+"""The words on a button, and what it does."""
 
 
 def plain_page(
@@ -51,42 +61,28 @@ def plain_page(
             client builds only what is seen.
     """
     margin = max(16.0, (shell.ink.width - widest) / 2)
-    told = trouble_rows(shell)
     low = shell.ink.height / max(1.0, shell.ink.effective) < LOWEST
-    parts = [*told, *body, *(foot if low else ())]
+    parts = [*trouble_rows(shell), *body, *(foot if low else ())]
     parts.append(ft.Container(height=8))
-    column = _column(parts, spacing) if near_end is None else _long(parts, spacing, near_end)
-    rows: list[ft.Control] = [
-        bar,
-        ft.Container(
-            expand=True, padding=ft.Padding.only(left=margin, right=margin), content=column
-        ),
-    ]
-    if foot and not low:
-        rows.append(
-            ft.Container(
-                padding=ft.Padding.only(left=margin, right=margin, bottom=Space.XL),
-                content=flex.column(foot),
-            )
+    if near_end is None:
+        column = flex.column(parts, spacing, tight=False, scroll=ft.ScrollMode.AUTO)
+    else:
+        column = ft.ListView(
+            parts,
+            spacing=spacing,
+            on_scroll=lambda event: near_end() if _is_near_end(event) else None,
+            scroll_interval=SCROLL_INTERVAL_MS,
         )
+    sides = ft.Padding.only(left=margin, right=margin)
+    rows: list[ft.Control] = [bar, ft.Container(expand=True, padding=sides, content=column)]
+    if foot and not low:
+        below = ft.Padding.only(left=margin, right=margin, bottom=Space.XL)
+        rows.append(ft.Container(padding=below, content=flex.column(foot)))
     return flex.column(rows, Space.S, tight=False, expand=True)
 
 
-def _column(parts: Sequence[ft.Control], spacing: float) -> ft.Control:
-    return flex.column(parts, spacing, tight=False, scroll=ft.ScrollMode.AUTO)
-
-
-def _long(
-    parts: Sequence[ft.Control], spacing: float, near_end: Callable[[], object]
-) -> ft.Control:
-    def scrolled(event: ft.OnScrollEvent) -> None:
-        left = event.max_scroll_extent - event.pixels
-        if left < NEAR * event.viewport_dimension:
-            near_end()
-
-    return ft.ListView(
-        list(parts), spacing=spacing, on_scroll=scrolled, scroll_interval=SCROLL_INTERVAL_MS
-    )
+def _is_near_end(event: ft.OnScrollEvent) -> bool:
+    return event.max_scroll_extent - event.pixels < NEAR * event.viewport_dimension
 
 
 def trouble_rows(shell: Shell) -> list[ft.Control]:
@@ -102,3 +98,146 @@ def trouble_rows(shell: Shell) -> list[ft.Control]:
             on_dismiss=lambda: shell.tell(None),
         )
     ]
+
+
+def back_bar(
+    shell: Shell,
+    title: Message | str,
+    subtitle: Message | str = "",
+    *,
+    actions: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """Returns the bar of a screen, with the way back to where it was opened from."""
+    return title_bar(
+        shell.ink,
+        shell.say(title),
+        shell.say(subtitle),
+        back=shell.say(_("Back")),
+        on_back=shell.back,
+        actions=actions,
+    )
+
+
+def heading(shell: Shell, title: Message, trailing: ft.Control | None = None) -> ft.Control:
+    """Returns the title of a part of a screen."""
+    return section(shell.ink, shell.say(title), trailing)
+
+
+def in_pairs(cards: Sequence[ft.Control], gap: float, between: float) -> ft.Control:
+    """Returns cards in two columns, so that a long one leaves no gap beside it."""
+    sides = [flex.column(cards[side::2], gap, expand=True) for side in (0, 1)]
+    return flex.row(sides, between, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def muted(shell: Shell, text: Message | str, size: float = TextSize.BODY, **look: Any) -> ft.Text:
+    """Returns a text of less weight."""
+    return shell.ink.label(shell.say(text), size, **look)
+
+
+def action_button(
+    shell: Shell, word: Message | str, on: Callable[[], object], **look: Any
+) -> ft.Control:
+    """Returns a `button`."""
+    return button(shell.ink, shell.say(word), on, **look)
+
+
+def notice(
+    shell: Shell,
+    text: Message | str,
+    *,
+    tone: Tone = "plain",
+    icon: str = "",
+    action: Offer | None = None,
+    more: Offer | None = None,
+) -> ft.Control:
+    """Returns a `banner` with at most two buttons, the quieter one under ``more``."""
+    return banner(
+        shell.ink,
+        shell.say(text),
+        tone=tone,
+        icon=icon,
+        action=shell.say(action[0]) if action else "",
+        on_action=action[1] if action else None,
+        more=shell.say(more[0]) if more else "",
+        on_more=more[1] if more else None,
+    )
+
+
+def dead_end(shell: Shell, title: Message, reason: Message, way_out: Offer) -> ft.Control:
+    """Returns what stands in the place of a screen that cannot be shown."""
+    return error_panel(
+        shell.ink,
+        shell.say(title),
+        shell.say(reason),
+        action=shell.say(way_out[0]),
+        on_action=way_out[1],
+    )
+
+
+def shell_sheet(
+    shell: Shell,
+    title: Message | str,
+    body: Sequence[ft.Control],
+    on_close: Callable[[], object],
+    **look: Any,
+) -> ft.Control:
+    """Returns a `sheet` whose cross and way back have their names."""
+    return sheet(
+        shell.ink,
+        shell.say(title),
+        body,
+        on_close,
+        close=shell.say(_("Close")),
+        back=shell.say(_("Back")),
+        **look,
+    )
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of a menu: its sign, its words, and what it does.
+
+    Attributes:
+        glyph: the sign in front.
+        word: what it says.
+        on: what it does.
+        stays: whether it leads to another sheet, so that this one is not put away.
+    """
+
+    glyph: str
+    word: Message
+    on: Callable[[], object]
+    stays: bool = False
+
+
+def menu_rows(
+    shell: Shell, entries: Sequence[Entry], close: Callable[[], object] = lambda: None
+) -> list[ft.Control]:
+    """Returns the lines of a menu; ``close`` puts away the sheet that it stands on, if any."""
+    return [_menu_row(shell, entry, close) for entry in entries]
+
+
+def _menu_row(shell: Shell, entry: Entry, close: Callable[[], object]) -> ft.Control:
+    ink, word = shell.ink, shell.say(entry.word)
+
+    def choose() -> None:
+        if not entry.stays:
+            close()
+        entry.on()
+
+    sign = ink.sigil(entry.glyph, 20, ink.theme.action)
+    return tap(
+        flex.row(
+            [
+                ft.Container(width=28, alignment=ft.Alignment.CENTER, content=sign),
+                ink.text(word, TextSize.LARGE, Face.MEDIUM, expand=True),
+            ],
+            Space.XL,
+        ),
+        word,
+        choose,
+        alignment=None,
+        padding=ft.Padding.symmetric(vertical=Space.XL, horizontal=Space.XS),
+        border_radius=Radius.CELL,
+        key=str(entry.glyph),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from companion.errors import Message
 from companion.i18n import counted, marker
@@ -64,29 +64,33 @@ def date_of(at: int) -> date:
 
 def day(at: int) -> Message:
     """Returns the date by the server's clock, as 21 Nov 2026."""
-    found = date_of(at)
-    month, year = MONTHS[found.month - 1], str(found.year)
-    if found.day == 1:  # which some languages write as a number of its own kind
+    when = date_of(at)
+    month, year = MONTHS[when.month - 1], str(when.year)
+    if when.day == 1:  # which some languages write as a number of its own kind
         return _("1 {month} {year}", month=month, year=year)
-    return _("{day} {month} {year}", day=found.day, month=month, year=year)
+    return _("{day} {month} {year}", day=when.day, month=month, year=year)
 
 
 def day_or_age(shell: Shell, at: int) -> str:
     """Returns how long ago something was if that was today, "yesterday", or the date."""
-    today = date_of(now_ms())
-    match today - date_of(at):
-        case timedelta(days=0):
-            return time_ago(shell, at)
-        case timedelta(days=1):
-            return shell.say(_("yesterday"))
-        case _:
-            return shell.say(day(at))
+    days = (date_of(now_ms()) - date_of(at)).days
+    if days == 0:
+        return time_ago(shell, at)
+    return shell.say(_("yesterday") if days == 1 else day(at))
 
 
 def value_text(shell: Shell, value: Message | str | int | None) -> str:
     """Returns a value of a log line; nothing for None."""
     if value is None:
         return ""
-    if isinstance(value, int):
-        return str(value).replace("-", "−")
-    return shell.say(value)
+    return number_text(value) if isinstance(value, int) else shell.say(value)
+
+
+def number_text(number: int) -> str:
+    """Returns a whole number, with a real minus."""
+    return str(number).replace("-", "−")
+
+
+def plays_text(count: int) -> Message:
+    """Returns how many plays."""
+    return _n("{count} play", "{count} plays", count)

@@ -63,13 +63,13 @@ def start_session(page: ft.Page, services: Services, device: Device) -> None:
 
 
 @ft.component
-def Root(services: Services, device: Device, kept: Preferences) -> ft.View:
+def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
     """The one view: everything else is a screen in it."""
     page = device.page
     route, go, back = use_routes(page)
     window, dark = use_window(page, device)
     system, set_system = ft.use_state(0.0)  # 0: not measured yet
-    preferences, set_preferences = ft.use_state(kept)
+    preferences, set_preferences = ft.use_state(stored)
     first: Message | None = services.report.message if services.report else None
     trouble, tell = ft.use_state(first)
 
@@ -141,8 +141,7 @@ def Root(services: Services, device: Device, kept: Preferences) -> ft.View:
 
 def use_routes(page: ft.Page) -> tuple[str, Callable[[str], None], Callable[[], None]]:
     """Returns the address, what shows another one, and what shows the one before."""
-    start = _extended((HOME,), page.route or HOME)
-    trail, set_trail = ft.use_state(start)
+    trail, set_trail = ft.use_state(_extended((HOME,), page.route or HOME))
 
     def moved(_event: object) -> None:
         now = page.route or HOME

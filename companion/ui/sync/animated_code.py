@@ -52,7 +52,7 @@ class Pace:
 
 
 def has_coarser(message: bytes) -> bool:
-    """Says whether larger squares would make a difference."""
+    """Returns whether larger squares would make a difference."""
     return len(message) > net_bytes(COARSE)
 
 
@@ -110,8 +110,8 @@ def AnimatedCode(
     name = _n("Sync code", "Sync code, moving, {count} parts", parts)
     rows: list[ft.Control] = [code_card(picture.data, picture.modules, side, shell.say(name))]
     if moving:
-        told = _("{count} parts · {seconds} s", count=parts, seconds=shown[1])
-        rows.append(ink.label(shell.say(told), TextSize.SMALL, Face.MEDIUM))
+        text = _("{count} parts · {seconds} s", count=parts, seconds=shown[1])
+        rows.append(ink.label(shell.say(text), TextSize.SMALL, Face.MEDIUM))
     return flex.column(rows, Space.S, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 

@@ -10,10 +10,10 @@ from companion.errors import Message
 from companion.i18n import marker
 from companion.sync.scan import Decoder
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import action_button, muted
 from companion.ui.sync.camera_fault import obstacle
 from companion.ui.sync.viewfinder import Viewfinder
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
 from companion.widgets.stable import use_stable
@@ -22,16 +22,15 @@ from companion.widgets.tokens import Radius, TextSize
 _ = marker("common")
 
 
-def camera(
+@bounded
+def Camera(
     shell: Shell,
     decoder: Decoder | None,
     on_text: Callable[[str], bool],
     on_fault: Callable[[Message], None],
-    *,
     height: float = 300,
-    key: str = "camera",
 ) -> ft.Control:
-    """Returns the camera's picture, and reads codes for as long as it is shown.
+    """The camera's picture; reads codes for as long as it is shown.
 
     The camera is released when there was enough, on a fault, and when the screen is left. With
     another key it begins anew.
@@ -42,19 +41,7 @@ def camera(
         on_text: given the text of each code, of strangers' codes too; returns whether it is enough.
         on_fault: told, once and at the end, why codes cannot be read, and what to do instead.
         height: of the picture, in pixels.
-        key: identity among siblings.
     """
-    return _Camera(shell, decoder, on_text, on_fault, height, key=key)
-
-
-@bounded
-def _Camera(
-    shell: Shell,
-    decoder: Decoder | None,
-    on_text: Callable[[str], bool],
-    on_fault: Callable[[Message], None],
-    height: float,
-) -> ft.Control:
     text, fault = use_stable(on_text), use_stable(on_fault)
     cameras, set_cameras = ft.use_state(0)  # 0: none has begun to work yet
     running, set_running = ft.use_state(decoder is not None)
@@ -78,9 +65,15 @@ def _Camera(
         return ft.Container()
     rows = [_picture(shell, finder, height, started=cameras > 0)]
     if cameras > 1:
-        other = shell.say(_("Other camera"))
         rows.append(
-            button(shell.ink, other, finder.turn, kind="ghost", icon=Glyph.SWAP, size=TextSize.BODY)
+            action_button(
+                shell,
+                _("Other camera"),
+                finder.turn,
+                kind="ghost",
+                icon=Glyph.SWAP,
+                size=TextSize.BODY,
+            )
         )
     return flex.column(rows)
 
@@ -93,7 +86,7 @@ def _picture(shell: Shell, finder: Viewfinder, height: float, *, started: bool) 
         )
     ]
     if not started:
-        waiting = ink.label(shell.say(_("The camera is starting …")), TextSize.BODY)
+        waiting = muted(shell, _("The camera is starting …"))
         middle = ft.Row([waiting], alignment=ft.MainAxisAlignment.CENTER)
         layers.append(ft.Container(key="waiting", left=0, right=0, top=0, bottom=0, content=middle))
     return ft.Container(

@@ -8,23 +8,24 @@ from typing import assert_never
 
 import flet as ft
 
-from companion.i18n import marker
+from companion.i18n import SOURCE, marker
+from companion.play.clock import VersionVector
 from companion.play.entry import EntryId
 from companion.store.open_play import OpenPlay
+from companion.sync.check_words import check_words
 from companion.sync.exchange import Delta, Hello, Letter, opening, reply
 from companion.ui.shell.context import Shell, now_ms
-from companion.ui.shell.page import READABLE, plain_page
+from companion.ui.shell.page import READABLE, action_button, notice, plain_page
 from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
-from companion.ui.sync.check_words import words_line
 from companion.ui.sync.review import ReviewPage
 from companion.ui.sync.scan import ScanPane
 from companion.ui.sync.show import ShowPane
 from companion.ui.sync.stage import Answering, Reviewing, Scanning, Showing, Stage
 from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button
-from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tokens import TextSize
+from companion.widgets.layout import flex
+from companion.widgets.semantics import named
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
@@ -111,7 +112,7 @@ class ExchangeView:
         ink, say = self.shell.ink, self.shell.say
         else_ = _("Does the other phone say other words? Then sync once more.")
         rows: list[ft.Control] = [
-            banner(ink, say(_("Both phones have the same now.")), tone="good"),
+            notice(self.shell, say(_("Both phones have the same now.")), tone="good"),
             *([self._words(self.play, large=True)] if self.play else []),
             ink.label(say(else_), TextSize.BODY),
             self._leave(play, primary=True),
@@ -121,8 +122,9 @@ class ExchangeView:
     def _reply(self, letter: Letter, *, partial: bool) -> ft.Control:
         notes: list[ft.Control] = []
         if partial:
-            told = self.shell.say(_("What came is not enough for this phone."))
-            notes.append(banner(self.shell.ink, told, tone="refusal"))
+            notes.append(
+                notice(self.shell, _("What came is not enough for this phone."), tone="refusal")
+            )
         if isinstance(letter, Hello):
             sentence = _("Let the other phone scan this, then scan its answer.")
             notes.append(self._scan_button(letter.play if self.play else ""))
@@ -137,12 +139,47 @@ class ExchangeView:
         return words_line(self.shell, play.id, play.journal.version, large=large)
 
     def _scan_button(self, play: str) -> ft.Control:
-        word = self.shell.say(_("Scan their answer"))
-        return button(
-            self.shell.ink, word, lambda: self.set_stage(Scanning(play)), icon=Glyph.CAMERA
+        return action_button(
+            self.shell,
+            _("Scan their answer"),
+            lambda: self.set_stage(Scanning(play)),
+            icon=Glyph.CAMERA,
         )
 
     def _leave(self, play: str, *, primary: bool) -> ft.Control:
-        word = self.shell.say(_("To the play"))
         kind = "fill" if primary else "tonal"
-        return button(self.shell.ink, word, lambda: self.shell.go(f"/play/{play}"), kind=kind)
+        return action_button(
+            self.shell, _("To the play"), lambda: self.shell.go(f"/play/{play}"), kind=kind
+        )
+
+
+def words_in(shell: Shell, language: str, play: str, version: VersionVector) -> str:
+    """Returns the two words in a language."""
+    known = shell.services.words[language]
+    return " · ".join(known[place] for place in check_words(play, version))
+
+
+def words_line(
+    shell: Shell, play: str, version: VersionVector, *, large: bool = False
+) -> ft.Control:
+    """Returns the words in this phone's language, and small in the others for other phones."""
+    ink, lists = shell.ink, shell.services.words
+    mine = shell.preferences.language if shell.preferences.language in lists else SOURCE
+    own = words_in(shell, mine, play, version)
+    others = [words_in(shell, other, play, version) for other in lists if other != mine]
+    intro = shell.say(_("When both phones agree, both say:"))
+    parts: list[ft.Control] = [
+        ink.label(intro),
+        ink.text(
+            own,
+            TextSize.DISPLAY if large else TextSize.HEADING,
+            Face.TITLE,
+            ink.theme.gold,
+            cap=1.5,
+            leading=1.15,
+        ),
+        ink.label(", ".join(others)),
+    ]
+    return named(
+        flex.column(parts, Space.XXS, stretch=False), f"{intro} {own}, {', '.join(others)}"
+    )

@@ -27,7 +27,7 @@ class Intake:
 
     Attributes:
         progress: how many codes of a message are there, and how many it needs; 0 of 0 at first.
-        told: what is to be said, or None while all is well.
+        message: what is to be said, or None while all is well.
     """
 
     def __init__(
@@ -41,17 +41,17 @@ class Intake:
         self._on_change = on_change
         self._collector = Collector()
         self.progress = (0, 0)
-        self.told: Message | None = None
+        self.message: Message | None = None
 
-    def say(self, told: Message | None) -> None:
+    def say(self, message: Message | None) -> None:
         """Says something; a camera finds the same fault many times a second."""
-        seen = (told, self._collector.progress)
-        if seen != (self.told, self.progress):
-            self.told, self.progress = seen
+        seen = (message, self._collector.progress)
+        if seen != (self.message, self.progress):
+            self.message, self.progress = seen
             self._on_change()
 
     def code(self, text: str) -> bool:
-        """Takes the text of a code that was seen; says whether that was enough."""
+        """Takes the text of a code that was seen; returns whether that was enough."""
         if is_text(text):
             return self.text(text)
         whole = self._collector.add(text)
@@ -60,11 +60,11 @@ class Intake:
         return whole and self._use(lambda: self._collector.message)
 
     def text(self, text: str) -> bool:
-        """Takes a text or link that was pasted; says whether it was of use."""
+        """Takes a text or link that was pasted; returns whether it was of use."""
         return self._use(lambda: read_text(text))
 
     async def files(self, files: Iterable[bytes]) -> bool:
-        """Takes texts and pictures of codes; says whether they were enough."""
+        """Takes texts and pictures of codes; returns whether they were enough."""
         texts: list[str] = []
         for data in files:
             try:

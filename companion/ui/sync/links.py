@@ -33,7 +33,7 @@ def message_in(route: str) -> str:
 
 
 def reaches_others(link: str) -> bool:
-    """Says whether other devices can open an address: those of this very machine they cannot."""
+    """Returns whether other devices can open an address: those of this very machine they cannot."""
     host = urlsplit(link).hostname or ""
     if host.rstrip(".") == "localhost":
         return False

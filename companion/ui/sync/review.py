@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import flet as ft
 
@@ -10,20 +10,21 @@ from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.play.entry import EntryId
 from companion.play.timeline import Line, Timeline
+from companion.sync.duplicates import Pair
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast, forecast
-from companion.ui.log.pane import line_note
+from companion.ui.log.pane import group_row, line_note, recorded
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import plain_page
-from companion.ui.shell.phrases import clock_time, day, players_named, value_text
-from companion.ui.sync.duplicates import ONCE, duplicate_cards
+from companion.ui.shell.page import action_button, heading, muted, plain_page
+from companion.ui.shell.phrases import clock_time, day, players_named
 from companion.ui.sync.stage import stored_play
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.controls.choice import choice
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.game_badge import game_badge
-from companion.widgets.glyphs import spoken
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.layout.panel import card
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
@@ -51,7 +52,6 @@ def ReviewPage(
         decline: leaves everything as it is.
     """
     answers, set_answers = ft.use_state(lambda: {})
-    ink = shell.ink
     play = stored_play(shell.services, delta.play)
     once = tuple(entry for entry, answer in answers.items() if answer == ONCE)
     seen = forecast(play.timeline if play else None, delta, shell.services.games, once)
@@ -72,17 +72,16 @@ def ReviewPage(
     ]
     if open_questions:
         word = _n("One question above first.", "{count} questions above first.", open_questions)
-        foot.insert(0, ink.label(shell.say(word)))
+        foot.insert(0, muted(shell, word, TextSize.SMALL))
     return plain_page(shell, bar, rows, foot)
 
 
 def _buttons(
     shell: Shell, accept: Callable[[], None], decline: Callable[[], None], *, ready: bool
 ) -> ft.Control:
-    ink = shell.ink
     return button_row(
-        ft.Container(button(ink, shell.say(_("Decline")), decline, kind="tonal"), expand=True),
-        ft.Container(button(ink, shell.say(_("Accept")), accept, enabled=ready), expand=True),
+        ft.Container(action_button(shell, _("Decline"), decline, kind="tonal"), expand=True),
+        ft.Container(action_button(shell, _("Accept"), accept, enabled=ready), expand=True),
     )
 
 
@@ -95,7 +94,7 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
     headline = game.summary(timeline.state).headline
     words: list[ft.Control] = [
         ink.text(shell.say(game.title), TextSize.HEADING, Face.TITLE),
-        ink.label(shell.say(about)),
+        muted(shell, about, TextSize.SMALL),
         ink.text(shell.say(_("Afterwards: {state}", state=headline)), TextSize.BODY, Face.MEDIUM),
     ]
     if newcomer:
@@ -117,30 +116,30 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
 def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
     ink = shell.ink
     coming, going, idle = len(seen.coming), len(seen.going), len(seen.without_effect)
-    told = [_n("They have {count} action you lack.", "They have {count} actions you lack.", coming)]
+    sentences = [
+        _n("They have {count} action you lack.", "They have {count} actions you lack.", coming)
+    ]
     figures = [(coming, _("new for you"), ink.theme.life)]
     if not seen.newcomer:
-        told.append(
+        sentences.append(
             _n("You have {count} action they lack.", "You have {count} actions they lack.", going)
         )
         figures.append((going, _("new for them"), ink.theme.attack))
     if idle:
-        told.append(_n("{count} will have no effect.", "{count} will have no effect.", idle))
+        sentences.append(_n("{count} will have no effect.", "{count} will have no effect.", idle))
         figures.append((idle, _("without effect"), ink.theme.gold))
     if once:
-        told.append(_n("{count} is taken back.", "{count} are taken back.", once))
+        sentences.append(_n("{count} is taken back.", "{count} are taken back.", once))
         figures.append((once, _("taken back"), ink.theme.muted))
-    return ft.Semantics(
-        label=spoken(" ".join(shell.say(message) for message in told)),
-        live_region=True,
-        container=True,
-        exclude_semantics=True,
-        content=flex.row(
+    return named(
+        flex.row(
             [_figure(shell, *figure) for figure in figures],
             Space.XXL,
             run_spacing=Space.M,
             wrap=True,
         ),
+        " ".join(shell.say(message) for message in sentences),
+        live=True,
     )
 
 
@@ -160,7 +159,7 @@ def _without_effect(shell: Shell, seen: Forecast) -> list[ft.Control]:
     if not seen.without_effect:
         return []
     rows = [_row(shell, seen.merged, line) for line in seen.without_effect[:LISTED]]
-    head = section(shell.ink, shell.say(_("Without effect")))
+    head = heading(shell, _("Without effect"))
     return [head, *rows, *_more(shell, len(seen.without_effect) - LISTED)]
 
 
@@ -171,7 +170,7 @@ def _coming(shell: Shell, seen: Forecast) -> list[ft.Control]:
     if not lines:
         return []
     rows = [_row(shell, seen.merged, line) for line in reversed(lines[-LISTED:])]
-    head = section(shell.ink, shell.say(_("New for you")))
+    head = heading(shell, _("New for you"))
     return [head, *rows, *_more(shell, len(lines) - LISTED)]
 
 
@@ -183,15 +182,70 @@ def _more(shell: Shell, count: int) -> list[ft.Control]:
 
 
 def _row(shell: Shell, timeline: Timeline, line: Line) -> ft.Control:
-    description = timeline.describe((line,))
-    note = line_note(timeline, (line,))
-    return line_row(
-        shell.ink,
-        shell.say(description.text),
-        before=value_text(shell, description.before),
-        after=value_text(shell, description.after),
-        time=clock_time(line.entry.at),
-        note=shell.say(note) if note else "",
-        struck=line.undone,
-        key=f"{line.entry.device}-{line.entry.seq}",
+    return group_row(shell, timeline, (line,), [line_note(timeline, (line,))])
+
+
+BOTH, ONCE = "both", "once"
+
+MANY = 3
+"""Questions from which on they can be answered all at once."""
+
+
+def duplicate_cards(
+    shell: Shell,
+    timeline: Timeline,
+    pairs: Sequence[Pair],
+    answers: Mapping[EntryId, str],
+    answer: Callable[[EntryId, str], None],
+) -> list[ft.Control]:
+    """Returns a question for each pair; the answers are kept by the second entry."""
+    if not pairs:
+        return []
+    cards = [_card(shell, timeline, pair, answers.get(pair.second), answer) for pair in pairs]
+    head = heading(shell, _("Recorded on both devices?"))
+    return [head, *_all_of_them(shell, pairs, answer), *cards]
+
+
+def _all_of_them(
+    shell: Shell, pairs: Sequence[Pair], answer: Callable[[EntryId, str], None]
+) -> list[ft.Control]:
+    """Returns one answer to many questions: a whole round may stand on both devices."""
+    if len(pairs) < MANY:
+        return []
+
+    def answer_all(chosen: str) -> None:
+        for pair in pairs:
+            answer(pair.second, chosen)
+
+    return [choice(shell.ink, _options(shell), None, answer_all, label=shell.say(_("All of them")))]
+
+
+def _options(shell: Shell) -> list[tuple[str, str]]:
+    return [
+        (BOTH, shell.say(_("Both happened"))),
+        (ONCE, shell.say(_("The same: count it once"))),
+    ]
+
+
+def _card(
+    shell: Shell,
+    timeline: Timeline,
+    pair: Pair,
+    answered: str | None,
+    answer: Callable[[EntryId, str], None],
+) -> ft.Control:
+    lines = [line for line in map(timeline.line_of, pair) if line is not None]
+    ink, text = shell.ink, shell.say(timeline.describe(lines[:1]).text)
+    here = shell.device.name
+    when = [recorded(timeline, line, here) for line in lines]
+    sentences = " · ".join(shell.say(message) for message in when)
+    body = flex.column(
+        [
+            ink.text(text, TextSize.LARGE, Face.MEDIUM),
+            ink.label(sentences),
+            choice(ink, _options(shell), answered, lambda chosen: answer(pair.second, chosen)),
+        ]
+    )
+    return ft.Container(
+        card(ink, body, padding=Space.XL), key=f"{pair.second.device}-{pair.second.seq}"
     )

@@ -9,18 +9,19 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import marker
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import action_button, notice
 from companion.ui.shell.screen_subscription import use_redraw
-from companion.ui.sync.camera import camera
+from companion.ui.sync.camera import Camera
 from companion.ui.sync.camera_fault import obstacle
 from companion.ui.sync.intake import Intake
 from companion.ui.sync.show import beside, code_side
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.field import kept_field
-from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.bar import bar
-from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
+from companion.widgets.semantics import named
 from companion.widgets.stable import use_stable
 from companion.widgets.tokens import Face, TextSize
 
@@ -57,20 +58,15 @@ def ScanPane(
 
     side = code_side(shell)
     if hindrance is None:
-        seen = camera(
-            shell,
-            shell.services.decoder,
-            code,
-            set_hindrance,
-            height=side,
-            key=f"camera-{attempt}",
-        )
-        view = ft.Container(seen, width=side)
+        decoder, key = shell.services.decoder, f"camera-{attempt}"
+        view = Camera(shell, decoder, code, set_hindrance, height=side, key=key)
     else:
-        view = _no_camera(shell, hindrance, side, try_again)
+        again = obstacle(shell.device, shell.services.decoder) is None  # else it can never be had
+        way_out = (_("Try again"), try_again) if again else None
+        view = notice(shell, hindrance, icon=Glyph.CAMERA, action=way_out)
     rows = [
         *_progress(shell, intake.progress, sees=hindrance is None),
-        *_told(shell, intake.told),
+        *([notice(shell, intake.message, tone="alert")] if intake.message else []),
         kept_field(
             shell.ink,
             shell.say(_("Text or link from the other phone")),
@@ -80,25 +76,7 @@ def ScanPane(
         ),
         _buttons(shell, intake, lambda: read(typed.current or "")),
     ]
-    return beside(shell, view, rows, head)
-
-
-def _no_camera(
-    shell: Shell, hindrance: Message, side: float, try_again: Callable[[], None]
-) -> ft.Control:
-    again = obstacle(shell.device, shell.services.decoder) is None  # else it can never be had
-    told = banner(
-        shell.ink,
-        shell.say(hindrance),
-        icon=Glyph.CAMERA,
-        action=shell.say(_("Try again")) if again else "",
-        on_action=try_again if again else None,
-    )
-    return ft.Container(told, width=side)
-
-
-def _told(shell: Shell, told: Message | None) -> list[ft.Control]:
-    return [] if told is None else [banner(shell.ink, shell.say(told), tone="alert")]
+    return beside(shell, ft.Container(view, width=side), rows, head)
 
 
 def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft.Control]:
@@ -108,15 +86,9 @@ def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft
     if not need:
         hint = _("Hold the camera over the other phone's code.")
         return [ink.text(shell.say(hint), TextSize.LARGE, Face.MEDIUM)]
-    told = shell.say(_("{have} of {need}", have=have, need=need))
+    text = shell.say(_("{have} of {need}", have=have, need=need))
     return [
-        ft.Semantics(
-            label=told,
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=ink.text(told, TextSize.DISPLAY, Face.TITLE),
-        ),
+        named(ink.text(text, TextSize.DISPLAY, Face.TITLE), text, live=True),
         bar(ink, have / need, colour=ink.theme.action),
     ]
 
@@ -142,17 +114,21 @@ def _buttons(
         elif files:
             await intake.files(files)
 
-    ways = [
-        button(shell.ink, shell.say(_("Read the text")), read, kind="tonal", size=TextSize.BODY)
-    ]
+    ways = [action_button(shell, _("Read the text"), read, kind="tonal", size=TextSize.BODY)]
     if device.secure or not device.page.web:
-        word = shell.say(_("Paste"))
-        ways.insert(0, button(shell.ink, word, paste, icon=Glyph.COPY, size=TextSize.BODY))
-    opens = shell.say(_("Open a file or picture"))
+        ways.insert(0, action_button(shell, _("Paste"), paste, icon=Glyph.COPY, size=TextSize.BODY))
     ways.append(
-        button(shell.ink, opens, choose, kind="tonal", icon=Glyph.UPLOAD, size=TextSize.BODY)
+        action_button(
+            shell,
+            _("Open a file or picture"),
+            choose,
+            kind="tonal",
+            icon=Glyph.UPLOAD,
+            size=TextSize.BODY,
+        )
     )
     if shell.ink.large or shell.ink.width < 360:
         return flex.column(ways)
-    first = [ft.Container(way, expand=True) for way in ways[:-1]]
-    return flex.column([button_row(*first), ways[-1]])
+    return flex.column(
+        [button_row(*[ft.Container(way, expand=True) for way in ways[:-1]]), ways[-1]]
+    )

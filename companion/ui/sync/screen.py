@@ -8,7 +8,9 @@ from companion.errors import CompanionError
 from companion.i18n import marker
 from companion.store.open_play import OpenPlay
 from companion.sync.text import read_text
-from companion.ui.shell.context import Shell
+from companion.ui.play.opening import unopened
+from companion.ui.shell.context import Shell, tried
+from companion.ui.shell.page import back_bar, dead_end
 from companion.ui.shell.phrases import players_named
 from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
 from companion.ui.sync.exchange import ExchangeView
@@ -22,8 +24,6 @@ from companion.ui.sync.stage import (
     stored_play,
 )
 from companion.widgets.boundary import bounded
-from companion.widgets.display.notice import error_panel
-from companion.widgets.layout.title import title_bar
 from companion.widgets.stable import use_stable
 
 _ = marker("common")
@@ -33,29 +33,18 @@ def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control
     """Returns the screen of ``/sync/<play>``, ``/scan`` or ``/join?d=<text>``."""
     if way == "join":
         return JoinScreen(shell, message_in(route), key=route)
-    return SyncScreen(shell, play if way == "sync" else "", key=f"{way}/{play}")
-
-
-@bounded
-def SyncScreen(shell: Shell, play: str = "") -> ft.Control:
-    """The screen that shows a play, or without one reads what another phone shows."""
-    return _Sync(shell, Showing(play) if play else Scanning())
+    first = Showing(play) if way == "sync" and play else Scanning()
+    return _Sync(shell, first, key=f"{way}/{play}")
 
 
 @bounded
 def JoinScreen(shell: Shell, text: str) -> ft.Control:
     """The screen that a link opens, with the message in it."""
-    first, _keep = ft.use_state(lambda: _linked(shell, text))
+    first, _set = ft.use_state(lambda: tried(lambda: received(shell.services, read_text(text))))
     if isinstance(first, CompanionError):
-        return _unusable(shell, shell.say(_("This link cannot be used")), first)
+        way_out = _("To the start"), lambda: shell.go("/")
+        return dead_end(shell, _("This link cannot be used"), first.message, way_out)
     return _Sync(shell, first)
-
-
-def _linked(shell: Shell, text: str) -> Stage | CompanionError:
-    try:
-        return received(shell.services, read_text(text))
-    except CompanionError as error:
-        return error
 
 
 @bounded
@@ -63,13 +52,15 @@ def _Sync(shell: Shell, first: Stage) -> ft.Control:
     stage, set_stage = ft.use_state(first)
     use_subscription(shell.device, (ALL_PLAYS,), use_redraw(), awake=True)
     deliver = use_stable(lambda message: set_stage(received(shell.services, message)))
-    try:
-        play = _play(shell, stage)
-    except CompanionError as error:
-        return _unusable(shell, shell.say(_("This play cannot be opened")), error)
+    play = tried(lambda: _play(shell, stage))
+    if isinstance(play, CompanionError):
+        return unopened(shell, play)
+    about = ""
     if play is not None:
         shell = shell.painted(play.timeline.game.palette)
-    return ExchangeView(shell, play, set_stage, deliver).screen(stage, _bar(shell, play))
+        about = f"{shell.say(play.timeline.game.title)} · {players_named(play.timeline.setup)}"
+    bar = back_bar(shell, _("Sync"), about)
+    return ExchangeView(shell, play, set_stage, deliver).screen(stage, bar)
 
 
 def _play(shell: Shell, stage: Stage) -> OpenPlay | None:
@@ -81,26 +72,3 @@ def _play(shell: Shell, stage: Stage) -> OpenPlay | None:
     if isinstance(stage, Showing):
         return shell.services.open_plays.open(stage.play)
     return stored_play(shell.services, play_of(stage))
-
-
-def _unusable(shell: Shell, title: str, error: CompanionError) -> ft.Control:
-    return error_panel(
-        shell.ink,
-        title,
-        shell.say(error.message),
-        action=shell.say(_("To the start")),
-        on_action=lambda: shell.go("/"),
-    )
-
-
-def _bar(shell: Shell, play: OpenPlay | None) -> ft.Control:
-    about = ""
-    if play is not None:
-        about = f"{shell.say(play.timeline.game.title)} · {players_named(play.timeline.setup)}"
-    return title_bar(
-        shell.ink,
-        shell.say(_("Sync")),
-        about,
-        back=shell.say(_("Back")),
-        on_back=shell.back,
-    )

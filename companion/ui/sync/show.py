@@ -15,10 +15,10 @@ from companion.sync.erasure import MOST_ORIGINALS
 from companion.sync.exchange import Delta, Letter, pack
 from companion.sync.text import write_text
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import muted, notice
 from companion.ui.sync.animated_code import COARSE, AnimatedCode, code_card, has_coarser, pace_for
 from companion.ui.sync.transfer import CodeDisplay, TransferOptions
 from companion.widgets.boundary import bounded
-from companion.widgets.display.notice import banner
 from companion.widgets.layout import flex
 from companion.widgets.stable import use_stable
 from companion.widgets.tokens import Face, Space, TextSize
@@ -69,7 +69,7 @@ def ShowPane(
         ink.text(shell.say(sentence), TextSize.LARGE, Face.MEDIUM),
         *notes,
         *ways.rows(linked=drawn is not None, coarser=has_coarser(message)),
-        ink.label(shell.say(slower if slowed else hint)),
+        muted(shell, slower if slowed else hint, TextSize.SMALL),
     ]
     return beside(shell, code, rows, head)
 
@@ -83,8 +83,8 @@ def _code(
     shell: Shell, message: bytes, side: float, display: CodeDisplay, late: Callable[[], None]
 ) -> ft.Control:
     if len(message) > LONGEST:
-        told = _("This play is too long for codes. Send it as a file.")
-        return ft.Container(width=side, content=banner(shell.ink, shell.say(told)))
+        text = _("This play is too long for codes. Send it as a file.")
+        return ft.Container(width=side, content=notice(shell, text))
     pace = pace_for(message, calm=shell.preferences.calm, coarse=display.coarse)
     key = f"{binascii.crc32(message)}-{pace.version}-{pace.rate}"
     return AnimatedCode(shell, message, pace, side, late, key=key)
@@ -107,13 +107,9 @@ def beside(
     """Returns the code above the words, or left of them in a wide window."""
     if shell.ink.landscape:
         return flex.row(
-            [code, ft.Container(_column([*head, *rows]), expand=True)],
+            [code, flex.column([*head, *rows], Space.XL, expand=True)],
             Space.XXL,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
-    middle = ft.Row([code], alignment=ft.MainAxisAlignment.CENTER)
-    return _column([*head, middle, *rows])
-
-
-def _column(rows: list[ft.Control]) -> ft.Column:
-    return flex.column(rows, Space.XL)
+    centred = ft.Row([code], alignment=ft.MainAxisAlignment.CENTER)
+    return flex.column([*head, centred, *rows], Space.XL)

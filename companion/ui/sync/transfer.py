@@ -12,10 +12,10 @@ from companion.errors import Message
 from companion.i18n import marker
 from companion.sync.picture import Picture, draw_link
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import action_button, notice
 from companion.ui.sync.links import join_link, reaches_others
 from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.notice import banner
+from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
 from companion.widgets.stable import Handler
 from companion.widgets.tokens import TextSize
@@ -37,7 +37,7 @@ class CodeDisplay:
         late: whether that came about by itself.
         chosen: whether somebody has chosen the size, so that it stays.
         link: whether the code holds the link.
-        told: what was said last.
+        message: what was said last.
         by_hand: the text that must be copied by hand, or nothing.
     """
 
@@ -45,7 +45,7 @@ class CodeDisplay:
     late: bool = False
     chosen: bool = False
     link: bool = False
-    told: Message | None = None
+    message: Message | None = None
     by_hand: str = ""
 
 
@@ -89,14 +89,8 @@ class TransferOptions:
         ways = (*self._texts(), *self._links(), *self._codes(linked=linked, coarser=coarser))
         buttons = [
             ft.Container(
-                button(
-                    ink,
-                    self.shell.say(word),
-                    on,
-                    kind="tonal",
-                    icon=sign,
-                    height=48,
-                    size=TextSize.BODY,
+                action_button(
+                    self.shell, word, on, kind="tonal", icon=sign, height=48, size=TextSize.BODY
                 ),
                 expand=True,
             )
@@ -104,12 +98,12 @@ class TransferOptions:
         ]
         columns = 1 if ink.large else 2
         lines = (buttons[at : at + columns] for at in range(0, len(buttons), columns))
-        return [*self._told(), *(button_row(*line) for line in lines)]
+        return [*self._outcome(), *(button_row(*line) for line in lines)]
 
-    def _told(self) -> list[ft.Control]:
+    def _outcome(self) -> list[ft.Control]:
         rows: list[ft.Control] = []
-        if self.display.told is not None:
-            rows.append(banner(self.shell.ink, self.shell.say(self.display.told)))
+        if self.display.message is not None:
+            rows.append(notice(self.shell, self.display.message))
         if self.display.by_hand:
             name = self.shell.say(_("The text to copy"))
             by_hand = self.display.by_hand
@@ -148,19 +142,21 @@ class TransferOptions:
 
     async def _copied(self, text: str, good: Message) -> None:
         if await self.shell.device.copy(text):
-            self._tell(good)
+            self._show_message(good)
         else:
-            self._tell(_("The app may not copy here. Copy this text yourself."), text)
+            self._show_message(_("The app may not copy here. Copy this text yourself."), text)
 
     async def _share(self) -> None:
         done = await self.shell.device.share("Companion", self.text)
-        self._tell(_("Shared.") if done else _("This device did not take it. Copy it as text."))
+        self._show_message(
+            _("Shared.") if done else _("This device did not take it. Copy it as text.")
+        )
 
     async def _save(self) -> None:
-        name = f"companion-{self.game}.txt"
-        done = await self.shell.device.files.save(name, self.text.encode())
-        bad = _("No file could be saved. Copy it as text.")
-        self._tell(_("Saved as a file.") if done else bad)
+        done = await self.shell.device.files.save(f"companion-{self.game}.txt", self.text.encode())
+        self._show_message(
+            _("Saved as a file.") if done else _("No file could be saved. Copy it as text.")
+        )
 
-    def _tell(self, told: Message, by_hand: str = "") -> None:
-        self.set_display(replace(self.display, told=told, by_hand=by_hand))
+    def _show_message(self, message: Message, by_hand: str = "") -> None:
+        self.set_display(replace(self.display, message=message, by_hand=by_hand))

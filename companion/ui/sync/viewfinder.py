@@ -147,19 +147,19 @@ class Viewfinder:
             TimeoutError: it did not answer in time.
             RuntimeError: it refused.
         """
-        asked = asyncio.ensure_future(call)
+        answer = asyncio.ensure_future(call)
         clock = asyncio.get_running_loop().time
         until = None if seconds is None else clock() + seconds
         try:
-            while not asked.done():
-                await asyncio.wait({asked}, timeout=WAIT)
+            while not answer.done():
+                await asyncio.wait({answer}, timeout=WAIT)
                 if self.device.page.session.connection is not connection:
                     raise ClientChangedError
-                if not asked.done() and until is not None and clock() > until:
+                if not answer.done() and until is not None and clock() > until:
                     raise TimeoutError
-            return asked.result()
+            return answer.result()
         finally:
-            asked.cancel()
+            answer.cancel()
 
     async def _shown(self) -> None:
         """Waits while nobody sees the page; a hidden page may lose its camera."""

@@ -1,11 +1,12 @@
 """Choices: one of n, some of n, on or off."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 import flet as ft
 
 from companion.widgets.controls.tappable import tap
-from companion.widgets.glyphs import Glyph
+from companion.widgets.glyphs import Glyph, drawn
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.tokens import Face, Radius, Space, TextSize
@@ -61,17 +62,13 @@ def _chip(
     share: bool,
 ) -> ft.Control:
     theme = ink.theme
-    mark = f"{Glyph.CHECK} " if several and chosen else ""
+    shade = theme.on_action if chosen else theme.ink
+    style = ink.style(TextSize.BODY, Face.MEDIUM, shade, cap=CAP, leading=LEADING)
+    # The mark keeps its room while it is not seen: a choice moves no chip from under a finger.
+    unseen = replace(style, color=ft.Colors.TRANSPARENT)
+    mark = [ft.TextSpan(f"{Glyph.CHECK} ", style if chosen else unseen)] if several else []
     return tap(
-        ink.text(
-            mark + text,
-            TextSize.BODY,
-            Face.MEDIUM,
-            theme.on_action if chosen else theme.ink,
-            cap=CAP,
-            leading=LEADING,
-            text_align=ft.TextAlign.CENTER,
-        ),
+        ft.Text(spans=[*mark, ft.TextSpan(drawn(text), style)], text_align=ft.TextAlign.CENTER),
         f"{label}: {text}" if label else text,
         lambda: on_pick(value),
         key=value,

@@ -16,12 +16,17 @@ from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 Tone = Literal["alert", "refusal", "good", "plain"]
 
-_ICONS: dict[Tone, str] = {
+TONE_SIGNS: dict[Tone, str] = {
     "alert": Glyph.WARNING,
     "refusal": Glyph.SHIELD,
     "good": Glyph.CHECK,
     "plain": Glyph.INFO,
 }
+
+
+def tone_colour(ink: Ink, tone: Tone) -> str:
+    """Return the colour of a tone; its sign and the words say the same."""
+    return {"good": ink.theme.gold, "plain": ink.theme.attack}.get(tone, ink.theme.life)
 
 
 def banner(
@@ -51,10 +56,7 @@ def banner(
         dismiss: Accessible name of the closing cross.
         on_dismiss: Closes it.
     """
-    theme = ink.theme
-    shade = {"alert": theme.life, "refusal": theme.life, "good": theme.gold, "plain": theme.attack}[
-        tone
-    ]
+    theme, shade = ink.theme, tone_colour(ink, tone)
     message = ft.Semantics(
         label=spoken(text),
         live_region=True,
@@ -63,7 +65,7 @@ def banner(
         expand=True,
         content=flex.row(
             [
-                ink.sigil(icon or _ICONS[tone], 20, shade),
+                ink.sigil(icon or TONE_SIGNS[tone], 20, shade),
                 ink.text(text, TextSize.BODY, Face.MEDIUM, expand=True),
             ],
             Space.XL,

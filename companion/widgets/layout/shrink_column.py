@@ -8,39 +8,23 @@ import flet as ft
 
 from companion.widgets.layout import flex
 
-GUESS = 58
-"""Pixels that a part is taken to need until the client has measured them all."""
 
-
-def shrink_column(parts: Sequence[ft.Control], *, spacing: float, guess: float = 0) -> ft.Control:
+def shrink_column(parts: Sequence[ft.Control], *, spacing: float) -> ft.Control:
     """Returns the column; it belongs into a column that is ``tight`` or has an alignment.
 
-    A scrolling column of Flet fills whatever height it may have, so the client's measure of the
-    content becomes its height.
+    A scrolling column of Flet fills whatever height it may have, so a row gives it no more than
+    its content needs. The client does so while it draws: a height that is measured there and sent
+    back would move the keys after they have been seen.
 
     Args:
         parts: from the top.
         spacing: between them.
-        guess: a first height in pixels; by the number of parts if 0.
     """
-    return ft.Container(
-        content=_ShrinkColumn(tuple(parts), spacing, guess or GUESS * len(parts)),
+    column = flex.column(parts, spacing, tight=True, expand=True, scroll=ft.ScrollMode.AUTO)
+    return ft.Row(
+        [column],
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         expand=True,
         expand_loose=True,
-    )
-
-
-@ft.component
-def _ShrinkColumn(parts: tuple[ft.Control, ...], spacing: float, guess: float) -> ft.Control:
-    height, set_height = ft.use_state(guess)
-
-    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        set_height(event.height)
-
-    content = flex.column(parts, spacing, on_size_change=measured)
-    return ft.Column(
-        [content],
-        height=height,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

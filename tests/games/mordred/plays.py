@@ -1,8 +1,6 @@
-"""Actions of every kind for Hypothesis, sensible and hostile ones, and the plays they make."""
+"""Actions of every kind for Hypothesis, sensible and hostile ones."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from hypothesis import strategies as st
 
@@ -16,10 +14,9 @@ from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, T
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
 from companion.games.mordred.pieces import Building, Row, Terrain
-from companion.games.mordred.state import State
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
-from companion.play.outcome import Outcome
+from tests.games.mordred.driver import a_turn
 
 numbers = st.one_of(st.integers(0, 6), st.integers(-3, 40), st.integers(-(2**53), 2**53))
 seats = st.one_of(st.integers(0, 3), numbers)
@@ -71,27 +68,5 @@ actions: st.SearchStrategy[Action] = st.one_of(
 @st.composite
 def turns(draw: st.DrawFn, players: int, count: int) -> list[Action]:
     """Draws whole turns as people play them, some with slips in between."""
-    played: list[Action] = []
-    for turn in range(count):
-        player = turn % players
-        die = st.integers(1, 6)
-        played.append(Roll(player, draw(st.sampled_from(Row)), draw(die), draw(die)))
-        played.append(PlaceMan(player, Target.BUILDING, (player + 1) % players, draw(buildings), 6))
-        played.append(PlaceMen(player, draw(st.integers(1, 8))))
-        played.append(ReturnMen(player))
-        terrain = draw(st.sampled_from(Terrain))
-        played.append(Build(player, draw(buildings), terrain, draw(st.booleans()), False, True))
-        played.append(AttackMan(player, draw(buildings), draw(die)))
-        played.append(EndTurn(player))
-    return played
-
-
-def folded(state: State, played: list[Action]) -> list[tuple[State, Action, Outcome[State, Any]]]:
-    """Returns every action that had an effect, with the state before it."""
-    found: list[tuple[State, Action, Outcome[State, Any]]] = []
-    for action in played:
-        result = GAME.apply(state, action)
-        if isinstance(result, Outcome):
-            found.append((state, action, result))
-            state = result.state
-    return found
+    dice = draw(st.randoms(use_true_random=False))
+    return [action for turn in range(count) for action in a_turn(turn % players, players, dice)]

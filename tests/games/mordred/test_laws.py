@@ -10,8 +10,8 @@ from companion.games.mordred.pieces import MEN, SUPPLY
 from companion.games.mordred.state import State
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
-from tests.games.mordred.plays import actions, folded, turns
-from tests.games.mordred.table import begun
+from tests.games.mordred.driver import begun, folded
+from tests.games.mordred.plays import actions, turns
 
 
 def sound(state: State) -> None:

@@ -7,7 +7,7 @@ from companion.games.mordred.state import End, Seat, State
 from companion.games.mordred.tell.heading import result
 from companion.play.by_hand import Finish
 from companion.play.tell import Result
-from tests.games.mordred.table import VILLAGE, begun, done, seat, spending
+from tests.games.mordred.driver import VILLAGE, begun, done, seat, spending
 
 
 def ended(*seats: Seat, men: int, **rules: bool) -> State:

@@ -12,7 +12,7 @@ from companion.i18n import Translator
 from companion.store.backup import make_backup
 from companion.ui.backup import actions
 from companion.ui.backup.actions import BackupActions
-from companion.ui.shell.files import Files
+from companion.ui.shell.device import Files
 from tests.headless import Headless
 from tests.toy import Score
 from tests.ui.table import Table, table_in

@@ -3,7 +3,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from companion.ui.play.crop import cropped
+from companion.ui.play.result import cropped
 
 
 def png(picture: Image.Image) -> bytes:

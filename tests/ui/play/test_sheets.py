@@ -40,7 +40,7 @@ async def test_a_house_rule_is_changed_in_the_middle_and_logged(table: Table) ->
     async with table.sit(address(play)) as app:
         await app.tap("More")
         await app.tap("House rules")
-        assert app.node("Ten").selected
+        assert app.node("Ten (usual)").selected
         await app.tap("Twenty")
         assert app.node("Twenty").selected
         await app.tap("Twenty")
@@ -58,7 +58,7 @@ async def test_a_rule_that_cannot_be_kept_says_so_on_the_sheet(table: Table) -> 
         with busy(table.database):
             await app.tap("Twenty")
             assert app.texts().count("The database is busy. Please try again.") == 2
-            assert app.node("Ten").selected
+            assert app.node("Ten (usual)").selected
 
 
 async def test_escape_puts_away_the_uppermost_sheet_only(table: Table) -> None:

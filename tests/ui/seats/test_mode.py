@@ -228,7 +228,7 @@ async def test_what_was_taken_back_can_be_brought_back_from_the_same_side(games:
     async with games.sit(address(play)) as app:
         await lay(app)
         await app.tap("Chloé, Money +1")
-        await app.tap("Take back: Chloé", exact=False)
+        await app.tap("Take back: Money of Chloé", exact=False)
         assert quarters(app, "message") == quarters(app, "seat-2")
         await app.tap("Bring back")
         assert play.timeline.state.seats[2].money == 1

@@ -16,7 +16,7 @@ from companion.sync.scan import Decoder
 from companion.ui.settings.preferences import Preferences
 from companion.ui.shell.context import RulesQuery, Shell
 from companion.ui.shell.device import Device
-from companion.ui.sync.camera import camera
+from companion.ui.sync.camera import Camera
 from companion.widgets import client
 from companion.widgets.ink import LIGHT, Ink
 from tests.headless import Headless
@@ -147,7 +147,7 @@ def Screen(scene: Scene) -> ft.View:
         set_count(lambda before: before + 1)
         return scene.heard(text)
 
-    seeing = camera(scene.shell(), scene.decoder, heard, scene.failed)
+    seeing = Camera(scene.shell(), scene.decoder, heard, scene.failed)
     return ft.View(
         controls=[
             seeing if shown else ft.Text("left"),

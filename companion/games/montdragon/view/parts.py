@@ -20,7 +20,7 @@ from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import WHITE, Face
+from companion.widgets.tokens import WHITE, TextSize
 
 _ = marker("montdragon")
 
@@ -33,7 +33,7 @@ BESIDE = "beside"
 
 def hint(board: Board, message: Message) -> ft.Control:
     """Returns a sentence that explains."""
-    return board.ink.text(board.say(message), 15, Face.BODY, board.ink.theme.muted)
+    return board.ink.label(board.say(message), TextSize.BODY)
 
 
 def labelled(board: Board, message: Message, on: Handler, **look: Any) -> ft.Control:

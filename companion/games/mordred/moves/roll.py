@@ -90,7 +90,9 @@ def _roll(state: State, action: Roll) -> Outcome[State, Rolled] | Refusal:
 
 def _refuse_dice(state: State, action: Roll) -> Refusal | None:
     if state.rolled:
-        return Refusal("already_rolled", _("The dice have already been rolled this turn."), (), "turn")
+        return Refusal(
+            "already_rolled", _("The dice have already been rolled this turn."), (), "turn"
+        )
     return refusals.refuse_men_left(state) or refusals.refuse_die(action.one, action.two)
 
 

@@ -86,10 +86,14 @@ def result(state: State) -> Result | None:
 def _reason(why: Message, count: Count) -> Message:
     if count.battle is Battle.ANGLESEY:
         return why
-    facts = {"why": why, "men": count.men, "buildings": count.buildings}
+    facts = {
+        "why": why,
+        "men": _n("{count} man", "{count} men", count.men),
+        "buildings": _n("{count} building", "{count} buildings", count.buildings),
+    }
     if count.battle is Battle.MORDRED:
-        return _("{why} {men} men against {buildings} buildings: Mordred has Wales.", **facts)
-    return _("{why} {men} men against {buildings} buildings: Arthur has Wales.", **facts)
+        return _("{why} {men} against {buildings}: Mordred has Wales.", **facts)
+    return _("{why} {men} against {buildings}: Arthur has Wales.", **facts)
 
 
 def _scores(state: State, battle: Battle, player: int) -> tuple[Score, ...]:

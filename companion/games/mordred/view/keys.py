@@ -15,9 +15,10 @@ from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import BLACK, Face, Theme
+from companion.widgets.tokens import BLACK, Face, Radius, Space, TextSize, Theme
 
 _ = marker("mordred")
 
@@ -87,9 +88,9 @@ def piece_keys(
 def rows_of(cells: Sequence[ft.Control], columns: int) -> ft.Control:
     """Returns controls in rows of equal shares and equal height."""
     rows: list[ft.Control] = [
-        ft.Row(
-            list(cells[start : start + columns]),
-            spacing=6,
+        flex.row(
+            cells[start : start + columns],
+            Space.S,
             intrinsic_height=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
@@ -97,7 +98,7 @@ def rows_of(cells: Sequence[ft.Control], columns: int) -> ft.Control:
     ]
     if len(rows) == 1:
         return rows[0]
-    return ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return flex.column(rows, Space.S, tight=False)
 
 
 def _piece_key(
@@ -107,25 +108,45 @@ def _piece_key(
     fore = theme.on_action if chosen else theme.ink
     quiet = theme.on_action if chosen else theme.muted
     words: list[ft.Control] = [
-        ft.Row(
+        flex.row(
             [
                 ink.sigil(GLYPHS[key.building], 20, quiet),
-                ink.text(key.figure, 19, Face.TITLE, fore, cap=1.5, leading=1.1, no_wrap=True),
+                ink.text(
+                    key.figure,
+                    TextSize.HEADING,
+                    Face.TITLE,
+                    fore,
+                    cap=1.5,
+                    leading=1.1,
+                    no_wrap=True,
+                ),
             ],
-            spacing=5,
+            Space.XS,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         ink.text(
-            key.title, 13, Face.BOLD, fore, leading=1.1, text_align=ft.TextAlign.CENTER, max_lines=3
+            key.title,
+            TextSize.CAPTION,
+            Face.BOLD,
+            fore,
+            leading=1.1,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=3,
         ),
-        ink.text(key.detail, 12, Face.MEDIUM, quiet, leading=1.1, text_align=ft.TextAlign.CENTER),
+        ink.text(
+            key.detail,
+            TextSize.FINE,
+            Face.MEDIUM,
+            quiet,
+            leading=1.1,
+            text_align=ft.TextAlign.CENTER,
+        ),
     ]
     return tap(
-        ft.Column(
+        flex.column(
             words,
-            spacing=3,
-            tight=True,
+            Space.XXS,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -137,11 +158,16 @@ def _piece_key(
         selected=chosen,
         expand=True,
         opacity=0.45 if key.dim and not chosen else 1,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=theme.action if chosen else theme.card,
         border=ft.Border.all(1, theme.action if chosen else theme.line),
         padding=ft.Padding.symmetric(
-            horizontal=3, vertical=13 if ink.height >= ROOMY else 8 if ink.height >= LOW else 4
+            horizontal=Space.XXS,
+            vertical=Space.XL
+            if ink.height >= ROOMY
+            else Space.M
+            if ink.height >= LOW
+            else Space.XS,
         ),
     )
 
@@ -189,7 +215,7 @@ def with_why(
         glyph: the sign.
     """
     sign = icon_button(ink, glyph, label, on, colour=ink.theme.muted, size=18)
-    return ft.Row([ft.Container(expand=True, content=line), sign], spacing=4)
+    return flex.row([ft.Container(expand=True, content=line), sign], Space.XS)
 
 
 def toggles(
@@ -209,7 +235,7 @@ def _toggle(
     theme = ink.theme
     caption = ink.text(
         f"{Glyph.CHECK} {text}" if on else text,
-        13,
+        TextSize.CAPTION,
         Face.BOLD if on else Face.MEDIUM,
         theme.action if on else theme.muted,
         leading=1.15,
@@ -223,8 +249,8 @@ def _toggle(
         key=name,
         checked=on,
         expand=True,
-        border_radius=12,
+        border_radius=Radius.CELL,
         bgcolor=theme.card if on else theme.band,
         border=ft.Border.all(2 if on else 1, theme.action if on else theme.line),
-        padding=ft.Padding.symmetric(horizontal=4, vertical=11 if on else 12),
+        padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=11 if on else 12),
     )

@@ -12,8 +12,9 @@ from companion.games.montdragon.words import card_name
 from companion.i18n import marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import section
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("montdragon")
 
@@ -26,7 +27,7 @@ def cards_rows(board: Board) -> list[ft.Control]:
     names = (each.name for each in CARDS_BY_HAND)
     return [
         hint(board, _("In hands and talon, of all in the deck. Tap for how it is counted.")),
-        *(ft.Row([_kind(board, card) for card in line], spacing=6) for line in lines),
+        *(flex.row([_kind(board, card) for card in line], Space.S) for line in lines),
         _deck(board),
         section(board.ink, board.say(_("By hand"))),
         *counters(board, ("talon", "discard", *names)),
@@ -49,24 +50,28 @@ def _kind(board: Board, card: Card) -> ft.Control:
     left, name = state.unseen(card), board.say(card_name(card))
     label = board.say(_("{card}: {left} of {all}", card=name, left=left, all=all_of_it))
     return tap(
-        ft.Column(
+        flex.column(
             [
                 ink.number(left, 34, ink.theme.ink if left else ink.theme.muted),
-                ink.text(f"/ {all_of_it}", 13, Face.MEDIUM, ink.theme.muted, cap=1.4),
+                ink.label(f"/ {all_of_it}", TextSize.CAPTION, Face.MEDIUM, cap=1.4),
                 ink.text(
-                    name, 13, Face.BOLD, cap=1.4, leading=1.05, text_align=ft.TextAlign.CENTER
+                    name,
+                    TextSize.CAPTION,
+                    Face.BOLD,
+                    cap=1.4,
+                    leading=1.05,
+                    text_align=ft.TextAlign.CENTER,
                 ),
             ],
-            spacing=2,
-            tight=True,
+            Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         spoken(label),
         lambda: board.scene.why(f"used_{card.value}"),
         key=card.value,
         expand=True,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(vertical=10, horizontal=2),
+        padding=ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XXS),
     )

@@ -25,9 +25,10 @@ from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import section
 from companion.widgets.layout.sheet import sheet
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("montdragon")
 
@@ -103,7 +104,7 @@ def _rocks(board: Board, picked: Rock | None, pick: Callable[[Rock], object]) ->
     return [
         section(ink, board.say(_("Note what you saw"))),
         rock_choice(board, _("Behind rock"), picked, pick),
-        ink.text(board.say(numbering(board.state)), 14, Face.BODY, ink.theme.muted),
+        ink.label(board.say(numbering(board.state))),
     ]
 
 
@@ -117,20 +118,14 @@ def _colours(
     def note(colour: Colour | None) -> None:
         answer(_note(board, owner, rock, colour))
 
-    return ft.Column(
+    return flex.column(
         [
-            ink.text(title, 14, Face.MEDIUM, ink.theme.muted),
-            ft.Row(
-                [_colour_key(board, colour, note) for colour in board.state.colours],
-                spacing=8,
-                run_spacing=8,
-                wrap=True,
+            ink.label(title, TextSize.SMALL, Face.MEDIUM),
+            flex.row(
+                [_colour_key(board, colour, note) for colour in board.state.colours], wrap=True
             ),
             small(board, _("Nothing seen"), lambda: note(None), kind="ghost"),
-        ],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ]
     )
 
 
@@ -148,18 +143,17 @@ def _colour_key(board: Board, colour: Colour, note: Callable[[Colour], None]) ->
     ink = board.ink
     name = board.say(COLOUR[colour])
     return tap(
-        ft.Row(
-            [swatch(ink, colour, 22), ink.text(name, 16, Face.MEDIUM, cap=1.6)],
-            spacing=8,
+        flex.row(
+            [swatch(ink, colour, 22), ink.text(name, TextSize.BODY, Face.MEDIUM, cap=1.6)],
             tight=True,
         ),
         name,
         lambda: note(colour),
         alignment=None,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=14, vertical=13),
+        padding=Space.XL,
     )
 
 

@@ -11,6 +11,7 @@ from companion.games.montdragon.view.parts import hint, labelled, preview, rock_
 from companion.games.montdragon.words import rock_name
 from companion.i18n import marker
 from companion.widgets.glyphs import Glyph
+from companion.widgets.tokens import TextSize
 
 _ = marker("montdragon")
 
@@ -86,6 +87,6 @@ def won_rows(board: Board, rock: Rock) -> list[ft.Control]:
         "{player} frees the princess from {rock}", player=board.state.name, rock=rock_name(rock)
     )
     return [
-        board.ink.text(board.say(_("Show everyone the shoes: this ends the play.")), 16),
+        board.ink.text(board.say(_("Show everyone the shoes: this ends the play.")), TextSize.BODY),
         labelled(board, label, win, kind="game", icon=Glyph.CROWN),
     ]

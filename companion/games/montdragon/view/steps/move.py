@@ -19,7 +19,8 @@ from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import tap
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("montdragon")
 
@@ -70,12 +71,11 @@ def _gain(effect: Moved) -> Message | None:
 
 def _numbers(board: Board, steps: tuple[int, ...]) -> ft.Control:
     """Returns the steps that are allowed, each a target: once, or doubled."""
-    return ft.Row(
+    return flex.row(
         [
             _number(board, far, double=place == 1, alone=len(steps) == 1)
             for place, far in enumerate(steps)
         ],
-        spacing=8,
         intrinsic_height=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -89,13 +89,14 @@ def _number(board: Board, far: int, *, double: bool, alone: bool) -> ft.Control:
     caption = board.say(_("spaces, doubled") if double else _("spaces"))
     shade = ink.theme.muted if alone else fore
     return tap(
-        ft.Column(
+        flex.column(
             [
                 ink.number(far, 64 if board.low else 96, fore),
-                ink.text(caption, 14, Face.MEDIUM, shade, text_align=ft.TextAlign.CENTER),
+                ink.text(
+                    caption, TextSize.SMALL, Face.MEDIUM, shade, text_align=ft.TextAlign.CENTER
+                ),
             ],
-            spacing=4,
-            tight=True,
+            Space.XS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         board.say(spaces(far)),
@@ -103,8 +104,8 @@ def _number(board: Board, far: int, *, double: bool, alone: bool) -> ft.Control:
         identifier=f"steps-{far}",
         selected=chosen,
         expand=True,
-        border_radius=18,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.action if marked else ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(vertical=10),
+        padding=ft.Padding.symmetric(vertical=Space.L),
     )

@@ -15,7 +15,7 @@ from companion.widgets.controls.cells import Cell, key_row
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, TextSize
 
 _ = marker("montdragon")
 
@@ -25,7 +25,7 @@ def turn_step(board: Board) -> list[ft.Control]:
     ink = board.ink
     played = board.state.played
     asked = _("More magic, or a points card") if played else _("Play a points card or magic")
-    title = ink.text(board.say(asked), 14, Face.MEDIUM, ink.theme.muted)
+    title = ink.label(board.say(asked), TextSize.SMALL, Face.MEDIUM)
     lines = (MAGIC,) if ink.large else (MAGIC[:3], MAGIC[3:])
     return [title, _points(board), *(_magic(board, line) for line in lines), *_others(board)]
 

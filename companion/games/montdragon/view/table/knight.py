@@ -13,8 +13,9 @@ from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import Seat, player_strip
 from companion.widgets.display.stat import stat
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("montdragon")
 
@@ -63,23 +64,23 @@ def knight_card(board: Board) -> ft.Control:
     )
     first = ft.Container(width=None if ink.large else size * 1.35, content=hand)
     lines = _abilities(board)
-    rest = ft.Column(
+    rest = flex.column(
         [_row(board, glyph, text, on=on) for glyph, text, on in lines],
-        spacing=3 if board.low else 6,
-        tight=True,
+        Space.XXS if board.low else Space.S,
+        stretch=False,
         expand=not ink.large,
     )
     body = (
-        ft.Column([first, rest], spacing=10, tight=True)
+        flex.column([first, rest], Space.L, stretch=False)
         if ink.large
-        else ft.Row([first, rest], spacing=14)
+        else flex.row([first, rest], Space.XL)
     )
     target = tap(
         body,
         ", ".join(board.say(text) for _glyph, text, _on in lines),
         lambda: board.scene.why(f"knight_{state.current}"),
         alignment=None,
-        padding=10 if board.low else 14,
+        padding=Space.L if board.low else Space.XL,
     )
     return card(ink, target, padding=0, raised=True, edge=ink.player(board.colour(state.current)))
 
@@ -113,19 +114,18 @@ def _abilities(board: Board) -> list[tuple[str, Message, bool]]:
 def _row(board: Board, glyph: str, text: Message, *, on: bool) -> ft.Control:
     ink = board.ink
     shade = ink.theme.ink if on else ink.theme.muted
-    return ft.Row(
+    return flex.row(
         [
             ink.sigil(glyph, 17, ink.game.main if on else ink.theme.muted),
             ft.Container(
                 expand=True,
                 content=ink.text(
                     board.say(text),
-                    13 if board.low else 15,
+                    TextSize.CAPTION if board.low else TextSize.BODY,
                     Face.MEDIUM if on else Face.BODY,
                     shade,
                     leading=1.15,
                 ),
             ),
-        ],
-        spacing=9,
+        ]
     )

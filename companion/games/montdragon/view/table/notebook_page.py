@@ -16,8 +16,9 @@ from companion.i18n import counted, marker
 from companion.play.outcome import Refusal
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("montdragon")
 _n = counted("montdragon")
@@ -44,7 +45,7 @@ def notebook_page(board: Board, notebook: Notebook) -> list[ft.Control]:
         *certain,
         _princess(board, result.of(colour)),
         _everybody(board, result, notebook),
-        ink.text(board.say(left), 14, Face.MEDIUM, ink.theme.muted),
+        ink.label(board.say(left), TextSize.SMALL, Face.MEDIUM),
     ]
 
 
@@ -56,9 +57,9 @@ def _princess(board: Board, chances: tuple[Fraction, ...]) -> ft.Control:
         for rock, chance in zip(ROCKS, chances, strict=True)
     ]
     if not board.ink.large:
-        return ft.Row([*tiles], spacing=6)
-    return ft.Column(
-        [ft.Row([*tiles[at : at + 2]], spacing=6) for at in (0, 2)], spacing=6, tight=True
+        return flex.row([*tiles], Space.S)
+    return flex.column(
+        [flex.row([*tiles[at : at + 2]], Space.S) for at in (0, 2)], Space.S, stretch=False
     )
 
 
@@ -72,20 +73,21 @@ def _tile(board: Board, rock: Rock, chance: Fraction, *, best: bool) -> ft.Contr
     percent = "?" if hidden else str(round(chance * 100))
     fraction = "" if hidden else str(chance)
     lines: list[ft.Control] = [
-        ink.text(rock.value[1:], 14, Face.BOLD, faint, cap=1.4),
+        ink.text(rock.value[1:], TextSize.SMALL, Face.BOLD, faint, cap=1.4),
         ink.number(percent, 24 if board.low else 40, strong),
-        ink.text(fraction, 14, Face.MEDIUM, faint, cap=1.4),
+        ink.text(fraction, TextSize.SMALL, Face.MEDIUM, faint, cap=1.4),
     ]
     tile = ft.Container(
         alignment=ft.Alignment.CENTER,
-        border_radius=16,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.game.tint if bright else ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(vertical=6 if board.low else 12, horizontal=2),
-        content=ft.Column(
+        padding=ft.Padding.symmetric(
+            vertical=Space.S if board.low else Space.XL, horizontal=Space.XXS
+        ),
+        content=flex.column(
             lines,
-            spacing=2 if board.low else 5,
-            tight=True,
+            Space.XXS if board.low else Space.XS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
@@ -113,16 +115,20 @@ def _everybody(board: Board, deduction: Deduction, notebook: Notebook) -> ft.Con
     ink = board.ink
     width = 120 if ink.large else 104
     rocks = [_cell(board, rock.value[1:], board.say(rock_name(rock)), bold=True) for rock in ROCKS]
-    rows: list[ft.Control] = [ft.Row([ft.Container(width=width), *rocks], spacing=2)]
+    rows: list[ft.Control] = [flex.row([ft.Container(width=width), *rocks], Space.XXS)]
     for colour in deduction.colours:
-        text = ink.text(board.say(COLOUR[colour]), 15, Face.MEDIUM, cap=1.5, no_wrap=True)
-        name = ft.Row([swatch(ink, colour), ft.Container(expand=True, content=text)], spacing=8)
+        text = ink.text(
+            board.say(COLOUR[colour]), TextSize.BODY, Face.MEDIUM, cap=1.5, no_wrap=True
+        )
+        name = flex.row([swatch(ink, colour), ft.Container(expand=True, content=text)])
         cells = [_share(board, deduction, notebook, (rock, colour)) for rock in ROCKS]
-        rows.append(ft.Row([ft.Container(width=width, content=name), *cells], spacing=2))
+        rows.append(flex.row([ft.Container(width=width, content=name), *cells], Space.XXS))
     return card(
         ink,
-        ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=4 if board.low else 8),
+        flex.column(rows, 0, tight=False),
+        padding=ft.Padding.symmetric(
+            horizontal=Space.XL, vertical=Space.XS if board.low else Space.M
+        ),
     )
 
 
@@ -151,7 +157,7 @@ def _cell(
         expand=True,
         height=24 if board.low else max(34, 34 * min(ink.effective, 1.4)),
         alignment=ft.Alignment.CENTER,
-        content=_labelled(label, ink.text(text, 15, face, shade, cap=1.3, no_wrap=True)),
+        content=_labelled(label, ink.text(text, TextSize.BODY, face, shade, cap=1.3, no_wrap=True)),
     )
 
 
@@ -159,7 +165,9 @@ def _seen(board: Board, notebook: Notebook) -> ft.Control:
     """Returns what was noted, for a notebook that contradicts itself or the table."""
     ink = board.ink
     lines = [
-        ink.text(f"{board.say(rock_name(rock))}: {board.say(COLOUR[colour])}", 16, Face.MEDIUM)
+        ink.text(
+            f"{board.say(rock_name(rock))}: {board.say(COLOUR[colour])}", TextSize.BODY, Face.MEDIUM
+        )
         for rock, colour in notebook.facts
     ]
-    return card(ink, ft.Column([*lines], spacing=6))
+    return card(ink, flex.column([*lines], Space.S, stretch=False, tight=False))

@@ -11,7 +11,8 @@ from companion.i18n import counted, marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("montdragon")
 _n = counted("montdragon")
@@ -21,14 +22,11 @@ def rocks(board: Board) -> ft.Control:
     """Returns the rocks beside each other, or two by two where text is large."""
     tiles = [_rock(board, rock) for rock in ROCKS]
     if not board.ink.large:
-        return ft.Row(
-            list(tiles),
-            spacing=6,
-            intrinsic_height=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        return flex.row(
+            tiles, Space.S, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
         )
-    return ft.Column(
-        [ft.Row(list(tiles[at : at + 2]), spacing=6) for at in (0, 2)], spacing=6, tight=True
+    return flex.column(
+        [flex.row(tiles[at : at + 2], Space.S) for at in (0, 2)], Space.S, stretch=False
     )
 
 
@@ -45,18 +43,17 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
     head: list[ft.Control] = [ink.sigil(Glyph.MOUNTAIN, 20, ink.game.main), number]
     if board.low and badges:
         head, badges = [number, _crossed_out(board, badges[:1])], badges[1:]
-    content = ft.Column(
+    content = flex.column(
         [
-            ft.Row(head, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
+            flex.row(head, Space.S, alignment=ft.MainAxisAlignment.CENTER),
             _dragon(board, dragon, home=home),
             *(
-                ink.text(way, 13, Face.MEDIUM, ink.theme.muted, leading=1.1, no_wrap=not ink.large)
+                ink.label(way, TextSize.CAPTION, Face.MEDIUM, leading=1.1, no_wrap=not ink.large)
                 for way in ways
             ),
             *([_crossed_out(board, badges)] if badges else []),
         ],
-        spacing=2 if board.low else 5,
-        tight=True,
+        Space.XXS if board.low else Space.XS,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return tap(
@@ -67,10 +64,12 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
         identifier=f"rock-{rock.value}",
         expand=True,
         alignment=ft.Alignment.TOP_CENTER,
-        border_radius=16,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(vertical=6 if board.low else 10, horizontal=4),
+        padding=ft.Padding.symmetric(
+            vertical=Space.S if board.low else Space.L, horizontal=Space.XS
+        ),
     )
 
 
@@ -87,21 +86,23 @@ def _ways(board: Board, rock: Rock) -> list[str]:
 def _dragon(board: Board, label: str, *, home: bool) -> ft.Control:
     ink = board.ink
     shade = ink.theme.life if home else ink.theme.muted
-    return ft.Row(
+    return flex.row(
         [
             *([ink.sigil(Glyph.FLAME, 15, shade)] if home else []),
-            ink.text(label, 13, Face.BOLD if home else Face.MEDIUM, shade, leading=1.1),
+            ink.text(
+                label, TextSize.CAPTION, Face.BOLD if home else Face.MEDIUM, shade, leading=1.1
+            ),
         ],
-        spacing=4,
+        Space.XS,
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
 
 def _crossed_out(board: Board, badges: list[ft.Container]) -> ft.Control:
     """Returns the knights whose princess is not here."""
-    return ft.Row(
+    return flex.row(
         [board.ink.sigil(Glyph.CLOSE, 13, board.ink.theme.life), *badges],
-        spacing=3,
+        Space.XXS,
         alignment=ft.MainAxisAlignment.CENTER,
         wrap=True,
     )

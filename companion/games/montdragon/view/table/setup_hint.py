@@ -11,8 +11,9 @@ from companion.games.montdragon.view.board import Board
 from companion.i18n import counted, marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("montdragon")
 _n = counted("montdragon")
@@ -48,12 +49,14 @@ def setup_hint(board: Board) -> list[ft.Control]:
         return []
     lines = [board.say(_deck_line(state)), board.say(numbering(state))]
     rows = [
-        ft.Row(
+        flex.row(
             [
                 ink.sigil(glyph, 18, ink.game.main),
-                ft.Container(expand=True, content=ink.text(line, 15, Face.BODY, leading=1.25)),
+                ft.Container(
+                    expand=True, content=ink.text(line, TextSize.BODY, Face.BODY, leading=1.25)
+                ),
             ],
-            spacing=10,
+            Space.L,
         )
         for glyph, line in zip((Glyph.CARDS, Glyph.MOUNTAIN), lines, strict=True)
     ]
@@ -61,11 +64,11 @@ def setup_hint(board: Board) -> list[ft.Control]:
         card(
             ink,
             tap(
-                ft.Column([*rows], spacing=8, tight=True),
+                flex.column([*rows], stretch=False),
                 " ".join(lines),
                 lambda: board.scene.why("deck"),
                 alignment=None,
-                padding=12,
+                padding=Space.XL,
             ),
             padding=0,
         )

@@ -14,6 +14,7 @@ from companion.i18n import marker
 from companion.widgets.controls.hold_pad import hold_pad
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 
 _ = marker("montdragon")
 
@@ -27,14 +28,8 @@ def shelf(board: Board) -> ft.Control:
         _key(board, Glyph.MOUNTAIN, _("Pieces by hand"), "pieces"),
     ]
     if not _stacked(board):
-        return ft.Row([pad, *keys], spacing=8, key="shelf")
-    return ft.Column(
-        [pad, button_row(*keys)],
-        spacing=8,
-        tight=True,
-        key="shelf",
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+        return flex.row([pad, *keys], key="shelf")
+    return flex.column([pad, button_row(*keys)], key="shelf")
 
 
 def _stacked(board: Board) -> bool:

@@ -15,10 +15,12 @@ from companion.games.montdragon.view.table.setup_hint import setup_hint
 from companion.games.montdragon.view.table.shelf import shelf
 from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
+from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import layered
 from companion.widgets.layout.stage import stage
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
+from companion.widgets.tokens import Space
 
 
 @bounded
@@ -68,7 +70,7 @@ def _base(board: Board) -> ft.Control:
     if ink.large or ink.cramped:
         column = page or [seen[0], *acts, *seen[1:]]
         stretch = ft.CrossAxisAlignment.STRETCH
-        whole = ft.Column(column, spacing=10, tight=True, horizontal_alignment=stretch)
+        whole = flex.column(column, Space.L, horizontal_alignment=stretch)
         return stage(ink, scene.header, [whole], [shelf(board)], log=scene.log)
     acts = [] if page else acts
     return stage(ink, scene.header, seen, [*acts, shelf(board)], log=scene.log)

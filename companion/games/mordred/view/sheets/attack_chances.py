@@ -21,11 +21,12 @@ from companion.odds.distribution import Distribution
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("mordred")
 _n = counted("mordred")
@@ -42,7 +43,7 @@ def AttackChances(scene: Scene, on_close: Handler) -> ft.Control:
         ink,
         scene.say(_("What attacks are worth")),
         [
-            ink.text(_purse(scene, amount, men), 14, Face.BODY, ink.theme.muted),
+            ink.label(_purse(scene, amount, men)),
             *(_kind(scene, kind, amount, men) for kind in kinds),
         ],
         on_close,
@@ -79,12 +80,10 @@ def _kind(scene: Scene, kind: Building, amount: int, men: int) -> ft.Control:
         chart = Chart(removed, range(removed.most + 1), max(removed.values()), ink.game.main)
         caption = scene.say(_("Men removed if all the money goes there, chances in percent"))
         parts += [
-            ink.text(caption, 12, Face.MEDIUM, ink.theme.muted, cap=1.6),
+            ink.label(caption, TextSize.FINE, Face.MEDIUM, cap=1.6),
             columns(ink, scene.translator, chart),
         ]
-    body = ft.Column(
-        parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    body = flex.column(parts, Space.S)
     label = spoken(_kind_words(scene, kind, odds, removed if has else None))
     read_out = ft.Semantics(label=label, container=True, exclude_semantics=True, content=body)
     why = icon_button(
@@ -95,8 +94,12 @@ def _kind(scene: Scene, kind: Building, amount: int, men: int) -> ft.Control:
         colour=ink.theme.muted,
         size=18,
     )
-    line = ft.Row([ft.Container(expand=True, content=read_out), why], spacing=4)
-    return card(ink, line, padding=ft.Padding.only(left=12, top=10, right=4, bottom=10))
+    line = flex.row([ft.Container(expand=True, content=read_out), why], Space.XS)
+    return card(
+        ink,
+        line,
+        padding=ft.Padding.only(left=Space.XL, top=Space.L, right=Space.XS, bottom=Space.L),
+    )
 
 
 def _head(scene: Scene, kind: Building, odds: AttackOdds, has: bool) -> ft.Control:
@@ -105,29 +108,29 @@ def _head(scene: Scene, kind: Building, odds: AttackOdds, has: bool) -> ft.Contr
     note = need if has else _("{need} or more; you have none", need=odds.need)
     parts: list[ft.Control] = [
         ink.sigil(GLYPHS[kind], 20, theme.ink if has else theme.muted),
-        ink.text(scene.say(words.BUILDING[kind]), 18, Face.TITLE, cap=1.6, leading=1.1),
-        ink.text(scene.say(note), 14, Face.MEDIUM, theme.muted),
+        ink.text(scene.say(words.BUILDING[kind]), TextSize.LARGE, Face.TITLE, cap=1.6, leading=1.1),
+        ink.label(scene.say(note), TextSize.SMALL, Face.MEDIUM),
     ]
-    return ft.Row(parts, spacing=8, run_spacing=2, wrap=True)
+    return flex.row(parts, run_spacing=Space.XXS, wrap=True)
 
 
 def _figures(scene: Scene, odds: AttackOdds) -> ft.Control:
     ink = scene.ink
     figures: list[ft.Control] = [
-        ft.Column(
+        flex.column(
             [
                 ink.number(value, 26),
-                ink.text(caption, 12, Face.MEDIUM, ink.theme.muted, cap=1.6, leading=1.1),
+                ink.label(caption, TextSize.FINE, Face.MEDIUM, cap=1.6, leading=1.1),
             ],
-            spacing=3,
-            tight=True,
+            Space.XXS,
+            stretch=False,
             expand=not ink.large,
         )
         for value, caption in attack_figures(scene, odds)
     ]
     if ink.large:
-        return ft.Column(figures, spacing=6, tight=True)
-    return ft.Row(figures, spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
+        return flex.column(figures, Space.S, stretch=False)
+    return flex.row(figures, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def attack_figures(scene: Scene, odds: AttackOdds) -> tuple[tuple[str, str], ...]:

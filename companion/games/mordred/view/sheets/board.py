@@ -20,11 +20,12 @@ from companion.widgets.boundary import ScreenContext, bounded
 from companion.widgets.controls.choice import switch
 from companion.widgets.controls.tappable import button, tap
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("mordred")
 
@@ -126,22 +127,21 @@ def TableData(
     title, note = context.say(_("Your board")), context.say(_status(board))
     shade = ink.theme.muted if board.checked else ink.theme.life
     lines: list[ft.Control] = [
-        ink.text(title, 18, Face.TITLE, cap=1.6),
-        ink.text(note, 14, Face.BODY if board.checked else Face.MEDIUM, shade),
+        ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6),
+        ink.text(note, TextSize.SMALL, Face.BODY if board.checked else Face.MEDIUM, shade),
     ]
     head = tap(
-        ft.Row(
+        flex.row(
             [
-                ft.Column(lines, spacing=2, tight=True, expand=True),
+                flex.column(lines, Space.XXS, stretch=False, expand=True),
                 ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted),
-            ],
-            spacing=8,
+            ]
         ),
         f"{title}, {note}",
         lambda: set_opened(lambda former: not former),
         alignment=None,
-        padding=ft.Padding.symmetric(vertical=8, horizontal=2),
-        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
+        border_radius=Radius.CELL,
         identifier="your-board",
     )
     if not opened:
@@ -150,12 +150,8 @@ def TableData(
         *board_editor(context, board, lambda edited: on_data({**data, **_data_of(edited)})),
         button(ink, context.say(_("This is what our board says")), confirm, kind="tonal"),
     ]
-    body = ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Column(
-        [head, card(ink, body, padding=12)],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    body = flex.column(parts, Space.XL, tight=False)
+    return flex.column([head, card(ink, body, padding=Space.XL)], Space.XS, tight=False)
 
 
 def _status(board: Board) -> Message:

@@ -20,10 +20,12 @@ from companion.widgets.controls.choice import choice
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import line_row, section
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler, use_stable
+from companion.widgets.tokens import TextSize
 
 _ = marker("mordred")
 
@@ -60,7 +62,7 @@ def Counters(scene: Scene, player: int | None) -> ft.Control:
                     say="" if player is None else f"{state.names[player]}, {label}",
                 )
             )
-    return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return flex.column(rows, tight=False)
 
 
 def _stock(scene: Scene, player: int, kind: Building) -> str:
@@ -129,12 +131,16 @@ def _decisions(scene: Scene, player: int, on_board: Handler, on_close: Handler) 
         scene.act(action)
         on_close()
 
-    board = button(ink, scene.say(_("Black squares and track")), on_board, kind="tonal", size=16)
+    board = button(
+        ink, scene.say(_("Black squares and track")), on_board, kind="tonal", size=TextSize.BODY
+    )
     turn = scene.say(its_turn(scene.state.names[player]))
     end = scene.say(_("End the game now and count"))
     return [
         board,
         *([BlockedPawn(scene, key="blocked")] if may_report(scene) else []),
-        button(ink, turn, lambda: decide(StartTurn(player)), kind="tonal", size=16),
-        button(ink, end, lambda: decide(CountUp()), kind="ghost", icon=Glyph.FLAG, size=16),
+        button(ink, turn, lambda: decide(StartTurn(player)), kind="tonal", size=TextSize.BODY),
+        button(
+            ink, end, lambda: decide(CountUp()), kind="ghost", icon=Glyph.FLAG, size=TextSize.BODY
+        ),
     ]

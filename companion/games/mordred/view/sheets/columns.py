@@ -14,7 +14,8 @@ import flet as ft
 from companion.games.mordred.view.keys import LOW
 from companion.i18n import Translator
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
 
 HEIGHT = 44
 LOW_HEIGHT = 34
@@ -45,7 +46,7 @@ def columns(ink: Ink, voice: Translator, chart: Chart) -> ft.Control:
     ]
     return ft.Semantics(
         exclude_semantics=True,
-        content=ft.Row(drawn, spacing=2, vertical_alignment=ft.CrossAxisAlignment.END),
+        content=flex.row(drawn, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END),
     )
 
 
@@ -54,12 +55,18 @@ def _column(ink: Ink, voice: Translator, chart: Chart, outcome: int, height: flo
     chance = chart.shares.get(outcome, Fraction(0))
     part = float(chance / chart.highest) if chart.highest else 0.0
     percent = voice.percent(chance).rstrip("%\N{NO-BREAK SPACE}") if chance else ""
-    return ft.Column(
+    return flex.column(
         [
             ft.Container(
                 alignment=ft.Alignment.CENTER,
                 content=ink.text(
-                    percent, 12, Face.MEDIUM, theme.ink, cap=1.25, leading=1.1, no_wrap=True
+                    percent,
+                    TextSize.FINE,
+                    Face.MEDIUM,
+                    theme.ink,
+                    cap=1.25,
+                    leading=1.1,
+                    no_wrap=True,
                 ),
             ),
             ft.Container(
@@ -72,7 +79,7 @@ def _column(ink: Ink, voice: Translator, chart: Chart, outcome: int, height: flo
                 alignment=ft.Alignment.CENTER,
                 content=ink.text(
                     str(outcome),
-                    13,
+                    TextSize.CAPTION,
                     Face.BOLD if chance else Face.MEDIUM,
                     theme.ink if chance else theme.muted,
                     cap=1.25,
@@ -81,9 +88,7 @@ def _column(ink: Ink, voice: Translator, chart: Chart, outcome: int, height: flo
                 ),
             ),
         ],
+        Space.XXS,
         expand=True,
-        spacing=1,
-        tight=True,
         alignment=ft.MainAxisAlignment.END,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -14,11 +14,12 @@ from companion.games.mordred.view.sheets.columns import Chart, columns
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
 from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("mordred")
 
@@ -33,7 +34,7 @@ def RowChances(scene: Scene, on_close: Handler) -> ft.Control:
         ink,
         scene.say(_("What the rows promise")),
         [
-            ink.text(note, 14, Face.BODY, ink.theme.muted),
+            ink.label(note),
             *(_row(scene, row, odds[row], list(odds.values())) for row in ROWS),
         ],
         on_close,
@@ -49,7 +50,7 @@ def _row(scene: Scene, row: Row, odds: RowOdds, all_rows: list[RowOdds]) -> ft.C
     most = max(each.money.most for each in all_rows)
     highest = max(chance for each in all_rows for chance in each.money.values())
     most_men = max(each.men.most for each in all_rows)
-    body = ft.Column(
+    body = flex.column(
         [
             _head(scene, row, odds),
             _caption(scene, _("Pounds")),
@@ -58,21 +59,21 @@ def _row(scene: Scene, row: Row, odds: RowOdds, all_rows: list[RowOdds]) -> ft.C
             columns(ink, voice, Chart(odds.men, range(most_men + 1), Fraction(1), ink.theme.life)),
             _end(scene, ends),
         ],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.XS,
     )
     label = spoken(_row_words(scene, row, odds, ends))
     read_out = ft.Semantics(label=label, container=True, exclude_semantics=True, content=body)
-    return card(ink, read_out, padding=12)
+    return card(ink, read_out, padding=Space.XL)
 
 
 def _head(scene: Scene, row: Row, odds: RowOdds) -> ft.Control:
     ink = scene.ink
-    name = ink.text(scene.say(_("Row {row}", row=row.value)), 19, Face.TITLE, cap=1.6, leading=1.1)
+    name = ink.text(
+        scene.say(_("Row {row}", row=row.value)), TextSize.HEADING, Face.TITLE, cap=1.6, leading=1.1
+    )
     average = scene.say(_("{money}, {men} men on average", **_averages(scene, odds)))
-    note = ink.text(average, 14, Face.MEDIUM, ink.theme.muted)
-    return ft.Row([name, note], spacing=10, run_spacing=0, wrap=True)
+    note = ink.label(average, TextSize.SMALL, Face.MEDIUM)
+    return flex.row([name, note], Space.L, run_spacing=0, wrap=True)
 
 
 def _averages(scene: Scene, odds: RowOdds) -> dict[str, str]:
@@ -82,19 +83,18 @@ def _averages(scene: Scene, odds: RowOdds) -> dict[str, str]:
 
 
 def _caption(scene: Scene, text: Message) -> ft.Control:
-    return scene.ink.text(scene.say(text), 12, Face.MEDIUM, scene.ink.theme.muted, cap=1.6)
+    return scene.ink.label(scene.say(text), TextSize.FINE, Face.MEDIUM, cap=1.6)
 
 
 def _end(scene: Scene, ends: EndOdds) -> ft.Control:
     ink = scene.ink
     shade = ink.theme.life if ends.either else ink.theme.muted
     text = scene.say(_end_words(scene, ends))
-    return ft.Row(
+    return flex.row(
         [
             ink.sigil(Glyph.FLAG, 16, shade),
-            ink.text(text, 14, Face.MEDIUM, shade, expand=True, leading=1.15),
-        ],
-        spacing=8,
+            ink.text(text, TextSize.SMALL, Face.MEDIUM, shade, expand=True, leading=1.15),
+        ]
     )
 
 

@@ -16,7 +16,8 @@ from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import DICE, Glyph
 from companion.widgets.ink import TARGET
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("mordred")
 
@@ -31,7 +32,7 @@ def board_editor(context: ScreenContext, board: Board, on_change: OnBoard) -> li
     ink = context.ink
     hint = _("Tap the squares that are black on your board; each brings men for its pounds.")
     return [
-        ink.text(context.say(hint), 15, Face.BODY, ink.theme.muted),
+        ink.label(context.say(hint), TextSize.BODY),
         _squares(context, board, on_change),
         _track(context, board, on_change),
     ]
@@ -46,12 +47,12 @@ def _squares(context: ScreenContext, board: Board, on_change: OnBoard) -> ft.Con
         )
         for die in DICE
     ]
-    rows: list[ft.Control] = [ft.Row([ft.Container(width=26), *faces], spacing=4)]
+    rows: list[ft.Control] = [flex.row([ft.Container(width=26), *faces], Space.XS)]
     for row in ROWS:
-        letter = ink.text(row.value, 20, Face.TITLE, cap=1.2)
+        letter = ink.text(row.value, TextSize.HEADING, Face.TITLE, cap=1.2)
         squares = [_square(context, board, row, face, on_change) for face in range(1, FACES + 1)]
-        rows.append(ft.Row([ft.Container(width=26, content=letter), *squares], spacing=4))
-    return ft.Column(rows, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        rows.append(flex.row([ft.Container(width=26, content=letter), *squares], Space.XS))
+    return flex.column(rows, Space.XS, tight=False)
 
 
 def _square(
@@ -61,7 +62,7 @@ def _square(
     black, amount = face in faces, MONEY[row][face - 1]
     look = square_look(ink.theme, black)
     content: list[ft.Control] = [
-        ink.text(str(amount), 18, Face.BOLD, look.fore, cap=1.2, leading=1.0)
+        ink.text(str(amount), TextSize.LARGE, Face.BOLD, look.fore, cap=1.2, leading=1.0)
     ]
     if black:
         content.append(ink.sigil(Glyph.MAN, 13, look.fore))
@@ -72,14 +73,14 @@ def _square(
         else _("Row {row}, {die}: {money}, not black", **facts)
     )
     return tap(
-        ft.Row(content, spacing=3, alignment=ft.MainAxisAlignment.CENTER),
+        flex.row(content, Space.XXS, alignment=ft.MainAxisAlignment.CENTER),
         context.say(label),
         lambda: on_change(board.with_black(row, tuple({*faces} ^ {face}))),
         key=f"{row.value}{face}",
         checked=black,
         expand=True,
         height=TARGET,
-        border_radius=10,
+        border_radius=Radius.CELL,
         bgcolor=look.back,
         border=ft.Border.all(1, look.edge),
     )
@@ -89,7 +90,7 @@ def _track(context: ScreenContext, board: Board, on_change: OnBoard) -> ft.Contr
     """Returns the two numbers of the Mordred track; both may stay unknown."""
     length, dragon = board.length, board.dragon
     most = max(USUAL_LENGTH, length)
-    return ft.Column(
+    return flex.column(
         [
             stepper(
                 context.ink,
@@ -111,6 +112,6 @@ def _track(context: ScreenContext, board: Board, on_change: OnBoard) -> ft.Contr
                 detail=context.say(_("counted from the top; 0 is not counted")),
             ),
         ],
-        spacing=10,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.L,
+        tight=False,
     )

@@ -29,9 +29,10 @@ from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("mordred")
 
@@ -87,9 +88,7 @@ def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
         _preview(scene, plan, die, outcome, on_odds),
         _buttons(scene, die, outcome, attack),
     ]
-    return ft.Column(
-        parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(parts)
 
 
 def _source(scene: Scene, building: Building) -> PieceKey:
@@ -168,8 +167,8 @@ def _warning(scene: Scene, foe: Foe) -> list[ft.Control]:
         sign, shade = Glyph.WARNING, ink.theme.life
     else:
         return []
-    line = ink.text(scene.say(text), 15, Face.MEDIUM, shade, expand=True, leading=1.15)
-    return [ft.Row([ink.sigil(sign, 18, shade), line], spacing=10)]
+    line = ink.text(scene.say(text), TextSize.BODY, Face.MEDIUM, shade, expand=True, leading=1.15)
+    return [flex.row([ink.sigil(sign, 18, shade), line], Space.L)]
 
 
 def _buttons(

@@ -11,8 +11,10 @@ from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.scene import Scene
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("mordred")
 _n = counted("mordred")
@@ -45,9 +47,11 @@ def BlockedPawn(scene: Scene) -> ft.Control:
                     lambda: set_asked(False),
                     kind="tonal",
                     expand=1,
-                    size=15,
+                    size=TextSize.BODY,
                 ),
-                button(ink, scene.say(label), lambda: scene.act(report), expand=1, size=15),
+                button(
+                    ink, scene.say(label), lambda: scene.act(report), expand=1, size=TextSize.BODY
+                ),
             )
         ]
         if most > 1:
@@ -55,8 +59,8 @@ def BlockedPawn(scene: Scene) -> ft.Control:
             rows.insert(0, stepper(ink, title, report.missing, 1, most, set_missing))
         return card(
             ink,
-            ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-            padding=10,
+            flex.column(rows, tight=False),
+            padding=Space.L,
         )
     if may_be_blocked(state):
         return banner(
@@ -73,5 +77,5 @@ def BlockedPawn(scene: Scene) -> ft.Control:
         kind="ghost",
         icon=Glyph.FLAG,
         height=48,
-        size=14,
+        size=TextSize.SMALL,
     )

@@ -19,6 +19,7 @@ from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
 
@@ -69,9 +70,7 @@ def BuildStep(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
         _preview(scene, plan, outcome),
         _buttons(scene, plan, outcome, build),
     ]
-    return ft.Column(
-        parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(parts)
 
 
 def usual_link(state: State) -> str:

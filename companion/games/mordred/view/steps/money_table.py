@@ -16,8 +16,9 @@ from companion.games.mordred.view.numbers import money
 from companion.i18n import marker
 from companion.widgets.glyphs import DICE, Glyph, spoken
 from companion.widgets.ink import FALLBACK, Ink
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("mordred")
 
@@ -79,12 +80,7 @@ def money_table(
         face = _face(scene, row, dice if row is counted else (), named=row is named)
         drawn = ft.memo(_RowKey)(ink=ink, face=face, on_row=on_row, key=face.row)
         rows.append(ft.Container(key=face.row, content=drawn))
-    return ft.Column(
-        rows if ink.large else [_faces(scene), *rows],
-        spacing=5,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column(rows if ink.large else [_faces(scene), *rows], Space.XS)
 
 
 def _faces(scene: Scene) -> ft.Control:
@@ -95,12 +91,18 @@ def _faces(scene: Scene) -> ft.Control:
         for die in DICE
     ]
     average = ink.text(
-        scene.say(_("on average")), 12, Face.MEDIUM, muted, cap=1.3, no_wrap=True, leading=1.1
+        scene.say(_("on average")),
+        TextSize.FINE,
+        Face.MEDIUM,
+        muted,
+        cap=1.3,
+        no_wrap=True,
+        leading=1.1,
     )
     tail = [ft.Container(width=ODDS_WIDTH, content=average)] if scene.odds else []
     return ft.Container(
-        padding=ft.Padding.only(left=LETTER_WIDTH + 8, right=8),
-        content=ft.Row([ft.Row(faces, spacing=4, expand=True), *tail], spacing=8),
+        padding=ft.Padding.only(left=LETTER_WIDTH + 8, right=Space.M),
+        content=flex.row([flex.row(faces, Space.XS, expand=True), *tail]),
     )
 
 
@@ -140,30 +142,37 @@ def _RowKey(ink: Ink, face: RowFace, on_row: Callable[[str], object]) -> ft.Cont
     letter = ft.Container(
         width=LETTER_WIDTH,
         height=height - 8,
-        border_radius=10,
+        border_radius=Radius.CELL,
         alignment=ft.Alignment.CENTER,
         bgcolor=theme.action if named else theme.band,
         content=ink.text(
-            face.row, 22, Face.TITLE, theme.on_action if named else theme.ink, cap=1.2, leading=1.0
+            face.row,
+            TextSize.TITLE,
+            Face.TITLE,
+            theme.on_action if named else theme.ink,
+            cap=1.2,
+            leading=1.0,
         ),
     )
     squares: list[ft.Control] = [_square(ink, cell, cell.face in face.read) for cell in face.cells]
-    parts: list[ft.Control] = [letter, ft.Row(squares, spacing=4, expand=True)]
-    content: ft.Control = ft.Row(parts, spacing=8)
+    parts: list[ft.Control] = [letter, flex.row(squares, Space.XS, expand=True)]
+    content: ft.Control = flex.row(parts)
     if face.promise is not None and ink.large:
         averages = ft.Container(
-            padding=ft.Padding.only(left=6), content=_averages(ink, face.promise)
+            padding=ft.Padding.only(left=Space.S), content=_averages(ink, face.promise)
         )
-        content = ft.Column([content, averages], spacing=6, tight=True)
+        content = flex.column([content, averages], Space.S, stretch=False)
     elif face.promise is not None:
         parts.append(ft.Container(width=ODDS_WIDTH, content=_averages(ink, face.promise)))
     return ft.Container(
         on_click=lambda _event: on_row(face.row),
         ink=True,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=theme.card,
         border=ft.Border.all(2 if named else 1, theme.action if named else theme.line),
-        padding=ft.Padding.only(left=3 if named else 4, right=7, top=3, bottom=3),
+        padding=ft.Padding.only(
+            left=3 if named else 4, right=Space.S, top=Space.XXS, bottom=Space.XXS
+        ),
         height=None if ink.large else height,
         alignment=ft.Alignment.CENTER,
         content=ft.Semantics(
@@ -175,16 +184,20 @@ def _RowKey(ink: Ink, face: RowFace, on_row: Callable[[str], object]) -> ft.Cont
 def _averages(ink: Ink, promise: Promise) -> ft.Control:
     theme = ink.theme
     lines: list[ft.Control] = [
-        ink.text(promise.money, 15, Face.BOLD, theme.ink, leading=1.1, cap=1.7, no_wrap=True),
-        ink.text(f"{Glyph.MAN} {promise.men}", 13, Face.MEDIUM, theme.muted, leading=1.05, cap=1.7),
+        ink.text(
+            promise.money, TextSize.BODY, Face.BOLD, theme.ink, leading=1.1, cap=1.7, no_wrap=True
+        ),
+        ink.label(
+            f"{Glyph.MAN} {promise.men}", TextSize.CAPTION, Face.MEDIUM, leading=1.05, cap=1.7
+        ),
     ]
     if promise.end:
         text = f"{Glyph.FLAG} {promise.end}"
-        end = ink.text(text, 13, Face.BOLD, theme.life, leading=1.05, cap=1.7)
-        lines = [ft.Row(lines, spacing=6), end]
+        end = ink.text(text, TextSize.CAPTION, Face.BOLD, theme.life, leading=1.05, cap=1.7)
+        lines = [flex.row(lines, Space.S), end]
     if ink.large:
-        return ft.Row(lines, spacing=14, wrap=True)
-    return ft.Column(lines, spacing=1, tight=True)
+        return flex.row(lines, Space.XL, wrap=True)
+    return flex.column(lines, Space.XXS, stretch=False)
 
 
 def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
@@ -211,7 +224,7 @@ def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
     return ft.Container(
         expand=True,
         height=36,
-        border_radius=8,
+        border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
         bgcolor=look.back,
         border=ft.Border.all(3 if read else 1, theme.gold if read else look.edge),

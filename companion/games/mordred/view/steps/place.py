@@ -15,9 +15,10 @@ from companion.play.outcome import Outcome
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("mordred")
 _n = counted("mordred")
@@ -32,29 +33,27 @@ def PlaceStep(scene: Scene) -> ft.Control:
     else:
         doubt: list[ft.Control] = [] if scene.ink.landscape else [BlockedPawn(scene)]
         parts = [_count(scene), *doubt, *_ways(scene, lambda: set_storming(True))]
-    return ft.Column(
-        parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(parts)
 
 
 def _count(scene: Scene) -> ft.Control:
     ink, count = scene.ink, scene.state.men_to_place
     label = scene.say(_n("man to place", "men to place", count))
     hint = scene.say(_("Each on a space next to a man, along a path."))
-    side = ft.Column(
+    side = flex.column(
         [
-            ink.text(label, 22, Face.TITLE, cap=1.6, leading=1.1),
-            ink.text(hint, 14, Face.BODY, ink.theme.muted, leading=1.15),
+            ink.text(label, TextSize.TITLE, Face.TITLE, cap=1.6, leading=1.1),
+            ink.label(hint, leading=1.15),
         ],
-        spacing=4,
-        tight=True,
+        Space.XS,
+        stretch=False,
         expand=not ink.large,
     )
     number = ink.number(count, 112, ink.theme.life)
     content: ft.Control = (
-        ft.Column([number, side], spacing=8, tight=True)
+        flex.column([number, side], stretch=False)
         if ink.large
-        else ft.Row([number, ink.sigil(Glyph.MAN, 44, ink.theme.life), side], spacing=14)
+        else flex.row([number, ink.sigil(Glyph.MAN, 44, ink.theme.life), side], Space.XL)
     )
     explained = explain(scene.state, "men_to_place") is not None
     return tap(
@@ -63,8 +62,8 @@ def _count(scene: Scene) -> ft.Control:
         (lambda: scene.why("men_to_place")) if explained else None,
         identifier="men-to-place",
         alignment=ft.Alignment.CENTER_LEFT,
-        border_radius=14,
-        padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+        border_radius=Radius.CELL,
+        padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.XS),
     )
 
 
@@ -77,14 +76,21 @@ def _ways(scene: Scene, on_storm: Handler) -> list[ft.Control]:
     if isinstance(outcome, Outcome) and outcome.state.end is not None:
         parts.append(sentence(scene, words.END[outcome.state.end], Glyph.FLAG))
     others = [
-        button(ink, scene.say(_("Attack a building")), on_storm, kind="tonal", expand=3, size=16),
+        button(
+            ink,
+            scene.say(_("Attack a building")),
+            on_storm,
+            kind="tonal",
+            expand=3,
+            size=TextSize.BODY,
+        ),
         button(
             ink,
             scene.say(_("No legal space")),
             lambda: scene.act(ReturnMen(player)),
             kind="ghost",
             expand=2,
-            size=15,
+            size=TextSize.BODY,
         ),
     ]
     if count > 1:
@@ -94,7 +100,7 @@ def _ways(scene: Scene, on_storm: Handler) -> list[ft.Control]:
             lambda: scene.act(PlaceMen(player, 1)),
             kind="tonal",
             expand=2,
-            size=16,
+            size=TextSize.BODY,
         )
         others.insert(0, one)
     label = _n("Place him on an empty space", "Place all {count} on empty spaces", count)

@@ -17,9 +17,10 @@ from companion.widgets.controls.tappable import button, tap
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("mordred")
 _n = counted("mordred")
@@ -62,16 +63,13 @@ def RollStep(scene: Scene, on_board: Handler, on_odds: Handler) -> ft.Control:
     preview = _preview(scene, row, outcome)
     if scene.odds and outcome is None:
         preview = _with_chances(scene, preview, on_odds)
-    return ft.Column(
+    return flex.column(
         [
             *([check_board(scene, on_board)] if unchecked else []),
             money_table(scene, row, dice, on_row),
             dice_to_report(scene, dice, on_face, height=52),
             *_foot(ink, preview, confirm),
-        ],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ]
     )
 
 
@@ -87,18 +85,13 @@ def _with_chances(scene: Scene, preview: ft.Control, on_odds: Handler) -> ft.Con
         kind="ghost",
         icon=Glyph.CHART,
         say=label,
-        size=15,
+        size=TextSize.BODY,
         height=48,
         identifier="chances",
     )
     if not ink.large:
-        return ft.Row([ft.Container(expand=True, content=preview), chances], spacing=8)
-    return ft.Column(
-        [preview, chances],
-        spacing=6,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+        return flex.row([ft.Container(expand=True, content=preview), chances])
+    return flex.column([preview, chances], Space.S)
 
 
 def _foot(ink: Ink, preview: ft.Control, confirm: ft.Control) -> list[ft.Control]:
@@ -106,7 +99,7 @@ def _foot(ink: Ink, preview: ft.Control, confirm: ft.Control) -> list[ft.Control
     if ink.height >= LOW or ink.large:
         return [preview, confirm]
     beside = ft.Container(width=150, content=confirm)
-    return [ft.Row([ft.Container(expand=True, content=preview), beside], spacing=8)]
+    return [flex.row([ft.Container(expand=True, content=preview), beside])]
 
 
 def check_board(scene: Scene, on_board: Handler) -> ft.Control:
@@ -114,21 +107,21 @@ def check_board(scene: Scene, on_board: Handler) -> ft.Control:
     ink = scene.ink
     text = scene.say(_("Check the black squares on your board; most of them are our guess."))
     return tap(
-        ft.Row(
+        flex.row(
             [
                 ink.sigil(Glyph.WARNING, 16, ink.theme.life),
-                ink.text(text, 14, Face.MEDIUM, expand=True, leading=1.1),
+                ink.text(text, TextSize.SMALL, Face.MEDIUM, expand=True, leading=1.1),
                 ink.sigil(Glyph.RIGHT, 14, ink.theme.muted),
             ],
-            spacing=10,
+            Space.L,
         ),
         text,
         on_board,
         alignment=None,
         identifier="check-board",
-        padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+        padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
         height=None if ink.large else TARGET,
-        border_radius=12,
+        border_radius=Radius.CELL,
         border=ft.Border.all(1, ink.theme.life),
     )
 

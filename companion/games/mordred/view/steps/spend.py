@@ -11,6 +11,7 @@ from companion.games.mordred.view.steps.build import BuildStep
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
 
@@ -40,6 +41,4 @@ def SpendStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
         parts.append(BuildStep(scene, what, on_begin, key="build"))
     if may_be_blocked(scene.state):
         parts.insert(0, BlockedPawn(scene))
-    return ft.Column(
-        parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(parts)

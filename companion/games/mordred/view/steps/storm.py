@@ -22,6 +22,7 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler, use_stable
 
@@ -77,9 +78,7 @@ def Storm(scene: Scene, on_back: Handler) -> ft.Control:
             ),
         ),
     ]
-    return ft.Column(
-        parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(parts)
 
 
 def _has_target(state: State, player: int) -> bool:

@@ -19,11 +19,12 @@ from companion.widgets.display.players import player_badge
 from companion.widgets.display.stat import numeral_size
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import Number
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("mordred")
 _n = counted("mordred")
@@ -36,29 +37,21 @@ def hero(scene: Scene) -> ft.Control:
     ink, state = scene.ink, scene.state
     player = state.current
     track = "track" if state.spaces_below(player) is None else "track_left"
-    facts = ft.Column(
+    facts = flex.column(
         [_fact(scene, points(scene, player), "vp"), _fact(scene, pawn(scene, player), track)],
-        spacing=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.XXS,
     )
     if ink.large:
-        content: ft.Control = ft.Column(
-            [_money(scene), facts],
-            spacing=4,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        content: ft.Control = flex.column([_money(scene), facts], Space.XS)
     else:
-        content = ft.Row(
-            [ft.Container(expand=6, content=_money(scene)), ft.Container(expand=5, content=facts)],
-            spacing=8,
+        content = flex.row(
+            [ft.Container(expand=6, content=_money(scene)), ft.Container(expand=5, content=facts)]
         )
     return card(
         ink,
         content,
         raised=True,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M),
         mark=Glyph.TOWER,
         mark_colour=ink.game.main,
     )
@@ -79,13 +72,13 @@ def _money(scene: Scene) -> ft.Control:
     if state.dice is not None and state.row is not None:
         dice = "".join(die(face) for face in state.dice)
         caption = scene.say(_("{dice} on row {row}", dice=dice, row=state.row.value))
-    content = ft.Column(
+    content = flex.column(
         [
-            ft.Row(digits, spacing=3, vertical_alignment=ft.CrossAxisAlignment.END, tight=True),
-            ink.text(caption, 14, Face.MEDIUM, ink.theme.muted, leading=1.15),
+            flex.row(digits, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END, tight=True),
+            ink.label(caption, TextSize.SMALL, Face.MEDIUM, leading=1.15),
         ],
-        spacing=5,
-        tight=True,
+        Space.XS,
+        stretch=False,
     )
     player = state.names[state.current]
     pounds = money(scene.translator, amount)
@@ -102,7 +95,7 @@ def _explained(scene: Scene, content: ft.Control, label: str, quantity: str) -> 
             lambda: scene.why(quantity),
             identifier=quantity,
             alignment=ft.Alignment.CENTER_LEFT,
-            border_radius=12,
+            border_radius=Radius.CELL,
         )
     return ft.Semantics(
         identifier=quantity,
@@ -115,16 +108,15 @@ def _explained(scene: Scene, content: ft.Control, label: str, quantity: str) -> 
 
 def _fact(scene: Scene, number: Number, quantity: str) -> ft.Control:
     ink = scene.ink
-    content = ft.Row(
+    content = flex.row(
         [
             ft.Container(
                 width=None if ink.large else 62,
                 alignment=None if ink.large else ft.Alignment.CENTER_RIGHT,
                 content=ink.number(number.value, 44, number.colour or ink.theme.ink),
             ),
-            ink.text(number.label, 14, Face.MEDIUM, ink.theme.muted, leading=1.1, expand=True),
+            ink.label(number.label, TextSize.SMALL, Face.MEDIUM, leading=1.1, expand=True),
         ],
-        spacing=8,
         height=None if ink.large else 52,
     )
     label = f"{number.label}: {number.value}"
@@ -139,13 +131,12 @@ def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
     reserve = scene.say(
         _n("{count} man in reserve", "{count} men in reserve", max(0, state.reserve))
     )
-    words = ft.Column(
+    words = flex.column(
         [
-            ink.text(line, 14, Face.BOLD, leading=1.1, cap=1.7),
-            ink.text(reserve, 13, Face.MEDIUM, theme.muted, leading=1.1, cap=1.7),
+            ink.text(line, TextSize.SMALL, Face.BOLD, leading=1.1, cap=1.7),
+            ink.label(reserve, TextSize.CAPTION, Face.MEDIUM, leading=1.1, cap=1.7),
         ],
-        spacing=3,
-        tight=True,
+        Space.XXS,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER
         if not ink.large
@@ -160,39 +151,37 @@ def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
         ink.sigil(Glyph.TOWER, 18, theme.attack),
     ]
     if ink.large:
-        numbers = ft.Row([*men, ft.Container(width=16), *buildings], spacing=6)
-        row: ft.Control = ft.Column([numbers, words], spacing=4, tight=True)
+        numbers = flex.row([*men, ft.Container(width=16), *buildings], Space.S)
+        row: ft.Control = flex.column([numbers, words], Space.XS, stretch=False)
     else:
-        row = ft.Row([*men, words, *buildings], spacing=6)
+        row = flex.row([*men, words, *buildings], Space.S)
     share = bar(ink, min(1, max(0, state.men / MEN)), colour=theme.life, height=5)
     men_count = scene.say(_n("{count} man", "{count} men", state.counted_men))
     building_count = scene.say(_n("{count} building", "{count} buildings", state.buildings))
     summary = tap(
-        ft.Column([row, share], spacing=4, tight=True),
+        flex.column([row, share], Space.XS, stretch=False),
         f"{line}. {men_count}, {building_count}. {reserve}",
         lambda: scene.why("battle"),
         identifier="battle",
         expand=True,
         alignment=None,
-        border_radius=12,
-        padding=ft.Padding.symmetric(horizontal=4, vertical=5),
+        border_radius=Radius.CELL,
+        padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=Space.S),
     )
     parts: list[ft.Control] = [summary]
     if on_edit is not None:
         parts.append(icon_button(ink, Glyph.EDIT, scene.say(_("Change by hand")), on_edit, size=18))
     return card(
-        ink, ft.Row(parts, spacing=2), padding=ft.Padding.only(left=8, top=2, right=2, bottom=2)
+        ink,
+        flex.row(parts, Space.XXS),
+        padding=ft.Padding.only(left=Space.M, top=Space.XXS, right=Space.XXS, bottom=Space.XXS),
     )
 
 
 def strip(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
     """Returns all players with money and victory points, the one whose turn it is raised."""
     chips = [_seat(scene, index, on_seat) for index in range(len(scene.players))]
-    return ft.Row(
-        chips,
-        spacing=6,
-        scroll=ft.ScrollMode.HIDDEN if scene.ink.large else None,
-    )
+    return flex.row(chips, Space.S, scroll=ft.ScrollMode.HIDDEN if scene.ink.large else None)
 
 
 def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Control:
@@ -202,7 +191,7 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
     vp = points(scene, index).brief
     name = ink.text(
         player.name,
-        13,
+        TextSize.CAPTION,
         Face.BOLD if mine else Face.MEDIUM,
         theme.ink if mine else theme.muted,
         leading=1.1,
@@ -211,26 +200,26 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
     )
     if ink.large:
         name.width = 110
-    head = ft.Row(
+    head = flex.row(
         [
             player_badge(ink, player.colour, size=18),
             ft.Container(content=name, expand=not ink.large),
         ],
-        spacing=5,
+        Space.XS,
         tight=ink.large,
     )
-    numbers = ft.Row(
+    numbers = flex.row(
         [
             ink.number(pounds, 20, theme.ink),
-            ink.text(vp, 13, Face.BOLD, theme.muted, no_wrap=True, cap=1.5),
+            ink.label(vp, TextSize.CAPTION, Face.BOLD, no_wrap=True, cap=1.5),
         ],
-        spacing=6,
+        Space.S,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         tight=ink.large,
     )
     turn = scene.say(_("whose turn it is")) if mine else ""
     label = ", ".join(piece for piece in (player.name, pounds, vp, turn) if piece)
-    body = ft.Column([head, numbers], spacing=4, tight=True)
+    body = flex.column([head, numbers], Space.XS, stretch=False)
     return tap(
         body,
         label,
@@ -238,7 +227,7 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
         selected=mine,
         expand=None if ink.large else True,
         identifier=f"seat-{index}",
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=theme.card if mine else None,
         border=ft.Border.all(2 if mine else 1, ink.player(player.colour) if mine else theme.line),
         padding=ft.Padding.symmetric(horizontal=7 if mine else 8, vertical=5 if mine else 6),

@@ -26,10 +26,12 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.display.notice import banner
 from companion.widgets.display.result_card import result_card
+from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import layered
 from companion.widgets.layout.stage import single_column, stage
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler, use_stable
+from companion.widgets.tokens import Space
 
 _ = marker("mordred")
 
@@ -151,7 +153,7 @@ def _Plain(scene: Scene) -> ft.Control:
     seen = player if state.seated(player) else 0
     people = [(str(index), name) for index, name in enumerate(state.names)]
     hint = scene.say(_("Only counters: change what changed on the table."))
-    return ft.Column(
+    return flex.column(
         [
             banner(ink, hint, tone="plain"),
             choice(ink, people, str(seen), lambda name: set_player(int(name)), wrap=ink.large),
@@ -159,7 +161,5 @@ def _Plain(scene: Scene) -> ft.Control:
             Counters(scene, None, key="table-counters"),
             ft.Row([end_button(scene, main=True)]),
         ],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.L,
     )

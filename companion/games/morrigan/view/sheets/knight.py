@@ -20,8 +20,10 @@ from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button
 from companion.widgets.display.stat import stat
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.layout.sheet import sheet
+from companion.widgets.tokens import Space, TextSize
 
 _ = marker("morrigan")
 
@@ -77,12 +79,7 @@ def _head(board: Board, player: int) -> ft.Control:
     chips = choice(ink, [(name, board.say(text)) for name, text in asks], None, board.scene.why)
     return card(
         ink,
-        ft.Column(
-            [prestige, chips],
-            spacing=12,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        flex.column([prestige, chips], Space.XL),
     )
 
 
@@ -95,7 +92,7 @@ def _tableau(board: Board, player: int) -> list[ft.Control]:
             parts.append(section(board.ink, board.say(KIND_TITLES[kind])))
             parts += [_card_row(board, each) for each in mine]
     empty = board.say(_("No card in play yet."))
-    return parts or [board.ink.text(empty, 15, colour=board.ink.theme.muted)]
+    return parts or [board.ink.text(empty, TextSize.BODY, colour=board.ink.theme.muted)]
 
 
 def _card_row(board: Board, each: InPlay) -> ft.Control:

@@ -16,7 +16,8 @@ from companion.play.change import replace
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 from companion.widgets.tool_scene import ToolScene
 
 _ = marker("morrigan")
@@ -65,12 +66,12 @@ def odds_pill(board: Board) -> ft.Control | None:
     if not board.offers_odds:
         return None
     text = board.say(_("Odds"))
-    row = ft.Row(
+    row = flex.row(
         [
             ink.sigil(Glyph.CHART, 17, ink.game.main),
-            ink.text(text, 15, Face.BOLD, ink.game.main, cap=1.6, leading=1.1),
+            ink.text(text, TextSize.BODY, Face.BOLD, ink.game.main, cap=1.6, leading=1.1),
         ],
-        spacing=7,
+        Space.S,
         tight=True,
     )
     return tap(
@@ -79,10 +80,10 @@ def odds_pill(board: Board) -> ft.Control | None:
         lambda: board.weigh(True),
         key="odds",
         height=TARGET,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=16),
+        padding=ft.Padding.symmetric(horizontal=Space.XXL),
     )
 
 

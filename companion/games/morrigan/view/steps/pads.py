@@ -16,9 +16,10 @@ from companion.widgets.controls.cells import Cell, cell_grid, key_row
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("morrigan")
 
@@ -91,7 +92,7 @@ def word_keys(
             tap(
                 ink.text(
                     label,
-                    15,
+                    TextSize.BODY,
                     Face.BOLD if name in held else Face.MEDIUM,
                     theme.ink,
                     cap=1.7,
@@ -104,10 +105,10 @@ def word_keys(
                 key=name,
                 selected=name in held,
                 expand=True,
-                border_radius=14,
+                border_radius=Radius.CELL,
                 bgcolor=theme.line if name in held else theme.card,
                 border=ft.Border.all(1, theme.muted if name in held else theme.line),
-                padding=ft.Padding.symmetric(horizontal=6, vertical=15),
+                padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XXL),
             )
             for name, label in keys
         ),
@@ -117,10 +118,10 @@ def word_keys(
 
 def caption(ink: Ink, text: str, trailing: ft.Control | None = None) -> ft.Control:
     """Returns the small caption over a pad, with a key at its end where one is given."""
-    words = ink.text(text, 14, Face.MEDIUM, ink.theme.muted, leading=1.15, expand=True)
+    words = ink.label(text, TextSize.SMALL, Face.MEDIUM, leading=1.15, expand=True)
     return ft.Container(
-        padding=ft.Padding.only(left=4, top=2),
-        content=ft.Row([words, trailing] if trailing else [words], spacing=8),
+        padding=ft.Padding.only(left=Space.XS, top=Space.XXS),
+        content=flex.row([words, trailing] if trailing else [words]),
     )
 
 
@@ -149,15 +150,15 @@ def choice_row(ink: Ink, line: Line, on: Handler) -> ft.Control:
     """Returns a line that can be tapped."""
     title, detail, theme = line.title, line.detail, ink.theme
     lead = ink.number(line.figure, 30) if line.figure else ink.sigil(line.glyph, 22, ink.game.main)
-    words: list[ft.Control] = [ink.text(title, 16, Face.MEDIUM, leading=1.15)]
+    words: list[ft.Control] = [ink.text(title, TextSize.BODY, Face.MEDIUM, leading=1.15)]
     if detail:
-        words.append(ink.text(detail, 14, Face.BODY, theme.muted, leading=1.15))
-    row = ft.Row(
+        words.append(ink.label(detail, leading=1.15))
+    row = flex.row(
         [
             ft.Container(width=34, alignment=ft.Alignment.CENTER, content=lead),
-            ft.Column(words, spacing=2, tight=True, expand=True),
+            flex.column(words, Space.XXS, stretch=False, expand=True),
         ],
-        spacing=10,
+        Space.L,
     )
     return tap(
         row,
@@ -167,10 +168,10 @@ def choice_row(ink: Ink, line: Line, on: Handler) -> ft.Control:
         selected=False,
         alignment=None,
         opacity=0.5 if line.dim else 1,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=theme.card,
         border=ft.Border.all(1, theme.line),
-        padding=ft.Padding.symmetric(horizontal=10, vertical=8 if detail else 14),
+        padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M if detail else Space.XL),
     )
 
 
@@ -228,13 +229,11 @@ def about_card(board: Board, name: Message, text: Message) -> ft.Control:
     ink = board.ink
     return card(
         ink,
-        ft.Column(
+        flex.column(
             [
                 section(ink, f"{board.state.name(board.me)} · {board.say(name)}"),
-                ink.text(board.say(text), 16, Face.BODY, ink.theme.muted),
+                ink.label(board.say(text), TextSize.BODY),
             ],
-            spacing=6,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            Space.S,
         ),
     )

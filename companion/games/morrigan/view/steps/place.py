@@ -15,6 +15,8 @@ from companion.games.morrigan.words import KINDS, face_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.controls.tappable import button_row, tap
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Radius, Space
 
 _ = marker("morrigan")
 
@@ -59,10 +61,8 @@ def _value_key(board: Board, draft: Placing, value: int) -> ft.Control:
         lines.append(ink.number(f"= {total}", 17, ink.theme.muted))
         label = f"{label}. {board.say(_('Prestige then {prestige}', prestige=total))}"
     return tap(
-        ft.Column(
+        flex.column(
             lines,
-            spacing=8,
-            tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -71,8 +71,8 @@ def _value_key(board: Board, draft: Placing, value: int) -> ft.Control:
         key=f"place-{value}",
         expand=True,
         opacity=0.4 if isinstance(outcome, Refusal) else 1,
-        border_radius=16,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(vertical=16),
+        padding=ft.Padding.symmetric(vertical=Space.XXL),
     )

@@ -32,7 +32,9 @@ from companion.games.morrigan.words import KINDS, face_name, special_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.display.stat import stat
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
+from companion.widgets.tokens import Space
 
 _ = marker("morrigan")
 
@@ -72,9 +74,7 @@ def _standing(board: Board, draft: Trying, value: int, outcome: Preview) -> ft.C
     parts: list[ft.Control] = [section(ink, f"{name} · {number}"), best]
     if isinstance(outcome, Refusal) or draft.complete(state):
         parts.append(notice_lines(ink, board.foretell(draft.action(board.me), outcome)))
-    body = ft.Column(
-        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    body = flex.column(parts, Space.L)
     return card(ink, body, raised=True)
 
 

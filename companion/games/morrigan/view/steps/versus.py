@@ -10,9 +10,10 @@ import flet as ft
 from companion.widgets.display.stat import TALL, stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 LARGEST = 110
 PLUS = 0.55
@@ -46,20 +47,15 @@ def versus(
     """Returns attack and defence in the largest numerals that fit, with notes below."""
     size = min(_size(ink, attack), _size(ink, defence))
     wins = attack.total > defence.total and not defence.open
-    sides = ft.Row(
+    sides = flex.row(
         [
             _side(ink, attack, size, ink.theme.gold if wins else ink.theme.ink),
             _side(ink, defence, size, ink.theme.life),
         ],
-        spacing=10,
+        Space.L,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    body = ft.Column(
-        [section(ink, title), sides, *notes],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    body = flex.column([section(ink, title), sides, *notes], Space.L)
     return card(ink, body, raised=True)
 
 
@@ -100,19 +96,16 @@ def sum_text(values: Sequence[int], doublings: int = 0) -> str:
 
 def notice_lines(ink: Ink, texts: Sequence[str]) -> ft.Control:
     """Returns what would be read out, a line each."""
-    return ft.Column(
+    return flex.column(
         [
-            ft.Row(
+            flex.row(
                 [
                     ink.sigil(Glyph.RIGHT, 13, ink.theme.muted),
-                    ink.text(text, 15, Face.MEDIUM, leading=1.2, expand=True),
+                    ink.text(text, TextSize.BODY, Face.MEDIUM, leading=1.2, expand=True),
                 ],
-                spacing=8,
                 vertical_alignment=ft.CrossAxisAlignment.START,
             )
             for text in texts
         ],
-        spacing=6,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.S,
     )

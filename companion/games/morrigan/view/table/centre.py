@@ -13,7 +13,8 @@ from companion.i18n import counted, marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("morrigan")
 _n = counted("morrigan")
@@ -26,7 +27,7 @@ def centre(board: Board) -> list[ft.Control]:
     parts: list[ft.Control] = []
     if board.state.centre:
         chips = [_adversary(board, card) for card in board.state.centre]
-        parts.append(ft.Row(chips, spacing=8, run_spacing=8, wrap=True))
+        parts.append(flex.row(chips, wrap=True))
     if board.state.effects:
         notes = [
             _note(
@@ -36,11 +37,7 @@ def centre(board: Board) -> list[ft.Control]:
             )
             for effect in board.state.effects
         ]
-        parts.append(
-            ft.Column(
-                notes, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-            )
-        )
+        parts.append(flex.column(notes, Space.S))
     return parts
 
 
@@ -53,23 +50,23 @@ def _adversary(board: Board, card: InPlay) -> ft.Control:
     if card.hidden:
         notes.append(board.say(_n("{count} hidden", "{count} hidden", card.hidden)))
     words: list[ft.Control] = [
-        ink.text(note, 13, Face.MEDIUM, ink.theme.muted, leading=1.1) for note in notes
+        ink.label(note, TextSize.CAPTION, Face.MEDIUM, leading=1.1) for note in notes
     ]
     parts: list[ft.Control] = [
         ink.sigil(Glyph.SKULL, 20, ink.theme.muted),
         ink.number(card.value, 30),
-        *([ft.Column(words, spacing=1, tight=True)] if words else []),
+        *([flex.column(words, Space.XXS, stretch=False)] if words else []),
     ]
     return tap(
-        ft.Row(parts, spacing=8, tight=True),
+        flex.row(parts, tight=True),
         f"{board.say(card_name(card))}. {board.say(defence_text(state, card))}",
         lambda: board.look(Look(card=card.id)),
         key=f"adversary-{card.id}",
         alignment=None,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.L),
         height=None if ink.large else 52,
     )
 
@@ -81,16 +78,15 @@ def _note(ink: Ink, glyph: str, text: str) -> ft.Control:
         container=True,
         exclude_semantics=True,
         content=ft.Container(
-            content=ft.Row(
+            content=flex.row(
                 [
                     ink.sigil(glyph, 15, ink.theme.muted),
-                    ink.text(text, 13, Face.MEDIUM, ink.theme.muted, leading=1.15, expand=True),
-                ],
-                spacing=8,
+                    ink.label(text, TextSize.CAPTION, Face.MEDIUM, leading=1.15, expand=True),
+                ]
             ),
             bgcolor=ink.theme.band,
             border=ft.Border.all(1, ink.theme.line),
-            border_radius=10,
-            padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+            border_radius=Radius.CELL,
+            padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
         ),
     )

@@ -20,8 +20,9 @@ from companion.widgets.display.players import player_badge
 from companion.widgets.display.stat import TALL
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("morrigan")
 
@@ -150,30 +151,30 @@ def _Lane(
     bar = _pips(ink, prestige, shade, low=height < ROOMY)
     words.expand = None if ink.large or compact else True
     if ink.large:
-        last = ft.Row([ft.Container(content=bar, expand=True), *spacer], spacing=6)
-        middle: ft.Control = ft.Column([words, last], spacing=4, tight=True, expand=True)
+        last = flex.row([ft.Container(content=bar, expand=True), *spacer], Space.S)
+        middle: ft.Control = flex.column([words, last], Space.XS, stretch=False, expand=True)
     elif compact:
-        pair = ft.Column([words, bar], spacing=3, tight=True, expand=True)
-        middle = ft.Row([pair, *spacer], spacing=6, expand=True)
+        pair = flex.column([words, bar], Space.XXS, stretch=False, expand=True)
+        middle = flex.row([pair, *spacer], Space.S, expand=True)
     else:
-        middle = ft.Column(
-            [ft.Row([words, *spacer], spacing=6), bar], spacing=air - 1, tight=True, expand=True
+        middle = flex.column(
+            [flex.row([words, *spacer], Space.S), bar], air - 1, stretch=False, expand=True
         )
     figure = ft.Container(
         width=size * TALL,
         alignment=ft.Alignment.CENTER,
         content=ink.number(prestige, size, ink.game.main if prestige >= GOAL else None),
     )
-    row = ft.Row([figure, middle], spacing=8)
+    row = flex.row([figure, middle])
     trophies = [_trophy_row(ink, lane.trophies)] if lane.trophies else []
     body = tap(
-        ft.Column([row, *trophies], spacing=6, tight=True) if trophies else row,
+        flex.column([row, *trophies], Space.S, stretch=False) if trophies else row,
         f"{lane.label} {prestige}, {lane.detail}",
         lambda: look(Look(player=lane.index)),
         identifier=f"prestige-{lane.index}",
         alignment=None,
-        border_radius=19,
-        padding=ft.Padding.only(left=6, right=12, top=air, bottom=air),
+        border_radius=Radius.CARD,
+        padding=ft.Padding.only(left=Space.S, right=Space.XL, top=air, bottom=air),
     )
     layers: list[ft.Control] = [body]
     if step is not None:
@@ -189,7 +190,7 @@ def _words(ink: Ink, lane: Lane, *, small: bool) -> ft.Column:
     """Returns badge and name, and below where the knight stands in the race."""
     title = ink.text(
         lane.name,
-        17 if small else 19,
+        TextSize.LARGE if small else TextSize.HEADING,
         Face.TITLE,
         cap=1.4,
         leading=1.1,
@@ -199,15 +200,15 @@ def _words(ink: Ink, lane: Lane, *, small: bool) -> ft.Column:
     )
     stands = ink.text(
         lane.detail,
-        13 if small else 14,
+        TextSize.CAPTION if small else TextSize.SMALL,
         Face.BOLD if lane.duel else Face.BODY,
         ink.game.main if lane.duel else ink.theme.muted,
         leading=1.12,
         max_lines=1 if small else 2,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    head = ft.Row([player_badge(ink, lane.colour, size=18 if small else 22), title], spacing=7)
-    return ft.Column([head, stands], spacing=1 if small else 2, tight=True)
+    head = flex.row([player_badge(ink, lane.colour, size=18 if small else 22), title], Space.S)
+    return flex.column([head, stands], 1 if small else 2, stretch=False)
 
 
 def _trophies(board: Board, player: int) -> tuple[Trophy, ...]:
@@ -223,24 +224,24 @@ def _trophy_row(ink: Ink, trophies: tuple[Trophy, ...]) -> ft.Control:
     chips = [_trophy(ink, each) for each in trophies[:room]]
     if len(trophies) > room:
         more = f"+{len(trophies) - room}"
-        chips.append(ink.text(more, 13, Face.MEDIUM, ink.theme.muted, cap=1.6))
-    return ft.Row(chips, spacing=6)
+        chips.append(ink.label(more, TextSize.CAPTION, Face.MEDIUM, cap=1.6))
+    return flex.row(chips, Space.S)
 
 
 def _trophy(ink: Ink, trophy: Trophy) -> ft.Control:
     glyph, value, under = trophy
     parts: list[ft.Control] = [
         ink.sigil(glyph, 13, ink.theme.muted),
-        ink.text(str(value), 14, Face.BOLD, cap=1.6, leading=1.1),
+        ink.text(str(value), TextSize.SMALL, Face.BOLD, cap=1.6, leading=1.1),
     ]
     if under:
-        parts.append(ink.text(f"+{under}", 12, Face.MEDIUM, ink.theme.muted, cap=1.6, leading=1.1))
+        parts.append(ink.label(f"+{under}", TextSize.FINE, Face.MEDIUM, cap=1.6, leading=1.1))
     return ft.Container(
-        content=ft.Row(parts, spacing=4, tight=True),
+        content=flex.row(parts, Space.XS, tight=True),
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
-        border_radius=6,
-        padding=ft.Padding.symmetric(horizontal=6, vertical=4),
+        border_radius=Radius.TAG,
+        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XS),
     )
 
 
@@ -251,9 +252,9 @@ def _pips(ink: Ink, prestige: int, shade: str, *, low: bool) -> ft.Control:
         ft.Container(
             expand=True,
             height=tall if number % 5 == 0 else short,
-            border_radius=4,
+            border_radius=Radius.BAR,
             bgcolor=shade if number <= prestige else ink.theme.track,
         )
         for number in range(1, GOAL + 1)
     ]
-    return ft.Row(pips, spacing=2, vertical_alignment=ft.CrossAxisAlignment.END)
+    return flex.row(pips, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END)

@@ -28,8 +28,9 @@ from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("morrigan")
 
@@ -71,38 +72,37 @@ def _challenge(board: Board, player: int) -> ft.Control:
     figure = f"{least}–{most}"
     against = board.say(_("Maletar's defence"))
     soft = ft.Colors.with_opacity(0.86, ink.game.on)
-    words = ft.Column(
+    words = flex.column(
         [
-            ink.text(title, 20, Face.TITLE, ink.game.on, cap=1.5, leading=1.1),
-            ink.text(detail, 14, Face.MEDIUM, soft, cap=1.7, leading=1.15),
+            ink.text(title, TextSize.HEADING, Face.TITLE, ink.game.on, cap=1.5, leading=1.1),
+            ink.text(detail, TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, leading=1.15),
         ],
-        spacing=3,
-        tight=True,
+        Space.XXS,
+        stretch=False,
         expand=True,
     )
-    side = ft.Column(
+    side = flex.column(
         [
             ink.number(figure, 28, ink.game.on),
             ink.text(
                 board.say(_("Maletar")) if ink.width < WIDE_CARD else against,
-                12,
+                TextSize.FINE,
                 Face.MEDIUM,
                 soft,
                 cap=1.6,
                 leading=1.1,
             ),
         ],
-        spacing=4,
-        tight=True,
+        Space.XS,
         horizontal_alignment=ft.CrossAxisAlignment.END,
     )
-    row = ft.Row(
+    row = flex.row(
         [
             ink.sigil(Glyph.SWORD, 30, ink.game.on),
             words,
             *([] if ink.large or ink.width < NARROW else [side]),
         ],
-        spacing=12,
+        Space.XL,
     )
     return tap(
         row,
@@ -112,8 +112,8 @@ def _challenge(board: Board, player: int) -> ft.Control:
         identifier="challenge",
         alignment=None,
         bgcolor=ink.game.tint,
-        border_radius=20,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=13),
+        border_radius=Radius.CARD,
+        padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
     )
 
 
@@ -131,7 +131,7 @@ def _slips(board: Board, placed: int) -> ft.Control:
         several=True,
         label=board.say(_("Who slips a card under {card}?", card=name)),
     )
-    return card(board.ink, chips, padding=12, edge=board.ink.game.main)
+    return card(board.ink, chips, padding=Space.XL, edge=board.ink.game.main)
 
 
 def _calculator_key(board: Board) -> list[ft.Control]:
@@ -139,25 +139,26 @@ def _calculator_key(board: Board) -> list[ft.Control]:
     ink = board.ink
     if not board.offers_odds:
         return []
-    word = ink.text(board.say(_("Odds")), 13, Face.BOLD, ink.game.main, cap=1.6, leading=1.1)
+    word = ink.text(
+        board.say(_("Odds")), TextSize.CAPTION, Face.BOLD, ink.game.main, cap=1.6, leading=1.1
+    )
     key = tap(
         _sign(ink, Glyph.CHART, word),
         board.say(_("Chance of a duel")),
         lambda: board.scene.tool(CALCULATOR),
-        border_radius=20,
+        border_radius=Radius.CARD,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.L),
     )
     return [key]
 
 
 def _sign(ink: Ink, glyph: str, text: ft.Control) -> ft.Control:
     """Returns an icon with a word below."""
-    return ft.Column(
+    return flex.column(
         [ink.sigil(glyph, 24, ink.game.main), text],
-        spacing=6,
-        tight=True,
+        Space.S,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -185,9 +186,7 @@ def _action_keys(board: Board) -> ft.Control:
     keys.append(_key(board, Glyph.CARDS, _("Reinforce"), Reinforcing(), _nothing(board)))
     columns = 2 if ink.large else 3
     rows = [button_row(*keys[start : start + columns]) for start in range(0, len(keys), columns)]
-    return ft.Column(
-        list(rows), spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
-    )
+    return flex.column(rows)
 
 
 def _message(refusal: Refusal | None) -> Message | None:
@@ -226,7 +225,7 @@ def _key(
     ink, text = board.ink, board.say(label)
     word = ink.text(
         text,
-        12.5,
+        TextSize.CAPTION,
         Face.MEDIUM,
         cap=1.8,
         leading=1.1,
@@ -239,10 +238,10 @@ def _key(
         lambda: _open(board, draft, why),
         expand=True,
         opacity=1 if why is None and not dim else 0.4,
-        border_radius=16,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(vertical=10),
+        padding=ft.Padding.symmetric(vertical=Space.L),
     )
 
 

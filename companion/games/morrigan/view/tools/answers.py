@@ -17,9 +17,10 @@ from companion.widgets.display.bar import bar
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("morrigan")
 
@@ -60,27 +61,24 @@ def figure_card(kit: Kit[Any], title: Message, chance: Fraction, detail: str = "
     rough = kit.voice.percent(chance)
     fine = kit.voice.percent(chance, 2) if 0 < chance < 1 else rough
     size = 96 if ink.width >= 360 and ink.height >= 500 else 72
-    lines: list[ft.Control] = [ink.text(name, 15, Face.BOLD, ink.theme.muted, leading=1.1)]
+    lines: list[ft.Control] = [ink.label(name, TextSize.BODY, Face.BOLD, leading=1.1)]
     if fine != rough:
-        lines.append(ink.text(fine, 22, Face.BOLD, leading=1.1))
+        lines.append(ink.text(fine, TextSize.TITLE, Face.BOLD, leading=1.1))
     if detail:
-        lines.append(ink.text(detail, 15, Face.MEDIUM, leading=1.15))
+        lines.append(ink.text(detail, TextSize.BODY, Face.MEDIUM, leading=1.15))
     number = ink.number(rough, size * (THREE_DIGITS if chance == 1 else 1), ink.game.main)
-    words = ft.Column(lines, spacing=2, tight=True, expand=True)
+    words = flex.column(lines, Space.XXS, stretch=False, expand=True)
     head: ft.Control = (
-        ft.Column([number, *lines], spacing=6, tight=True)
+        flex.column([number, *lines], Space.S, stretch=False)
         if ink.large
-        else ft.Row([number, words], spacing=16)
+        else flex.row([number, words], Space.XXL)
     )
-    body = ft.Column(
+    body = flex.column(
         [
             head,
             bar(ink, float(chance), colour=ink.game.main),
-            ink.text(exact, 13, Face.BODY, ink.theme.muted, leading=1.2),
-        ],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ink.label(exact, TextSize.CAPTION, leading=1.2),
+        ]
     )
     facts = f"{name}: {fine}, {exact}"
     whole = ft.Semantics(
@@ -91,13 +89,18 @@ def figure_card(kit: Kit[Any], title: Message, chance: Fraction, detail: str = "
         live_region=True,
         content=body,
     )
-    return card(ink, whole, padding=ft.Padding.symmetric(horizontal=18, vertical=14), raised=True)
+    return card(
+        ink,
+        whole,
+        padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
+        raised=True,
+    )
 
 
 def notes(kit: Kit[Any], texts: Sequence[Message]) -> list[ft.Control]:
     """Returns quiet sentences, a line each."""
     ink = kit.ink
-    return [ink.text(kit.say(text), 15, Face.BODY, ink.theme.muted) for text in texts]
+    return [ink.label(kit.say(text), TextSize.BODY) for text in texts]
 
 
 def model(kit: Kit[Any], texts: Sequence[Message]) -> list[ft.Control]:
@@ -130,11 +133,8 @@ class ChanceRow:
 
 def chance_rows(kit: Kit[Any], rows: Sequence[ChanceRow]) -> ft.Control:
     """Returns the lines below each other; a tap takes one."""
-    return ft.Column(
-        [_row(kit.ink, row, kit.voice.percent(row.chance)) for row in rows],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return flex.column(
+        [_row(kit.ink, row, kit.voice.percent(row.chance)) for row in rows], Space.XS
     )
 
 
@@ -147,34 +147,22 @@ def _row(ink: Ink, row: ChanceRow, percent: str) -> ft.Control:
         ghost_colour=ft.Colors.with_opacity(0.4, ink.game.main),
         height=8,
     )
-    words: list[ft.Control] = [ink.text(row.text, 16, Face.MEDIUM, leading=1.15), line]
+    words: list[ft.Control] = [ink.text(row.text, TextSize.BODY, Face.MEDIUM, leading=1.15), line]
     if row.note:
-        words.append(ink.text(row.note, 13, Face.BODY, ink.theme.muted, leading=1.15))
+        words.append(ink.label(row.note, TextSize.CAPTION, leading=1.15))
     figure = ft.Container(
         width=FIGURE_WIDTH * min(ink.effective, 1.6),
         alignment=ft.Alignment.CENTER_RIGHT,
-        content=ink.text(percent, 18, Face.BOLD, cap=1.6, no_wrap=True),
+        content=ink.text(percent, TextSize.LARGE, Face.BOLD, cap=1.6, no_wrap=True),
     )
-    body = ft.Row(
-        [
-            ft.Column(
-                words,
-                spacing=5,
-                tight=True,
-                expand=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            figure,
-        ],
-        spacing=8,
-    )
+    body = flex.row([flex.column(words, Space.XS, expand=True), figure])
     label = ", ".join(part for part in (row.text, percent, row.note) if part)
     edge = ft.Border.all(1.5, ink.game.main) if row.chosen else ft.Border.all(1, ink.theme.line)
     box: dict[str, Any] = {
         "border_radius": 14,
         "bgcolor": ink.theme.card,
         "border": edge,
-        "padding": ft.Padding.symmetric(horizontal=10, vertical=8),
+        "padding": ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M),
     }
     if row.on is not None:
         return tap(body, label, row.on, key=row.key, selected=row.chosen, alignment=None, **box)

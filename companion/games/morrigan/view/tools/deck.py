@@ -14,8 +14,9 @@ from companion.i18n import marker
 from companion.play.change import replace
 from companion.widgets.controls.tappable import button, tap
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import sheet
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("morrigan")
 
@@ -34,7 +35,7 @@ def count_grid(kit: Kit[Any], counts: Counts, step: Step) -> ft.Control:
         step: called with what was tapped.
     """
     lines = [_line(kit, kind, counts[kind], step) for kind in KINDS]
-    return ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return flex.column(lines, Space.XS, tight=False)
 
 
 def _line(kit: Kit[Any], kind: int, count: int, step: Step) -> ft.Control:
@@ -42,7 +43,9 @@ def _line(kit: Kit[Any], kind: int, count: int, step: Step) -> ft.Control:
     if kind in (BLUFF, CURSE):
         name = kit.say(_("Curses") if kind else _("Cards other than action cards"))
         shown = kit.say(_("Curses") if kind else _("Others"))
-        label: ft.Control = ink.text(shown, 15, Face.MEDIUM, leading=1.1, semantics_label="")
+        label: ft.Control = ink.text(
+            shown, TextSize.BODY, Face.MEDIUM, leading=1.1, semantics_label=""
+        )
     else:
         name = kit.say(_("Action cards of value {value}", value=kind))
         label = ink.number(kind, 26, ink.game.main, semantics_label="")
@@ -56,17 +59,17 @@ def _line(kit: Kit[Any], kind: int, count: int, step: Step) -> ft.Control:
         ),
     )
     keys = [_key(kit, name, by, count, lambda by=by: step(kind, by)) for by in STEPS]
-    controls = ft.Row([*keys[:2], figure, *keys[2:]], spacing=4, tight=True)
+    controls = flex.row([*keys[:2], figure, *keys[2:]], Space.XS, tight=True)
     if ink.large and kind in (BLUFF, CURSE):
-        return ft.Column([label, controls], spacing=2)
-    return ft.Row([ft.Container(expand=True, content=label), controls], spacing=6)
+        return flex.column([label, controls], Space.XXS, stretch=False, tight=False)
+    return flex.row([ft.Container(expand=True, content=label), controls], Space.S)
 
 
 def _key(kit: Kit[Any], name: str, by: int, count: int, on: Callable[[], object]) -> ft.Control:
     sign = f"+{by}" if by > 0 else str(by).replace("-", "\N{MINUS SIGN}")
     enabled = by > 0 or count > 0
     return tap(
-        kit.ink.text(sign, 16, Face.MEDIUM, cap=1.2),
+        kit.ink.text(sign, TextSize.BODY, Face.MEDIUM, cap=1.2),
         f"{name} {sign}",
         on,
         key=sign,
@@ -74,7 +77,7 @@ def _key(kit: Kit[Any], name: str, by: int, count: int, on: Callable[[], object]
         opacity=1 if enabled else 0.4,
         width=TARGET,
         height=TARGET,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=kit.ink.theme.card,
         border=ft.Border.all(1, kit.ink.theme.line),
     )
@@ -105,9 +108,11 @@ def deck_sheet(kit: Kit[Any]) -> ft.Control | None:
         ink,
         kit.say(_("My deck")),
         [
-            ink.text(kit.say(text), 15, Face.BODY, ink.theme.muted),
+            ink.label(kit.say(text), TextSize.BODY),
             count_grid(kit, counts, step),
-            ink.text(kit.say(_("{size} cards in all", size=sum(counts))), 18, Face.BOLD),
+            ink.text(
+                kit.say(_("{size} cards in all", size=sum(counts))), TextSize.LARGE, Face.BOLD
+            ),
         ],
         lambda: kit.change(lambda was: replace(was, counting=None)),
         close=kit.say(_("Close")),

@@ -30,14 +30,15 @@ from companion.games.morrigan.view.tools.inputs import (
 from companion.games.morrigan.view.tools.kit import Kit, answered, use_kit
 from companion.games.morrigan.view.tools.margin_chart import margin_chart
 from companion.games.morrigan.view.tools.page import Parts, answer_width, calculator_screen
-from companion.i18n import Translator, marker
+from companion.i18n import marker
 from companion.odds.cards import VALUES, Unseen
 from companion.odds.duel import cards_to_draw
 from companion.play.change import replace
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.stepper import stepper
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 from companion.widgets.tool_scene import ToolScene
 
 _ = marker("morrigan")
@@ -155,19 +156,15 @@ def _details(kit: Kit[DuelQuestion], found: Answer, names: Sequence[str]) -> lis
         most=most,
         attack=odds.sure_attack,
     )
-    changes = ft.Column(
-        _changes(kit, found, names),
-        spacing=2,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    changes = flex.column(_changes(kit, found, names), Space.XXS, tight=False)
     return [
         section(ink, kit.say(_("By how much"))),
         card(ink, margin_chart(ink, kit.voice, odds, answer_width(ink) - 34)),
-        ink.text(kit.say(bounds), 15, Face.BODY),
+        ink.text(kit.say(bounds), TextSize.BODY, Face.BODY),
         section(ink, kit.say(_("What would change it"))),
-        card(ink, changes, padding=12),
+        card(ink, changes, padding=Space.XL),
         section(ink, kit.say(_("If it is lost"))),
-        ink.text(kit.say(_loss(kit, found)), 15, Face.BODY),
+        ink.text(kit.say(_loss(kit, found)), TextSize.BODY, Face.BODY),
         *model(kit, (*MODEL, SWORDS) if kit.question.doublings else MODEL),
     ]
 
@@ -188,7 +185,7 @@ def _changes(kit: Kit[DuelQuestion], found: Answer, names: Sequence[str]) -> lis
         rows += [row(_("{player} does not help", player=name), c) for name, c in silent]
     if found.later is None:
         none = kit.say(_("Too few cards are unseen to wait a turn and fight then."))
-        return [*rows, kit.ink.text(none, 14, Face.BODY, kit.ink.theme.muted)]
+        return [*rows, kit.ink.label(none)]
     wait = _(
         "draw {cards}, keep the best {kept} action cards; what rivals gain is not counted",
         cards=CARDS_OF_A_TURN,
@@ -204,11 +201,5 @@ def _loss(kit: Kit[DuelQuestion], found: Answer) -> Message:
     return _(
         "A defeat costs your most valuable card, {value} prestige: {mean} on average.",
         value=prize,
-        mean=tenths(found.expected_loss, kit.voice),
+        mean=kit.voice.decimal(found.expected_loss),
     )
-
-
-def tenths(value: Fraction, voice: Translator) -> str:
-    """Returns a number with one decimal, rounded half up."""
-    whole, rest = divmod((value * 10 + Fraction(1, 2)).__floor__(), 10)
-    return f"{whole}{',' if voice.language == 'fr' else '.'}{rest}"

@@ -51,7 +51,7 @@ from companion.widgets.controls.tappable import button
 from companion.widgets.display.notice import banner
 from companion.widgets.layout.panel import section
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, TextSize
 from companion.widgets.tool_scene import ToolScene
 
 _ = marker("morrigan")
@@ -165,9 +165,9 @@ def _free_target(kit: FightKit) -> list[ft.Control]:
     kinds = [(str(kind), kit.say(KINDS[kind])) for kind in (Kind.ADVERSARY, Kind.TERRITORY)]
     rows: list[ft.Control] = [
         choice(ink, kinds, str(target.kind), lambda kind: put(kind=Kind(kind))),
-        ink.text(kit.say(_("Its value")), 15, Face.MEDIUM, ink.theme.muted),
+        ink.label(kit.say(_("Its value")), TextSize.BODY, Face.MEDIUM),
         _value_keys(kit),
-        ink.text(kit.say(_("Known reinforcements")), 15, Face.MEDIUM, ink.theme.muted),
+        ink.label(kit.say(_("Known reinforcements")), TextSize.BODY, Face.MEDIUM),
         _known_keys(kit),
         stepper(
             ink,
@@ -262,7 +262,7 @@ def _cheapest(kit: FightKit, found: AttackChoices, percent: int, use: Use | None
     text = _("No choice of your cards wins with {chance}.", chance=kit.voice.whole_percent(percent))
     if percent == SURE:
         text = _("None of your cards win for certain.")
-    return kit.ink.text(kit.say(text), 15, Face.BODY)
+    return kit.ink.text(kit.say(text), TextSize.BODY, Face.BODY)
 
 
 def _every(kit: FightKit, found: AttackChoices, use: Use | None) -> list[ft.Control]:

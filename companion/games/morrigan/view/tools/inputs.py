@@ -30,8 +30,9 @@ from companion.widgets.controls.choice import choice, switch
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("morrigan")
 
@@ -47,7 +48,7 @@ def hand_pad(kit: Kit[Any]) -> list[ft.Control]:
     hand: tuple[int, ...] = kit.question.hand
     texts = [*(_("My action card of {value}", value=value) for value in VALUES), TAKE_BACK]
     total = kit.say(_("{sum} in hand", sum=sum(hand)))
-    trailing = kit.ink.text(total, 15, Face.MEDIUM, kit.ink.theme.muted)
+    trailing = kit.ink.label(total, TextSize.BODY, Face.MEDIUM)
     return [
         section(kit.ink, kit.say(_("My action cards")), trailing),
         count_pad(kit.ink, kit.press, "card", hand, [kit.say(text) for text in texts]),
@@ -124,13 +125,11 @@ def _rival(kit: Kit[Any], place: int, name: str, words: RivalWords) -> ft.Contro
     chosen = f"said:{place}:{'open' if rival.said is None else rival.said}"
     grid = cell_grid(ink, [cells], kit.press, chosen=(chosen,), height=48)
     note = words.note(name, rival) or (words.hint if place == 0 else None)
-    told = [] if note is None else [ink.text(kit.say(note), 13, Face.BODY, ink.theme.muted)]
+    told = [] if note is None else [ink.label(kit.say(note), TextSize.CAPTION)]
     return card(
         ink,
-        ft.Column(
-            [size, grid, *told], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        ),
-        padding=10,
+        flex.column([size, grid, *told], Space.S, tight=False),
+        padding=Space.L,
     )
 
 
@@ -162,10 +161,10 @@ def pool_inputs(kit: Kit[Any], unseen: Unseen | None, *, curses: bool = False) -
     ]
     if unseen is not None:
         text = kit.say(_assumed(kit, unseen, curses=curses))
-        rows.append(ink.text(text, 15, Face.BODY, ink.theme.muted))
+        rows.append(ink.label(text, TextSize.BODY))
     if pool.source == COUNTED:
         grid = count_grid(kit, pool.counted, step)
-        rows.append(card(ink, grid, padding=10))
+        rows.append(card(ink, grid, padding=Space.L))
     if pool.source == DECK and kit.state is not None:
         shuffled = switch(
             ink,

@@ -14,7 +14,8 @@ from companion.i18n import Translator, marker
 from companion.odds.duel import DuelOdds
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("morrigan")
 
@@ -48,25 +49,18 @@ def margin_chart(ink: Ink, voice: Translator, odds: DuelOdds, width: float) -> f
         label=spoken(sentence),
         container=True,
         exclude_semantics=True,
-        content=ft.Column(
+        content=flex.column(
             [
                 _sides(ink, voice, odds),
-                ft.Row(drawn, spacing=2, vertical_alignment=ft.CrossAxisAlignment.END),
+                flex.row(drawn, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END),
                 ft.Container(height=1, bgcolor=ink.theme.muted),
                 _labels(ink, columns),
             ],
-            spacing=3,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            Space.XXS,
         ),
     )
-    words = ink.text(sentence, 15, Face.BODY, ink.theme.muted, semantics_label="")
-    return ft.Column(
-        [chart, words],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    words = ink.label(sentence, TextSize.BODY, semantics_label="")
+    return flex.column([chart, words])
 
 
 def margin_words(voice: Translator, odds: DuelOdds) -> tuple[Message, ...]:
@@ -106,8 +100,12 @@ def _sides(ink: Ink, voice: Translator, odds: DuelOdds) -> ft.Control:
     won = _("won {chance}", chance=voice.percent(odds.p_win))
     return ft.Row(
         [
-            ink.text(f"\N{LEFTWARDS ARROW} {voice.text(lost)}", 14, Face.BOLD, ink.theme.life),
-            ink.text(f"{voice.text(won)} \N{RIGHTWARDS ARROW}", 14, Face.BOLD, ink.game.main),
+            ink.text(
+                f"\N{LEFTWARDS ARROW} {voice.text(lost)}", TextSize.SMALL, Face.BOLD, ink.theme.life
+            ),
+            ink.text(
+                f"{voice.text(won)} \N{RIGHTWARDS ARROW}", TextSize.SMALL, Face.BOLD, ink.game.main
+            ),
         ],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=True,
@@ -131,13 +129,13 @@ def _labels(ink: Ink, columns: Sequence[Bar]) -> ft.Control:
     for label in _chosen_labels(columns):
         if label.start > at:
             parts.append(ft.Container(expand=round((label.start - at) * 10)))
-        text = ink.text(label.text, 13, Face.MEDIUM, ink.theme.muted, cap=1.3, no_wrap=True)
+        text = ink.label(label.text, TextSize.CAPTION, Face.MEDIUM, cap=1.3, no_wrap=True)
         share = round((label.end - label.start) * 10)
         parts.append(ft.Container(expand=share, alignment=label.align, content=text))
         at = label.end
     if at < len(columns):
         parts.append(ft.Container(expand=round((len(columns) - at) * 10)))
-    return ft.Row(parts, spacing=0)
+    return flex.row(parts, 0)
 
 
 class _Label(NamedTuple):

@@ -14,7 +14,9 @@ from companion.i18n import marker
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import layered, sheet
+from companion.widgets.tokens import Space
 from companion.widgets.tool_scene import ToolScene
 
 _ = marker("morrigan")
@@ -87,8 +89,8 @@ def _page(scene: ToolScene, parts: Parts) -> ft.Control:
     if ink.landscape:
         margin = max(16.0, (ink.width - WIDEST) / 2)
         panes: list[ft.Control] = [_pane([parts.answer, *parts.details]), _pane(parts.inputs)]
-        content: ft.Control = ft.Row(
-            panes, spacing=16, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+        content: ft.Control = flex.row(
+            panes, Space.XXL, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
         )
         rows = [ft.Container(expand=True, padding=_sides(margin), content=content)]
     else:
@@ -99,12 +101,7 @@ def _page(scene: ToolScene, parts: Parts) -> ft.Control:
             *(ft.Container(padding=_sides(margin), content=part) for part in fixed),
             ft.Container(expand=True, padding=_sides(margin), content=_pane(moving)),
         ]
-    return ft.Column(
-        [scene.header, *rows],
-        spacing=8,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column([scene.header, *rows], tight=False, expand=True)
 
 
 def _sides(margin: float) -> ft.Padding:
@@ -112,10 +109,10 @@ def _sides(margin: float) -> ft.Padding:
 
 
 def _pane(parts: Sequence[ft.Control]) -> ft.Control:
-    return ft.Column(
+    return flex.column(
         [*parts, ft.Container(height=8)],
-        spacing=12,
+        Space.XL,
+        tight=False,
         expand=True,
         scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -27,6 +27,7 @@ from companion.widgets.layout.panel import line_row, section
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
+from companion.widgets.tokens import TextSize
 
 _ = marker("murky_fairies")
 
@@ -125,7 +126,7 @@ def _decisions(scene: Scene, player: int, to: Navigation) -> list[ft.Control]:
             scene.act(action)
             to.close()
 
-        return button(ink, scene.say(label), go, kind=kind, size=15)
+        return button(ink, scene.say(label), go, kind=kind, size=TextSize.BODY)
 
     name = state.names[player]
     slain = _("{player} beat the titan: count the points", player=name)
@@ -134,7 +135,7 @@ def _decisions(scene: Scene, player: int, to: Navigation) -> list[ft.Control]:
         scene.say(_("Add an enemy")),
         lambda: to.enemy(len(state.enemies)),
         kind="tonal",
-        size=15,
+        size=TextSize.BODY,
     )
     turn = decide(_("It is {player}’s turn", player=name), StartTurn(player))
     return [

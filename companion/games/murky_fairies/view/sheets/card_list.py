@@ -14,8 +14,9 @@ from companion.widgets.boundary import ScreenContext, bounded
 from companion.widgets.controls.field import field
 from companion.widgets.controls.tappable import button, tap
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
 
@@ -62,26 +63,22 @@ def TableData(
         )
     )
     head = tap(
-        ft.Row(
+        flex.row(
             [
-                ft.Column(
-                    [
-                        ink.text(title, 18, Face.TITLE, cap=1.6),
-                        ink.text(note, 14, Face.BODY, ink.theme.muted),
-                    ],
-                    spacing=2,
-                    tight=True,
+                flex.column(
+                    [ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6), ink.label(note)],
+                    Space.XXS,
+                    stretch=False,
                     expand=True,
                 ),
                 ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted),
-            ],
-            spacing=8,
+            ]
         ),
         f"{title}, {note}",
         lambda: set_opened(not opened),
         alignment=None,
-        padding=ft.Padding.symmetric(vertical=8, horizontal=2),
-        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
+        border_radius=Radius.CELL,
         identifier="your-cards",
     )
     if not opened:
@@ -93,15 +90,11 @@ def TableData(
             field(
                 ink, stand.say(label), texts[key], _changed(data, key, on_data), lines=6, key=key
             ),
-            ink.text(stand.say(hint), 13, Face.BODY, ink.theme.muted),
+            ink.label(stand.say(hint), TextSize.CAPTION),
         ]
     parts.append(button(ink, stand.say(_("Done")), lambda: set_opened(False), kind="tonal"))
-    body = ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Column(
-        [head, card(ink, body, padding=12)],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    body = flex.column(parts, Space.L, tight=False)
+    return flex.column([head, card(ink, body, padding=Space.XL)], Space.XS, tight=False)
 
 
 def _changed(

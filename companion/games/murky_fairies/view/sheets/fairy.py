@@ -26,11 +26,12 @@ from companion.widgets.controls.field import field
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
@@ -58,10 +59,10 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
 
     on_step = use_stable(lambda quantity, by: do(Adjust(quantity, player, by)))
     body: list[ft.Control] = [
-        ink.text(condition(scene, fairy), 16, Face.MEDIUM, ink.theme.muted),
+        ink.label(condition(scene, fairy), TextSize.BODY, Face.MEDIUM),
     ]
     if hint:
-        body.append(ink.text(f"{Glyph.WARNING} {hint}", 15, Face.MEDIUM, ink.theme.life))
+        body.append(ink.text(f"{Glyph.WARNING} {hint}", TextSize.BODY, Face.MEDIUM, ink.theme.life))
     if not scene.locked:
         if state.turn and not state.rules.plain:
             body += _conditions(scene, player, place, fairy, do)
@@ -69,22 +70,21 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
         body += [
             section(ink, scene.say(_("By hand"))),
             *_numbers(scene, place, fairy, on_step),
-            ft.Row(
+            flex.row(
                 [
                     ft.Container(
                         expand=True,
                         content=field(ink, scene.say(_("Name")), name, set_name),
                     ),
-                    button(ink, scene.say(_("Rename")), rename, kind="tonal", size=15),
-                ],
-                spacing=8,
+                    button(ink, scene.say(_("Rename")), rename, kind="tonal", size=TextSize.BODY),
+                ]
             ),
             button(
                 ink,
                 scene.say(_("She leaves the table")),
                 lambda: (do(RemoveFairy(player, place)), on_close()),
                 kind="ghost",
-                size=15,
+                size=TextSize.BODY,
             ),
         ]
     return sheet(
@@ -103,7 +103,9 @@ def _conditions(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> 
 
     def wide(label: Message, action: Action, *, main: bool = False) -> ft.Control:
         kind = "fill" if main else "tonal"
-        return button(ink, scene.say(label), lambda: do(action), kind=kind, size=15, expand=True)
+        return button(
+            ink, scene.say(label), lambda: do(action), kind=kind, size=TextSize.BODY, expand=True
+        )
 
     rows = [
         button_row(
@@ -177,11 +179,11 @@ def ItemCard(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Con
 
     def small(label: Message, on: Handler) -> ft.Control:
         text = scene.say(label)
-        return button(ink, text, on, kind="ghost", size=14, height=TARGET, expand=True)
+        return button(ink, text, on, kind="ghost", size=TextSize.SMALL, height=TARGET, expand=True)
 
     words = [
-        ink.text(scene.say(item_name(item)), 16, Face.BOLD),
-        ink.text(scene.say(_state_of(item)), 14, Face.BODY, ink.theme.muted),
+        ink.text(scene.say(item_name(item)), TextSize.BODY, Face.BOLD),
+        ink.label(scene.say(_state_of(item))),
     ]
     curse = small(_("Curse it"), doing(Afflict(player, place, Affliction.CURSED, spot)))
     if item.cubes or item.engaged:
@@ -212,8 +214,8 @@ def ItemCard(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Con
         )
     return card(
         ink,
-        ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=12,
+        flex.column(parts, Space.S),
+        padding=Space.XL,
     )
 
 

@@ -12,10 +12,11 @@ from companion.widgets.controls.choice import choice
 from companion.widgets.controls.field import field
 from companion.widgets.controls.tappable import button, icon_button
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, TextSize
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
@@ -56,7 +57,7 @@ def NamesSheet(scene: Scene, player: int, on_close: Handler) -> ft.Control:
         ink,
         scene.say(_("Fairies of {player}", player=state.names[player])),
         [
-            ink.text(scene.say(count), 16, Face.BOLD, ink.game.main),
+            ink.text(scene.say(count), TextSize.BODY, Face.BOLD, ink.game.main),
             choice(
                 ink,
                 [(name, name) for name in offered],
@@ -65,7 +66,7 @@ def NamesSheet(scene: Scene, player: int, on_close: Handler) -> ft.Control:
                 several=True,
                 dimmed=[name for name in offered if full and name not in names],
             ),
-            ft.Row(
+            flex.row(
                 [
                     ft.Container(
                         expand=True,
@@ -78,8 +79,7 @@ def NamesSheet(scene: Scene, player: int, on_close: Handler) -> ft.Control:
                         ),
                     ),
                     icon_button(ink, Glyph.PLUS, scene.say(_("Add her")), add, outlined=True),
-                ],
-                spacing=8,
+                ]
             ),
         ],
         on_close,

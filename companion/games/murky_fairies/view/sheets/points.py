@@ -13,8 +13,9 @@ from companion.i18n import marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
 
@@ -35,7 +36,7 @@ def points_table(scene: Scene) -> ft.Control:
     bonus = [
         f"{each.heroic} · {scene.say(bonus_line(scene.state, p))}" for p, each in enumerate(counted)
     ]
-    return ft.Column(
+    return flex.column(
         [
             _head(scene),
             _line(scene, words.SOULS, [str(each.souls) for each in counted], "souls"),
@@ -43,21 +44,19 @@ def points_table(scene: Scene) -> ft.Control:
             _line(scene, words.HEROIC, bonus, "heroic"),
             _line(scene, words.VP, [str(each.total) for each in counted], "vp", total=True),
         ],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.XS,
     )
 
 
 def _head(scene: Scene) -> ft.Control:
     ink = scene.ink
     names: list[ft.Control] = [
-        ft.Row(
+        flex.row(
             [
                 player_badge(ink, player.colour, size=18),
                 ink.text(
                     player.name,
-                    14,
+                    TextSize.SMALL,
                     Face.BOLD,
                     cap=1.4,
                     max_lines=1,
@@ -65,13 +64,13 @@ def _head(scene: Scene) -> ft.Control:
                     expand=True,
                 ),
             ],
+            Space.XS,
             width=_width(scene),
-            spacing=4,
         )
         for player in scene.players
     ]
-    title = ink.text(scene.say(_("Points so far")), 14, Face.BODY, ink.theme.muted, expand=True)
-    return ft.Row([title, *names], spacing=6)
+    title = ink.label(scene.say(_("Points so far")), expand=True)
+    return flex.row([title, *names], Space.S)
 
 
 def _width(scene: Scene) -> float:
@@ -94,9 +93,9 @@ def _line(
         )
         for player, value in enumerate(values)
     ]
-    return ft.Row(
-        [ink.text(text, 15, face, expand=True, cap=1.7), *cells],
-        spacing=6,
+    return flex.row(
+        [ink.text(text, TextSize.BODY, face, expand=True, cap=1.7), *cells],
+        Space.S,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
@@ -106,8 +105,8 @@ def _cell(scene: Scene, value: str, label: str, quantity: str, *, size: int) -> 
     number, _dot, note = value.partition(" · ")
     shown: list[ft.Control] = [ink.text(number, size, Face.BOLD, cap=1.6)]
     if note:
-        shown.append(ink.text(note, 12, Face.BODY, ink.theme.muted, cap=1.4, leading=1.05))
-    content = ft.Column(shown, spacing=0, tight=True)
+        shown.append(ink.label(note, TextSize.FINE, cap=1.4, leading=1.05))
+    content = flex.column(shown, 0, stretch=False)
     if not quantity:
         return ft.Semantics(
             label=label,
@@ -122,5 +121,5 @@ def _cell(scene: Scene, value: str, label: str, quantity: str, *, size: int) -> 
         width=_width(scene),
         height=None if ink.large and note else TARGET,
         alignment=ft.Alignment.CENTER_LEFT,
-        border_radius=10,
+        border_radius=Radius.CELL,
     )

@@ -18,7 +18,9 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
+from companion.widgets.tokens import Radius, Space
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
@@ -53,11 +55,11 @@ def CardStep(scene: Scene, to: Navigation) -> ft.Control:
     return column(
         [
             fairy_chips(scene, player, None, lambda place: to.fairy(player, place)),
-            ft.Row(keys, spacing=8),
+            flex.row(keys),
             _preview(scene, card),
             button_row(go),
         ],
-        spacing=10,
+        spacing=Space.L,
     )
 
 
@@ -71,13 +73,12 @@ def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], objec
         label = _("Action card {card}, played this round", card=number)
         cubes = [ink.sigil(Glyph.CHECK, 10, fore)]
     return tap(
-        ft.Column(
+        flex.column(
             [
                 ink.number(number, 40, fore),
-                ft.Row(cubes, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+                flex.row(cubes, Space.XXS, tight=True, alignment=ft.MainAxisAlignment.CENTER),
             ],
-            spacing=6,
-            tight=True,
+            Space.S,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         scene.say(label),
@@ -86,7 +87,7 @@ def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], objec
         selected=chosen,
         expand=True,
         height=78,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=theme.action if chosen else theme.band if used else theme.card,
         border=ft.Border.all(1, theme.action if chosen else theme.line),
         opacity=0.6 if used and not chosen else 1,
@@ -120,4 +121,4 @@ def RoundStep(scene: Scene) -> ft.Control:
         expand=True,
         identifier="confirm",
     )
-    return column([line, button_row(go)], spacing=10)
+    return column([line, button_row(go)], spacing=Space.L)

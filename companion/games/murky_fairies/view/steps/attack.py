@@ -23,9 +23,10 @@ from companion.widgets.controls.tappable import button, button_row, icon_button,
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
@@ -124,7 +125,7 @@ def _tokens(
     edit = icon_button(
         ink, Glyph.EDIT, scene.say(_("Change this enemy")), lambda: to.enemy(place), size=17
     )
-    return ft.Row([*keys, why, edit], spacing=4)
+    return flex.row([*keys, why, edit], Space.XS)
 
 
 def _token(
@@ -143,14 +144,14 @@ def _token(
         ink.number("" if gone else left, 24, fore),
     ]
     return tap(
-        ft.Row(face, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        flex.row(face, Space.XS, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         scene.say(text),
         lambda: pick(index),
         key=f"token-{index}",
         selected=chosen,
         expand=True,
         height=TARGET,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=ink.theme.action if chosen else ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
         opacity=0.6 if gone else 1,
@@ -165,14 +166,14 @@ def _attacker(scene: Scene, by: int | None, set_by: Callable[[int | None], objec
     following = places[(places.index(by) + 1) % len(places)]
     name = scene.say(fairy_name(seat, by)) if by is not None else scene.say(_("nobody named"))
     return tap(
-        ft.Column(
+        flex.column(
             [
-                ink.text(
-                    scene.say(_("attacker")), 12, Face.MEDIUM, ink.theme.muted, cap=1.5, leading=1.0
+                ink.label(
+                    scene.say(_("attacker")), TextSize.FINE, Face.MEDIUM, cap=1.5, leading=1.0
                 ),
                 ink.text(
                     name,
-                    14,
+                    TextSize.SMALL,
                     Face.BOLD,
                     cap=1.5,
                     leading=1.1,
@@ -180,18 +181,17 @@ def _attacker(scene: Scene, by: int | None, set_by: Callable[[int | None], objec
                     overflow=ft.TextOverflow.ELLIPSIS,
                 ),
             ],
-            spacing=3,
-            tight=True,
+            Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         scene.say(_("Attacker: {fairy}; tap for the next", fairy=name)),
         lambda: set_by(following),
         expand=2,
         height=None if ink.large else 56,
-        border_radius=18,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=6, vertical=4),
+        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XS),
     )
 
 

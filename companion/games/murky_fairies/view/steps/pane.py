@@ -19,9 +19,10 @@ from companion.widgets.controls.tappable import button, tap
 from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
@@ -32,9 +33,7 @@ EndButton = Callable[[bool], ft.Control]
 
 def column(parts: list[ft.Control], spacing: float = 8) -> ft.Control:
     """Returns the parts of a pane below each other."""
-    return ft.Column(
-        parts, spacing=spacing, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(parts, spacing)
 
 
 def refused_line(scene: Scene, refusal: Refusal) -> ft.Control:
@@ -44,7 +43,7 @@ def refused_line(scene: Scene, refusal: Refusal) -> ft.Control:
 
 def hint_line(scene: Scene, text: Message) -> ft.Control:
     """Returns what is to be tapped next."""
-    return scene.ink.text(scene.say(text), 15, Face.MEDIUM, scene.ink.theme.muted)
+    return scene.ink.label(scene.say(text), TextSize.BODY, Face.MEDIUM)
 
 
 def alerts_or_hint(scene: Scene, text: Message) -> list[ft.Control]:
@@ -96,14 +95,14 @@ def cubes_row(scene: Scene) -> ft.Control:
     cubes: list[ft.Control] = [cube(ink, size=size) for _cube in range(min(state.actions, 12))]
     number = ink.number(state.actions, 34, ink.game.main if state.actions else ink.theme.muted)
     count = tap(
-        ft.Row([number, ft.Row(cubes, spacing=3, tight=True)], spacing=8),
+        flex.row([number, flex.row(cubes, Space.XXS, tight=True)]),
         label,
         lambda: scene.why("actions"),
         identifier="actions",
         expand=True,
         alignment=ft.Alignment.CENTER_LEFT,
         height=TARGET,
-        border_radius=12,
+        border_radius=Radius.CELL,
     )
     more = BuyAction(state.current)
     barred = isinstance(BUY_ACTION.apply(state, more), Refusal)
@@ -111,7 +110,7 @@ def cubes_row(scene: Scene) -> ft.Control:
     buy = tap(
         ink.text(
             scene.say(_("+1 for {cost} souls", cost=EXTRA_ACTION)),
-            14,
+            TextSize.SMALL,
             Face.BOLD,
             cap=1.5,
             leading=1.1,
@@ -127,9 +126,9 @@ def cubes_row(scene: Scene) -> ft.Control:
         identifier="buy-action",
         height=TARGET,
         opacity=0.5 if barred else 1,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=12),
+        padding=ft.Padding.symmetric(horizontal=Space.XL),
     )
-    return ft.Row([count, buy], spacing=8)
+    return flex.row([count, buy])

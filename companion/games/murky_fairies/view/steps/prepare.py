@@ -17,9 +17,10 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
@@ -72,24 +73,21 @@ def _enemies(state: State, bare: int) -> Message:
 def _line(scene: Scene, title: Message, detail: Message, done: bool, on: Handler) -> ft.Control:
     ink = scene.ink
     heading, note = scene.say(title), scene.say(detail)
-    words = ft.Column(
-        [
-            ink.text(heading, 16, Face.BOLD, leading=1.1),
-            ink.text(note, 14, Face.BODY, ink.theme.muted, leading=1.1),
-        ],
-        spacing=2,
-        tight=True,
+    words = flex.column(
+        [ink.text(heading, TextSize.BODY, Face.BOLD, leading=1.1), ink.label(note, leading=1.1)],
+        Space.XXS,
+        stretch=False,
         expand=True,
     )
     sign = ink.sigil(Glyph.CHECK if done else Glyph.EDIT, 18, ink.game.main)
     return tap(
-        ft.Row([words, sign], spacing=10),
+        flex.row([words, sign], Space.L),
         f"{heading}, {note}",
         on,
         alignment=None,
-        border_radius=14,
+        border_radius=Radius.CELL,
         height=None if ink.large else TARGET + 8,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=14, vertical=6),
+        padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.S),
     )

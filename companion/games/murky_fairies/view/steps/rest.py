@@ -26,6 +26,7 @@ from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.ink import TARGET
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
+from companion.widgets.tokens import TextSize
 
 _ = marker("murky_fairies")
 
@@ -40,7 +41,9 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
 
     def small(label: Message, on: Handler) -> ft.Control:
         text = scene.say(label)
-        return button(scene.ink, text, on, kind="tonal", size=15, height=TARGET, expand=True)
+        return button(
+            scene.ink, text, on, kind="tonal", size=TextSize.BODY, height=TARGET, expand=True
+        )
 
     hint = _("Tap a fairy: cubes, items, special skill, acting again")
     spectre = AddFairy(player, "", spectre=True)
@@ -82,7 +85,7 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
         scene.say(_("{player} raises by 3", player=bidder)),
         lambda: set_raises(raises + 1),
         kind="tonal",
-        size=16,
+        size=TextSize.BODY,
         expand=True,
         enabled=not isinstance(raised, Refusal),
     )
@@ -90,7 +93,7 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
         ink,
         scene.say(_("{player} stops", player=bidder)),
         settle,
-        size=16,
+        size=TextSize.BODY,
         expand=True,
         identifier="confirm",
     )

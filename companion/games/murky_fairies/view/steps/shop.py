@@ -31,9 +31,10 @@ from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
@@ -138,7 +139,7 @@ def _slots(scene: Scene, draft: Draft, change: Change) -> ft.Control:
         _slot(scene, slot, slot == chosen, partial(pick, slot))
         for slot in range(len(scene.state.shelf))
     ]
-    return ft.Row(keys, spacing=6)
+    return flex.row(keys, Space.S)
 
 
 def _slot(scene: Scene, slot: int, chosen: bool, on: Handler) -> ft.Control:
@@ -149,7 +150,7 @@ def _slot(scene: Scene, slot: int, chosen: bool, on: Handler) -> ft.Control:
     return tap(
         ink.text(
             f"{name} {price}",
-            14,
+            TextSize.SMALL,
             Face.MEDIUM,
             fore,
             cap=1.5,
@@ -163,10 +164,10 @@ def _slot(scene: Scene, slot: int, chosen: bool, on: Handler) -> ft.Control:
         selected=chosen,
         expand=True,
         height=TARGET,
-        border_radius=12,
+        border_radius=Radius.CELL,
         bgcolor=ink.game.tint if chosen else ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=6),
+        padding=ft.Padding.symmetric(horizontal=Space.S),
     )
 
 
@@ -197,7 +198,7 @@ def _name(scene: Scene, draft: Draft, change: Change) -> ft.Control:
         checked=single,
         width=TARGET + 6,
         height=TARGET + 6,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=ink.theme.action if single else ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
     )
@@ -207,7 +208,7 @@ def _name(scene: Scene, draft: Draft, change: Change) -> ft.Control:
         draft.name,
         lambda name: change(replace(draft, name=name)),
     )
-    return ft.Row([ft.Container(expand=True, content=text), hourglass], spacing=8)
+    return flex.row([ft.Container(expand=True, content=text), hourglass])
 
 
 def _known(

@@ -27,8 +27,9 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space
 
 _ = marker("murky_fairies")
 
@@ -63,10 +64,10 @@ def TurnStep(scene: Scene, to: Navigation, tab: str, aim: int | None) -> ft.Cont
     return column(
         [
             *([cubes_row(scene)] if roomy else []),
-            ft.Row(tabs, spacing=6),
+            flex.row(tabs, Space.S),
             _pane(scene, to, tab, aim),
         ],
-        spacing=12 if ink.large else 6 if low(ink) else 8,
+        spacing=Space.XL if ink.large else Space.S if low(ink) else Space.M,
     )
 
 
@@ -110,14 +111,14 @@ def _tab(
         size = 11 if len(label) <= LONG else 9.5
         face.append(ink.text(label, size, Face.BOLD, fore, cap=1.2, leading=1.0, no_wrap=True))
     return tap(
-        ft.Column(face, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        flex.column(face, Space.XS, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         label,
         lambda: pick(name),
         key=name,
         selected=chosen,
         expand=True,
         height=TARGET if low(ink) else TARGET + 4,
-        border_radius=14,
+        border_radius=Radius.CELL,
         bgcolor=ink.game.tint if chosen else ink.theme.card,
         border=ft.Border.all(1, ink.game.main if chosen else ink.theme.line),
     )

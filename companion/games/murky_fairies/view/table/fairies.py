@@ -13,8 +13,9 @@ from companion.i18n import counted, marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
@@ -97,10 +98,8 @@ def fairy_chips(
     for start in range(0, len(chips), columns):
         line = chips[start : start + columns]
         line += [ft.Container(expand=True) for _gap in range(columns - len(line))]
-        rows.append(ft.Row(line, spacing=6))
-    return ft.Column(
-        rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+        rows.append(flex.row(line, Space.S))
+    return flex.column(rows, Space.S)
 
 
 def _chip(
@@ -117,7 +116,7 @@ def _chip(
     name = scene.say(fairy_name(seat, place))
     title = ink.text(
         name,
-        13,
+        TextSize.CAPTION,
         Face.BOLD,
         fore,
         cap=1.5,
@@ -127,10 +126,9 @@ def _chip(
         text_align=ft.TextAlign.CENTER,
     )
     return tap(
-        ft.Column(
+        flex.column(
             [title, _signs(ink, fairy, fore)],
-            spacing=3,
-            tight=True,
+            Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         f"{name}, {condition(scene, fairy)}",
@@ -139,8 +137,8 @@ def _chip(
         selected=chosen,
         expand=True,
         height=TARGET + 2 if not ink.large else None,
-        border_radius=12,
-        padding=ft.Padding.symmetric(horizontal=4, vertical=0 if not ink.large else 8),
+        border_radius=Radius.CELL,
+        padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=0 if not ink.large else Space.M),
         bgcolor=ink.game.tint if chosen else ink.theme.band if dim else ink.theme.card,
         border=ft.Border.all(1, ink.game.main if fairy.heroic else ink.theme.line),
     )
@@ -160,4 +158,4 @@ def _signs(ink: Ink, fairy: Fairy, fore: str) -> ft.Control:
     ]
     if not signs:
         signs.append(ink.sigil(Glyph.WINGS, 12, fore))
-    return ft.Row(signs, spacing=3, alignment=ft.MainAxisAlignment.CENTER, tight=True, height=14)
+    return flex.row(signs, Space.XXS, alignment=ft.MainAxisAlignment.CENTER, tight=True, height=14)

@@ -16,10 +16,11 @@ from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.display.stat import numeral_size
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.layout.stage import ROOMY_HEIGHT
 from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
 
@@ -46,17 +47,17 @@ def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Con
     about = _about(scene, player, on_seat)
     if ink.large:
         about.expand = None
-        content: ft.Control = ft.Column(
-            [about, ft.Row([souls, total], spacing=12)], spacing=2, tight=True
+        content: ft.Control = flex.column(
+            [about, flex.row([souls, total], Space.XL)], Space.XXS, stretch=False
         )
     else:
-        content = ft.Row([about, souls, total], spacing=2)
+        content = flex.row([about, souls, total], Space.XXS)
     shade = ink.player(who.colour) if current else None
     return card(
         ink,
         content,
         edge=shade,
-        padding=ft.Padding.only(left=8, right=4, top=3, bottom=3),
+        padding=ft.Padding.only(left=Space.M, right=Space.XS, top=Space.XXS, bottom=Space.XXS),
         key=f"lane-{player}",
     )
 
@@ -69,17 +70,16 @@ def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: s
     size = numeral_size(width, digits=max(2, len(str(value))), largest=largest)
     label = scene.say(caption)
     name = scene.players[int(quantity.partition(":")[2])].name
-    content = ft.Column(
+    content = flex.column(
         [
             ft.Container(
                 height=largest * (0.72 if low(ink) else 0.78),
                 alignment=ft.Alignment.CENTER,
                 content=ink.number(value, size, colour),
             ),
-            ink.text(label, 13, Face.MEDIUM, ink.theme.muted, leading=1.1, cap=1.6),
+            ink.label(label, TextSize.CAPTION, Face.MEDIUM, leading=1.1, cap=1.6),
         ],
-        spacing=2,
-        tight=True,
+        Space.XXS,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return tap(
@@ -88,7 +88,7 @@ def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: s
         lambda: scene.why(quantity),
         identifier=quantity.replace(":", "-"),
         width=width,
-        border_radius=12,
+        border_radius=Radius.CELL,
     )
 
 
@@ -99,7 +99,7 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
     first = player == state.first and not state.over
     name = ink.text(
         who.name,
-        17,
+        TextSize.LARGE,
         Face.TITLE,
         cap=1.5,
         leading=1.1,
@@ -113,7 +113,7 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
     cards: list[ft.Control] = [
         ink.text(
             str(number),
-            15,
+            TextSize.BODY,
             Face.BOLD if number in seat.cards else Face.BODY,
             theme.ink if number in seat.cards else theme.track,
             cap=1.4,
@@ -123,10 +123,10 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
     ]
     need = needed(state, player)
     bonus = scene.say(bonus_line(state, player))
-    body = ft.Column(
-        [ft.Row(head, spacing=5), ft.Row(cards, spacing=7, tight=True), _crowns(scene, player)],
-        spacing=6,
-        tight=True,
+    body = flex.column(
+        [flex.row(head, Space.XS), flex.row(cards, Space.S, tight=True), _crowns(scene, player)],
+        Space.S,
+        stretch=False,
     )
     label = scene.say(
         _(
@@ -146,8 +146,8 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
         selected=player == state.current,
         expand=True,
         alignment=ft.Alignment.CENTER_LEFT,
-        border_radius=12,
-        padding=ft.Padding.symmetric(vertical=6),
+        border_radius=Radius.CELL,
+        padding=ft.Padding.symmetric(vertical=Space.S),
     )
 
 
@@ -158,13 +158,13 @@ def _crowns(scene: Scene, player: int) -> ft.Control:
     sign = Glyph.CHECK if had else Glyph.QUESTION if may else Glyph.CLOSE
     shade = theme.gold if had else theme.muted
     heroic = f"{state.seats[player].heroic}/{needed(state, player)}"
-    return ft.Row(
+    return flex.row(
         [
             ink.sigil(Glyph.CROWN, 14, theme.gold),
-            ink.text(heroic, 14, Face.BOLD, theme.muted, cap=1.4, leading=1.0),
-            ink.text(f"+{HEROIC_VP}", 14, Face.BOLD, shade, cap=1.4, leading=1.0),
+            ink.label(heroic, TextSize.SMALL, Face.BOLD, cap=1.4, leading=1.0),
+            ink.text(f"+{HEROIC_VP}", TextSize.SMALL, Face.BOLD, shade, cap=1.4, leading=1.0),
             ink.sigil(sign, 11, shade),
         ],
-        spacing=4,
+        Space.XS,
         tight=True,
     )

@@ -15,8 +15,9 @@ from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
 
@@ -44,10 +45,8 @@ def pyramid(scene: Scene, aimed: int | None, on_enemy: Callable[[int], object]) 
                 _chip(scene, place, place == aimed, on_enemy, len(line[start : start + most]))
                 for place in line[start : start + most]
             ]
-            rows.append(ft.Row(chips, spacing=6))
-    return ft.Column(
-        rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+            rows.append(flex.row(chips, Space.S))
+    return flex.column(rows, Space.S)
 
 
 def _chip(
@@ -62,7 +61,7 @@ def _chip(
     title: list[ft.Control] = [
         ink.text(
             name,
-            13,
+            TextSize.CAPTION,
             Face.BOLD if titan else Face.MEDIUM,
             fore,
             cap=1.4,
@@ -73,13 +72,12 @@ def _chip(
     ]
     if closed:
         title.append(ink.sigil(Glyph.LOCK, 11, theme.muted))
-    body = ft.Column(
+    body = flex.column(
         [
-            ft.Row(title, spacing=3, alignment=ft.MainAxisAlignment.CENTER, tight=True),
+            flex.row(title, Space.XXS, alignment=ft.MainAxisAlignment.CENTER, tight=True),
             _tokens(scene, enemy, many, fore),
         ],
-        spacing=3,
-        tight=True,
+        Space.XXS,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return tap(
@@ -91,8 +89,10 @@ def _chip(
         identifier=f"enemy-{place}",
         expand=5 if titan else 4,
         height=TARGET + 4 if not ink.large else None,
-        border_radius=14,
-        padding=ft.Padding.symmetric(horizontal=3, vertical=2 if not ink.large else 8),
+        border_radius=Radius.CELL,
+        padding=ft.Padding.symmetric(
+            horizontal=Space.XXS, vertical=Space.XXS if not ink.large else Space.M
+        ),
         bgcolor=ink.game.tint if aimed else theme.card if enemy.standing else theme.band,
         border=ft.Border.all(2 if titan else 1, ink.game.main if titan else theme.line),
         opacity=1 if enemy.standing else 0.6,
@@ -105,15 +105,21 @@ def _tokens(scene: Scene, enemy: Enemy, many: int, fore: str) -> ft.Control:
     if not enemy.standing and enemy.beaten_by is not None:
         return player_badge(ink, scene.players[enemy.beaten_by].colour, size=20)
     if not enemy.tokens:
-        return ink.text(f"{enemy.worth} ?", 15, Face.BOLD, ink.theme.muted, cap=1.2, leading=1.0)
+        return ink.label(f"{enemy.worth} ?", TextSize.BODY, Face.BOLD, cap=1.2, leading=1.0)
     pane = ink.width * (0.35 if ink.wide else 0.46 if ink.landscape else 1)
     room = (min(pane, 480) - 40) / max(1, many) - 8 - WORTH_WIDTH
     size = max(12.0, min(TOKEN_SIZE, room / len(enemy.tokens) - 3))
     worth = ink.text(
-        str(enemy.worth), 14, Face.BOLD, fore, cap=1.2, leading=1.0, width=WORTH_WIDTH - 3
+        str(enemy.worth),
+        TextSize.SMALL,
+        Face.BOLD,
+        fore,
+        cap=1.2,
+        leading=1.0,
+        width=WORTH_WIDTH - 3,
     )
     boxes: list[ft.Control] = [worth, *(token_box(ink, t, size) for t in enemy.tokens)]
-    return ft.Row(boxes, spacing=3, alignment=ft.MainAxisAlignment.CENTER, tight=True)
+    return flex.row(boxes, Space.XXS, alignment=ft.MainAxisAlignment.CENTER, tight=True)
 
 
 def token_box(ink: Ink, token: Token, size: float) -> ft.Control:

@@ -9,6 +9,7 @@ from companion.games.regicide.view.board import Board
 from companion.i18n import marker
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.layout.sheet import sheet
+from companion.widgets.tokens import TextSize
 
 _ = marker("regicide")
 
@@ -32,8 +33,10 @@ def lost(board: Board, shown: str) -> ft.Control:
         ink,
         board.say(_("Is the play lost?")),
         [
-            ink.text(board.say(text), 17),
-            ink.text(board.say(_("Everybody loses together. It can be taken back.")), 15),
+            ink.text(board.say(text), TextSize.LARGE),
+            ink.text(
+                board.say(_("Everybody loses together. It can be taken back.")), TextSize.BODY
+            ),
         ],
         close,
         close=board.say(_("Close")),

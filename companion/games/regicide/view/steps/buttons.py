@@ -14,6 +14,7 @@ from companion.i18n import marker
 from companion.widgets.controls.tappable import Kind, button, button_row
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
 
 _ = marker("regicide")
 
@@ -64,12 +65,7 @@ def dock(
     )
     if not ink.large or len(aside) < 2 or is_low(ink):
         return button_row(*aside, primary)
-    return ft.Column(
-        [button_row(*aside), ft.Row([primary])],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column([button_row(*aside), ft.Row([primary])])
 
 
 def solo_joker(board: Board) -> list[ft.Control]:

@@ -18,7 +18,8 @@ from companion.i18n import marker
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.cells import Cell, cell_grid, key
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius
 
 _ = marker("regicide")
 
@@ -133,7 +134,7 @@ def _suits(board: Board, look: Look, rank: Rank | None, marks: Marks) -> ft.Cont
                 face=Face.TITLE,
             )
         )
-    return ft.Row(shown, spacing=8)
+    return flex.row(shown)
 
 
 def _spoken(look: Look, card: Card, lying: bool) -> str:
@@ -168,10 +169,10 @@ def _Grid(look: Look, marks: Marks, height: float, on_card: Picked) -> ft.Contro
         )
     theme = look.ink.theme
     return ft.Container(
-        border_radius=18,
+        border_radius=Radius.BUTTON,
         bgcolor=theme.band,
         border=ft.Border.all(1, theme.line),
-        content=ft.Row(columns, spacing=0),
+        content=flex.row(columns, 0),
     )
 
 
@@ -197,6 +198,4 @@ def _column(
         )
         edge = ft.Border(top=ft.BorderSide(1, look.ink.theme.line)) if lines else None
         lines.append(ft.Container(border=edge, content=drawn))
-    return ft.Column(
-        lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return flex.column(lines, 0)

@@ -9,7 +9,9 @@ from companion.games.regicide.view.board import Board
 from companion.i18n import marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import Seat, player_name
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import section
+from companion.widgets.tokens import Radius, Space
 
 _ = marker("regicide")
 
@@ -20,7 +22,7 @@ def next_step(board: Board) -> list[ft.Control]:
     order = [(state.following + seat) % state.players for seat in range(state.players)]
     rows = [_player(board, player) for player in order]
     if ink.landscape and not ink.large:
-        rows = [ft.Row(rows[start : start + 2], spacing=8) for start in range(0, len(rows), 2)]
+        rows = [flex.row(rows[start : start + 2]) for start in range(0, len(rows), 2)]
     question = _("Who plays next? {player} chooses", player=state.names[state.current])
     return [section(ink, board.say(question)), *rows]
 
@@ -37,8 +39,8 @@ def _player(board: Board, player: int) -> ft.Control:
         expand=True if ink.landscape and not ink.large else None,
         alignment=None,
         opacity=1 if allowed else 0.4,
-        border_radius=18,
+        border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=16),
+        padding=Space.XXL,
     )

@@ -19,7 +19,8 @@ from companion.play.outcome import Refusal
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.bar import bar
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("regicide")
 
@@ -43,7 +44,7 @@ def pay_step(board: Board, alerts: Sequence[ft.Control]) -> list[ft.Control]:
         ft.Container(content=progress, expand=2),
         ft.Container(content=buttons, expand=3),
     ]
-    return [*above, *ways, ft.Row(halves, spacing=14)]
+    return [*above, *ways, flex.row(halves, Space.XL)]
 
 
 def _payment(board: Board) -> PayDamage:
@@ -92,39 +93,36 @@ def _progress(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Co
     of_need = board.say(_("of {need} to pay", need=need))
     result = ink.text(
         verdict,
-        17 if len(verdict) < 16 else 15,
+        TextSize.LARGE if len(verdict) < 16 else TextSize.BODY,
         Face.BOLD,
         ink.theme.gold if enough else ink.theme.life,
         expand=not ink.large,
         text_align=ft.TextAlign.LEFT if ink.large else ft.TextAlign.RIGHT,
         max_lines=3,
     )
-    first = ft.Row(
+    first = flex.row(
         [
             ink.number(paid, 32 if is_low(ink) else 40, ink.theme.gold if enough else None),
-            ink.text(of_need, 17, Face.MEDIUM, ink.theme.muted),
+            ink.label(of_need, TextSize.LARGE, Face.MEDIUM),
             *([] if ink.large else [result]),
         ],
-        spacing=10,
+        Space.L,
     )
     filled = min(1.0, paid / need) if need else 1.0
     return tap(
-        ft.Column(
+        flex.column(
             [
                 first,
                 *([result] if ink.large else []),
                 bar(ink, filled, colour=ink.theme.gold, height=8),
-            ],
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ]
         ),
         f"{paid} {of_need}. {verdict}",
         lambda: board.scene.why("need"),
         identifier="preview",
         alignment=None,
-        border_radius=4,
-        padding=ft.Padding.only(bottom=2),
+        border_radius=Radius.BAR,
+        padding=ft.Padding.only(bottom=Space.XXS),
     )
 
 

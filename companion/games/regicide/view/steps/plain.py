@@ -12,7 +12,8 @@ from companion.i18n import marker
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
-from companion.widgets.tokens import Face
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("regicide")
 
@@ -29,7 +30,7 @@ def plain_step(board: Board, fight: Fight) -> list[ft.Control]:
             ft.Container(content=life, expand=True),
             ft.Container(content=attack, expand=True),
         ]
-        return [ft.Row(pair, spacing=14), _buttons(board, fight)]
+        return [flex.row(pair, Space.XL), _buttons(board, fight)]
     return [life, attack, _buttons(board, fight)]
 
 
@@ -45,8 +46,8 @@ def _counter(
         ink, name, "", value, board.on_step, low=0, high=high, say=label, size=size, colour=colour
     )
     caption = [
-        ink.text(label, 13, Face.BOLD, ink.theme.muted, tracking=0.6),
-        ink.text(most, 13, Face.MEDIUM, ink.theme.muted),
+        ink.label(label, TextSize.CAPTION, Face.BOLD, tracking=0.6),
+        ink.label(most, TextSize.CAPTION, Face.MEDIUM),
     ]
     steps = [
         button(
@@ -61,15 +62,13 @@ def _counter(
         )
         for by in STEPS
     ]
-    return ft.Column(
+    return flex.column(
         [
-            ft.Row([*caption], spacing=8, alignment=ft.MainAxisAlignment.CENTER),
+            flex.row([*caption], alignment=ft.MainAxisAlignment.CENTER),
             ft.Row([number], alignment=ft.MainAxisAlignment.CENTER),
             button_row(*steps),
         ],
-        spacing=6,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.S,
     )
 
 
@@ -85,4 +84,4 @@ def _buttons(board: Board, fight: Fight) -> ft.Control:
     beaten = beaten_buttons(board, "fill" if fight.life_left == 0 else "tonal")
     if not board.ink.large or len(rare) == 1:
         return button_row(*rare, *beaten)
-    return ft.Column([button_row(*rare), button_row(*beaten)], spacing=8, tight=True)
+    return flex.column([button_row(*rare), button_row(*beaten)], stretch=False)

@@ -32,6 +32,8 @@ from companion.widgets.display.notice import banner_height
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Space
 
 _ = marker("regicide")
 
@@ -71,12 +73,7 @@ def play_step(
 
 def _scrolled(alerts: Sequence[ft.Control]) -> ft.Control:
     """Returns alerts that scroll within their room."""
-    return ft.Column(
-        list(alerts),
-        spacing=6,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return flex.column(alerts, Space.S, tight=False, scroll=ft.ScrollMode.AUTO)
 
 
 def limited(ink: Ink, alerts: Sequence[ft.Control], most: float) -> list[ft.Control]:

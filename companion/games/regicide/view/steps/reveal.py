@@ -12,6 +12,7 @@ from companion.games.regicide.view.look import cell_colour
 from companion.games.regicide.words import card_name, rank_name
 from companion.i18n import counted
 from companion.widgets.controls.cells import Cell, key
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import section
 from companion.widgets.tokens import Face
 
@@ -53,4 +54,4 @@ def reveal_step(board: Board) -> list[ft.Control]:
         )
         for suit in SUITS
     ]
-    return [section(ink, board.say(title)), ft.Row(suits, spacing=8)]
+    return [section(ink, board.say(title)), flex.row(suits)]

@@ -16,9 +16,10 @@ from companion.widgets.controls.tappable import tap
 from companion.widgets.display.stat import stat
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("regicide")
 
@@ -47,14 +48,14 @@ def _Chips(look: Look, shown: Chips, left: int, in_rows: bool, on_why: Handler) 
         _label(look, shown, left),
         on_why,
         alignment=None,
-        border_radius=8,
-        padding=ft.Padding.symmetric(horizontal=0 if in_rows else 4),
+        border_radius=Radius.TAG,
+        padding=ft.Padding.symmetric(horizontal=0 if in_rows else Space.XS),
     )
 
 
 def _rows(groups: list[list[ft.Control]]) -> ft.Control:
-    lines: list[ft.Control] = [ft.Row(group, spacing=3) for group in groups]
-    return ft.Column(lines, spacing=2, tight=True)
+    lines: list[ft.Control] = [flex.row(group, Space.XXS) for group in groups]
+    return flex.column(lines, Space.XXS, stretch=False)
 
 
 def _line(groups: list[list[ft.Control]], *, share: bool) -> ft.Control:
@@ -63,14 +64,14 @@ def _line(groups: list[list[ft.Control]], *, share: bool) -> ft.Control:
         if index:
             parts.append(ft.Container(width=18) if share else ft.Container(expand=True))
         parts += group
-    return ft.Row(parts, spacing=3 if share else 2)
+    return flex.row(parts, 3 if share else 2)
 
 
 def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.Control:
     theme = ink.theme
     standing, beaten = chip is Chip.STANDING, chip is Chip.BEATEN
     plain = theme.on_action if standing else theme.ink
-    rank = ink.style(12, Face.BOLD, plain, cap=1)
+    rank = ink.style(TextSize.FINE, Face.BOLD, plain, cap=1)
     if beaten:
         rank.decoration = ft.TextDecoration.LINE_THROUGH
     tinted = theme.red_suit if enemy.suit in RED and not standing else plain
@@ -79,7 +80,7 @@ def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.C
         width=None if share else 24 if ink.width >= NARROW else 21,
         expand=share,
         height=height,
-        border_radius=6,
+        border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
         bgcolor=theme.action if standing else None if beaten else theme.card,
         border=ft.Border.all(1, theme.action if standing else theme.line),
@@ -121,7 +122,7 @@ def beaten_card(board: Board) -> ft.Control:
         on_why=lambda: board.scene.why("castle"),
         why_label=board.say(_("tap to see how it came about")),
     )
-    return number if board.layout.narrow else card(ink, number, padding=18, raised=True)
+    return number if board.layout.narrow else card(ink, number, padding=Space.XXL, raised=True)
 
 
 def medal_line(board: Board, medal: Medal) -> ft.Control:
@@ -129,10 +130,10 @@ def medal_line(board: Board, medal: Medal) -> ft.Control:
     ink = board.ink
     text = board.say(_("Medal for a win: {medal}", medal=MEDAL_NAMES[medal]))
     return tap(
-        ink.text(text, 14, Face.MEDIUM, ink.theme.muted, cap=1.6),
+        ink.label(text, TextSize.SMALL, Face.MEDIUM, cap=1.6),
         text,
         lambda: board.scene.why("medal"),
         alignment=ft.Alignment.CENTER_LEFT,
-        padding=ft.Padding.symmetric(horizontal=6, vertical=14),
-        border_radius=10,
+        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XL),
+        border_radius=Radius.CELL,
     )

@@ -20,9 +20,10 @@ from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.display.stat import stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("regicide")
 
@@ -66,11 +67,9 @@ def _Enemy(
 ) -> ft.Control:
     ink, layout, enemy = look.ink, shown.layout, shown.fight.enemy
     head = _head(look, shown, on_why, on_edit)
-    body = ft.Column(
+    body = flex.column(
         [head] if shown.counters else [head, _numbers(look, shown, on_why)],
-        spacing=14 if layout.form == "tall" else 6,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        Space.XL if layout.form == "tall" else Space.S,
     )
     if layout.narrow:
         return body
@@ -78,7 +77,7 @@ def _Enemy(
     return card(
         ink,
         body,
-        padding=ft.Padding.only(left=side, top=12, right=side, bottom=16),
+        padding=ft.Padding.only(left=side, top=Space.XL, right=side, bottom=Space.XXL),
         raised=True,
         mark=SIGNS[enemy.suit or Suit.HEARTS],
         mark_colour=suit_colour(ink, enemy.suit),
@@ -91,18 +90,22 @@ def _corner(ink: Ink, enemy: Card, *, small: bool) -> ft.Control:
     return ft.Container(
         width=30 if small else 40,
         height=42 if small else 52,
-        border_radius=8,
+        border_radius=Radius.TAG,
         border=ft.Border.all(1.5, shade),
         alignment=ft.Alignment.CENTER,
-        content=ft.Column(
+        content=flex.column(
             [
                 ink.text(
-                    enemy.rank.value, 17 if small else 21, Face.TITLE, shade, cap=1, leading=1
+                    enemy.rank.value,
+                    TextSize.LARGE if small else TextSize.TITLE,
+                    Face.TITLE,
+                    shade,
+                    cap=1,
+                    leading=1,
                 ),
                 ink.sigil(SIGNS[enemy.suit or Suit.HEARTS], 12 if small else 15, shade),
             ],
-            spacing=1,
-            tight=True,
+            Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
@@ -114,32 +117,32 @@ def _head(
     ink, fight, narrow = look.ink, shown.fight, shown.layout.narrow
     name, sentence = look.say(card_name(fight.enemy)), look.say(immunity_sentence(fight))
     words = [
-        ink.text(sentence, 13 if narrow else 14, Face.BODY, ink.theme.muted, cap=1.6, leading=1.15)
+        ink.label(sentence, TextSize.CAPTION if narrow else TextSize.SMALL, cap=1.6, leading=1.15)
     ]
     if not narrow:
         size = 18 if ink.large else 22
         words = [ink.text(name, size, Face.TITLE, cap=1.6, leading=1.1, max_lines=2), *words]
     about = tap(
-        ft.Row(
+        flex.row(
             [
                 _corner(ink, fight.enemy, small=narrow),
-                ft.Column([*words], spacing=2, tight=True, expand=True),
+                flex.column([*words], Space.XXS, stretch=False, expand=True),
             ],
-            spacing=6 if narrow else 12,
+            Space.S if narrow else Space.XL,
         ),
         f"{name}. {sentence}",
         lambda: on_why("immunity"),
         identifier="enemy",
         expand=True,
         alignment=None,
-        border_radius=10,
+        border_radius=Radius.CELL,
     )
     if on_edit is None:
         return ft.Row([about])
     edit = icon_button(
         ink, Glyph.EDIT, look.say(_("Edit by hand")), on_edit, size=18, colour=ink.theme.muted
     )
-    return ft.Row([about, edit], spacing=2)
+    return flex.row([about, edit], Space.XXS)
 
 
 _IMMUNITY = {
@@ -208,14 +211,9 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> ft.Co
     )
     life, attack = (_number(look, layout, gauge, on_why) for gauge in gauges)
     if layout.form != "pair":
-        return ft.Column(
-            [life, attack],
-            spacing=16 if layout.form == "tall" else 8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        return flex.column([life, attack], Space.XXL if layout.form == "tall" else Space.M)
     rule = ft.Container(width=1, height=layout.size * 0.9, bgcolor=theme.line)
-    return ft.Row([life, rule, attack], spacing=14, vertical_alignment=ft.CrossAxisAlignment.END)
+    return flex.row([life, rule, attack], Space.XL, vertical_alignment=ft.CrossAxisAlignment.END)
 
 
 def _number(

@@ -11,8 +11,9 @@ from companion.games.regicide.words import QUANTITY_NAMES
 from companion.i18n import marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.notice import banner
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("regicide")
 
@@ -46,29 +47,29 @@ def piles(board: Board) -> ft.Control:
     possible = draws_possible(counts)
     note = board.say(_("♦ can draw {cards}", cards=possible)) if possible is not None else ""
     blocks: list[ft.Control] = [
-        ft.Column(
+        flex.column(
             [
-                ink.text(label, 12, Face.MEDIUM, ink.theme.muted, cap=1.6, max_lines=1),
+                ink.label(label, TextSize.FINE, Face.MEDIUM, cap=1.6, max_lines=1),
                 ink.number(value, 22),
             ],
-            spacing=3,
-            tight=True,
+            Space.XXS,
+            stretch=False,
         )
         for label, value in facts
     ]
-    content = ft.Column(
+    content = flex.column(
         [
-            ft.Row(blocks, spacing=14, run_spacing=6, wrap=True),
-            ink.text(note, 12, Face.BODY, ink.theme.muted, cap=1.6),
+            flex.row(blocks, Space.XL, run_spacing=Space.S, wrap=True),
+            ink.label(note, TextSize.FINE, cap=1.6),
         ],
-        spacing=4,
-        tight=True,
+        Space.XS,
+        stretch=False,
     )
     return tap(
-        card(ink, content, padding=ft.Padding.symmetric(horizontal=14, vertical=8)),
+        card(ink, content, padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M)),
         f"{', '.join(f'{label} {value}' for label, value in facts)}. {note}",
         lambda: board.open("by_hand"),
         identifier="piles",
         alignment=None,
-        border_radius=20,
+        border_radius=Radius.CARD,
     )

@@ -24,9 +24,10 @@ from companion.widgets.controls.tappable import button
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Space, TextSize
 from companion.widgets.tool_scene import ToolScene
 
 _ = marker("regicide")
@@ -64,7 +65,7 @@ def HandAdvice(scene: ToolScene) -> ft.Control:
     secret = _("Only you see these cards here: they are not stored and not sent to anybody.")
     rows = [
         *hand_pad(scene, entered, most, press),
-        scene.ink.text(scene.say(secret), 14, Face.BODY, scene.ink.theme.muted),
+        scene.ink.label(scene.say(secret)),
         *_answers(scene, state, entered, press),
     ]
     return _page(scene, rows)
@@ -82,7 +83,7 @@ def _answers(scene: ToolScene, state: State, entered: Entered, press: Press) -> 
     heading = _("Best first: safe, then exact, then most damage for what it costs")
     return [
         section(scene.ink, scene.say(_("What I could play"))),
-        scene.ink.text(scene.say(heading), 14, Face.BODY, scene.ink.theme.muted),
+        scene.ink.label(scene.say(heading)),
         *(_play(scene, advice) for advice in (plays if entered.all else plays[:SHOWN])),
         *([] if entered.all or len(plays) <= SHOWN else [_more(scene, len(plays), press)]),
         section(scene.ink, scene.say(_("If I yield"))),
@@ -105,37 +106,32 @@ def _play(scene: ToolScene, advice: Advice) -> ft.Control:
         (effect.must_pay, scene.say(_("you pay")), ink.theme.attack),
     )
     label = ", ".join([signs, *(f"{caption} {value}" for value, caption, _ink in figures), why])
-    numbers = ft.Row([_figure(ink, *each) for each in figures], spacing=16)
-    head = ft.Row(
-        [ft.Container(expand=True, content=ink.text(signs, 20, Face.BOLD)), numbers], spacing=10
+    numbers = flex.row([_figure(ink, *each) for each in figures], Space.XXL)
+    head = flex.row(
+        [ft.Container(expand=True, content=ink.text(signs, TextSize.HEADING, Face.BOLD)), numbers],
+        Space.L,
     )
-    reason = ft.Row(
+    reason = flex.row(
         [
             ink.sigil(SIGNS[advice.safety], 16, ink.theme.gold if effect.exact else None),
-            ink.text(why, 15, Face.BODY, expand=True),
-        ],
-        spacing=8,
+            ink.text(why, TextSize.BODY, Face.BODY, expand=True),
+        ]
     )
-    body = ft.Column(
-        [*([*head.controls] if ink.large else [head]), reason],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    body = flex.column([*([*head.controls] if ink.large else [head]), reason])
     spoken_body = ft.Semantics(
         label=spoken(label), container=True, exclude_semantics=True, content=body
     )
-    return card(ink, spoken_body, padding=14)
+    return card(ink, spoken_body, padding=Space.XL)
 
 
 def _figure(ink: Ink, value: int, caption: str, colour: str) -> ft.Control:
-    return ft.Column(
+    return flex.column(
         [
             ink.number(value, 28, colour),
-            ink.text(caption, 12, Face.MEDIUM, ink.theme.muted, cap=1.5, leading=1.1),
+            ink.label(caption, TextSize.FINE, Face.MEDIUM, cap=1.5, leading=1.1),
         ],
-        spacing=3,
-        tight=True,
+        Space.XXS,
+        stretch=False,
     )
 
 
@@ -164,7 +160,7 @@ def _payment(scene: ToolScene, state: State, cards: Play) -> list[ft.Control]:
         return [
             title,
             banner(scene.ink, scene.say(discard_text(answer)), tone="good"),
-            scene.ink.text(why, 14, Face.BODY, scene.ink.theme.muted),
+            scene.ink.label(why),
         ]
     value = total_of(cards)
     short = _("These cards are worth {value}, {need} are needed.", value=value, need=state.need)
@@ -173,13 +169,10 @@ def _payment(scene: ToolScene, state: State, cards: Play) -> list[ft.Control]:
 
 def _page(scene: ToolScene, rows: list[ft.Control]) -> ft.Control:
     margin = max(16.0, (scene.ink.width - WIDEST) / 2)
-    column = ft.Column(
-        [*rows, ft.Container(height=8)],
-        spacing=10,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    column = flex.column(
+        [*rows, ft.Container(height=8)], Space.L, tight=False, scroll=ft.ScrollMode.AUTO
     )
-    return ft.Column(
+    return flex.column(
         [
             scene.header,
             ft.Container(
@@ -188,7 +181,7 @@ def _page(scene: ToolScene, rows: list[ft.Control]) -> ft.Control:
                 content=column,
             ),
         ],
-        spacing=6,
+        Space.S,
+        tight=False,
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

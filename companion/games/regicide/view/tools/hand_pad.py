@@ -15,8 +15,9 @@ from companion.i18n import marker
 from companion.widgets.controls.cells import Cell, cell_grid, key_row
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
 from companion.widgets.layout.panel import section
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 from companion.widgets.tool_scene import ToolScene
 
 _ = marker("regicide")
@@ -73,14 +74,14 @@ def hand_pad(scene: ToolScene, entered: Entered, most: int, press: Press) -> lis
     count = scene.say(_("{held} of {most}", held=len(entered.cards), most=most))
     marked = [f"rank:{entered.rank}"] if entered.rank else []
     parts: list[ft.Control] = [
-        section(ink, scene.say(_("My hand")), ink.text(count, 15, Face.MEDIUM, ink.theme.muted)),
+        section(ink, scene.say(_("My hand")), ink.label(count, TextSize.BODY, Face.MEDIUM)),
         cell_grid(ink, [cells[:COLUMNS], cells[COLUMNS:]], press, marked=marked, height=50),
     ]
     if entered.rank is not None:
         parts.append(_suits(scene, entered.rank, entered.cards, press))
     if entered.cards:
         chips = [_chip(scene, place, each, press) for place, each in enumerate(entered.cards)]
-        parts.append(ft.Row(chips, spacing=6, run_spacing=6, wrap=True))
+        parts.append(flex.row(chips, Space.S, wrap=True))
     return parts
 
 
@@ -102,13 +103,15 @@ def _suits(scene: ToolScene, rank: Rank, chosen: Play, press: Press) -> ft.Contr
 def _chip(scene: ToolScene, place: int, card: Card, press: Press) -> ft.Control:
     ink = scene.ink
     return tap(
-        ink.text(scene.say(card_sign(card)), 18, Face.BOLD, suit_colour(ink, card.suit)),
+        ink.text(
+            scene.say(card_sign(card)), TextSize.LARGE, Face.BOLD, suit_colour(ink, card.suit)
+        ),
         scene.say(_("Take {card} out of my hand", card=card_name(card))),
         lambda: press(f"drop:{place}"),
         key=f"{place}:{card.rank}{card.suit}",
         alignment=None,
-        border_radius=12,
+        border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=14, vertical=13),
+        padding=Space.XL,
     )

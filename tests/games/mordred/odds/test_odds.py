@@ -21,7 +21,7 @@ from companion.games.mordred.pieces import BUILDINGS, MEN, MONEY, ROWS, Building
 from companion.games.mordred.rules import Rules
 from companion.games.mordred.state import End
 from companion.odds.refusal import OddsError
-from tests.games.mordred.table import begun, outcome, seat, spending, tracked
+from tests.games.mordred.driver import begun, outcome, seat, spending, tracked
 from tests.odds.oracles import icepool_chances
 
 MANY = settings(max_examples=300)

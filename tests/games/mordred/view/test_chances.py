@@ -11,8 +11,8 @@ from companion.games.mordred.pieces import Building
 from companion.games.mordred.state import State
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
+from tests.games.mordred.driver import begun, done, placing, seat, spending, tracked
 from tests.games.mordred.screen import Screen
-from tests.games.mordred.table import begun, done, placing, seat, spending, tracked
 from tests.headless import Headless
 
 LOOKS = (

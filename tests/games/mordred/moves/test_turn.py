@@ -12,7 +12,7 @@ from companion.games.mordred.state import End, State, start
 from companion.play.action import Action
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
-from tests.games.mordred.table import (
+from tests.games.mordred.driver import (
     LARGE,
     TOWN,
     VILLAGE,

@@ -7,8 +7,8 @@ from dataclasses import replace
 from companion.games.mordred.moves.blocked import TrackBlocked
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
 from companion.games.mordred.pieces import Building
+from tests.games.mordred.driver import placing, seat
 from tests.games.mordred.screen import Screen
-from tests.games.mordred.table import placing, seat
 
 
 async def test_all_men_are_placed_with_one_tap():

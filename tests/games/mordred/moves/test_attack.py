@@ -8,7 +8,7 @@ from companion.games.mordred.moves.blocked import TrackBlocked, may_be_blocked
 from companion.games.mordred.moves.phrases import attack_would_end
 from companion.games.mordred.state import End
 from companion.odds.dice import success
-from tests.games.mordred.table import (
+from tests.games.mordred.driver import (
     LARGE,
     SMALL,
     TOWN,

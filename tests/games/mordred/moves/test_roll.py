@@ -6,7 +6,7 @@ from companion.games.mordred.moves.blocked import TrackBlocked, may_be_blocked
 from companion.games.mordred.moves.roll import Roll, Rolled
 from companion.games.mordred.pieces import MONEY, ROWS, Row
 from companion.games.mordred.state import End, State
-from tests.games.mordred.table import begun, done, outcome, refused, seat, spending, tracked
+from tests.games.mordred.driver import begun, done, outcome, refused, seat, spending, tracked
 
 
 def rolled(state: State, row: Row | None, one: int, two: int) -> Rolled:

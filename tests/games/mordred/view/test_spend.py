@@ -10,8 +10,8 @@ from companion.games.mordred.moves.build import Build
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import Building, Terrain
 from companion.games.mordred.view.steps.build import usual_link
+from tests.games.mordred.driver import seat, spending, tracked
 from tests.games.mordred.screen import Screen
-from tests.games.mordred.table import seat, spending, tracked
 
 
 async def test_the_price_follows_terrain_and_links():

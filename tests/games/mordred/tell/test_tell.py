@@ -22,23 +22,24 @@ from companion.i18n import load
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
 from companion.play.outcome import Refusal
-from tests.games.mordred.plays import actions, folded, turns
-from tests.games.mordred.table import (
+from tests.games.mordred.driver import (
     LARGE,
     SMALL,
     TOWN,
     VILLAGE,
     begun,
     done,
+    folded,
     outcome,
     placing,
     seat,
     spending,
     tracked,
 )
+from tests.games.mordred.plays import actions, turns
 from tests.rules.shipped import library
 
-LOCALE = Path(__file__).parents[3] / "data" / "mordred" / "locale"
+LOCALE = Path(__file__).parents[4] / "data" / "mordred" / "locale"
 BOOK = library().book("mordred", "en")
 assert BOOK is not None
 ANCHORS = {entry.id for entry in BOOK.entries}

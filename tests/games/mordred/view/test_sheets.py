@@ -18,8 +18,8 @@ from companion.play.by_hand import Adjust
 from companion.play.game import KEPT_TABLE
 from companion.play.setup import Value
 from companion.widgets.ink import Ink
+from tests.games.mordred.driver import begun, done
 from tests.games.mordred.screen import SPEECH, Screen
-from tests.games.mordred.table import begun, done
 from tests.headless import Headless
 
 

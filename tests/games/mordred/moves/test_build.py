@@ -2,7 +2,7 @@ import pytest
 
 from companion.games.mordred.moves.build import Build, Occupant
 from companion.games.mordred.pieces import BUILDINGS, Terrain
-from tests.games.mordred.table import (
+from tests.games.mordred.driver import (
     LARGE,
     SMALL,
     TOWN,

@@ -10,8 +10,8 @@ from companion.play.change import replace
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import SeatTable
+from tests.games.mordred.driver import begun, placing, seat, setup, spending, tracked
 from tests.games.mordred.screen import SPEECH
-from tests.games.mordred.table import begun, placing, seat, setup, spending, tracked
 
 
 def seen(state: State, language: str = "en") -> SeatTable:

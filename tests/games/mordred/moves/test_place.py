@@ -6,7 +6,7 @@ from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, S
 from companion.games.mordred.moves.turn import EndTurn, StartTurn
 from companion.games.mordred.pieces import Building, Terrain
 from companion.games.mordred.state import End
-from tests.games.mordred.table import (
+from tests.games.mordred.driver import (
     LARGE,
     SMALL,
     TOWN,

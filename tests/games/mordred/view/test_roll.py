@@ -9,8 +9,8 @@ import flet as ft
 from companion.games.mordred.moves.board import ConfirmTable
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.pieces import Row
+from tests.games.mordred.driver import begun, done, seat, tracked
 from tests.games.mordred.screen import Screen
-from tests.games.mordred.table import begun, done, seat, tracked
 from tests.headless import Headless
 
 

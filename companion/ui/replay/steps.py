@@ -1,27 +1,32 @@
-"""The foot of a replay: what the last entry did, and the way to the others."""
+"""The steps of a replay: at its foot what the last one did, in a wide window all around it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
 from companion.i18n import marker
 from companion.play.timeline import Timeline
-from companion.ui.log.pane import Group
+from companion.ui.log.pane import Group, badge_of, group_row
 from companion.ui.shell.context import Shell
+from companion.ui.shell.page import heading
 from companion.ui.shell.phrases import clock_time, day, value_text
 from companion.widgets.controls.scrubber import scrubber
 from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.players import player_badge
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("common")
 
 EDGE, GAP = Space.XL, Space.XS
+
+AROUND = 9
+"""Steps listed before and after the one that is shown."""
 
 KEYS = 56
 """Pixels that the buttons are high, with what is around them."""
@@ -71,14 +76,14 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None) -> ft.Control:
         at = timeline.journal.entries[0].at
         text, change, badge = shell.say(_("The play begins.")), shell.say(day(at)), None
     else:
-        told = timeline.describe(group)
+        description = timeline.describe(group)
         at = group[-1].entry.at
-        text = shell.say(told.text)
-        values = value_text(shell, told.before), value_text(shell, told.after)
+        text = shell.say(description.text)
+        values = value_text(shell, description.before), value_text(shell, description.after)
         change = f" {Glyph.RIGHT} ".join(value for value in values if value)
-        if change and told.quantity is not None:
-            change = f"{shell.say(told.quantity)} {change}"
-        badge = _badge(shell, timeline, told.player)
+        if change and description.quantity is not None:
+            change = f"{shell.say(description.quantity)} {change}"
+        badge = badge_of(shell, timeline, description.player, size=28)
     time = clock_time(at)
     lines: list[ft.Control] = [
         ink.text(
@@ -98,20 +103,11 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None) -> ft.Control:
         ),
     ]
     row: list[ft.Control] = [flex.column(lines, Space.XXS, expand=True)]
-    return ft.Semantics(
-        label=spoken(", ".join(piece for piece in (text, change, time) if piece)),
-        container=True,
-        live_region=True,
-        exclude_semantics=True,
-        content=flex.row([badge, *row] if badge else row, Space.L),
+    return named(
+        flex.row([badge, *row] if badge else row, Space.L),
+        ", ".join(piece for piece in (text, change, time) if piece),
+        live=True,
     )
-
-
-def _badge(shell: Shell, timeline: Timeline, player: int | None) -> ft.Control | None:
-    players = timeline.setup.players
-    if player is None or player >= len(players):
-        return None
-    return player_badge(shell.ink, players[player].colour, size=28)
 
 
 def _keys(shell: Shell, here: int, last: int, go: Callable[[int], None]) -> ft.Control:
@@ -142,3 +138,39 @@ def _room(ink: Ink) -> float:
     """Returns the width that four buttons leave for the track."""
     whole = ink.width * 0.48 if ink.landscape else ink.width - 2 * EDGE
     return max(TARGET, min(520, whole) - 4 * (TARGET + 2) - 4 * GAP)
+
+
+def step_pane(
+    shell: Shell,
+    timeline: Timeline,
+    steps: Sequence[Group],
+    here: int,
+    go: Callable[[int], None],
+) -> ft.Control:
+    """Returns the list; a tap on a step shows the table after it.
+
+    Args:
+        shell: the look.
+        timeline: the play.
+        steps: the groups of entries that are stepped through.
+        here: how many of them are done in what is shown.
+        go: shows another number of them.
+    """
+    first = max(0, min(here - 1 - AROUND, len(steps) - 2 * AROUND - 1))
+    rows = [
+        _step_row(shell, timeline, group, number == here, partial(go, number))
+        for number, group in enumerate(steps[first : first + 2 * AROUND + 1], first + 1)
+    ]
+    return flex.column([heading(shell, _("Log")), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO)
+
+
+def _step_row(
+    shell: Shell, timeline: Timeline, group: Group, shown: bool, on: Callable[[], None]
+) -> ft.Control:
+    theme, entry = shell.ink.theme, group[0].entry
+    return ft.Container(
+        key=f"{entry.device}-{entry.seq}",
+        content=group_row(shell, timeline, group, on=on),
+        bgcolor=theme.band if shown else None,
+        border=ft.Border(left=ft.BorderSide(4, theme.action)) if shown else None,
+    )

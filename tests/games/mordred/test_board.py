@@ -7,7 +7,7 @@ from companion.games.mordred.board import Board, read_board
 from companion.games.mordred.state import State, start
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup, Value
-from tests.games.mordred.table import setup
+from tests.games.mordred.driver import setup
 
 FILE = Path(__file__).parents[3] / "data" / "mordred" / "table.toml"
 

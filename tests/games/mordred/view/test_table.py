@@ -7,20 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.mordred.moves.attack import AttackMan
 from companion.games.mordred.moves.board import SetTrack
-from companion.games.mordred.moves.build import Build
-from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
-from companion.games.mordred.moves.roll import Roll
-from companion.games.mordred.moves.turn import EndTurn
-from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.mordred.state import State
-from companion.play.action import Action
 from companion.play.by_hand import SetRule
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
-from tests.games.mordred.screen import SPEECH, Screen, played
-from tests.games.mordred.table import begun, done
+from tests.games.mordred.driver import a_turn, begun, done, folded
+from tests.games.mordred.screen import SPEECH, Screen
 
 PORTRAIT = Ink()
 LOOKS = (
@@ -35,27 +28,13 @@ BROKEN = "This part cannot be shown"
 
 def a_play(seed: int) -> list[State]:
     """Returns the states of a play of random turns, through to its end if it has one."""
-    chance = random.Random(seed)  # noqa: S311 - a play that can be repeated, no secret
-    players = chance.randint(2, 4)
-    actions: list[Action] = []
-    for turn in range(90):
-        player = turn % players
-        die, other = chance.randint(1, 6), chance.randint(1, 6)
-        building, terrain = chance.choice(tuple(Building)), chance.choice(tuple(Terrain))
-        rival = (player + 1) % players
-        actions += [
-            Roll(player, chance.choice((*Row, None)), die, other),
-            PlaceMan(player, Target.BUILDING, rival, building, chance.randint(1, 6)),
-            PlaceMen(player, 1),
-            PlaceMen(player, chance.randint(1, 6)),
-            ReturnMen(player),
-            Build(player, building, terrain, True),
-            AttackMan(player, building, die),
-            EndTurn(player),
-        ]
+    dice = random.Random(seed)  # noqa: S311 - a play that can be repeated, no secret
+    players = dice.randint(2, 4)
+    actions = [action for turn in range(90) for action in a_turn(turn % players, players, dice)]
     rules = {"end_on_reaching_bottom": True} if seed % 2 else {}
-    state = done(begun(players, **rules), SetTrack(20, 5)) if seed % 3 else begun(players)
-    return played(state, *actions)
+    state = begun(players, **rules)
+    state = done(state, SetTrack(20, 5)) if seed % 3 else state
+    return [state, *(outcome.state for _before, _action, outcome in folded(state, actions))]
 
 
 async def test_every_state_can_be_shown_in_every_window_and_language():

@@ -10,14 +10,20 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import counted, marker
-from companion.store.statistics.overview import Statistics
+from companion.store.statistics.overview import GameStatistics, Statistics
 from companion.store.statistics.tally import Tally
-from companion.ui.shell.context import Shell
+from companion.ui.shell.context import Shell, tried
+from companion.ui.shell.page import in_pairs, muted
+from companion.ui.shell.phrases import number_text, plays_text
 from companion.ui.shell.screen_subscription import ALL_PLAYS, PEOPLE, use_redraw, use_subscription
 from companion.widgets.controls.tappable import tap
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.display.bar import bar
+from companion.widgets.display.game_badge import game_badge
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
+from companion.widgets.layout.panel import line_row
+from companion.widgets.semantics import named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
@@ -37,10 +43,8 @@ def use_statistics(
     """
     redraw = use_redraw()
     use_subscription(shell.device, (ALL_PLAYS, PEOPLE), redraw, on_escape=on_escape)
-    try:
-        return shell.services.statistics.read(), redraw
-    except CompanionError as error:
-        return error.message, redraw
+    statistics = tried(shell.services.statistics.read)
+    return statistics.message if isinstance(statistics, CompanionError) else statistics, redraw
 
 
 def person_address(player: str) -> str:
@@ -48,86 +52,58 @@ def person_address(player: str) -> str:
     return f"/players/{quote(player, safe='')}"
 
 
-def game_address(game: str) -> str:
-    """Returns where a game's statistics are."""
-    return f"/statistics/{game}"
+def plays_note(shell: Shell, game: GameStatistics) -> str:
+    """Returns how often a game was played, and how often nobody won."""
+    notes = [plays_text(game.plays)]
+    if game.won < game.plays:
+        notes.append(_n("nobody won {count}", "nobody won {count}", game.plays - game.won))
+    return " · ".join(shell.say(note) for note in notes)
 
 
-def plays_said(count: int) -> Message:
-    """Returns how many plays."""
-    return _n("{count} play", "{count} plays", count)
-
-
-def share_said(shell: Shell, tally: Tally) -> str:
+def share_text(shell: Shell, tally: Tally) -> str:
     """Returns the share of plays that were won, or that there are too few to tell."""
     if tally.share is None:
         return shell.say(_("too few plays for a share"))
     return shell.say(_("{share} won", share=shell.translator.percent(tally.share)))
 
 
-def mean_said(shell: Shell, mean: Fraction) -> str:
+def mean_text(shell: Shell, mean: Fraction) -> str:
     """Returns how much that was in each play."""
     return shell.say(_("{mean} per play", mean=shell.translator.decimal(mean)))
 
 
-def number_text(number: int) -> str:
-    """Returns a whole number."""
-    return str(number).replace("-", "−")
-
-
-def muted(ink: Ink, words: str, size: float = TextSize.SMALL) -> ft.Text:
-    """Returns words of less weight."""
-    return ink.label(words, size, leading=1.25)
-
-
-def cell(ink: Ink, value: str, caption: str) -> ft.Control:
+def cell(shell: Shell, value: int, caption: Message) -> ft.Control:
     """Returns a number over what it counts, as wide as its neighbours."""
-    return ft.Semantics(
-        label=spoken(f"{caption}: {value}"),
-        container=True,
-        exclude_semantics=True,
-        expand=1,
-        content=flex.column(
-            [ink.number(value, 34), muted(ink, caption, TextSize.CAPTION)], 0, stretch=False
-        ),
-    )
-
-
-def share_bar(ink: Ink, part: Fraction, colour: str, *, height: float = 8) -> ft.Control:
-    """Returns a bar that is full as far as the part says."""
-    units = max(0, min(1000, (part * 1000).__floor__()))
-    pieces: list[ft.Control] = []
-    if units:
-        pieces.append(
-            ft.Container(expand=units, bgcolor=colour, border_radius=height / 2, height=height)
-        )
-    if units < 1000:
-        pieces.append(ft.Container(expand=1000 - units, height=height))
-    return ft.Container(
-        content=flex.row(pieces, 0),
-        bgcolor=ink.theme.track,
-        border_radius=height / 2,
-        height=height,
-    )
+    number, words = number_text(value), shell.say(caption)
+    parts: list[ft.Control] = [shell.ink.number(number, 34), muted(shell, words, TextSize.CAPTION)]
+    return named(flex.column(parts, 0, stretch=False), f"{words}: {number}", expand=1)
 
 
 def tally_bar(ink: Ink, tally: Tally, colour: str, *, height: float = 8) -> list[ft.Control]:
     """Returns a person's share of wins as a bar, or nothing where too few plays make none."""
     if tally.share is None:
         return []
-    return [share_bar(ink, tally.share, ink.player(colour), height=height)]
+    return [bar(ink, float(tally.share), colour=ink.player(colour), height=height)]
 
 
-def columns(ink: Ink, cards: Sequence[ft.Control], *, gap: float = 10) -> ft.Control:
+def game_line(shell: Shell, game_id: str, note: str) -> ft.Control:
+    """Returns a game with what is said of it, and the way to its statistics."""
+    game = shell.services.games[game_id]
+    return line_row(
+        shell.ink,
+        shell.say(game.title),
+        note=note,
+        badge=game_badge(shell.ink, game),
+        on=lambda: shell.go(f"/statistics/{game_id}"),
+        key=game_id,
+    )
+
+
+def columns(ink: Ink, cards: Sequence[ft.Control], *, gap: float = Space.L) -> ft.Control:
     """Returns cards below each other, or where there is room in two columns."""
-    two = ink.width >= TWO_COLUMNS and not ink.large and len(cards) > 1
-    sides = [
-        flex.column(cards[side::2] if two else cards, gap, expand=1 if two else None)
-        for side in ((0, 1) if two else (0,))
-    ]
-    if not two:
-        return sides[0]
-    return flex.row(sides, Space.XXL, vertical_alignment=ft.CrossAxisAlignment.START)
+    if ink.width < TWO_COLUMNS or ink.large or len(cards) < 2:
+        return flex.column(cards, gap)
+    return in_pairs(cards, gap, Space.XXL)
 
 
 def more_row(shell: Shell, count: int, on: Callable[[], object], *, about: str = "") -> ft.Control:

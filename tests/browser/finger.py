@@ -1,0 +1,70 @@
+"""A finger on the screen: the touch events that a browser makes of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from weakref import WeakKeyDictionary
+
+from playwright.sync_api import CDPSession, Page
+
+Point = tuple[float, float]
+
+LINGER_MS = 30
+"""How long a finger rests on what it taps: a hurried one, for the tests tap a thousand times."""
+STEPS = 8
+
+_sessions: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
+
+
+def put_down(page: Page, at: Point) -> None:
+    """Puts the finger on a place."""
+    _touch(page, "touchStart", at)
+
+
+def draw(page: Page, to: Point) -> None:
+    """Moves the finger that is down."""
+    _touch(page, "touchMove", to)
+
+
+def lift(page: Page) -> None:
+    """Lifts the finger."""
+    _touch(page, "touchEnd")
+
+
+def touch(page: Page, at: Point) -> None:
+    """Puts the finger on a place and lifts it."""
+    put_down(page, at)
+    page.wait_for_timeout(LINGER_MS)
+    lift(page)
+
+
+def touch_at_once(places: Sequence[tuple[Page, Point]]) -> None:
+    """Touches several screens, each with a finger of its own, before any of them is lifted."""
+    for page, at in places:
+        put_down(page, at)
+    for page, _at in places:
+        lift(page)
+
+
+def drag(page: Page, start: Point, end: Point, rest_ms: int = 0) -> None:
+    """Draws the finger over the screen.
+
+    Args:
+        page: the page.
+        start: where it comes down.
+        end: where it is lifted.
+        rest_ms: how long it rests there, so that nothing glides on.
+    """
+    put_down(page, start)
+    for step in range(1, STEPS + 1):
+        share = step / STEPS
+        draw(page, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
+    page.wait_for_timeout(rest_ms)
+    lift(page)
+
+
+def _touch(page: Page, kind: str, *at: Point) -> None:
+    if page not in _sessions:
+        _sessions[page] = page.context.new_cdp_session(page)
+    points = [{"x": x, "y": y} for x, y in at]
+    _sessions[page].send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
