@@ -21,7 +21,9 @@ Speaker = Callable[[str | None], Translator]
 _SCRIPT = """
 fetch(location.href, {method: "HEAD"}).then((answer) => { if (answer.ok) location.reload(); });
 """
-_STYLE = style_sheet() + """:root { color-scheme: light dark; }
+_STYLE = (
+    style_sheet()
+    + """:root { color-scheme: light dark; }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px;
   background: var(--ground); color: var(--ink); font: 17px/1.45 system-ui, sans-serif; }
@@ -37,6 +39,7 @@ button { width: 100%; min-height: 52px; margin-top: 12px; border: 0; border-radi
   color: var(--on-action); background: var(--action); font: 600 18px/1 system-ui, sans-serif; }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }
 """
+)
 
 
 def _source(text: str) -> str:

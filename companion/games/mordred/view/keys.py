@@ -232,7 +232,7 @@ def toggles(
 def _toggle(
     ink: Ink, name: str, text: str, on: bool, on_pick: Callable[[str], object]
 ) -> ft.Control:
-    theme = ink.theme
+    theme, edge = ink.theme, 2 if on else 1
     caption = ink.text(
         f"{Glyph.CHECK} {text}" if on else text,
         TextSize.CAPTION,
@@ -251,6 +251,6 @@ def _toggle(
         expand=True,
         border_radius=Radius.CELL,
         bgcolor=theme.card if on else theme.band,
-        border=ft.Border.all(2 if on else 1, theme.action if on else theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=11 if on else 12),
+        border=ft.Border.all(edge, theme.action if on else theme.line),
+        padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=Space.XL + 1 - edge),
     )

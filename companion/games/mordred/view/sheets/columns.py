@@ -15,7 +15,7 @@ from companion.games.mordred.view.keys import LOW
 from companion.i18n import Translator
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 HEIGHT = 44
 LOW_HEIGHT = 34
@@ -72,7 +72,7 @@ def _column(ink: Ink, voice: Translator, chart: Chart, outcome: int, height: flo
             ft.Container(
                 height=max(3.0, part * height) if chance else 0,
                 bgcolor=chart.colour,
-                border_radius=ft.BorderRadius.only(top_left=3, top_right=3),
+                border_radius=ft.BorderRadius.only(top_left=Radius.BAR, top_right=Radius.BAR),
             ),
             ft.Container(height=1, bgcolor=theme.muted),
             ft.Container(

@@ -164,14 +164,15 @@ def _RowKey(ink: Ink, face: RowFace, on_row: Callable[[str], object]) -> ft.Cont
         content = flex.column([content, averages], Space.S, stretch=False)
     elif face.promise is not None:
         parts.append(ft.Container(width=ODDS_WIDTH, content=_averages(ink, face.promise)))
+    edge = 2 if named else 1
     return ft.Container(
         on_click=lambda _event: on_row(face.row),
         ink=True,
         border_radius=Radius.CELL,
         bgcolor=theme.card,
-        border=ft.Border.all(2 if named else 1, theme.action if named else theme.line),
+        border=ft.Border.all(edge, theme.action if named else theme.line),
         padding=ft.Padding.only(
-            left=3 if named else 4, right=Space.S, top=Space.XXS, bottom=Space.XXS
+            left=Space.S - edge, right=Space.M - edge, top=Space.XXS, bottom=Space.XXS
         ),
         height=None if ink.large else height,
         alignment=ft.Alignment.CENTER,

@@ -220,6 +220,7 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
     turn = scene.say(_("whose turn it is")) if mine else ""
     label = ", ".join(piece for piece in (player.name, pounds, vp, turn) if piece)
     body = flex.column([head, numbers], Space.XS, stretch=False)
+    edge = 2 if mine else 1
     return tap(
         body,
         label,
@@ -229,7 +230,7 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
         identifier=f"seat-{index}",
         border_radius=Radius.CELL,
         bgcolor=theme.card if mine else None,
-        border=ft.Border.all(2 if mine else 1, ink.player(player.colour) if mine else theme.line),
-        padding=ft.Padding.symmetric(horizontal=7 if mine else 8, vertical=5 if mine else 6),
+        border=ft.Border.all(edge, ink.player(player.colour) if mine else theme.line),
+        padding=ft.Padding.symmetric(horizontal=Space.L - edge, vertical=Space.M - edge),
         height=None if ink.large else TARGET + 8,
     )

@@ -208,7 +208,7 @@ def _words(ink: Ink, lane: Lane, *, small: bool) -> ft.Column:
         overflow=ft.TextOverflow.ELLIPSIS,
     )
     head = flex.row([player_badge(ink, lane.colour, size=18 if small else 22), title], Space.S)
-    return flex.column([head, stands], 1 if small else 2, stretch=False)
+    return flex.column([head, stands], Space.XXS, stretch=False)
 
 
 def _trophies(board: Board, player: int) -> tuple[Trophy, ...]:

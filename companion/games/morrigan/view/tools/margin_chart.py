@@ -15,7 +15,7 @@ from companion.odds.duel import DuelOdds
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("morrigan")
 
@@ -118,7 +118,7 @@ def _column(ink: Ink, column: Bar, highest: Fraction, height: float) -> ft.Contr
         expand=True,
         height=max(2.0, float(column.chance / highest) * height),
         bgcolor=ink.game.main if won else ink.theme.life,
-        border_radius=ft.BorderRadius.only(top_left=3, top_right=3),
+        border_radius=ft.BorderRadius.only(top_left=Radius.BAR, top_right=Radius.BAR),
     )
 
 

@@ -25,6 +25,8 @@ _ = marker("regicide")
 
 Chips = tuple[tuple[Card, Chip], ...]
 NARROW = 350
+SUIT = 9.5
+"""The size of a suit on a chip."""
 ROOMY = 600
 """From this width of the pane on, chips share it instead of being as narrow as they can."""
 
@@ -64,7 +66,7 @@ def _line(groups: list[list[ft.Control]], *, share: bool) -> ft.Control:
         if index:
             parts.append(ft.Container(width=18) if share else ft.Container(expand=True))
         parts += group
-    return flex.row(parts, 3 if share else 2)
+    return flex.row(parts, Space.XXS)
 
 
 def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.Control:
@@ -88,7 +90,7 @@ def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.C
         content=ft.Text(
             spans=[
                 ft.TextSpan(enemy.rank.value, rank),
-                ft.TextSpan(sign, ink.style(9.5, Face.SIGIL, tinted, cap=1)),
+                ft.TextSpan(sign, ink.style(SUIT, Face.SIGIL, tinted, cap=1)),
             ],
             no_wrap=True,
         ),
