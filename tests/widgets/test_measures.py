@@ -29,9 +29,8 @@ def measures(call: ast.Call) -> Iterator[ast.expr]:
     for keyword in call.keywords:
         side = name.startswith(("ft.Padding", "ft.Margin")) and keyword.arg in SIDES
         corner = name.startswith("ft.BorderRadius") and keyword.arg in CORNERS
-        if keyword.arg in GAPS | {"border_radius"} or side or corner:
-            yield keyword.value
-        elif keyword.arg == "size" and name.endswith(("ink.text", "ink.style", "ink.label")):
+        text = keyword.arg == "size" and name.endswith(("ink.text", "ink.style", "ink.label"))
+        if keyword.arg in GAPS | {"border_radius"} or side or corner or text:
             yield keyword.value
     if name.endswith(("ink.text", "ink.label")) or name in ("flex.column", "flex.row"):
         yield from call.args[1:2]
