@@ -214,13 +214,6 @@ class Headless:
             raise HeadlessError(f"{label!r} cannot be tapped now")
         await self.event(box, "click")
 
-    async def hold(self, label: str, *, exact: bool = True) -> None:
-        """Press the target with this accessible name for long."""
-        box = self.target(label, exact=exact)
-        if box.on_long_press is None:
-            raise HeadlessError(f"{label!r} cannot be held now")
-        await self.event(box, "long_press")
-
     async def type(self, label: str, text: str, *, submit: bool = False) -> None:
         """Replace the text of the field with this label."""
         found = self.find(ft.TextField, lambda field: field.label == label)

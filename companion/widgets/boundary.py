@@ -68,8 +68,7 @@ def broken(context: ScreenContext, error: Exception) -> ft.Control:
         context.say(_("This part cannot be shown")),
         context.say(told or _("Everything recorded is kept. Go back and try again.")),
         detail="" if told else f"{type(error).__name__}: {error}",
-        action=context.say(_("To the start")) if go else "",
-        on_action=(lambda: go("/")) if go else None,
+        action=(context.say(_("To the start")), lambda: go("/")) if go else None,
     )
     if header is None:
         return panel

@@ -11,6 +11,9 @@ R = TypeVar("R")
 
 Handler = Callable[[], object]
 
+Command = tuple[str, Handler]
+"""What something to tap is called, translated, and what it does."""
+
 
 def use_stable(handler: Callable[P, R]) -> Callable[P, R]:
     """Return a function of constant identity that calls the latest `handler`.

@@ -27,8 +27,7 @@ def bar_of(ink: Ink, title: str, subtitle: str) -> ft.Control:
         ink,
         title,
         subtitle,
-        back="Back",
-        on_back=nothing,
+        back=("Back", nothing),
         actions=[
             word_button(ink, Glyph.UNDO, "Undo", "Take back: Ben plays 7♣", nothing),
             icon_button(ink, Glyph.MORE, "More", nothing),

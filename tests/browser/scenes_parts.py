@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.dice import dice_pad
 from companion.widgets.controls.field import field
@@ -51,14 +52,16 @@ def Parts(ink: Ink) -> ft.Control:
         section(ink, "Values"),
         counter(
             ink,
-            "shield",
-            "Shield of the whole table, as counted",
-            count,
+            Count(
+                "shield",
+                "Shield of the whole table, as counted",
+                count,
+                low=0,
+                detail="three this turn",
+            ),
             step,
-            low=0,
-            detail="three this turn",
         ),
-        stepper(ink, "Money", money, 0, 20, set_money, prefix="£", detail="Ben has it"),
+        stepper(ink, Count("", "Money", money, 0, 20, detail="Ben has it"), set_money),
         dice_pad(
             ink,
             dice,
@@ -90,13 +93,11 @@ def Parts(ink: Ink) -> ft.Control:
             ink,
             "Another phone changed this play",
             tone="plain",
-            action="Show",
-            on_action=nothing,
-            dismiss="Close",
-            on_dismiss=nothing,
+            action=("Show", nothing),
+            dismiss=("Close", nothing),
         ),
-        field(ink, "Player's name", name, set_name, hint="Name", icon=Glyph.PLAYER),
-        field(ink, "Search the rules", "", nothing, hint="immunity", icon=Glyph.SEARCH),
+        field(ink, "Player's name", name, set_name, icon=Glyph.PLAYER),
+        field(ink, "Search the rules", "", nothing, icon=Glyph.SEARCH),
         field(ink, "Amount", "£x", nothing, error="Only digits"),
         card(
             ink,
@@ -211,8 +212,7 @@ def States(ink: Ink) -> ft.Control:
                 "This play cannot be shown",
                 "Everything you entered is kept.",
                 detail="KeyError: 'suit'",
-                action="Back to home",
-                on_action=nothing,
+                action=("Back to home", nothing),
             ),
         ],
         expand=True,

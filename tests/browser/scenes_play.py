@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.widgets.controls.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.cells import Cell, Marks, cell_grid, key_row
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.field import field
 from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.bar import bar
 from companion.widgets.display.players import Seat, player_name
 from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.display.stat import stat
+from companion.widgets.display.stat import Reading, stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.layout.panel import card, line_row, section
@@ -66,7 +68,6 @@ def Keypad(ink: Ink) -> ft.Control:
         actions,
         state_width=(270 if ink.wide else 172) if wide_enough else None,
         log=log_of(ink),
-        fill=wide_enough and not ink.wide,
     )
 
 
@@ -77,32 +78,32 @@ def enemy(ink: Ink, taken: int) -> list[ft.Control]:
     after = max(0, 13 - taken) if taken else None
     life = stat(
         ink,
-        "LIFE",
-        13,
-        colour=ink.theme.life,
+        Reading("LIFE", 13, ink.theme.life, "of 20", after, "after this play"),
         size=size,
-        detail="of 20",
-        part=13 / 20,
-        ghost=taken / 20,
-        after=after,
-        after_label="after this play",
+        below=bar(ink, 13 / 20, ghost=taken / 20, height=12 if tall else 10),
         tall=tall,
         expand=not tall and not narrow,
-        on_why=nothing,
-        why_label="Why?",
+        why=("Why?", nothing),
     )
     attack = stat(
         ink,
-        "ATTACK",
-        7,
-        colour=ink.theme.attack,
+        Reading(
+            "ATTACK",
+            7,
+            ink.theme.attack,
+            "10 − 3 " + Glyph.SHIELD,
+            2 if taken else None,
+            "after this play",
+        ),
         size=size,
-        detail="10 − 3 " + Glyph.SHIELD,
-        part=0.7,
-        ghost=0.5 if taken else 0,
-        ghost_colour=ink.theme.attack_ghost,
-        after=2 if taken else None,
-        after_label="after this play",
+        below=bar(
+            ink,
+            0.7,
+            ghost=0.5 if taken else 0,
+            colour=ink.theme.attack,
+            ghost_colour=ink.theme.attack_ghost,
+            height=12 if tall else 10,
+        ),
         tall=tall,
         expand=not tall and not narrow,
     )
@@ -126,8 +127,7 @@ def enemy(ink: Ink, taken: int) -> list[ft.Control]:
             ft.Column([words, numbers], spacing=14),
             padding=18,
             raised=True,
-            mark=Glyph.HEART,
-            mark_colour=ink.theme.red_suit,
+            mark=(Glyph.HEART, ink.theme.red_suit),
         )
     ]
 
@@ -146,8 +146,8 @@ def rank_pad(
         for suit, colour in SUITS
     ]
     return [
-        cell_grid(ink, [cells[:7], cells[7:]], on_rank, marked={rank}, dimmed=dimmed),
-        key_row(ink, suits, on_card, chosen=chosen),
+        cell_grid(ink, [cells[:7], cells[7:]], on_rank, Marks(mark={rank}, dim=dimmed)),
+        key_row(ink, suits, on_card, Marks(chosen=chosen)),
     ]
 
 
@@ -158,7 +158,7 @@ def full_grid(
         [Cell(f"{rank}{suit}", rank, f"{rank} of {suit}", suit, colour) for rank in RANKS]
         for suit, colour in SUITS
     ]
-    return [cell_grid(ink, rows, on_card, chosen=chosen, height=48, size=17, ruled=True)]
+    return [cell_grid(ink, rows, on_card, Marks(chosen=chosen), height=48, size=17)]
 
 
 def log_of(ink: Ink) -> ft.Control:
@@ -185,7 +185,9 @@ def lane(ink: Ink, seat: Seat, value: int, step: Callable[[str, int], object]) -
         spacing=2,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
-    buttons = counter(ink, seat.name, "", value, step, say=f"{seat.name}, prestige", bare=True)
+    buttons = counter(
+        ink, Count(seat.name, "", value, say=f"{seat.name}, prestige"), step, bare=True
+    )
     head = ft.Row([ft.Container(expand=True, content=player_name(ink, seat)), buttons], spacing=8)
     row = ft.Row(
         [
@@ -215,8 +217,6 @@ def Lanes(ink: Ink) -> ft.Control:
         "Ana draws 6, sure from 31",
         Glyph.SWORD,
         nothing,
-        expand=None,
-        height=104,
     )
     acts = ft.Row(
         [
@@ -229,7 +229,7 @@ def Lanes(ink: Ink) -> ft.Control:
         violet,
         bar_of(violet, "Ben's turn", "Morrigan · race to 15"),
         lanes,
-        [duel, acts],
+        [ft.Row([duel]), acts],
         log=log_of(ink),
     )
 

@@ -12,7 +12,7 @@ from companion.widgets.display.bar import bar
 from companion.widgets.display.notice import banner, error_panel
 from companion.widgets.display.players import Seat, player_strip
 from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.display.stat import stat
+from companion.widgets.display.stat import Reading, stat
 from companion.widgets.ink import Ink
 from companion.widgets.layout.panel import line_row, section
 from companion.widgets.layout.sheet import layered, sheet
@@ -93,15 +93,10 @@ async def test_a_number_says_what_it_is_and_what_it_will_be(tall: bool) -> None:
     async with showing(
         lambda ink: stat(
             ink,
-            "LIFE",
-            13,
-            detail="of 20",
-            part=0.65,
-            after=8,
-            after_label="after this play",
+            Reading("LIFE", 13, detail="of 20", after=8, after_label="after this play"),
+            below=bar(ink, 0.65),
             tall=tall,
-            on_why=lambda: asked.append(1),
-            why_label="Why?",
+            why=("Why?", lambda: asked.append(1)),
         )
     ) as app:
         assert {"13", "8"} <= set(app.texts())
@@ -124,10 +119,8 @@ async def test_a_banner_speaks_and_offers_a_way_on() -> None:
             ink,
             "Combo over 10",
             tone="refusal",
-            action="Rule",
-            dismiss="Close",
-            on_action=lambda: done.append("rule"),
-            on_dismiss=lambda: done.append("close"),
+            action=("Rule", lambda: done.append("rule")),
+            dismiss=("Close", lambda: done.append("close")),
         )
     ) as app:
         assert app.node("Combo over 10").live_region
@@ -186,9 +179,7 @@ async def test_tiles_and_error_panels_can_be_tapped_by_name() -> None:
 
     def draw(ink: Ink) -> ft.Control:
         game = tile(ink, "Régicide", "1–4 players", "x", lambda: done.append("game"))
-        way_out = error_panel(
-            ink, "Broken", "Kept.", action="Home", on_action=lambda: done.append("home")
-        )
+        way_out = error_panel(ink, "Broken", "Kept.", action=("Home", lambda: done.append("home")))
         return ft.Column([ft.Row([game]), way_out])
 
     async with showing(draw) as app:

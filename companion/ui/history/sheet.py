@@ -97,7 +97,7 @@ def _naming(
         shell.ink,
         shell.say(_("Name of this play")),
         write,
-        on_submit=keep,
+        keep,
         autofocus=True,
         key=f"name-{row.id}",
     )

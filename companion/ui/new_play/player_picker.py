@@ -142,7 +142,7 @@ def _name_field(
         ink,
         shell.say(_("Name of another player")),
         write,
-        on_submit=add,
+        add,
         error=trouble,
         autofocus=added > 0,
         key=f"name-{added}",

@@ -87,8 +87,7 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
         shell.ink,
         shell.say(game.title),
         shell.say(_("New play")),
-        back=shell.say(_("Back")),
-        on_back=lambda: shell.go("/"),
+        back=(shell.say(_("Back")), lambda: shell.go("/")),
     )
     page = plain_page(shell, bar, body, foot)
     return layered(page, _rule_sheet(shell, game, rule, lambda: read("")))

@@ -259,8 +259,7 @@ class Frame:
             ink,
             shell.say(heading.title),
             f"{shell.say(self.timeline.game.title)} · {shell.say(heading.detail)}",
-            back=away,
-            on_back=leave,
+            back=(away, leave),
             actions=actions,
         )
 
@@ -273,8 +272,7 @@ class Frame:
             shell.ink,
             shell.say(_("Do it again, correctly")),
             instead,
-            back=shell.say(_("Leave it as it is")),
-            on_back=self.close,
+            back=(shell.say(_("Leave it as it is")), self.close),
         )
 
     def alerts(self, result: Result | None) -> tuple[ft.Control, ...]:

@@ -13,11 +13,10 @@ from companion.ui.rules.hits import OnEntry, found_rows, palette_of, topic_rows
 from companion.ui.rules.screen import search_label
 from companion.ui.rules.search_field import use_search
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, heading, notice
+from companion.ui.shell.page import action_button, heading, notice, shell_sheet
 from companion.ui.shell.screen_subscription import use_subscription
 from companion.widgets.boundary import bounded
 from companion.widgets.layout import flex
-from companion.widgets.layout.sheet import sheet
 from companion.widgets.tokens import Space, TextSize
 
 _ = marker("common")
@@ -81,8 +80,8 @@ def RuleSheet(
     else:
         title = shell.say(_("Rules for this moment"))
         body = _search(shell, game, text, topics, read)
-    return sheet(
-        shell.ink,
+    return shell_sheet(
+        shell,
         title,
         # Another rule is another column, so that it is read from its beginning.
         [
@@ -95,10 +94,8 @@ def RuleSheet(
             )
         ],
         on_close,
-        close=shell.say(_("Close")),
         fixed=[] if trail else [entry_field],
         full=True,
-        back=shell.say(_("Back")),
         on_back=back if len(trail) > lowest else None,
         key="rules",
     )

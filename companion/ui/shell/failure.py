@@ -43,7 +43,6 @@ def Failure(
         ink,
         voice.text(_("Companion cannot be shown")),
         voice.text(error.message),
-        action=voice.text(_("Try again")),
-        on_action=again,
+        action=(voice.text(_("Try again")), again),
     )
     return ft.View(padding=0, bgcolor=ink.theme.ground, controls=[panel])

@@ -94,8 +94,7 @@ def trouble_rows(shell: Shell) -> list[ft.Control]:
             shell.ink,
             shell.say(shell.trouble),
             tone="alert",
-            dismiss=shell.say(_("Close")),
-            on_dismiss=lambda: shell.tell(None),
+            dismiss=(shell.say(_("Close")), lambda: shell.tell(None)),
         )
     ]
 
@@ -112,8 +111,7 @@ def back_bar(
         shell.ink,
         shell.say(title),
         shell.say(subtitle),
-        back=shell.say(_("Back")),
-        on_back=shell.back,
+        back=(shell.say(_("Back")), shell.back),
         actions=actions,
     )
 
@@ -156,10 +154,8 @@ def notice(
         shell.say(text),
         tone=tone,
         icon=icon,
-        action=shell.say(action[0]) if action else "",
-        on_action=action[1] if action else None,
-        more=shell.say(more[0]) if more else "",
-        on_more=more[1] if more else None,
+        action=(shell.say(action[0]), action[1]) if action else None,
+        more=(shell.say(more[0]), more[1]) if more else None,
     )
 
 
@@ -169,8 +165,7 @@ def dead_end(shell: Shell, title: Message, reason: Message, way_out: Offer) -> f
         shell.ink,
         shell.say(title),
         shell.say(reason),
-        action=shell.say(way_out[0]),
-        on_action=way_out[1],
+        action=(shell.say(way_out[0]), way_out[1]),
     )
 
 
@@ -179,6 +174,8 @@ def shell_sheet(
     title: Message | str,
     body: Sequence[ft.Control],
     on_close: Callable[[], object],
+    *,
+    on_back: Callable[[], object] | None = None,
     **look: Any,
 ) -> ft.Control:
     """Returns a `sheet` whose cross and way back have their names."""
@@ -188,7 +185,7 @@ def shell_sheet(
         body,
         on_close,
         close=shell.say(_("Close")),
-        back=shell.say(_("Back")),
+        back=(shell.say(_("Back")), on_back) if on_back else None,
         **look,
     )
 

@@ -71,7 +71,7 @@ def ScanPane(
             shell.ink,
             shell.say(_("Text or link from the other phone")),
             keep,
-            on_submit=read,
+            read,
             key="text",
         ),
         _buttons(shell, intake, lambda: read(typed.current or "")),

@@ -1,12 +1,13 @@
 """Grids of memoised cells: the rank pad, the suit keys, the landscape 4x13 grid.
 
 A tap on one of 53 keys must not re-render the other 52: each cell is a memoised
-component with primitive properties and one handler of stable identity, and
+component with comparable properties and one handler of stable identity, and
 dimming is the opacity of a keyed wrapper around it.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
@@ -37,34 +38,92 @@ class Cell:
     colour: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class KeyState:
+    """How a key stands out.
+
+    Attributes:
+        chosen: Filled with the selection colour.
+        dim: Cannot join; still tappable, so that a tap tells why.
+        mark: Held down, as the rank whose suits are being chosen; or a card
+            known to lie on the table. A chosen key keeps it as a border.
+    """
+
+    chosen: bool = False
+    dim: bool = False
+    mark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Which keys of a grid stand out, by their names; see `KeyState`."""
+
+    chosen: Collection[str] = frozenset()
+    dim: Collection[str] = frozenset()
+    mark: Collection[str] = frozenset()
+
+    def of(self, name: str) -> KeyState:
+        """Return how one key stands out."""
+        return KeyState(name in self.chosen, name in self.dim, name in self.mark)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyShape:
+    """How large a key is, and whether it is one of a band or stands alone.
+
+    Attributes:
+        size: Of the label.
+        height: At least 48.
+        face: Of the label.
+        raised: With its own card and border, as the four suit keys.
+    """
+
+    size: float = 20
+    height: float = TARGET
+    face: str = Face.MEDIUM
+    raised: bool = False
+
+
+PLAIN, FLAT, NO_MARKS = KeyState(), KeyShape(), Marks()
+RAISED: Final = KeyShape(size=24, height=60, face=Face.TITLE, raised=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What a key is drawn with, compared to know whether it must be drawn anew."""
+
+    label: str
+    suffix: str
+    say: str
+    chosen: bool
+    colour: str
+    background: str | None
+    border: str | None
+    edge: float
+    size: float
+    height: float
+    face: str
+
+
 @ft.component
-def _Key(
-    name: str,
-    label: str,
-    suffix: str,
-    say: str,
-    colour: str,
-    background: str | None,
-    border: str | None,
-    edge: float,
-    chosen: bool,
-    size: float,
-    height: float,
-    face: str,
-    on_pick: Picked,
-) -> ft.Control:
+def _Key(name: str, look: _Look, on_pick: Picked) -> ft.Control:
+    size, colour = look.size, look.colour
     spans = [
         ft.TextSpan(
-            label,
+            look.label,
             ft.TextStyle(
-                size=size, font_family=face, font_family_fallback=FALLBACK, color=colour, height=1.1
+                size=size,
+                font_family=look.face,
+                font_family_fallback=FALLBACK,
+                color=colour,
+                height=1.1,
             ),
         )
     ]
-    if suffix:
-        share = 0.92 if border else 0.72
+    if look.suffix:
+        share = 0.92 if look.border else 0.72
         suit = ft.TextStyle(size=size * share, font_family=str(Face.SIGIL), color=colour)
-        spans.append(ft.TextSpan(f"\u202f{suffix}" if border else suffix, suit))
+        spans.append(ft.TextSpan(f"\u202f{look.suffix}" if look.border else look.suffix, suit))
 
     def pick(_event: object) -> None:
         on_pick(name)
@@ -72,15 +131,15 @@ def _Key(
     return ft.Container(
         on_click=pick,
         ink=True,
-        height=height,
+        height=look.height,
         alignment=ft.Alignment.CENTER,
         border_radius=Radius.CELL,
-        bgcolor=background,
-        border=ft.Border.all(edge, border) if border else None,
+        bgcolor=look.background,
+        border=ft.Border.all(look.edge, look.border) if look.border else None,
         content=ft.Semantics(
-            label=say,
+            label=look.say,
             button=True,
-            selected=chosen,
+            selected=look.chosen,
             exclude_semantics=True,
             content=ft.Text(spans=spans, no_wrap=True),
         ),
@@ -91,14 +150,8 @@ def key(
     ink: Ink,
     cell: Cell,
     on_pick: Picked,
-    *,
-    chosen: bool = False,
-    dim: bool = False,
-    mark: bool = False,
-    raised: bool = False,
-    size: float = 20,
-    height: float = TARGET,
-    face: str = Face.MEDIUM,
+    state: KeyState = PLAIN,
+    shape: KeyShape = FLAT,
 ) -> ft.Container:
     """Return one key that fills its share of a row.
 
@@ -106,43 +159,40 @@ def key(
         ink: The look.
         cell: What it shows.
         on_pick: Called with the cell's name; of stable identity.
-        chosen: Filled with the selection colour.
-        dim: Cannot join; still tappable, so that a tap tells why.
-        mark: Held down, as the rank whose suits are being chosen; or a card
-            known to lie on the table. A chosen key keeps it as a border.
-        raised: A key with its own card and border, as the four suit keys.
-        size: Of the label.
-        height: At least 48.
-        face: Of the label.
+        state: How it stands out.
+        shape: How large it is.
     """
-    theme = ink.theme
-    plain = {"red": theme.red_suit, "black": theme.black_suit}.get(cell.colour, theme.ink)
-    background = theme.action if chosen else theme.line if mark else theme.card if raised else None
-    border = None
-    if raised:
-        border = theme.action if chosen else theme.line
-    elif chosen and mark:
-        border = theme.gold
     return ft.Container(
         key=cell.name,
         expand=True,
-        opacity=0.32 if dim else 1,
+        opacity=0.32 if state.dim else 1,
         content=ft.memo(_Key)(
-            name=cell.name,
-            label=drawn(cell.label),
-            suffix=drawn(cell.suffix),
-            say=spoken(cell.say),
-            colour=theme.on_action if chosen else plain,
-            background=background,
-            border=border,
-            edge=1 if raised else 3,
-            chosen=chosen or mark,
-            size=ink.size(size, 1.5),
-            height=max(TARGET, height),
-            face=str(face),
-            on_pick=on_pick,
-            key=cell.name,
+            name=cell.name, look=_look(ink, cell, state, shape), on_pick=on_pick, key=cell.name
         ),
+    )
+
+
+def _look(ink: Ink, cell: Cell, state: KeyState, shape: KeyShape) -> _Look:
+    theme, chosen, raised = ink.theme, state.chosen, shape.raised
+    plain = {"red": theme.red_suit, "black": theme.black_suit}.get(cell.colour, theme.ink)
+    border = None
+    if raised:
+        border = theme.action if chosen else theme.line
+    elif chosen and state.mark:
+        border = theme.gold
+    resting = theme.line if state.mark else theme.card if raised else None
+    return _Look(
+        label=drawn(cell.label),
+        suffix=drawn(cell.suffix),
+        say=spoken(cell.say),
+        chosen=chosen or state.mark,
+        colour=theme.on_action if chosen else plain,
+        background=theme.action if chosen else resting,
+        border=border,
+        edge=1 if raised else 3,
+        size=ink.size(shape.size, 1.5),
+        height=max(TARGET, shape.height),
+        face=str(shape.face),
     )
 
 
@@ -150,13 +200,10 @@ def cell_grid(
     ink: Ink,
     rows: Sequence[Sequence[Cell | None]],
     on_pick: Picked,
+    marks: Marks = NO_MARKS,
     *,
-    chosen: Collection[str] = (),
-    dimmed: Collection[str] = (),
-    marked: Collection[str] = (),
     height: float = 54,
     size: float = 21,
-    ruled: bool = False,
 ) -> ft.Container:
     """Return keys in rows on one sunken band.
 
@@ -164,37 +211,25 @@ def cell_grid(
         ink: The look.
         rows: Cells by row; None leaves a gap.
         on_pick: Called with a cell's name; of stable identity.
-        chosen: Names of filled cells.
-        dimmed: Names of cells that cannot join.
-        marked: Names of cells held down.
+        marks: Which cells stand out.
         height: Of a row.
         size: Of the labels.
-        ruled: A line between rows, as in the 4x13 grid.
     """
+    shape = KeyShape(size, height)
     lines: list[ft.Control] = []
-    for index, row in enumerate(rows):
+    for line in rows:
         keys: list[ft.Control] = [
-            ft.Container(expand=True)
-            if cell is None
-            else key(
-                ink,
-                cell,
-                on_pick,
-                chosen=cell.name in chosen,
-                dim=cell.name in dimmed,
-                mark=cell.name in marked,
-                size=size,
-                height=height,
-            )
-            for cell in row
+            key(ink, cell, on_pick, marks.of(cell.name), shape)
+            if cell is not None
+            else ft.Container(expand=True)
+            for cell in line
         ]
-        edge = ft.Border(top=ft.BorderSide(1, ink.theme.line)) if ruled and index else None
-        lines.append(ft.Container(border=edge, content=flex.row(keys, 0)))
+        lines.append(flex.row(keys, 0))
     return ft.Container(
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
-        padding=0 if ruled else Space.XXS,
+        padding=Space.XXS,
         content=flex.column(lines, 0, stretch=False, tight=False),
     )
 
@@ -203,44 +238,25 @@ def key_row(
     ink: Ink,
     cells: Sequence[Cell],
     on_pick: Picked,
-    *,
-    chosen: Collection[str] = (),
-    dimmed: Collection[str] = (),
-    height: float = 60,
-    size: float = 24,
+    marks: Marks = NO_MARKS,
+    shape: KeyShape = RAISED,
 ) -> ft.Row:
     """Return raised keys beside each other, as the four suits of one rank."""
-    return flex.row(
-        [
-            key(
-                ink,
-                cell,
-                on_pick,
-                chosen=cell.name in chosen,
-                dim=cell.name in dimmed,
-                raised=True,
-                size=size,
-                height=height,
-                face=Face.TITLE,
-            )
-            for cell in cells
-        ]
-    )
+    return flex.row([key(ink, cell, on_pick, marks.of(cell.name), shape) for cell in cells])
 
 
 def cell_rows(
     ink: Ink,
     names: Sequence[str],
     *,
-    chosen: Collection[str],
+    chosen: str | None,
     on_pick: Picked,
     columns: int = 7,
     say: Callable[[str], str] = str,
-    labels: Mapping[str, str] | None = None,
 ) -> ft.Container:
     """Return a grid of plain values, `columns` to a row."""
-    shown = labels or {}
-    cells: list[Cell | None] = [Cell(name, shown.get(name, name), say(name)) for name in names]
+    cells: list[Cell | None] = [Cell(name, name, say(name)) for name in names]
     cells += [None] * (-len(cells) % columns)
     rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
-    return cell_grid(ink, rows, on_pick, chosen=chosen, height=TARGET, size=18)
+    marks = Marks(chosen=() if chosen is None else (chosen,))
+    return cell_grid(ink, rows, on_pick, marks, height=TARGET, size=18)

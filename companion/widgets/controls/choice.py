@@ -1,12 +1,12 @@
 """Choices: one of n, some of n, on or off."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from typing import Any
 
 import flet as ft
 
 from companion.widgets.controls.tappable import tap
-from companion.widgets.glyphs import Glyph, drawn
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.tokens import Face, Radius, Space, TextSize
@@ -40,50 +40,51 @@ def choice(
         wrap: Chips of natural width on several lines; False shares one line equally.
     """
     picked = {chosen} if isinstance(chosen, str) else set(chosen or ())
-    chips = [
-        _chip(ink, value, text, value in picked, on_pick, several, value in dimmed, label, not wrap)
-        for value, text in options
-    ]
-    row = flex.row(chips, wrap=wrap)
+
+    def chip(value: str, text: str) -> ft.Control:
+        on = value in picked
+        return tap(
+            _words(ink, f"{Glyph.CHECK} {text}" if several and on else text, chosen=on),
+            f"{label}: {text}" if label else text,
+            lambda: on_pick(value),
+            key=value,
+            selected=None if several else on,
+            checked=on if several else None,
+            expand=None if wrap else True,
+            opacity=0.4 if value in dimmed else 1,
+            **_box(ink, chosen=on, share=not wrap),
+        )
+
+    row = flex.row([chip(value, text) for value, text in options], wrap=wrap)
     if not label:
         return row
     return flex.column([ink.label(label, TextSize.SMALL, Face.MEDIUM), row], Space.S, tight=False)
 
 
-def _chip(
-    ink: Ink,
-    value: str,
-    text: str,
-    chosen: bool,
-    on_pick: Callable[[str], object],
-    several: bool,
-    dim: bool,
-    label: str,
-    share: bool,
-) -> ft.Control:
+def _words(ink: Ink, text: str, *, chosen: bool) -> ft.Text:
+    return ink.text(
+        text,
+        TextSize.BODY,
+        Face.MEDIUM,
+        ink.theme.on_action if chosen else ink.theme.ink,
+        cap=CAP,
+        leading=LEADING,
+        text_align=ft.TextAlign.CENTER,
+    )
+
+
+def _box(ink: Ink, *, chosen: bool, share: bool) -> dict[str, Any]:
+    """Return the look of a chip, of natural width or with its share of a line."""
     theme = ink.theme
-    shade = theme.on_action if chosen else theme.ink
-    style = ink.style(TextSize.BODY, Face.MEDIUM, shade, cap=CAP, leading=LEADING)
-    # The mark keeps its room while it is not seen: a choice moves no chip from under a finger.
-    unseen = replace(style, color=ft.Colors.TRANSPARENT)
-    mark = [ft.TextSpan(f"{Glyph.CHECK} ", style if chosen else unseen)] if several else []
-    return tap(
-        ft.Text(spans=[*mark, ft.TextSpan(drawn(text), style)], text_align=ft.TextAlign.CENTER),
-        f"{label}: {text}" if label else text,
-        lambda: on_pick(value),
-        key=value,
-        selected=None if several else chosen,
-        checked=chosen if several else None,
-        expand=share or None,
-        alignment=ft.Alignment.CENTER if share else None,
-        opacity=0.4 if dim else 1,
-        border_radius=Radius.CELL,
-        bgcolor=theme.action if chosen else theme.card,
-        border=ft.Border.all(1, theme.action if chosen else theme.line),
-        padding=ft.Padding.symmetric(
+    return {
+        "alignment": ft.Alignment.CENTER if share else None,
+        "border_radius": Radius.CELL,
+        "bgcolor": theme.action if chosen else theme.card,
+        "border": ft.Border.all(1, theme.action if chosen else theme.line),
+        "padding": ft.Padding.symmetric(
             horizontal=Space.L if share else Space.XL, vertical=_inset(ink)
         ),
-    )
+    }
 
 
 def _inset(ink: Ink) -> float:
@@ -98,8 +99,6 @@ def switch(
     on_change: Callable[[bool], object],
     *,
     detail: str = "",
-    key: str | None = None,
-    enabled: bool = True,
 ) -> ft.Control:
     """Return a caption with a switch; the whole line is the target."""
     theme = ink.theme
@@ -128,10 +127,7 @@ def switch(
         flex.row([flex.column(words, Space.XXS, expand=True), track], Space.XL),
         f"{label}. {detail}" if detail else label,
         lambda: on_change(not value),
-        key=key,
         toggled=value,
-        enabled=enabled,
-        opacity=1 if enabled else 0.5,
         alignment=None,
         border_radius=Radius.CELL,
         padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XS),

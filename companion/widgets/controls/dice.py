@@ -26,6 +26,7 @@ def _DicePad(
         on_face(int(die), int(face))
 
     stable_pick = use_stable(pick)
+    shape = cells.KeyShape(size=30, height=height, face=Face.SIGIL, raised=True)
     rows: list[ft.Control] = []
     for die, chosen in enumerate(faces):
         caption = captions[die] if die < len(captions) else ""
@@ -38,11 +39,8 @@ def _DicePad(
                         ink,
                         cells.Cell(f"{die}-{face}", glyph, f"{caption} {says[face - 1]}".strip()),
                         stable_pick,
-                        chosen=chosen == face,
-                        raised=True,
-                        size=30,
-                        height=height,
-                        face=Face.SIGIL,
+                        cells.KeyState(chosen=chosen == face),
+                        shape,
                     )
                     for face, glyph in enumerate(DICE, start=1)
                 ],
@@ -60,7 +58,6 @@ def dice_pad(
     says: Sequence[str] = ("1", "2", "3", "4", "5", "6"),
     captions: Sequence[str] = (),
     height: float = 56,
-    key: str | None = None,
 ) -> ft.Control:
     """Return one row of six faces for each die.
 
@@ -71,9 +68,8 @@ def dice_pad(
         says: Accessible names of the six faces.
         captions: Above each row, translated; may be empty.
         height: Of a face, at least 48.
-        key: Identity among siblings.
     """
-    pad = _DicePad(
+    return _DicePad(
         ink=ink,
         faces=tuple(faces),
         on_face=on_face,
@@ -81,4 +77,3 @@ def dice_pad(
         captions=tuple(captions),
         height=height,
     )
-    return ft.Container(key=key, content=pad)

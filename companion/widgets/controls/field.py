@@ -16,14 +16,10 @@ def field(
     value: str,
     on_change: Callable[[str], object],
     *,
-    hint: str = "",
     icon: str = "",
     on_submit: Callable[[str], object] | None = None,
     error: str = "",
     lines: int = 1,
-    autofocus: bool = False,
-    numeric: bool = False,
-    key: str | None = None,
     **rest: Any,
 ) -> ft.TextField:
     """Return a text field that keeps the client's own editing.
@@ -33,14 +29,10 @@ def field(
         label: Its name, always given; floats above the text.
         value: Present text.
         on_change: Called with the text at every change.
-        hint: Shown while empty.
         icon: A glyph in front.
         on_submit: Called with the text on Enter.
         error: What is wrong, below the field.
         lines: Height in lines.
-        autofocus: Whether it takes the focus when shown.
-        numeric: Whether to offer digits.
-        key: Identity among siblings.
         **rest: Further fields of `ft.TextField`.
     """
     theme = ink.theme
@@ -52,26 +44,21 @@ def field(
         if on_submit is not None:
             on_submit(event.control.value or "")
 
-    keyboard = ft.KeyboardType.MULTILINE if lines > 1 else ft.KeyboardType.TEXT
     return ft.TextField(
-        key=key,
         label=drawn(label),
         value=value,
-        hint_text=drawn(hint) or None,
         error=drawn(error) or None,
         prefix_icon=ft.Container(
             width=48, alignment=ft.Alignment.CENTER, content=ink.sigil(icon, 18, theme.muted)
         )
         if icon
         else None,
-        autofocus=autofocus,
         multiline=lines > 1,
         min_lines=lines if lines > 1 else None,
         max_lines=max(lines, 1),
-        keyboard_type=ft.KeyboardType.NUMBER if numeric else keyboard,
+        keyboard_type=ft.KeyboardType.MULTILINE if lines > 1 else ft.KeyboardType.TEXT,
         text_style=ink.style(TextSize.LARGE, Face.BODY),
         label_style=ink.style(TextSize.BODY, Face.MEDIUM, theme.muted),
-        hint_style=ink.style(TextSize.LARGE, Face.BODY, theme.muted),
         error_style=ink.style(TextSize.SMALL, Face.MEDIUM, theme.life),
         filled=True,
         fill_color=theme.card,
@@ -94,11 +81,10 @@ def kept_field(
     ink: Ink,
     label: str,
     on_change: Callable[[str], object],
+    on_submit: Callable[[str], object],
     *,
-    on_submit: Callable[[str], object] | None = None,
-    error: str = "",
-    autofocus: bool = False,
     key: str,
+    **rest: Any,
 ) -> ft.Control:
     """Return an empty text field that keeps what is typed by itself.
 
@@ -110,11 +96,10 @@ def kept_field(
         label: Its name, always given.
         on_change: Called with the text at every change; of constant identity.
         on_submit: Called with the text on Enter; of constant identity.
-        error: What is wrong, below the field.
-        autofocus: Whether it takes the focus when shown.
         key: Identity among siblings.
+        **rest: Further arguments of `field`.
     """
-    return ft.memo(_Kept)(ink, label, on_change, on_submit, error, autofocus, key=key)
+    return ft.memo(_Kept)(ink, label, on_change, on_submit, key=key, **rest)
 
 
 @ft.component
@@ -122,9 +107,8 @@ def _Kept(
     ink: Ink,
     label: str,
     on_change: Callable[[str], object],
-    on_submit: Callable[[str], object] | None,
-    error: str,
-    autofocus: bool,
+    on_submit: Callable[[str], object],
+    **rest: Any,
 ) -> ft.Control:
     typed = ft.use_ref("")
 
@@ -132,15 +116,7 @@ def _Kept(
         typed.current = text
         on_change(text)
 
-    return field(
-        ink,
-        label,
-        typed.current or "",
-        change,
-        on_submit=on_submit,
-        error=error,
-        autofocus=autofocus,
-    )
+    return field(ink, label, typed.current or "", change, on_submit=on_submit, **rest)
 
 
 def _outline(width: float, colour: str) -> ft.OutlineInputBorder:

@@ -24,7 +24,6 @@ def tap(
     checked: bool | None = None,
     toggled: bool | None = None,
     expand: bool | int | None = None,
-    on_hold: Handler | None = None,
     enabled: bool = True,
     **box: Any,
 ) -> ft.Control:
@@ -43,7 +42,6 @@ def tap(
         checked: The state of a check box.
         toggled: The state of a switch.
         expand: As in a row or column.
-        on_hold: Called on a long press.
         enabled: A disabled target is named but does nothing.
         **box: Fields of the `ft.Container` around the content.
     """
@@ -58,7 +56,6 @@ def tap(
             selected=selected,
             checked=checked,
             toggled=toggled,
-            on_hold=on_hold,
             enabled=enabled,
             **box,
         )
@@ -67,7 +64,6 @@ def tap(
         key=key,
         expand=expand,
         on_click=on_event(on) if enabled else None,
-        on_long_press=on_event(on_hold) if enabled else None,
         ink=True,
         content=ft.Semantics(
             label=spoken(label),
@@ -91,7 +87,6 @@ def icon_button(
     *,
     colour: str | None = None,
     size: float = 20,
-    key: str | None = None,
     enabled: bool = True,
     outlined: bool = False,
 ) -> ft.Control:
@@ -102,7 +97,6 @@ def icon_button(
         ink.sigil(glyph, size, shade),
         label,
         on,
-        key=key,
         enabled=enabled,
         width=side,
         height=side,

@@ -11,7 +11,7 @@ from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.stage import EDGE
-from companion.widgets.stable import Handler
+from companion.widgets.stable import Command
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 Tone = Literal["alert", "refusal", "good", "plain"]
@@ -35,12 +35,9 @@ def banner(
     *,
     tone: Tone = "plain",
     icon: str = "",
-    action: str = "",
-    on_action: Handler | None = None,
-    more: str = "",
-    on_more: Handler | None = None,
-    dismiss: str = "",
-    on_dismiss: Handler | None = None,
+    action: Command | None = None,
+    more: Command | None = None,
+    dismiss: Command | None = None,
 ) -> ft.Semantics:
     """Return a message in words, announced when it appears.
 
@@ -49,12 +46,9 @@ def banner(
         text: The message, translated.
         tone: Sets icon and colour; the words say the same.
         icon: Another glyph.
-        action: Label of an action on the right.
-        on_action: What it does.
-        more: Label of a quieter action beside it, such as the rule that is meant.
-        on_more: What it does.
-        dismiss: Accessible name of the closing cross.
-        on_dismiss: Closes it.
+        action: On the right.
+        more: A quieter one beside it, such as the rule that is meant.
+        dismiss: A cross that closes it.
     """
     theme, shade = ink.theme, tone_colour(ink, tone)
     message = ft.Semantics(
@@ -72,14 +66,13 @@ def banner(
         ),
     )
     trailing: list[ft.Control] = []
-    if on_more is not None:
-        trailing.append(button(ink, more, on_more, kind="ghost", height=48, size=TextSize.BODY))
-    if on_action is not None:
-        trailing.append(button(ink, action, on_action, kind="tonal", height=48, size=TextSize.BODY))
-    if on_dismiss is not None:
-        trailing.append(icon_button(ink, Glyph.CLOSE, dismiss, on_dismiss, size=16))
-    both = on_action is not None and on_more is not None and ink.width < 600
-    stacked = both or (ink.large and not (on_action is None and on_more is None))
+    if more is not None:
+        trailing.append(button(ink, *more, kind="ghost", height=48, size=TextSize.BODY))
+    if action is not None:
+        trailing.append(button(ink, *action, kind="tonal", height=48, size=TextSize.BODY))
+    stacked = (len(trailing) == 2 and ink.width < 600) or (ink.large and bool(trailing))
+    if dismiss is not None:
+        trailing.append(icon_button(ink, Glyph.CLOSE, *dismiss, size=16))
     body: ft.Control = (
         flex.column(
             [ft.Row([message]), ft.Row(trailing, alignment=ft.MainAxisAlignment.END)],
@@ -156,8 +149,7 @@ def error_panel(
     text: str,
     *,
     detail: str = "",
-    action: str = "",
-    on_action: Handler | None = None,
+    action: Command | None = None,
     icon: str = Glyph.WARNING,
 ) -> ft.Container:
     """Return what happened and what one can do about it; also for empty screens.
@@ -167,8 +159,7 @@ def error_panel(
         title: What happened, in a few words.
         text: What it means and what was kept.
         detail: Technical line, selectable, for a report.
-        action: Label of the way out.
-        on_action: The way out.
+        action: The way out.
         icon: A glyph above.
     """
     parts: list[ft.Control] = [
@@ -178,8 +169,8 @@ def error_panel(
     ]
     if detail:
         parts.append(ink.label(detail, TextSize.FINE, selectable=True))
-    if on_action is not None:
-        parts.append(button(ink, action, on_action))
+    if action is not None:
+        parts.append(button(ink, *action))
     return ft.Container(
         expand=True,
         alignment=ft.Alignment.CENTER,

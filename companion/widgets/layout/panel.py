@@ -19,8 +19,7 @@ def card(
     padding: float | ft.Padding = 16,
     raised: bool = False,
     edge: str | None = None,
-    mark: str = "",
-    mark_colour: str | None = None,
+    mark: tuple[str, str] | None = None,
     **box: Any,
 ) -> ft.Container:
     """Return a panel.
@@ -31,16 +30,16 @@ def card(
         padding: Around the content.
         raised: With the one soft shadow and gradient; for the main thing of a screen.
         edge: A thicker border in this colour: the leader, whose turn it is.
-        mark: A glyph as a large watermark.
-        mark_colour: Its colour before it is thinned.
+        mark: A glyph as a large watermark, and its colour before it is thinned.
         **box: Further fields of `ft.Container`.
     """
     theme = ink.theme
     inner: ft.Control = ft.Container(content=content, padding=padding)
     if mark:
-        shade = ft.Colors.with_opacity(0.06 if theme.dark else 0.05, mark_colour or theme.ink)
+        glyph, colour = mark
+        shade = ft.Colors.with_opacity(0.06 if theme.dark else 0.05, colour)
         inner = ft.Stack(
-            [ft.Container(right=-26, top=-34, content=ink.sigil(mark, 210, shade)), inner]
+            [ft.Container(right=-26, top=-34, content=ink.sigil(glyph, 210, shade)), inner]
         )
     if raised:
         box.setdefault(

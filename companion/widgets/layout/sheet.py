@@ -9,7 +9,7 @@ from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.shrink_column import shrink_column
-from companion.widgets.stable import Handler, on_event
+from companion.widgets.stable import Command, Handler, on_event
 from companion.widgets.tokens import BLACK, SCRIM, Face, Radius, Space, TextSize
 
 
@@ -23,8 +23,7 @@ def sheet(
     actions: Sequence[ft.Control] = (),
     fixed: Sequence[ft.Control] = (),
     full: bool = False,
-    back: str = "",
-    on_back: Handler | None = None,
+    back: Command | None = None,
     key: str | None = None,
 ) -> ft.Control:
     """Return a sheet over a scrim; lay it over a screen with `layered`.
@@ -38,8 +37,7 @@ def sheet(
         actions: Buttons below the body that do not scroll.
         fixed: What stands above the body and does not scroll, such as a search field.
         full: Whether it takes all the height there is, however little it holds.
-        back: Accessible name of the way back.
-        on_back: Goes back to what the sheet showed before.
+        back: The way back to what the sheet showed before.
         key: Identity of the sheet.
     """
     side = ink.landscape
@@ -52,7 +50,7 @@ def sheet(
         expand=True,
         content=ink.text(title, TextSize.TITLE, Face.TITLE, cap=1.6, leading=1.15, max_lines=3),
     )
-    first = [icon_button(ink, Glyph.BACK, back, on_back)] if on_back is not None else []
+    first = [icon_button(ink, Glyph.BACK, *back)] if back else []
     cross = icon_button(ink, Glyph.CLOSE, close, on_close, size=18)
     head = flex.row([*first, heading, cross])
     content = flex.column([head, *fixed, _body(body, tall=tall), *actions], Space.L, tight=not tall)

@@ -12,7 +12,8 @@ EDGE = Space.XL
 LOG_WIDTH = 320
 ROOMY_HEIGHT = 640
 HEADER_WIDTH = 260
-SPREAD_HEIGHT = 430
+STATE_SHARE = 0.46
+"""The state's share of the width in landscape."""
 SHORT = 740
 
 
@@ -33,9 +34,7 @@ def stage(
     actions: Sequence[ft.Control],
     *,
     log: ft.Control | None = None,
-    state_share: float = 0.46,
     state_width: float | None = None,
-    fill: bool = False,
 ) -> ft.Container:
     """Return header, state and actions for the present window.
 
@@ -49,12 +48,10 @@ def stage(
         state: What to look at, from the top.
         actions: What to tap, the primary button last.
         log: The third pane of a wide window.
-        state_share: The state's share of the width in landscape.
-        state_width: Its width in landscape instead of a share.
-        fill: Whether the actions spread over a high enough pane in landscape.
+        state_width: The state's width in landscape instead of a share.
     """
     if ink.landscape:
-        return _beside(ink, header, state, actions, log, state_share, state_width, fill)
+        return _beside(ink, header, state, actions, log, state_width)
     if ink.cramped:
         return _one_column(header, [*state, *actions])
     return _stacked(header, state, actions)
@@ -107,12 +104,10 @@ def _beside(
     state: Sequence[ft.Control],
     actions: Sequence[ft.Control],
     log: ft.Control | None,
-    share: float,
     width: float | None,
-    fill: bool,
 ) -> ft.Container:
     log_width = LOG_WIDTH if ink.wide and log is not None else 0
-    left_width = width or (ink.width - log_width) * share
+    left_width = width or (ink.width - log_width) * STATE_SHARE
     above_state = left_width >= HEADER_WIDTH
     head = [header] if header else []
     left = ft.Container(
@@ -123,8 +118,7 @@ def _beside(
             tight=False,
         ),
     )
-    spread = fill and ink.height >= SPREAD_HEIGHT
-    dock = ft.Container(expand=True, content=_spread(actions) if spread else _docked(ink, actions))
+    dock = ft.Container(expand=True, content=_docked(ink, actions))
     right = ft.Container(
         expand=True,
         content=flex.column([*([] if above_state else head), dock], Space.XS, tight=False),
@@ -142,10 +136,6 @@ def _beside(
             panes, Space.XL, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
         ),
     )
-
-
-def _spread(actions: Sequence[ft.Control]) -> ft.Control:
-    return flex.column(actions, tight=False, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
 
 
 def _docked(ink: Ink, actions: Sequence[ft.Control]) -> ft.Control:

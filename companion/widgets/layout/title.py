@@ -8,8 +8,11 @@ from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
-from companion.widgets.stable import Handler
+from companion.widgets.stable import Command, Handler
 from companion.widgets.tokens import Face, Radius, Space, TextSize
+
+TILE = 140
+"""The height of a tile at normal text size."""
 
 NARROW = 340
 """Below this width of the window a bar has no room for words beside icons."""
@@ -20,8 +23,7 @@ def title_bar(
     title: str,
     subtitle: str = "",
     *,
-    back: str = "",
-    on_back: Handler | None = None,
+    back: Command | None = None,
     actions: Sequence[ft.Control] = (),
 ) -> ft.Container:
     """Return the bar of a screen: way back, title, and actions on the right.
@@ -30,8 +32,7 @@ def title_bar(
         ink: The look.
         title: Whose turn it is, or the name of the screen; a heading.
         subtitle: Game and round.
-        back: Accessible name of the way back.
-        on_back: The way back.
+        back: The way back.
         actions: Icon buttons, or `word_button` for one with a word.
     """
     words: list[ft.Control] = [
@@ -64,7 +65,7 @@ def title_bar(
         expand=True,
         content=flex.column(words, 0, stretch=False),
     )
-    first = [icon_button(ink, Glyph.BACK, back, on_back)] if on_back is not None else []
+    first = [icon_button(ink, Glyph.BACK, *back)] if back else []
     return ft.Container(
         padding=ft.Padding.only(
             left=Space.XS if first else Space.XXL, right=Space.XS, top=Space.XS
@@ -114,9 +115,6 @@ def tile(
     detail: str,
     glyph: str,
     on: Handler | None,
-    *,
-    expand: bool | int | None = True,
-    height: float = 140,
 ) -> ft.Control:
     """Return a tile in the game's colour (`ink.painted(...)`) with a watermark emblem."""
     palette = ink.game
@@ -132,7 +130,7 @@ def tile(
         tight=False,
     )
     water = ink.sigil(glyph, 118, ft.Colors.with_opacity(0.16, palette.on))
-    grown = height * max(1.0, min(ink.effective, 1.7) * 0.92)
+    grown = TILE * max(1.0, min(ink.effective, 1.7) * 0.92)
     return tap(
         ft.Stack(
             [
@@ -143,7 +141,7 @@ def tile(
         ),
         f"{title}, {detail}",
         on,
-        expand=expand,
+        expand=True,
         height=grown,
         alignment=None,
         border_radius=Radius.CARD,

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button
 from companion.widgets.layout.stage import stage
@@ -23,7 +24,7 @@ def Table(scene: Scene) -> ft.Control:
 
     stepped = use_stable(step)
     counters = [
-        counter(scene.ink, str(index), player.name, scene.state.points[index], stepped)
+        counter(scene.ink, Count(str(index), player.name, scene.state.points[index]), stepped)
         for index, player in enumerate(scene.players)
     ]
     scorers: list[ft.Control] = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.widgets.controls.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.cells import Cell, Marks, cell_grid, key_row
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.stable import use_stable
 from tests.widgets.app import showing
@@ -16,7 +16,7 @@ async def test_a_tap_redraws_only_the_key_that_was_tapped() -> None:
     def draw(ink: Ink) -> ft.Control:
         chosen, set_chosen = ft.use_state(frozenset[str]())
         pick = use_stable(lambda name: set_chosen(chosen ^ {name}))
-        return cell_grid(ink, [CELLS], pick, chosen=chosen)
+        return cell_grid(ink, [CELLS], pick, Marks(chosen=chosen))
 
     async with showing(draw) as app:
         before = {cell.say: app.node(cell.say) for cell in CELLS}
@@ -28,13 +28,15 @@ async def test_a_tap_redraws_only_the_key_that_was_tapped() -> None:
 
 async def test_a_dimmed_key_still_answers() -> None:
     picked: list[str] = []
-    async with showing(lambda ink: cell_grid(ink, [CELLS], picked.append, dimmed={"4♠"})) as app:
+    async with showing(
+        lambda ink: cell_grid(ink, [CELLS], picked.append, Marks(dim={"4♠"}))
+    ) as app:
         await app.tap("4 of spades")
     assert picked == ["4♠"]
 
 
 async def test_raised_keys_say_which_are_chosen() -> None:
-    async with showing(lambda ink: key_row(ink, CELLS, print, chosen={"2♠", "6♠"})) as app:
+    async with showing(lambda ink: key_row(ink, CELLS, print, Marks(chosen={"2♠", "6♠"}))) as app:
         chosen = [cell.name for cell in CELLS if app.node(cell.say).selected]
     assert chosen == ["2♠", "6♠"]
 

@@ -14,6 +14,7 @@ from companion.games.montdragon.view.board import SWATCHES, Board
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.controls.choice import choice
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.preview import Figure, preview_line
@@ -143,14 +144,16 @@ def counters(
         rows.append(
             counter(
                 board.ink,
-                quantity if player is None else f"{quantity}:{player}",
-                label,
-                number.value,
+                Count(
+                    quantity if player is None else f"{quantity}:{player}",
+                    label,
+                    number.value,
+                    low=number.value if locked else number.least,
+                    high=number.value if locked else number.most,
+                    say=f"{whose}, {label}" if whose else "",
+                ),
                 board.on_step,
-                low=number.value if locked else number.least,
-                high=number.value if locked else number.most,
                 size=30,
-                say=f"{whose}, {label}" if whose else "",
             )
         )
     return rows

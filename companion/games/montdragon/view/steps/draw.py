@@ -16,6 +16,7 @@ from companion.games.montdragon.view.parts import closing, preview
 from companion.games.montdragon.words import cards
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.display.preview import Figure
 from companion.widgets.layout.panel import section
@@ -53,13 +54,15 @@ def take_step(board: Board) -> list[ft.Control]:
     rows = [
         counter(
             board.ink,
-            f"take:{player}",
-            state.names[player],
-            counts[player],
+            Count(
+                f"take:{player}",
+                state.names[player],
+                counts[player],
+                low=0,
+                high=min(state.knights[player].hand, counts[player] + MOST_TAKEN - total),
+                detail=board.say(cards(state.knights[player].hand)),
+            ),
             board.on_step,
-            low=0,
-            high=min(state.knights[player].hand, counts[player] + MOST_TAKEN - total),
-            detail=board.say(cards(state.knights[player].hand)),
             size=30,
         )
         for player in range(state.players)

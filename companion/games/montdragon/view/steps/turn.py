@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.games.montdragon.moves.end_turn import END_TURN, EndTurn
@@ -11,7 +13,7 @@ from companion.games.montdragon.view.parts import labelled, small
 from companion.games.montdragon.words import card_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome
-from companion.widgets.controls.cells import Cell, key_row
+from companion.widgets.controls.cells import RAISED, Cell, Marks, key_row
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.glyphs import Glyph
@@ -38,8 +40,8 @@ def _points(board: Board) -> ft.Control:
             for card in POINTS
         ],
         board.on_key,
-        dimmed=_gone(board, POINTS),
-        height=54 if board.ink.landscape else 60,
+        Marks(dim=_gone(board, POINTS)),
+        replace(RAISED, height=54) if board.ink.landscape else RAISED,
     )
 
 

@@ -11,7 +11,7 @@ from companion.games.montdragon.words import COLOUR
 from companion.i18n import marker
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import Seat, player_strip
-from companion.widgets.display.stat import stat
+from companion.widgets.display.stat import Reading, stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
@@ -56,11 +56,9 @@ def knight_card(board: Board) -> ft.Control:
     size = 60 if board.low else 104
     hand = stat(
         ink,
-        board.say(_("IN HAND")),
-        state.knight.hand,
+        Reading(board.say(_("IN HAND")), state.knight.hand),
         size=size,
-        on_why=lambda: board.scene.why("talon"),
-        why_label=board.say(_("Why? Talon and hands")),
+        why=(board.say(_("Why? Talon and hands")), lambda: board.scene.why("talon")),
     )
     first = ft.Container(width=None if ink.large else size * 1.35, content=hand)
     lines = _abilities(board)

@@ -17,6 +17,7 @@ from companion.play.action import Action
 from companion.play.by_hand import Adjust, its_turn
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
@@ -52,14 +53,16 @@ def Counters(scene: Scene, player: int | None) -> ft.Control:
             rows.append(
                 counter(
                     scene.ink,
-                    name if player is None else f"{name}:{player}",
-                    label,
-                    number.value,
+                    Count(
+                        name if player is None else f"{name}:{player}",
+                        label,
+                        number.value,
+                        low=number.least,
+                        high=number.most,
+                        detail=details.get(name, ""),
+                        say="" if player is None else f"{state.names[player]}, {label}",
+                    ),
                     on_step,
-                    low=number.least,
-                    high=number.most,
-                    detail=details.get(name, ""),
-                    say="" if player is None else f"{state.names[player]}, {label}",
                 )
             )
     return flex.column(rows, tight=False)

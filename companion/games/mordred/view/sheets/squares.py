@@ -12,6 +12,7 @@ from companion.games.mordred.view.keys import square_look
 from companion.games.mordred.words import pounds
 from companion.i18n import marker
 from companion.widgets.boundary import ScreenContext
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import DICE, Glyph
@@ -94,22 +95,27 @@ def _track(context: ScreenContext, board: Board, on_change: OnBoard) -> ft.Contr
         [
             stepper(
                 context.ink,
-                context.say(_("Spaces of the Mordred track")),
-                length,
-                0,
-                most,
-                # The dragon stays on the track.
+                Count(
+                    "",
+                    context.say(_("Spaces of the Mordred track")),
+                    length,
+                    0,
+                    most,
+                    detail=context.say(_("all of them; 0 is not counted")),
+                ),
                 lambda n: on_change(board.with_track(n, min(dragon, n) if n else dragon)),
-                detail=context.say(_("all of them; 0 is not counted")),
             ),
             stepper(
                 context.ink,
-                context.say(_("Dragon space")),
-                dragon,
-                0,
-                length or most,
+                Count(
+                    "",
+                    context.say(_("Dragon space")),
+                    dragon,
+                    0,
+                    length or most,
+                    detail=context.say(_("counted from the top; 0 is not counted")),
+                ),
                 lambda place: on_change(board.with_track(length, place)),
-                detail=context.say(_("counted from the top; 0 is not counted")),
             ),
         ],
         Space.L,

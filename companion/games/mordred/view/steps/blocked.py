@@ -7,6 +7,7 @@ import flet as ft
 from companion.games.mordred.moves.blocked import ASK_BLOCKED, TrackBlocked, may_be_blocked
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.notice import banner
@@ -56,7 +57,7 @@ def BlockedPawn(scene: Scene) -> ft.Control:
         ]
         if most > 1:
             title = scene.say(_("Spaces that were missing"))
-            rows.insert(0, stepper(ink, title, report.missing, 1, most, set_missing))
+            rows.insert(0, stepper(ink, Count("", title, report.missing, 1, most), set_missing))
         return card(
             ink,
             flex.column(rows, tight=False),
@@ -67,8 +68,7 @@ def BlockedPawn(scene: Scene) -> ft.Control:
             ink,
             scene.say(ASK_BLOCKED),
             tone="alert",
-            action=scene.say(_("No room")),
-            on_action=lambda: set_asked(True),
+            action=(scene.say(_("No room")), lambda: set_asked(True)),
         )
     return button(
         ink,

@@ -52,8 +52,7 @@ def hero(scene: Scene) -> ft.Control:
         content,
         raised=True,
         padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M),
-        mark=Glyph.TOWER,
-        mark_colour=ink.game.main,
+        mark=(Glyph.TOWER, ink.game.main),
     )
 
 

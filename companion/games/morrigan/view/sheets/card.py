@@ -16,9 +16,10 @@ from companion.games.morrigan.view.steps.pads import VALUES
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.widgets.controls.choice import choice
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.stat import stat
+from companion.widgets.display.stat import Reading, stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import card, section
 from companion.widgets.layout.sheet import sheet
@@ -44,18 +45,19 @@ def card_sheet(board: Board, shown: InPlay) -> ft.Control:
 def _head(board: Board, shown: InPlay) -> ft.Control:
     ink, state = board.ink, board.state
     if not shown.can_be_reinforced:
-        return card(ink, stat(ink, board.say(_("Prestige")), shown.value, size=84))
+        return card(ink, stat(ink, Reading(board.say(_("Prestige")), shown.value), size=84))
     return card(
         ink,
         stat(
             ink,
-            board.say(_("Known defence")),
-            defence_of(state.rules, shown),
-            colour=ink.theme.life,
+            Reading(
+                board.say(_("Known defence")),
+                defence_of(state.rules, shown),
+                ink.theme.life,
+                board.say(defence_text(state, shown)) if shown.hidden else "",
+            ),
             size=84,
-            detail=board.say(defence_text(state, shown)) if shown.hidden else "",
-            on_why=lambda: board.scene.why(f"defence:{shown.id}"),
-            why_label=board.say(_("Why?")),
+            why=(board.say(_("Why?")), lambda: board.scene.why(f"defence:{shown.id}")),
         ),
     )
 
@@ -111,10 +113,12 @@ def _by_hand(board: Board, shown: InPlay) -> list[ft.Control]:
 
 def _under(board: Board, shown: InPlay) -> list[ft.Control]:
     ink, label = board.ink, board.say(_("Hidden cards under it"))
-    parts = [counter(ink, f"hidden:{shown.id}", label, shown.hidden, board.step, low=0)]
+    parts = [counter(ink, Count(f"hidden:{shown.id}", label, shown.hidden, low=0), board.step)]
     if shown.kind is Kind.ADVERSARY:
         label = board.say(_("Known curses"))
-        parts.append(counter(ink, f"curses:{shown.id}", label, shown.curses, board.step, low=0))
+        parts.append(
+            counter(ink, Count(f"curses:{shown.id}", label, shown.curses, low=0), board.step)
+        )
     values = " + ".join(str(value) for value in shown.known) or "–"
 
     def known(cards: tuple[int, ...]) -> None:

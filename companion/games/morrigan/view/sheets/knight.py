@@ -16,9 +16,10 @@ from companion.games.morrigan.words import card_name
 from companion.i18n import marker
 from companion.play.by_hand import Adjust, its_turn
 from companion.widgets.controls.choice import choice
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button
-from companion.widgets.display.stat import stat
+from companion.widgets.display.stat import Reading, stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
@@ -62,13 +63,14 @@ def _head(board: Board, player: int) -> ft.Control:
     ink, state = board.ink, board.state
     prestige = stat(
         ink,
-        board.say(_("Prestige")),
-        state.prestige[player],
-        colour=ink.game.main,
+        Reading(
+            board.say(_("Prestige")),
+            state.prestige[player],
+            ink.game.main,
+            board.say(standing(state, player)),
+        ),
         size=84,
-        detail=board.say(standing(state, player)),
-        on_why=lambda: board.scene.why(f"prestige:{player}"),
-        why_label=board.say(_("Why?")),
+        why=(board.say(_("Why?")), lambda: board.scene.why(f"prestige:{player}")),
     )
     asks = [
         (f"prestige:{player}", _("Why this prestige?")),
@@ -112,11 +114,11 @@ def _by_hand(board: Board, look: Look, player: int) -> list[ft.Control]:
     label = board.say(_("Prestige"))
     parts: list[ft.Control] = [
         section(ink, board.say(_("By hand"))),
-        counter(ink, f"prestige:{player}", label, prestige, board.step, low=0, say=say),
+        counter(ink, Count(f"prestige:{player}", label, prestige, low=0, say=say), board.step),
     ]
     if state.rules.count_hands:
         label = board.say(_("Cards in hand"))
-        parts.append(counter(ink, f"hand:{player}", label, hand, board.step, low=0))
+        parts.append(counter(ink, Count(f"hand:{player}", label, hand, low=0), board.step))
     if state.rules.plain:
         return parts
     parts.append(_put(board, look, player))

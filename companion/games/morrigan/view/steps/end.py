@@ -16,7 +16,7 @@ from companion.games.morrigan.view.steps.pads import Line, caption, closing, ref
 from companion.i18n import counted, marker
 from companion.play.outcome import Refusal
 from companion.widgets.controls.cells import cell_rows
-from companion.widgets.display.stat import stat
+from companion.widgets.display.stat import Reading, stat
 from companion.widgets.layout.panel import card as panel
 from companion.widgets.layout.panel import section
 
@@ -71,15 +71,17 @@ def end_step(board: Board, draft: Ending) -> Step:
     discard = excess(board.state.hands[board.me] if draft.hand is None else draft.hand)
     shown = stat(
         ink,
-        board.say(_("To discard")),
-        "–" if discard is None else discard,
-        colour=ink.theme.life if discard else None,
-        detail=board.say(_("{limit} cards may stay in hand", limit=HAND_LIMIT)),
+        Reading(
+            board.say(_("To discard")),
+            "–" if discard is None else discard,
+            ink.theme.life if discard else None,
+            board.say(_("{limit} cards may stay in hand", limit=HAND_LIMIT)),
+        ),
     )
     pad = cell_rows(
         ink,
         tuple(str(size) for size in range(_LARGEST_SHOWN + 1)),
-        chosen=() if draft.hand is None else (str(draft.hand),),
+        chosen=None if draft.hand is None else str(draft.hand),
         on_pick=board.press,
         say=lambda size: board.say(_n("{count} card in hand", "{count} cards in hand", int(size))),
     )

@@ -12,7 +12,7 @@ from companion.games.morrigan.cards import LEAST, MOST
 from companion.games.morrigan.view.board import Board
 from companion.i18n import marker
 from companion.play.outcome import Refusal
-from companion.widgets.controls.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.cells import RAISED, Cell, Marks, cell_grid, key_row
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
@@ -33,8 +33,9 @@ def value_keys(board: Board, name: str, chosen: int | None = None) -> ft.Control
         Cell(f"{name}:{value}", str(value), board.say(_("Value {value}", value=value)))
         for value in VALUES
     ]
-    held = () if chosen is None else (f"{name}:{chosen}",)
-    return key_row(board.ink, cells, board.press, chosen=held, height=64, size=28)
+    marks = Marks(chosen=() if chosen is None else (f"{name}:{chosen}",))
+    shape = replace(RAISED, height=64, size=28)
+    return key_row(board.ink, cells, board.press, marks, shape)
 
 
 def count_pad(
@@ -60,8 +61,8 @@ def count_pad(
         shown = f"{value}×{times}" if times > 1 else f"{value}"
         cells.append(Cell(f"{name}:{value}", shown, label))
     cells.append(Cell(f"{name}-less", str(Glyph.UNDO), less))
-    marked = [f"{name}:{value}" for value in set(counted)]
-    return cell_grid(ink, [cells], press, marked=marked, size=22)
+    marks = Marks(mark=[f"{name}:{value}" for value in set(counted)])
+    return cell_grid(ink, [cells], press, marks, size=22)
 
 
 def count_keys(

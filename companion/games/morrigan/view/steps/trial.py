@@ -31,7 +31,7 @@ from companion.games.morrigan.view.steps.versus import notice_lines
 from companion.games.morrigan.words import KINDS, face_name, special_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
-from companion.widgets.display.stat import stat
+from companion.widgets.display.stat import Reading, stat
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.tokens import Space
@@ -66,10 +66,12 @@ def _standing(board: Board, draft: Trying, value: int, outcome: Preview) -> ft.C
     leaders = tuple(state.name(each) for each in standing.staying)
     best = stat(
         ink,
-        board.say(_("Highest stake")),
-        standing.best if draft.said else NONE,
-        colour=ink.game.main,
-        detail=board.scene.translator.enumeration(leaders) if draft.said else "",
+        Reading(
+            board.say(_("Highest stake")),
+            standing.best if draft.said else NONE,
+            ink.game.main,
+            board.scene.translator.enumeration(leaders) if draft.said else "",
+        ),
     )
     parts: list[ft.Control] = [section(ink, f"{name} · {number}"), best]
     if isinstance(outcome, Refusal) or draft.complete(state):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.widgets.display.stat import TALL, stat
+from companion.widgets.display.stat import TALL, Reading, stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -75,16 +75,10 @@ def _size(ink: Ink, side: Side) -> float:
 
 
 def _side(ink: Ink, side: Side, size: float, colour: str) -> ft.Control:
-    return stat(
-        ink,
-        side.label,
-        _figure(side),
-        colour=colour,
-        size=size,
-        detail=side.detail if len(side.detail) <= LONGEST else "",
-        on_why=side.on_why,
-        expand=True,
-    )
+    detail = side.detail if len(side.detail) <= LONGEST else ""
+    reading = Reading(side.label, _figure(side), colour, detail)
+    why = ("", side.on_why) if side.on_why else None
+    return stat(ink, reading, size=size, why=why, expand=True)
 
 
 def sum_text(values: Sequence[int], doublings: int = 0) -> str:

@@ -13,6 +13,7 @@ from companion.games.morrigan.state import GOAL
 from companion.games.morrigan.view.board import Board, Look
 from companion.games.morrigan.view.phrases import standing
 from companion.i18n import marker
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.notice import banner_height
@@ -179,7 +180,7 @@ def _Lane(
     layers: list[ft.Control] = [body]
     if step is not None:
         name = f"prestige:{lane.index}"
-        keys = counter(ink, name, "", prestige, step, low=0, say=lane.label, bare=True)
+        keys = counter(ink, Count(name, "", prestige, low=0, say=lane.label), step, bare=True)
         top, bottom = (None, air) if ink.large else (air, None)
         layers.append(ft.Container(right=10, top=top, bottom=bottom, content=keys))
     edge = ink.game.main if lane.duel else shade if lane.turn else None

@@ -35,6 +35,7 @@ from companion.odds.cards import VALUES, Unseen
 from companion.odds.duel import cards_to_draw
 from companion.play.change import replace
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, line_row, section
@@ -118,13 +119,15 @@ def _mine(kit: Kit[DuelQuestion]) -> list[ft.Control]:
         section(ink, kit.say(_("And me"))),
         stepper(
             ink,
-            kit.say(_("Cards I draw")),
-            question.drawn,
-            0,
-            MOST_DRAWN,
+            Count(
+                "draw",
+                kit.say(_("Cards I draw")),
+                question.drawn,
+                0,
+                MOST_DRAWN,
+                detail=kit.say(usual),
+            ),
             lambda value: kit.put(draw=value),
-            detail=kit.say(usual),
-            key="draw",
         ),
     ]
     alone = kit.state is None
@@ -134,13 +137,15 @@ def _mine(kit: Kit[DuelQuestion]) -> list[ft.Control]:
     if alone:
         prize = stepper(
             ink,
-            kit.say(_("My most valuable card")),
-            question.prize,
-            0,
-            MOST,
+            Count(
+                "prize",
+                kit.say(_("My most valuable card")),
+                question.prize,
+                0,
+                MOST,
+                detail=kit.say(_("lost in a defeat")),
+            ),
             lambda value: kit.put(prize=value),
-            detail=kit.say(_("lost in a defeat")),
-            key="prize",
         )
         rows.append(prize)
     return rows

@@ -43,8 +43,9 @@ from companion.games.morrigan.words import KINDS
 from companion.i18n import marker
 from companion.odds.cards import VALUES
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.cells import Cell, cell_grid
+from companion.widgets.controls.cells import Cell, Marks, cell_grid
 from companion.widgets.controls.choice import choice
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button
@@ -171,24 +172,22 @@ def _free_target(kit: FightKit) -> list[ft.Control]:
         _known_keys(kit),
         stepper(
             ink,
-            kit.say(_("Hidden cards")),
-            target.hidden,
-            0,
-            MOST_HIDDEN,
+            Count(
+                "hidden",
+                kit.say(_("Hidden cards")),
+                target.hidden,
+                0,
+                MOST_HIDDEN,
+                detail=kit.say(_("under it, seen by nobody")),
+            ),
             lambda value: put(hidden=value),
-            detail=kit.say(_("under it, seen by nobody")),
-            key="hidden",
         ),
     ]
     if target.kind is Kind.ADVERSARY:
         curses = stepper(
             ink,
-            kit.say(_("Known curses")),
-            target.curses,
-            0,
-            MOST_CURSES,
+            Count("curses", kit.say(_("Known curses")), target.curses, 0, MOST_CURSES),
             lambda value: put(curses=value),
-            key="curses",
         )
         rows.append(curses)
     return rows
@@ -199,8 +198,8 @@ def _value_keys(kit: FightKit) -> ft.Control:
         Cell(f"value:{value}", f"{value}", kit.say(_("Value {value}", value=value)))
         for value in VALUES
     ]
-    chosen = (f"value:{kit.question.target.value}",)
-    return cell_grid(kit.ink, [cells], kit.press, chosen=chosen, height=50)
+    marks = Marks(chosen=(f"value:{kit.question.target.value}",))
+    return cell_grid(kit.ink, [cells], kit.press, marks, height=50)
 
 
 def _known_keys(kit: FightKit) -> ft.Control:
@@ -239,13 +238,15 @@ def _details(kit: FightKit, found: AttackChoices, want: Want, use: Use | None) -
         section(ink, kit.say(_("Cheapest cards at my chance"))),
         counter(
             ink,
-            "wanted",
-            kit.say(_("At least, in percent")),
-            wanted,
+            Count(
+                "wanted",
+                kit.say(_("At least, in percent")),
+                wanted,
+                low=LOWEST_WANTED,
+                high=SURE,
+                step=STEP,
+            ),
             want,
-            low=LOWEST_WANTED,
-            high=SURE,
-            step=STEP,
         ),
         _cheapest(kit, found, wanted, use),
         section(ink, kit.say(_("All choices, the best first"))),

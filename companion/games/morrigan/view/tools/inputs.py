@@ -25,8 +25,9 @@ from companion.games.morrigan.words import special_name
 from companion.i18n import marker
 from companion.odds.cards import VALUES, Unseen
 from companion.play.change import replace
-from companion.widgets.controls.cells import Cell, cell_grid
+from companion.widgets.controls.cells import Cell, Marks, cell_grid
 from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button
 from companion.widgets.glyphs import Glyph
@@ -61,13 +62,15 @@ def doubling_input(
     """Returns the input of how many cards would double mine."""
     return stepper(
         kit.ink,
-        kit.say(special_name(special)),
-        kit.question.doublings,
-        0,
-        most,
+        Count(
+            "doublings",
+            kit.say(special_name(special)),
+            kit.question.doublings,
+            0,
+            most,
+            detail=kit.say(detail),
+        ),
         lambda value: kit.put(doublings=value),
-        detail=kit.say(detail),
-        key="doublings",
     )
 
 
@@ -95,12 +98,8 @@ def rival_inputs(kit: Kit[Any], names: Sequence[str], words: RivalWords) -> list
     if kit.state is None:
         number = stepper(
             kit.ink,
-            kit.say(_("How many")),
-            len(question.rivals),
-            1,
-            MOST_RIVALS,
+            Count("rivals", kit.say(_("How many")), len(question.rivals), 1, MOST_RIVALS),
             lambda value: kit.ask(lambda was: was.with_rivals(value)),
-            key="rivals",
         )
         rows.append(number)
     return [*rows, *(_rival(kit, place, name, words) for place, name in enumerate(names))]
@@ -110,20 +109,22 @@ def _rival(kit: Kit[Any], place: int, name: str, words: RivalWords) -> ft.Contro
     ink, rival = kit.ink, kit.question.rivals[place]
     size = stepper(
         ink,
-        name,
-        rival.cards,
-        0,
-        MOST_HELD,
+        Count(
+            f"rival{place}",
+            name,
+            rival.cards,
+            0,
+            MOST_HELD,
+            detail=kit.say(_("cards in hand")),
+            say=kit.say(_("Cards in the hand of {player}", player=name)),
+        ),
         lambda value: kit.ask(lambda was: was.with_rival(place, cards=value)),
-        detail=kit.say(_("cards in hand")),
-        say=kit.say(_("Cards in the hand of {player}", player=name)),
-        key=f"rival{place}",
     )
     cells: list[Cell | None] = [
         Cell(f"said:{place}:{key}", sign, kit.say(text)) for key, sign, text in words.answers(name)
     ]
     chosen = f"said:{place}:{'open' if rival.said is None else rival.said}"
-    grid = cell_grid(ink, [cells], kit.press, chosen=(chosen,), height=48)
+    grid = cell_grid(ink, [cells], kit.press, Marks(chosen=(chosen,)), height=48)
     note = words.note(name, rival) or (words.hint if place == 0 else None)
     told = [] if note is None else [ink.label(kit.say(note), TextSize.CAPTION)]
     return card(

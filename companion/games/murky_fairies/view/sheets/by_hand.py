@@ -20,6 +20,7 @@ from companion.play.action import Action
 from companion.play.by_hand import Adjust, Number
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import Kind, button
 from companion.widgets.glyphs import Glyph
@@ -57,13 +58,15 @@ def _row(
     label = scene.say(number.label)
     return counter(
         scene.ink,
-        name,
-        label,
-        number.value,
+        Count(
+            name,
+            label,
+            number.value,
+            low=number.least,
+            high=number.most,
+            say=label if player is None else f"{scene.state.names[player]}, {label}",
+        ),
         on_step,
-        low=number.least,
-        high=number.most,
-        say=label if player is None else f"{scene.state.names[player]}, {label}",
     )
 
 

@@ -18,6 +18,7 @@ from companion.i18n import marker
 from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.field import field
 from companion.widgets.controls.tappable import button
@@ -157,7 +158,7 @@ def _editor(
             wrap=ink.large,
         ),
         *(
-            counter(ink, key, scene.say(label), n, step, low=0, high=n + most, detail=worth)
+            counter(ink, Count(key, scene.say(label), n, low=0, high=n + most, detail=worth), step)
             for key, label, n in numbers
         ),
         field(

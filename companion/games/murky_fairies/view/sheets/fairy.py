@@ -21,6 +21,7 @@ from companion.play.action import Action
 from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.field import field
 from companion.widgets.controls.tappable import button, button_row
@@ -133,12 +134,8 @@ def _numbers(
     return [
         counter(
             ink,
-            f"cubes:{place}",
-            scene.say(_("Black cubes")),
-            fairy.cubes,
+            Count(f"cubes:{place}", scene.say(_("Black cubes")), fairy.cubes, low=0, high=3),
             on_step,
-            low=0,
-            high=3,
         ),
         switch(
             ink,

@@ -70,7 +70,7 @@ def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndBut
     damage = cell_rows(
         ink,
         DAMAGE[:LINE] if low(ink) else DAMAGE,
-        chosen={str(value)},
+        chosen=str(value),
         on_pick=on_value,
         columns=LINE if low(ink) else 6,
         say=lambda name: scene.say(_("{damage} damage", damage=int(name))),

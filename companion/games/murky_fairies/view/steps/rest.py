@@ -20,6 +20,7 @@ from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.i18n import marker
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.preview import Figure, preview_line
@@ -99,7 +100,9 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
     )
     return column(
         [
-            stepper(ink, scene.say(_("Price of the skill")), price, 0, MOST_PRICE, set_price),
+            stepper(
+                ink, Count("", scene.say(_("Price of the skill")), price, 0, MOST_PRICE), set_price
+            ),
             player_choice(scene, starts, begin, label=scene.say(_("Who answers first?"))),
             _leading(scene, action, bidder),
             *([refused_line(scene, raised)] if isinstance(raised, Refusal) else []),

@@ -58,7 +58,7 @@ def SkillPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control
     costs = cell_rows(
         ink,
         COSTS,
-        chosen={str(cost)},
+        chosen=str(cost),
         on_pick=on_cost,
         say=lambda name: scene.say(_n("{count} action", "{count} actions", int(name))),
     )

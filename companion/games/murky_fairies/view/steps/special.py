@@ -22,6 +22,7 @@ from companion.play.action import Action
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import switch
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.preview import Figure, preview_line
@@ -90,7 +91,7 @@ def SpecialForm(
     go = confirm(scene, label, lambda: use(action), outcome)
     return column(
         [
-            stepper(ink, scene.say(_("Price in souls")), souls, 0, MOST_PRICE, price),
+            stepper(ink, Count("", scene.say(_("Price in souls")), souls, 0, MOST_PRICE), price),
             switch(ink, scene.say(_("Not cumulative: once a turn")), once, set_once),
             line,
             button_row(*([] if beside is None else [beside]), go),

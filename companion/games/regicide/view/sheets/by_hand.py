@@ -13,6 +13,7 @@ from companion.games.regicide.view.steps.buttons import beaten_buttons
 from companion.i18n import marker
 from companion.play.by_hand import Adjust, Number
 from companion.widgets.controls.choice import choice
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.layout.sheet import sheet
@@ -46,12 +47,8 @@ def by_hand(board: Board) -> ft.Control:
     rows: list[ft.Control] = [
         counter(
             board.ink,
-            name,
-            board.say(number.label),
-            number.value,
+            Count(name, board.say(number.label), number.value, low=number.least, high=number.most),
             board.on_step,
-            low=number.least,
-            high=number.most,
         )
         for name, number in _numbers(board.state)
     ]

@@ -11,6 +11,7 @@ from companion.games.regicide.view.board import Board
 from companion.games.regicide.words import QUANTITY_NAMES
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button
 from companion.widgets.layout.sheet import sheet
@@ -39,12 +40,8 @@ def CountSheet(board: Board) -> ft.Control:
     rows: list[ft.Control] = [
         stepper(
             board.ink,
-            board.say(label),
-            numbers[place],
-            0,
-            most,
+            Count(f"count{place}", board.say(label), numbers[place], 0, most),
             lambda number, place=place: set_number(place, number),
-            key=f"count{place}",
         )
         for place, (label, most) in enumerate(piles)
     ]

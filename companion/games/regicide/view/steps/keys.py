@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -16,10 +16,18 @@ from companion.games.regicide.view.steps.composition import dimmed_cards, dimmed
 from companion.games.regicide.words import SUIT_NAMES, card_name, rank_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.cells import Cell, cell_grid, key
+from companion.widgets.controls.cells import (
+    RAISED,
+    Cell,
+    KeyShape,
+    KeyState,
+    Marks,
+    cell_grid,
+    key,
+)
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Radius
+from companion.widgets.tokens import Radius
 
 _ = marker("regicide")
 
@@ -29,36 +37,18 @@ NOTHING: Names = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
-    """Which cards' keys look different, by their names.
-
-    Attributes:
-        chosen: those of cards that were chosen.
-        dim: those of cards that cannot join them.
-        lying: those of cards that are known to lie on the table.
-    """
-
-    chosen: Names
-    dim: Names
-    lying: Names
-
-
-@dataclass(frozen=True, slots=True)
 class RankKeys:
     """What the pad of ranks shows.
 
     Attributes:
         joker: whether the deck has a joker.
-        chosen: ranks of which a card was chosen.
-        open: the rank whose suits are being chosen, if any.
-        dim: ranks of which no card can join.
+        marks: which ranks stand out: those of which a card was chosen, those of which none can
+            join, and the one whose suits are being chosen.
         height: of a row.
     """
 
     joker: bool
-    chosen: Names
-    open: Names
-    dim: Names
+    marks: Marks
     height: float
 
 
@@ -80,9 +70,11 @@ def keys(board: Board, *, strict: bool) -> list[ft.Control]:
         return [ft.memo(_Grid)(look, marks, height, board.on_card, key="grid")]
     shown = RankKeys(
         jokers_in_tavern(state.players) > 0,
-        frozenset(card.rank.value for card in chosen),
-        frozenset({rank.value}) if rank else NOTHING,
-        dimmed_ranks(chosen) if strict else NOTHING,
+        Marks(
+            frozenset(card.rank.value for card in chosen),
+            dimmed_ranks(chosen) if strict else NOTHING,
+            frozenset({rank.value}) if rank else NOTHING,
+        ),
         height,
     )
     pad = ft.memo(_Pad)(look, shown, board.on_rank, key="pad")
@@ -96,44 +88,24 @@ def _Pad(look: Look, shown: RankKeys, on_rank: Picked) -> ft.Control:
     ]
     jester = Cell(Rank.JOKER.value, Glyph.JESTER, look.say(rank_name(Rank.JOKER)))
     cells.append(jester if shown.joker else None)
-    return cell_grid(
-        look.ink,
-        [cells[:7], cells[7:]],
-        on_rank,
-        chosen=shown.chosen,
-        marked=shown.open,
-        dimmed=shown.dim,
-        height=shown.height,
-    )
+    return cell_grid(look.ink, [cells[:7], cells[7:]], on_rank, shown.marks, height=shown.height)
 
 
 def _suits(board: Board, look: Look, rank: Rank | None, marks: Marks) -> ft.Control:
     """Returns the four suits of the open rank; their names stay, a new rank only relabels them."""
+    shape = replace(RAISED, height=board.layout.suit_height)
     shown: list[ft.Control] = []
     for suit in SUITS:
         name = name_of(Card(rank, suit)) if rank else ""
-        lying = name in marks.lying
+        state = marks.of(name) if name else KeyState(dim=True)
         cell = Cell(
             suit.value,
             rank.value if rank else "",
-            _spoken(look, Card(rank, suit), lying) if rank else look.say(SUIT_NAMES[suit]),
+            _spoken(look, Card(rank, suit), state.mark) if rank else look.say(SUIT_NAMES[suit]),
             suffix=SIGNS[suit],
             colour=cell_colour(suit),
         )
-        shown.append(
-            key(
-                look.ink,
-                cell,
-                board.on_card,
-                chosen=name in marks.chosen,
-                dim=not name or name in marks.dim,
-                mark=lying,
-                raised=True,
-                size=24,
-                height=board.layout.suit_height,
-                face=Face.TITLE,
-            )
-        )
+        shown.append(key(look.ink, cell, board.on_card, state, shape))
     return flex.row(shown)
 
 
@@ -153,10 +125,9 @@ def _Grid(look: Look, marks: Marks, height: float, on_card: Picked) -> ft.Contro
     columns: list[ft.Control] = []
     for rank in SUITED_RANKS:
         names = [name_of(Card(rank, suit)) for suit in SUITS]
-        shut = marks.dim.issuperset(names)
+        shut = all(name in marks.dim for name in names)
         states = tuple(
-            (name in marks.chosen, name in marks.dim and not shut, name in marks.lying)
-            for name in names
+            replace(marks.of(name), dim=name in marks.dim and not shut) for name in names
         )
         wanted = (look, height, states)
         before = drawn.current.get(rank)
@@ -180,22 +151,21 @@ def _column(
     rank: Rank,
     look: Look,
     height: float,
-    states: Sequence[tuple[bool, bool, bool]],
+    states: Sequence[KeyState],
     on_card: Picked,
 ) -> ft.Control:
     lines: list[ft.Control] = []
-    for suit, (chosen, dim, lying) in zip(SUITS, states, strict=True):
+    shape = KeyShape(size=18, height=height)
+    for suit, state in zip(SUITS, states, strict=True):
         card = Card(rank, suit)
         cell = Cell(
             name_of(card),
             rank.value,
-            _spoken(look, card, lying),
+            _spoken(look, card, state.mark),
             suffix=SIGNS[suit],
             colour=cell_colour(suit),
         )
-        drawn = key(
-            look.ink, cell, on_card, chosen=chosen, dim=dim, mark=lying, size=18, height=height
-        )
+        drawn = key(look.ink, cell, on_card, state, shape)
         edge = ft.Border(top=ft.BorderSide(1, look.ink.theme.line)) if lines else None
         lines.append(ft.Container(border=edge, content=drawn))
     return flex.column(lines, 0)

@@ -16,6 +16,7 @@ from companion.games.regicide.view.steps.play import limited
 from companion.games.regicide.words import card_sign
 from companion.i18n import marker
 from companion.play.outcome import Refusal
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.bar import bar
@@ -61,12 +62,14 @@ def _sum(board: Board) -> list[ft.Control]:
     rows: list[ft.Control] = [
         stepper(
             board.ink,
-            board.say(_("Paid in all")),
-            max(composition.value, need),
-            need,
-            need + MOST_OVER,
+            Count(
+                "value",
+                board.say(_("Paid in all")),
+                max(composition.value, need),
+                need,
+                need + MOST_OVER,
+            ),
             lambda value: board.change(lambda former: replace(former, value=value)),
-            key="value",
         )
     ]
     if state.counts != UNCOUNTED:
@@ -75,12 +78,14 @@ def _sum(board: Board) -> list[ft.Control]:
         rows.append(
             stepper(
                 board.ink,
-                board.say(_("Cards paid")),
-                min(composition.count, max(1, most)),
-                1,
-                max(1, most),
+                Count(
+                    "count",
+                    board.say(_("Cards paid")),
+                    min(composition.count, max(1, most)),
+                    1,
+                    max(1, most),
+                ),
                 lambda count: board.change(lambda former: replace(former, count=count)),
-                key="count",
             )
         )
     return rows

@@ -9,6 +9,7 @@ from companion.games.regicide.state import Fight
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.steps.buttons import beaten_buttons, solo_joker
 from companion.i18n import marker
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import Glyph
@@ -43,7 +44,11 @@ def _counter(
     size = min(150.0, max(96.0, (ink.height - 470) / 2.4)) if roomy else 96
     most = board.say(_("of {most}", most=high))
     number = counter(
-        ink, name, "", value, board.on_step, low=0, high=high, say=label, size=size, colour=colour
+        ink,
+        Count(name, "", value, low=0, high=high, say=label),
+        board.on_step,
+        size=size,
+        colour=colour,
     )
     caption = [
         ink.label(label, TextSize.CAPTION, Face.BOLD, tracking=0.6),

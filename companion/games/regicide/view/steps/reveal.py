@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.games.regicide.cards import SIGNS, SUITS, Card, Suit
@@ -11,10 +13,9 @@ from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.look import cell_colour
 from companion.games.regicide.words import card_name, rank_name
 from companion.i18n import counted
-from companion.widgets.controls.cells import Cell, key
+from companion.widgets.controls.cells import RAISED, Cell, KeyState, key
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import section
-from companion.widgets.tokens import Face
 
 _n = counted("regicide")
 
@@ -35,6 +36,8 @@ def reveal_step(board: Board) -> list[ft.Control]:
     def pick(name: str) -> None:
         board.do(RevealEnemy(Suit(name)))
 
+    height = 96 if ink.landscape or ink.height < 740 else 132
+    shape = replace(RAISED, size=34, height=height)
     suits: list[ft.Control] = [
         key(
             ink,
@@ -46,11 +49,8 @@ def reveal_step(board: Board) -> list[ft.Control]:
                 colour=cell_colour(suit),
             ),
             pick,
-            dim=suit not in left,
-            raised=True,
-            size=34,
-            height=96 if ink.landscape or ink.height < 740 else 132,
-            face=Face.TITLE,
+            KeyState(dim=suit not in left),
+            shape,
         )
         for suit in SUITS
     ]

@@ -13,7 +13,8 @@ from companion.games.regicide.words import MEDAL_NAMES, card_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import tap
-from companion.widgets.display.stat import stat
+from companion.widgets.display.bar import bar
+from companion.widgets.display.stat import Reading, stat
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -114,15 +115,16 @@ def beaten_card(board: Board) -> ft.Control:
     roomy = not ink.landscape and ink.height >= 740 and not ink.large
     number = stat(
         ink,
-        board.say(_("BEATEN")),
-        state.beaten,
-        colour=ink.theme.life,
+        Reading(
+            board.say(_("BEATEN")),
+            state.beaten,
+            ink.theme.life,
+            board.say(_("of {enemies}", enemies=ENEMIES)),
+        ),
         size=170 if roomy else 96,
-        detail=board.say(_("of {enemies}", enemies=ENEMIES)),
-        part=state.beaten / ENEMIES,
+        below=bar(ink, state.beaten / ENEMIES, height=12 if roomy else 10),
         tall=roomy,
-        on_why=lambda: board.scene.why("castle"),
-        why_label=board.say(_("tap to see how it came about")),
+        why=(board.say(_("tap to see how it came about")), lambda: board.scene.why("castle")),
     )
     return number if board.layout.narrow else card(ink, number, padding=Space.XXL, raised=True)
 

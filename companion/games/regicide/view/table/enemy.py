@@ -17,7 +17,8 @@ from companion.games.regicide.words import card_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import icon_button, tap
-from companion.widgets.display.stat import stat
+from companion.widgets.display.bar import bar
+from companion.widgets.display.stat import Reading, stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -79,8 +80,7 @@ def _Enemy(
         body,
         padding=ft.Padding.only(left=side, top=Space.XL, right=side, bottom=Space.XXL),
         raised=True,
-        mark=SIGNS[enemy.suit or Suit.HEARTS],
-        mark_colour=suit_colour(ink, enemy.suit),
+        mark=(SIGNS[enemy.suit or Suit.HEARTS], suit_colour(ink, enemy.suit)),
     )
 
 
@@ -220,21 +220,30 @@ def _number(
     look: Look, layout: Layout, gauge: _Gauge, on_why: Callable[[str], object]
 ) -> ft.Control:
     after = gauge.value if gauge.after is None else gauge.after
-    return stat(
-        look.ink,
+    tall = layout.form == "tall"
+    reading = Reading(
         look.say(gauge.label),
         gauge.value,
-        colour=gauge.colour,
-        size=layout.size,
-        detail=gauge.detail,
-        part=gauge.value / gauge.most,
+        gauge.colour,
+        gauge.detail,
+        after if after != gauge.value else None,
+        look.say(_("after this play")),
+    )
+    full = bar(
+        look.ink,
+        gauge.value / gauge.most,
         ghost=(gauge.value - after) / gauge.most,
+        colour=gauge.colour,
         ghost_colour=gauge.ghost,
-        after=after if after != gauge.value else None,
-        after_label=look.say(_("after this play")),
-        tall=layout.form == "tall",
-        on_why=lambda: on_why(gauge.name),
-        why_label=look.say(_("tap to see how it came about")),
+        height=12 if tall else 10,
+    )
+    return stat(
+        look.ink,
+        reading,
+        size=layout.size,
+        below=full,
+        tall=tall,
+        why=(look.say(_("tap to see how it came about")), lambda: on_why(gauge.name)),
         expand=layout.form == "pair",
     )
 

@@ -29,8 +29,7 @@ def ask(board: Board) -> ft.Control:
         board.ink,
         board.say(_("Cards are counted from now on: how many are where?")),
         tone="alert",
-        action=board.say(_("Count")),
-        on_action=lambda: board.open("counts"),
+        action=(board.say(_("Count")), lambda: board.open("counts")),
     )
 
 

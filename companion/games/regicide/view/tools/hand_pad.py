@@ -12,7 +12,7 @@ from companion.games.regicide.odds.hand import Play
 from companion.games.regicide.view.look import cell_colour, suit_colour
 from companion.games.regicide.words import card_name, card_sign, rank_name
 from companion.i18n import marker
-from companion.widgets.controls.cells import Cell, cell_grid, key_row
+from companion.widgets.controls.cells import Cell, Marks, cell_grid, key_row
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
@@ -72,10 +72,10 @@ def hand_pad(scene: ToolScene, entered: Entered, most: int, press: Press) -> lis
         for rank in (*SUITED_RANKS, Rank.JOKER)
     ]
     count = scene.say(_("{held} of {most}", held=len(entered.cards), most=most))
-    marked = [f"rank:{entered.rank}"] if entered.rank else []
+    marks = Marks(mark=[f"rank:{entered.rank}"] if entered.rank else ())
     parts: list[ft.Control] = [
         section(ink, scene.say(_("My hand")), ink.label(count, TextSize.BODY, Face.MEDIUM)),
-        cell_grid(ink, [cells[:COLUMNS], cells[COLUMNS:]], press, marked=marked, height=50),
+        cell_grid(ink, [cells[:COLUMNS], cells[COLUMNS:]], press, marks, height=50),
     ]
     if entered.rank is not None:
         parts.append(_suits(scene, entered.rank, entered.cards, press))
@@ -96,8 +96,8 @@ def _suits(scene: ToolScene, rank: Rank, chosen: Play, press: Press) -> ft.Contr
         )
         for each in cards
     ]
-    names = [f"suit:{each.suit}" for each in cards if each in chosen]
-    return key_row(scene.ink, keys, press, chosen=names)
+    marks = Marks(chosen=[f"suit:{each.suit}" for each in cards if each in chosen])
+    return key_row(scene.ink, keys, press, marks)
 
 
 def _chip(scene: ToolScene, place: int, card: Card, press: Press) -> ft.Control:
