@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, select, update
 from sqlmodel import col
 
 from companion.errors import JournalError
@@ -168,12 +168,6 @@ class PlayStore:
             StoreError: there is no such play.
         """
         self._update(play, deleted_at=None)
-
-    def purge(self, before: int) -> int:
-        """Removes for ever what was put in the bin before a time; returns how many plays."""
-        with self.database.writing() as connection:
-            gone = delete(PlayRow).where(col(PlayRow.deleted_at) < before)
-            return connection.execute(gone).rowcount
 
     def _update(self, play: str, **values: Any) -> None:
         with self.database.writing() as connection:

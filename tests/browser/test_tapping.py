@@ -44,8 +44,13 @@ BUILD = button("Build", "left: 20px; top: 300px")
 
 
 @pytest.fixture
-def page(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What fails need not be waited for as long as what a busy machine delays."""
     monkeypatch.setattr(tapping, "SECONDS", 1)
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
     with browser.new_context(viewport=PHONE, has_touch=True) as context:
         yield context.new_page()
 
@@ -65,6 +70,7 @@ def test_what_a_finger_reaches_is_pressed_once(page: Page) -> None:
     assert pressed(page) == ["touch Build"]
 
 
+@pytest.mark.usefixtures("impatient")
 def test_what_is_covered_is_not_pressed_and_told_with_what_covers_it(page: Page) -> None:
     shown(page, BUILD, button("End turn", "left: 60px; top: 310px"))
     with pytest.raises(AssertionError, match=r"“Build” is covered at \(70, 325\) by “End turn”"):
@@ -88,6 +94,7 @@ def test_what_uncovers_itself_is_waited_for(page: Page) -> None:
 
 
 @pytest.mark.parametrize("place", ["left: 20px; top: 830px", "left: -60px; top: 300px"])
+@pytest.mark.usefixtures("impatient")
 def test_what_lies_outside_the_window_is_not_pressed(page: Page, place: str) -> None:
     shown(page, button("Build", place))
     with pytest.raises(AssertionError, match=r"“Build” is at .*, outside the window of 390×844"):
@@ -126,6 +133,7 @@ def test_what_is_as_wanted_is_left_alone(page: Page) -> None:
     assert pressed(page) == []
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_press_is_lost_where_the_control_slips_from_under_the_finger(page: Page) -> None:
     slip = "addEventListener('pointerdown', ({target}) => { target.style.top = '0px'; })"
     shown(page, BUILD).evaluate(slip)

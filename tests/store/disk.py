@@ -36,3 +36,9 @@ def works(database: Database) -> bool:
     play = store.create("toy", toy.setup(2), "new", 5)
     assert isinstance(play, str)
     return len(store.load(play)) == 1
+
+
+def remove(store: PlayStore, play: str) -> None:
+    """Removes a play for ever, as if somebody had done so with the file itself."""
+    with store.database.writing() as connection:
+        connection.exec_driver_sql("DELETE FROM plays WHERE id = ?", (play,))

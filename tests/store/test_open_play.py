@@ -16,7 +16,7 @@ from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from tests import toy
-from tests.store.disk import busy, full_disk
+from tests.store.disk import busy, full_disk, remove
 from tests.toy import Score
 
 
@@ -215,7 +215,7 @@ def test_what_no_reader_would_accept_is_not_written(table: OpenPlay, store: Play
 
 def test_a_play_that_is_gone_takes_no_action(table: OpenPlay, store: PlayStore) -> None:
     store.delete(table.id, 2000)
-    assert store.purge(3000) == 1
+    remove(store, table.id)
     with pytest.raises(StoreError):
         table.act("ann", Score(0, 3), 4000)
     assert points(table) == (0, 0)

@@ -16,6 +16,7 @@ from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from tests import toy
 from tests.play.tables import Devices, tables
+from tests.store.disk import remove
 from tests.toy import Score
 
 
@@ -69,18 +70,6 @@ def test_a_deleted_play_comes_back_whole(store: PlayStore) -> None:
     store.restore(play)
     assert {record.id for record in store.plays()} == {play, other}
     assert len(store.load(play)) == 1
-
-
-def test_only_what_lay_long_enough_in_the_bin_goes_for_ever(store: PlayStore) -> None:
-    old, recent, alive = create(store), create(store), create(store)
-    store.delete(old, 5000)
-    store.delete(recent, 7000)
-    assert store.purge(6000) == 1
-    assert [record.id for record in store.plays(deleted=True)] == [recent]
-    assert [record.id for record in store.plays()] == [alive]
-    with store.database.reading() as connection:
-        left = connection.exec_driver_sql("SELECT play FROM entries").scalars().all()
-    assert set(left) == {recent, alive}
 
 
 @pytest.mark.parametrize("verb", ["rename", "delete"])
@@ -178,7 +167,7 @@ def test_a_journal_comes_back_as_it_was(tmp_path_factory: pytest.TempPathFactory
         assert store.load(play).entries == merged.entries
         assert OpenPlay(store, play).timeline.state == Timeline(merged, toy.GAMES).state
         store.delete(play, 6)
-        store.purge(7)
+        remove(store, play)
 
     same()
     database.close()

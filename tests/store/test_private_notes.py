@@ -20,7 +20,7 @@ from companion.store.private_notes import Owner, PrivateNotes
 from companion.store.tables import NoteRow
 from tests import toy
 from tests.store import old
-from tests.store.disk import full_disk
+from tests.store.disk import full_disk, remove
 
 SECRET = "the shoes are blue"
 
@@ -84,7 +84,7 @@ def test_notes_go_with_their_play_for_ever(
     notes.add(ann, 0, SECRET)
     store.delete(ann.play, 5000)
     assert notes.of(ann)
-    store.purge(6000)
+    remove(store, ann.play)
     assert notes.of(ann) == ()
 
 

@@ -1,9 +1,7 @@
-"""Plays for the app BG Stats: its play file, and the data of a single play as it documents them.
+"""Plays for the app BG Stats: its play file.
 
-The single play follows the app's own page "Push plays to BG Stats from other apps or websites":
-source name and id, the time in UTC, the game, and for each player a name, an id, and whether they
-began and won. The play file holds many plays; its shape is that of files which the app itself
-exports, with tables of games, players and places that refer to each other by number.
+Its shape is that of files which the app itself exports, with tables of games, players and places
+that refer to each other by number.
 """
 
 from __future__ import annotations
@@ -11,44 +9,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import quote
 from uuid import UUID, uuid5
 
 from companion.store.export.finished import ExportedPlay, Seat
 
 SOURCE = "Companion"
-LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
-"""Opens the app on the same phone; nothing is asked of any server."""
-
 _SPACE = UUID("6f1c3a52-6a0f-5b0e-9d57-1f4c5d0f6a11")
 """Ids made from ours are the same at every export, so that nothing is imported twice."""
 
 _TIME = "%Y-%m-%d %H:%M:%S"
-
-
-def play_data(play: ExportedPlay) -> dict[str, Any]:
-    """Returns a finished play as BG Stats documents it for other apps."""
-    data: dict[str, Any] = {
-        "sourceName": SOURCE,
-        "sourcePlayId": play.id,
-        "playDate": play.began.strftime(_TIME),
-        "game": {
-            "name": play.title,
-            "sourceGameId": play.game,
-            "highestWins": True,
-            "noPoints": not _has_points(play),
-        },
-        "players": [_documented(seat) for seat in play.seats],
-        "comments": play.headline,
-    }
-    if play.minutes is not None:
-        data["durationMin"] = play.minutes
-    return data
-
-
-def play_link(play: ExportedPlay) -> str:
-    """Returns the link that hands a finished play to BG Stats on the same phone."""
-    return LINK + quote(json.dumps(play_data(play), ensure_ascii=False, separators=(",", ":")))
 
 
 def play_file(plays: Iterable[ExportedPlay]) -> bytes:
@@ -76,20 +45,6 @@ def _has_points(play: ExportedPlay) -> bool:
 def _won_or_lost_together(play: ExportedPlay) -> bool:
     ranked = any(seat.rank is not None for seat in play.seats)
     return not ranked and len({seat.winner for seat in play.seats}) == 1
-
-
-def _documented(seat: Seat) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "name": seat.name,
-        "sourcePlayerId": seat.id,
-        "startPlayer": seat.starts,
-        "winner": seat.winner,
-    }
-    if seat.rank is not None:
-        data["rank"] = seat.rank
-    if seat.score is not None:
-        data["score"] = seat.score
-    return data
 
 
 def _game(play: ExportedPlay, number: int) -> dict[str, Any]:

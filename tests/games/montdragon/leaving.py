@@ -19,7 +19,7 @@ from companion.play.outcome import Outcome
 from companion.play.timeline import Timeline
 from companion.resources import translators
 from companion.store.backup import make_backup
-from companion.store.export.bg_stats import play_file, play_link
+from companion.store.export.bg_stats import play_file
 from companion.store.export.document import json_of
 from companion.store.export.finished import exported
 from companion.store.export.table import csv_of
@@ -115,5 +115,4 @@ def stored(table: Table, device: str) -> dict[str, bytes]:
         found[f"document {language}"] = document
         found[f"table {language}"] = csv_of(plays, voice)
         found[f"play file {language}"] = play_file(plays)
-        found[f"play links {language}"] = "\n".join(map(play_link, plays)).encode()
     return found
