@@ -97,6 +97,7 @@ class Phone:
 
     def table(self) -> list[str]:
         """Returns what the screen of a play says, but for what each phone may take back."""
+        expect(self.page.get_by_role("button", name="More", exact=True)).to_be_attached()
         said = self.page.locator("flt-semantics-host").evaluate(
             "host => [...host.querySelectorAll('flt-semantics')]"
             ".map(node => node.getAttribute('aria-label') || node.textContent)"
