@@ -50,7 +50,7 @@ def player_name(ink: Ink, seat: Seat) -> ft.Row:
             seat.name,
             TextSize.HEADING,
             Face.TITLE,
-            cap=1.6,
+            cap=1.5,
             leading=1.1,
             max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,
