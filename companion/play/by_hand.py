@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.errors import Message
 from companion.i18n import counted, marker
@@ -17,6 +17,7 @@ from companion.play.action import Action
 from companion.play.house_rules import HouseRules, answer_of, options_of, with_answer
 from companion.play.move import Move, silent
 from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.quantity import Number, Quantity, Subject, Table, as_number
 from companion.play.setup import Value
 from companion.play.tell import Description
 
@@ -61,39 +62,8 @@ COMMON: tuple[type[Action], ...] = (Adjust, SetRule, Finish)
 """The actions of every game; the order is part of the packed format."""
 
 
-class Table(Protocol):
-    """What a state must tell so that its numbers, rules and end can be changed by hand."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names."""
-        ...
-
-    @property
-    def rules(self) -> Any:
-        """The house rules that hold."""
-        ...
-
-    @property
-    def over(self) -> bool:
-        """Whether the play has ended."""
-        ...
-
-
 S = TypeVar("S", bound=Table)
 R = TypeVar("R", bound=HouseRules)
-
-
-class Subject(NamedTuple):
-    """Whose number is meant, and which one of several alike.
-
-    Attributes:
-        player: the index of the player, or -1 for a number of the table's.
-        key: what stands behind the colon of the quantity's name, such as ``3`` in ``cubes:3``.
-    """
-
-    player: int
-    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,125 +89,6 @@ class Finished:
     """The table ended the play."""
 
     winners: tuple[int, ...]
-
-
-def as_number(state: Any, value: int) -> Message | str | int:
-    """Says a value as the number that it is."""
-    del state
-    return value
-
-
-def yes_or_no(state: Any, value: int) -> Message | str | int:
-    """Says a value that is 1 or 0."""
-    del state
-    return _("yes") if value else _("no")
-
-
-@dataclass(frozen=True, slots=True)
-class Quantity(Generic[S]):
-    """A number that may be changed by hand.
-
-    Attributes:
-        name: stable, it stands in journals. Where there are several alike, it is what stands
-            before the colon: ``cubes`` for ``cubes:0``, ``cubes:1`` and so on. Of two with the
-            same name, the first that there is counts.
-        label: what people call it: (state, subject).
-        read: its value now, or None where there is no such number: (state, subject).
-        write: the state with another value: (state, subject, value).
-        bounds: the least and the most that it may be: (state, subject).
-        personal: whether each player has one; otherwise it is the table's.
-        show: how a value is said, such as a name or yes.
-        sentence: the line in the log of a value that is no amount: (state after, value).
-    """
-
-    name: str
-    label: Callable[[S, Subject], Message]
-    read: Callable[[S, Subject], int | None]
-    write: Callable[[S, Subject, int], S]
-    bounds: Callable[[S, Subject], tuple[int, int]]
-    personal: bool = False
-    show: Callable[[S, int], Message | str | int] = as_number
-    sentence: Callable[[S, int], Message] | None = None
-
-
-def of_table(
-    name: str,
-    label: Message,
-    read: Callable[[S], int | None],
-    write: Callable[[S, int], S],
-    bounds: Callable[[S], tuple[int, int]],
-    *,
-    show: Callable[[S, int], Message | str | int] = as_number,
-) -> Quantity[S]:
-    """Returns a quantity that there is once, such as the enemy's life."""
-    return Quantity(
-        name,
-        lambda _state, _subject: label,
-        lambda state, subject: None if subject.key else read(state),
-        lambda state, _subject, value: write(state, value),
-        lambda state, _subject: bounds(state),
-        show=show,
-    )
-
-
-def of_player(
-    name: str,
-    label: Message,
-    read: Callable[[S, int], int | None],
-    write: Callable[[S, int, int], S],
-    bounds: Callable[[S, int], tuple[int, int]],
-    *,
-    show: Callable[[S, int], Message | str | int] = as_number,
-) -> Quantity[S]:
-    """Returns a quantity that each player has, such as money."""
-    return Quantity(
-        name,
-        lambda _state, _subject: label,
-        lambda state, subject: None if subject.key else read(state, subject.player),
-        lambda state, subject, value: write(state, subject.player, value),
-        lambda state, subject: bounds(state, subject.player),
-        personal=True,
-        show=show,
-    )
-
-
-def between(least: int, most: int) -> Callable[..., tuple[int, int]]:
-    """Returns bounds that are always the same."""
-    return lambda *_subject: (least, most)
-
-
-def whose_turn(name: str, read: Callable[[S], int], write: Callable[[S, int], S]) -> Quantity[S]:
-    """Returns the quantity "whose turn it is": the index of a player, going round the table.
-
-    Naming the player whose turn it is already begins the turn anew, if ``write`` says so.
-    """
-    return Quantity(
-        name,
-        lambda _state, _subject: _("Turn"),
-        lambda state, _subject: read(state),
-        lambda state, _subject, value: write(state, value % len(state.names)),
-        between(-MOST_STEPS, MOST_STEPS),
-        show=lambda state, value: state.names[value],
-        sentence=lambda state, value: its_turn(state.names[value]),
-    )
-
-
-MOST_STEPS = 1000
-"""How many players on a turn may be moved at once; it goes round the table."""
-
-
-def its_turn(player: str | Message) -> Message:
-    """Returns the line of the log for a turn that begins by hand."""
-    return _("It is {player}'s turn", player=player)
-
-
-class Number(NamedTuple):
-    """A number that may be changed now: its value, its bounds, what it is called."""
-
-    value: int
-    least: int
-    most: int
-    label: Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,12 @@ from typing import Any, Generic, TypeVar
 
 from companion.errors import Message
 from companion.play.action import Action
-from companion.play.by_hand import ByHand, Table
+from companion.play.by_hand import ByHand
 from companion.play.codec import Codec
 from companion.play.house_rules import options_of
 from companion.play.move import Move, vocabulary_of
 from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.quantity import Table
 from companion.play.setup import Option, Setup
 from companion.play.story import Chart, Figure, Story, nothing_to_tell
 from companion.play.tell import Description, Explanation, Heading, Result, Summary

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.errors import Message
 
@@ -42,11 +42,6 @@ class Setup:
     first: int = 0
     rules: tuple[tuple[str, Value], ...] = ()
     data: tuple[tuple[str, Value], ...] = ()
-
-    def with_rule(self, option: str, value: Value) -> Setup:
-        """Returns the setup with one house rule changed."""
-        kept = tuple(pair for pair in self.rules if pair[0] != option)
-        return replace(self, rules=(*kept, (option, value)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import CompanionError, JournalError, OtherPlayError, StoreError
-from companion.play.by_hand import Adjust, Finish, between
+from companion.play.by_hand import Adjust, Finish
 from companion.play.entry import EntryId, Undo
 from companion.play.journal import Journal
 from companion.play.outcome import Outcome, Refusal
+from companion.play.quantity import between
 from companion.play.timeline import Timeline
 from companion.store.database import Database
 from companion.store.open_play import OpenPlay

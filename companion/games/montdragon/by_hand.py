@@ -26,17 +26,10 @@ from companion.games.montdragon.words import (
     place_name,
 )
 from companion.i18n import marker
-from companion.play.by_hand import (
-    ByHand,
-    Quantity,
-    between,
-    of_player,
-    of_table,
-    whose_turn,
-    yes_or_no,
-)
+from companion.play.by_hand import ByHand
 from companion.play.change import replace
 from companion.play.outcome import Refusal
+from companion.play.quantity import Quantity, between, of_player, of_table, whose_turn, yes_or_no
 
 _ = marker("montdragon")
 

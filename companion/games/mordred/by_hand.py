@@ -7,8 +7,9 @@ from companion.games.mordred.moves.phrases import end_notice
 from companion.games.mordred.pieces import BUILDINGS, MEN, SUPPLY, Building
 from companion.games.mordred.rules import Rules
 from companion.games.mordred.state import End, State
-from companion.play.by_hand import ByHand, Quantity, between, of_player, of_table
+from companion.play.by_hand import ByHand
 from companion.play.change import replace
+from companion.play.quantity import Quantity, between, of_player, of_table
 
 MOST_MONEY = 9999
 MOST_AWAY = 999

@@ -10,8 +10,9 @@ from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import Ending, Phase, State, dealt, resized
 from companion.games.morrigan.words import card_name
 from companion.i18n import marker
-from companion.play.by_hand import ByHand, Quantity, Subject, between, of_player, whose_turn
+from companion.play.by_hand import ByHand
 from companion.play.change import replace
+from companion.play.quantity import Quantity, Subject, between, of_player, whose_turn
 
 _ = marker("morrigan")
 

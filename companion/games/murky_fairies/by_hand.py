@@ -17,17 +17,10 @@ from companion.games.murky_fairies.pieces import CARDS, CUBES, MOST_EXTRA, PLACE
 from companion.games.murky_fairies.rules import Rules
 from companion.games.murky_fairies.state import Seat, State
 from companion.i18n import marker
-from companion.play.by_hand import (
-    ByHand,
-    Quantity,
-    Subject,
-    as_number,
-    between,
-    of_player,
-    of_table,
-)
+from companion.play.by_hand import ByHand
 from companion.play.change import replace
 from companion.play.outcome import Refusal
+from companion.play.quantity import Quantity, Subject, as_number, between, of_player, of_table
 
 _ = marker("murky_fairies")
 

@@ -18,18 +18,10 @@ from companion.games.regicide.state import (
 )
 from companion.games.regicide.words import QUANTITY_NAMES
 from companion.play.action import Action
-from companion.play.by_hand import (
-    Adjust,
-    Adjusted,
-    ByHand,
-    Quantity,
-    between,
-    of_player,
-    of_table,
-    whose_turn,
-)
+from companion.play.by_hand import Adjust, Adjusted, ByHand
 from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
+from companion.play.quantity import Quantity, between, of_player, of_table, whose_turn
 
 HIGHEST = 999
 MOST_CARDS = 54

@@ -13,7 +13,8 @@ from companion.games.montdragon.moves.set_colours import SetColours
 from companion.games.montdragon.pieces import USUAL_COLOURS, Card, Colour, Rock
 from companion.games.montdragon.state import State, colours_of
 from companion.games.montdragon.tell.heading import result
-from companion.play.by_hand import Adjust, Finish, Quantity, SetRule
+from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.play.quantity import Quantity
 from companion.play.setup import Player
 from tests.games.montdragon.driver import PEOPLE, after, begun, code, refused
 

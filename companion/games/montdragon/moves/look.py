@@ -13,10 +13,10 @@ from companion.games.montdragon.state import Ending, State, Step
 from companion.games.montdragon.words import DOUBLING, rock_name
 from companion.i18n import marker
 from companion.play.action import Action
-from companion.play.by_hand import yes_or_no
 from companion.play.change import replace
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.quantity import yes_or_no
 from companion.play.refusals import already_over
 from companion.play.tell import Description
 

@@ -15,7 +15,7 @@ from companion.games.montdragon.words import (
     rock_name,
 )
 from companion.i18n import marker
-from companion.play.by_hand import yes_or_no
+from companion.play.quantity import yes_or_no
 from companion.play.tell import Explanation, Line
 
 _ = marker("montdragon")

@@ -21,10 +21,10 @@ from companion.games.mordred.state import End, State
 from companion.i18n import marker
 from companion.play import refusals
 from companion.play.action import Action
-from companion.play.by_hand import its_turn
 from companion.play.change import replace
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.quantity import its_turn
 from companion.play.tell import Description
 
 _ = marker("mordred")

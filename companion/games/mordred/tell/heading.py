@@ -8,7 +8,8 @@ from companion.games.mordred.pieces import MEN
 from companion.games.mordred.scoring import ORDER, Battle, Count, Value, count_up
 from companion.games.mordred.state import State
 from companion.i18n import counted, marker
-from companion.play.by_hand import its_turn, who_wins
+from companion.play.by_hand import who_wins
+from companion.play.quantity import its_turn
 from companion.play.tell import Heading, Result, Score, Standing, Summary
 
 _ = marker("mordred")

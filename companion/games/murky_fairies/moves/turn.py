@@ -19,10 +19,10 @@ from companion.games.murky_fairies.refusals import (
 from companion.games.murky_fairies.state import State
 from companion.i18n import counted, marker
 from companion.play.action import Action
-from companion.play.by_hand import its_turn
 from companion.play.change import replace
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.quantity import its_turn
 from companion.play.refusals import already_over, unknown_player
 from companion.play.tell import Description
 

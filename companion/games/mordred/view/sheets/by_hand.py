@@ -14,7 +14,8 @@ from companion.games.mordred.pieces import BUILDINGS, VP, Building
 from companion.games.mordred.view.steps.blocked import BlockedPawn, may_report
 from companion.i18n import marker
 from companion.play.action import Action
-from companion.play.by_hand import Adjust, its_turn
+from companion.play.by_hand import Adjust
+from companion.play.quantity import its_turn
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.count import Count

@@ -14,7 +14,8 @@ from companion.games.morrigan.view.phrases import defence_text, standing
 from companion.games.morrigan.view.steps.pads import VALUES, Line, choice_row
 from companion.games.morrigan.words import card_name
 from companion.i18n import marker
-from companion.play.by_hand import Adjust, its_turn
+from companion.play.by_hand import Adjust
+from companion.play.quantity import its_turn
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter

@@ -17,7 +17,8 @@ from companion.games.murky_fairies.view.table.fairies import fairy_chips, nobody
 from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.i18n import marker
 from companion.play.action import Action
-from companion.play.by_hand import Adjust, Number
+from companion.play.by_hand import Adjust
+from companion.play.quantity import Number
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.count import Count

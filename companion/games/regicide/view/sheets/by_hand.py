@@ -11,7 +11,8 @@ from companion.games.regicide.state import State, Step
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.steps.buttons import beaten_buttons
 from companion.i18n import marker
-from companion.play.by_hand import Adjust, Number
+from companion.play.by_hand import Adjust
+from companion.play.quantity import Number
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
