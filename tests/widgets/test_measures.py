@@ -38,11 +38,22 @@ def measures(call: ast.Call) -> Iterator[ast.expr]:
         yield from call.args[:1]
 
 
+def kept(fields: ast.Dict) -> Iterator[ast.expr]:
+    """Yields the same of what is put together first and handed to a call as a whole."""
+    for key, value in zip(fields.keys, fields.values, strict=True):
+        if isinstance(key, ast.Constant) and key.value in GAPS | {"border_radius", "size"}:
+            yield value
+
+
 def test_no_view_has_a_measure_of_its_own() -> None:
     for file in sorted(PACKAGE.rglob("*.py")):
-        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if not isinstance(call, ast.Call):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call):
+                values = measures(node)
+            elif isinstance(node, ast.Dict):
+                values = kept(node)
+            else:
                 continue
-            for number in (found for value in measures(call) for found in numbers(value)):
+            for number in (found for value in values for found in numbers(value)):
                 place = f"{file.relative_to(PACKAGE)}:{number.lineno}"
                 raise AssertionError(f"{place}: {number.value}: see companion/widgets/tokens.py")

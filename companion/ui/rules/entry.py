@@ -126,7 +126,7 @@ def _share_row(
 ) -> list[ft.Control]:
     copied = outcome == "copied"
     word, sign = (_("Copied"), Glyph.CHECK) if copied else (_("Copy"), Glyph.COPY)
-    look: dict[str, Any] = {"kind": "tonal", "expand": 1, "size": 15, "height": 50}
+    look: dict[str, Any] = {"kind": "tonal", "expand": 1, "size": TextSize.BODY, "height": 50}
     buttons = [action_button(shell, word, copy, icon=sign, **look)]
     if share is not None:
         buttons.append(action_button(shell, _("Share"), share, icon=Glyph.SHARE, **look))

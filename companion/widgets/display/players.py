@@ -9,7 +9,7 @@ from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Space, TextSize, player_colour
+from companion.widgets.tokens import Face, Radius, Space, TextSize, player_colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,19 @@ def player_strip(
     )
 
 
+def short_name(ink: Ink, name: str, *, mine: bool) -> ft.Text:
+    """Returns a player's name on one line of a narrow place, bold if it is their turn."""
+    return ink.text(
+        name,
+        TextSize.CAPTION,
+        Face.BOLD if mine else Face.MEDIUM,
+        ink.theme.ink if mine else ink.theme.muted,
+        leading=1.1,
+        no_wrap=True,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+
+
 def _seat(
     ink: Ink,
     seat: Seat,
@@ -101,21 +114,13 @@ def _seat(
     first: list[ft.Control] = [player_badge(ink, seat.colour, size=20)]
     if seat.figure:
         first.append(ink.number(seat.figure, 22, theme.ink))
-    name = ink.text(
-        seat.name,
-        TextSize.CAPTION,
-        Face.BOLD if mine else Face.MEDIUM,
-        theme.ink if mine else theme.muted,
-        leading=1.1,
-        no_wrap=True,
-        overflow=ft.TextOverflow.ELLIPSIS,
-    )
+    name = short_name(ink, seat.name, mine=mine)
     said = ", ".join(
         piece for piece in (seat.name, seat.figure, seat.note, turn_label if mine else "") if piece
     )
     edge = 2 if mine else 1
     look = {
-        "border_radius": 14,
+        "border_radius": Radius.CELL,
         "bgcolor": theme.card if mine else None,
         "border": ft.Border.all(edge, ink.player(seat.colour) if mine else theme.line),
         "padding": ft.Padding.symmetric(horizontal=Space.L - edge, vertical=Space.M - edge),

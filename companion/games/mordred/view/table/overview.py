@@ -15,7 +15,7 @@ from companion.games.mordred.words import die
 from companion.i18n import counted, marker
 from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.display.bar import bar
-from companion.widgets.display.players import player_badge
+from companion.widgets.display.players import player_badge, short_name
 from companion.widgets.display.stat import numeral_size
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET
@@ -188,15 +188,7 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
     mine = index == scene.state.current and not scene.state.over
     pounds = money(scene.translator, scene.state.seats[index].money)
     vp = points(scene, index).brief
-    name = ink.text(
-        player.name,
-        TextSize.CAPTION,
-        Face.BOLD if mine else Face.MEDIUM,
-        theme.ink if mine else theme.muted,
-        leading=1.1,
-        no_wrap=True,
-        overflow=ft.TextOverflow.ELLIPSIS,
-    )
+    name = short_name(ink, player.name, mine=mine)
     if ink.large:
         name.width = 110
     head = flex.row(

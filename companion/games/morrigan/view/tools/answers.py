@@ -20,7 +20,7 @@ from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("morrigan")
 
@@ -159,7 +159,7 @@ def _row(ink: Ink, row: ChanceRow, percent: str) -> ft.Control:
     label = ", ".join(part for part in (row.text, percent, row.note) if part)
     edge = ft.Border.all(1.5, ink.game.main) if row.chosen else ft.Border.all(1, ink.theme.line)
     box: dict[str, Any] = {
-        "border_radius": 14,
+        "border_radius": Radius.CELL,
         "bgcolor": ink.theme.card,
         "border": edge,
         "padding": ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M),
