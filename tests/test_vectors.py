@@ -1,4 +1,4 @@
-"""The public scenarios, for every game that is there."""
+"""The scenarios, for every game that is there."""
 
 from __future__ import annotations
 
@@ -12,15 +12,22 @@ import pytest
 from tests.games import resources
 from tests.vectors import GAMES, cases, main, mismatches
 
-PUBLIC = Path(__file__).parent / "data" / "vectors_public.json"
+PUBLIC, SECOND = (
+    Path(__file__).parent / "data" / f"vectors_{name}.json" for name in ("public", "second")
+)
 
 
 @pytest.mark.parametrize(
     "case",
-    [case for case in cases(PUBLIC) if GAMES.get(case["game"], case["game"]) in resources.GAMES],
+    [
+        case
+        for file in (PUBLIC, SECOND)
+        for case in cases(file)
+        if GAMES.get(case["game"], case["game"]) in resources.GAMES
+    ],
     ids=lambda case: case["id"],
 )
-def test_a_public_scenario_ends_as_the_rules_say(case: dict[str, Any]) -> None:
+def test_a_scenario_ends_as_the_rules_say(case: dict[str, Any]) -> None:
     assert list(mismatches(case)) == []
 
 
