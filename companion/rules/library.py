@@ -22,6 +22,7 @@ class Entry:
         related: the anchors of rules to read next.
         text: the rule, in the Markdown that `companion.rules.markup` reads.
         line: the line of the file on which the text begins.
+        questions: what people ask that it answers, in their own words; never shown.
     """
 
     game: str
@@ -34,6 +35,7 @@ class Entry:
     related: tuple[str, ...]
     text: str
     line: int
+    questions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from companion.errors import LibraryError
 from companion.i18n import marker
 from companion.languages import languages
 from companion.rules.library import Book, Library
-from companion.rules.source import read_book
+from companion.rules.source import read_book, with_questions
 from companion.rules.synonyms import Synonyms, read_synonyms
 
 _ = marker("common")
@@ -47,7 +47,9 @@ def _books(folders: Mapping[str, Path]) -> Iterator[Book]:
         for language in languages():
             path = folder / "rules" / f"{language}.md"
             if path.is_file():
-                yield read_book(_text(path), game, language, f"{game}/rules/{path.name}")
+                book = read_book(_text(path), game, language, f"{game}/rules/{path.name}")
+                asked = path.with_suffix(".questions.toml")
+                yield with_questions(book, _text(asked), asked.name) if asked.is_file() else book
 
 
 def _text(path: Path) -> str:

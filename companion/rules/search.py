@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import log
 
 from companion.rules.library import Book, Library
-from companion.rules.postings import post
+from companion.rules.postings import post, rarity
 from companion.rules.query import Query, read_query
 from companion.rules.snippets import Hit, Snippets
 from companion.rules.vocabulary import Meant, Vocabulary
@@ -16,7 +15,7 @@ from companion.rules.words import words
 _HERE = 6.0
 _NOW, _NOW_LAST = 1.6, 1.2
 _OTHER_LANGUAGE = 0.75
-_PHRASE = 3.0
+_PHRASE, _ASKED = 3.0, 3.0
 _COVERED = 0.7
 _SURE = 0.5
 _WORTH_SHOWING = 0.12
@@ -49,6 +48,7 @@ class Index:
             post(
                 ((number[entry.game, entry.id], entry) for book in books for entry in book.entries),
                 language,
+                len(keys),
             )
             for language, books in _by_language(library).items()
         )
@@ -121,7 +121,7 @@ class Index:
                         scores[number] = value
         if not scores:
             return None
-        return _Term(log(1 + len(self._keys) / len(scores)), meant, scores)
+        return _Term(rarity(len(self._keys), len(scores)), meant, scores)
 
     def _score(self, terms: list[_Term]) -> dict[int, float]:
         whole = sum(term.weight for term in terms)
@@ -131,30 +131,39 @@ class Index:
             for number, value in term.scores.items():
                 scores[number] = scores.get(number, 0.0) + term.weight * value
                 covered[number] = covered.get(number, 0.0) + term.weight
-        bonus = self._phrase_bonus(terms, scores)
+        said = _said(terms)
+        named, asked = self._named_by(said, whole), self._asked(said, whole)
         return {
-            number: (score + bonus.get(number, 0.0))
+            number: (score + named.get(number, 0.0) + asked.get(number, 0.0))
             * (1 - _COVERED + _COVERED * covered[number] / whole)
             for number, score in scores.items()
         }
 
-    def _phrase_bonus(self, terms: list[_Term], scores: dict[int, float]) -> dict[int, float]:
+    def _named_by(self, said: dict[str, float], whole: float) -> dict[int, float]:
         """Returns what the rules gain whose title or keyword was typed as a whole."""
-        whole = sum(term.weight for term in terms)
-        weight_of: dict[str, float] = {}
-        for term in terms:
-            for word, sure in term.meant.items():
-                if sure >= _SURE:
-                    weight_of[word] = max(weight_of.get(word, 0.0), term.weight * sure)
-        found: dict[int, float] = {}
+        gains: dict[int, float] = {}
         for postings in self._postings:
-            for number in scores:
-                for phrase in postings.phrases.get(number, ()):
-                    if all(word in weight_of for word in phrase):
-                        weight = sum(weight_of[word] for word in phrase)
+            for first in said.keys() & postings.phrases.keys():
+                for number, phrase in postings.phrases[first]:
+                    if said.keys() >= set(phrase):
+                        weight = sum(said[word] for word in phrase)
                         gain = _PHRASE * weight * min(1.0, weight / whole)
-                        found[number] = max(found.get(number, 0.0), gain)
-        return found
+                        gains[number] = max(gains.get(number, 0.0), gain)
+        return gains
+
+    def _asked(self, said: dict[str, float], whole: float) -> dict[int, float]:
+        """Returns what the rules gain that answer a question like this one."""
+        gains: dict[int, float] = {}
+        for postings in self._postings:
+            shared: dict[int, float] = {}
+            for word in said.keys() & postings.asked.keys():
+                for at in postings.asked[word]:
+                    shared[at] = shared.get(at, 0.0) + said[word]
+            for at, weight in shared.items():
+                number, length = postings.questions[at]
+                alike = 2 * weight / (whole + length)
+                gains[number] = max(gains.get(number, 0.0), _ASKED * whole * min(1.0, alike) ** 2)
+        return gains
 
     def _urgency(self, game: str | None, topics: Sequence[str]) -> dict[int, float]:
         step = (_NOW - _NOW_LAST) / max(1, len(topics))
@@ -173,6 +182,16 @@ class Index:
 
 
 _NOWHERE: dict[int, float] = {}
+
+
+def _said(terms: list[_Term]) -> dict[str, float]:
+    """Returns the words that were surely meant, with what each says."""
+    said: dict[str, float] = {}
+    for term in terms:
+        for word, sure in term.meant.items():
+            if sure >= _SURE:
+                said[word] = max(said.get(word, 0.0), term.weight * sure)
+    return said
 
 
 def _by_language(library: Library) -> dict[str, list[Book]]:

@@ -1,22 +1,29 @@
-"""The file of a book: Markdown with an anchor for each chapter and entry, read strictly.
+"""The files of a book: its rules, and how people ask for them. Both are read strictly.
 
-# Régicide
+The rules are Markdown with an anchor for each chapter and entry::
 
-## The fight {#fight}
+    # Régicide
 
-### Immunity {#immunity}
-page: p. 9
-keywords: immune, blocked suit
-related: joker, spades
+    ## The fight {#fight}
 
-An enemy cancels the power of cards of its own suit.
+    ### Immunity {#immunity}
+    page: p. 9
+    keywords: immune, blocked suit
+    related: joker, spades
+
+    An enemy cancels the power of cards of its own suit.
+
+The questions are TOML, a list for each anchor::
+
+    immunity = ["why did my hearts do nothing", "does the boss ignore his own colour"]
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from companion.errors import LibraryError, Message
 from companion.i18n import marker
@@ -152,3 +159,34 @@ def _field(section: _Section, at: int, name: str, place: _Place) -> str:
 
 def _listed(value: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in value.split(",") if part.strip())
+
+
+def with_questions(book: Book, text: str, file: str) -> Book:
+    """Returns a book whose entries know how people ask for them.
+
+    Args:
+        book: the rules.
+        text: the content of the file of questions.
+        file: its name, for errors.
+
+    Raises:
+        LibraryError: the text has not the form above, or names an entry that is not there.
+    """
+    try:
+        asked = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LibraryError(_("{file} cannot be read", file=file)) from error
+    unknown = sorted(asked.keys() - {entry.id for entry in book.entries})
+    if unknown:
+        raise LibraryError(_("{file}: there is no rule {anchor}", file=file, anchor=unknown[0]))
+    return replace(
+        book,
+        chapters=tuple(
+            replace(chapter, entries=tuple(_asked(entry, asked) for entry in chapter.entries))
+            for chapter in book.chapters
+        ),
+    )
+
+
+def _asked(entry: Entry, asked: Mapping[str, list[str]]) -> Entry:
+    return replace(entry, questions=tuple(asked.get(entry.id, ())))
