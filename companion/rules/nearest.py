@@ -1,17 +1,19 @@
-"""The rules whose names look most like a query that found nothing."""
+"""The rules whose names look much like a query that found nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from companion.rules.library import Entry, Library
 from companion.rules.words import words
 
 _LONGEST = 300
+_NEAR = 0.5
+"""Which share of their pairs of letters two names have in common at least."""
 
 
 def nearest(library: Library, query: str, language: str, limit: int = 3) -> tuple[Entry, ...]:
-    """Returns the rules with the most alike title or keyword, in any language.
+    """Returns the rules with the most alike title or keyword, in any language; none if all differ.
 
     Args:
         library: the rules.
@@ -20,28 +22,23 @@ def nearest(library: Library, query: str, language: str, limit: int = 3) -> tupl
         limit: the most of them.
     """
     spoken = words(query[:_LONGEST])
-    order = _alike(library, spoken, _pairs) or _alike(library, spoken, _letters)
+    order = _alike(library, spoken)
     entries = (library.entry(game, anchor, language) for game, anchor in order[:limit])
     return tuple(entry for entry in entries if entry is not None)
 
 
-def _alike(
-    library: Library, spoken: list[str], split: Callable[[Iterable[str]], set[str]]
-) -> list[tuple[str, str]]:
-    """Returns the rules whose names share a part with what was said, most alike first."""
-    typed = split(spoken)
+def _alike(library: Library, spoken: list[str]) -> list[tuple[str, str]]:
+    """Returns the rules whose names share much with what was said, most alike first."""
+    typed = _pairs(spoken)
     likeness: dict[tuple[str, str], float] = {}
     for book in library:
         for entry in book.entries:
             key = entry.game, entry.id
             names = (entry.title, *entry.keywords)
-            best = max(_likeness(typed, split(words(name))) for name in names)
+            best = max(_likeness(typed, _pairs(words(name))) for name in names)
             likeness[key] = max(best, likeness.get(key, 0.0))
-    return sorted((key for key in likeness if likeness[key]), key=lambda key: -likeness[key])
-
-
-def _letters(spoken: Iterable[str]) -> set[str]:
-    return {letter for word in spoken for letter in word}
+    near = [key for key, alike in likeness.items() if alike >= _NEAR]
+    return sorted(near, key=lambda key: -likeness[key])
 
 
 def _pairs(spoken: Iterable[str]) -> set[str]:

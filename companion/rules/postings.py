@@ -62,8 +62,7 @@ def post(entries: Iterable[tuple[int, Entry]], language: str, rules: int) -> Pos
         names, own = spoken[: 1 + len(entry.keywords)], spoken[1 + len(entry.keywords) :]
         for name in filter(None, names):
             phrases[name[0]].append((number, name))
-        for question in own:
-            questions.append((number, tuple(dict.fromkeys(question))))
+        questions.extend((number, tuple(dict.fromkeys(question))) for question in own)
         for word, weight in _weigh(names, own, text).items():
             if word not in ignored:
                 weights[word][number] = weight

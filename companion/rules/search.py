@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.rules.library import Book, Library
+from companion.i18n import SOURCE
+from companion.rules.library import Book, Entry, Library
 from companion.rules.postings import post, rarity
 from companion.rules.query import Query, read_query
 from companion.rules.snippets import Hit, Snippets
@@ -55,6 +57,10 @@ class Index:
         self._vocabulary = Vocabulary(
             {postings.language: postings.weights for postings in self._postings}, synonyms
         )
+        self._pages: dict[str, list[int]] = {}
+        for key, at in number.items():
+            for page in _pages_of(library.entry(*key, SOURCE)):
+                self._pages.setdefault(page, []).append(at)
         self._titles = {book.game: frozenset(words(book.title)) for book in library}
         self._show = Snippets(library)
 
@@ -69,13 +75,16 @@ class Index:
         """Returns the rules that fit best, best first; none for a query that is like nothing.
 
         Args:
-            query: whatever was typed so far.
+            query: whatever was typed so far; “p. 9” asks for all that the booklet has there.
             language: the language of the results; the query may be in any.
             game: the game that is played or shown; its rules come first.
             topics: the anchors of its rules that matter now, the most urgent first. They are the
                 answer to an empty query.
             limit: the most results.
         """
+        page = _PAGE.fullmatch(query)
+        if page:
+            return self._on_page(page[1], language, game, limit)
         parsed = read_query(query, self._vocabulary)
         if not parsed.words:
             return self._now(language, game, topics, limit)
@@ -173,6 +182,11 @@ class Index:
         )
         return {number: factor for number, factor in known if number is not None}
 
+    def _on_page(self, page: str, language: str, game: str | None, limit: int) -> tuple[Hit, ...]:
+        """Returns the rules that a page of a booklet has, those of the game first."""
+        there = sorted(self._pages.get(page, ()), key=lambda at: self._keys[at][0] != game)
+        return tuple(self._show.hit(self._keys[at], language) for at in there[:limit])
+
     def _now(
         self, language: str, game: str | None, topics: Sequence[str], limit: int
     ) -> tuple[Hit, ...]:
@@ -182,6 +196,12 @@ class Index:
 
 
 _NOWHERE: dict[int, float] = {}
+_PAGE = re.compile(r"\s*(?:p|pg?\.|pages?)\s*(\d{1,3})\s*", re.IGNORECASE)
+
+
+def _pages_of(entry: Entry | None) -> list[str]:
+    printed = entry.page if entry else ""
+    return re.findall(r"\d+", printed) if printed.startswith("p.") else []
 
 
 def _said(terms: list[_Term]) -> dict[str, float]:

@@ -40,11 +40,11 @@ def test_only_the_game_asked_for_answers():
 
 
 def test_no_hit_is_an_empty_list_and_the_nearest_rules_as_text():
-    question = Question("xylophonistes", "fr")
+    question = Question("catapultouillette", "fr")
     assert rows(question) == []
     lines = answer_text(question, DATA, SAY).splitlines()
-    assert lines[:2] == ["Nothing was found for “xylophonistes”.", "The nearest rules:"]
-    assert len(lines) == 5
+    assert lines[:2] == ["Nothing was found for “catapultouillette”.", "The nearest rules:"]
+    assert lines[2] == "- Morrigan: Catapulte"
 
 
 def test_text_names_game_title_and_page():

@@ -90,6 +90,20 @@ def test_there_are_no_more_results_than_asked_for():
     assert len(index().search("carte", "fr", limit=3)) == 3
 
 
+def test_a_page_of_the_booklet_finds_what_it_says():
+    for query in ("p. 8", "page 8", "P8"):
+        found = INDEX.search(query, "en")
+        assert [hit.entry.id for hit in found] == [
+            entry.id
+            for book in toy_library()
+            if book.language == "en"
+            for entry in book.entries
+            if entry.page == "p. 8"
+        ]
+        assert found
+    assert INDEX.search("p. 999", "en") == ()
+
+
 def test_a_query_like_nothing_finds_nothing():
     assert INDEX.search("xylophone", "en") == ()
 

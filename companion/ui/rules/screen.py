@@ -59,7 +59,7 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
         shell,
         rules_query.text or linked,
         lambda typed: setattr(rules_query, "text", typed),
-        search_label(shell),
+        search_label(shell, game),
         autofocus=shell.device.typing and not rules_query.text,
     )
     opened, set_opened = ft.use_state(rules_query.chapter)
@@ -81,10 +81,12 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
     return plain_page(shell, bar, [entry, *rows], spacing=Space.M)
 
 
-def search_label(shell: Shell) -> str:
-    """Returns the name of the field that searches everywhere."""
+def search_label(shell: Shell, game: str = "") -> str:
+    """Returns the name of the field that searches everywhere, or first of all in one game."""
     if shell.ink.large:  # a longer name would not fit above the field
         return shell.say(_("Search the rules"))
+    if game:
+        return shell.say(_("Search the rules of {game}", game=game_title(shell, game)))
     count = len(shell.services.rulebook.games)
     return shell.say(
         _n("Search the rules of {count} game", "Search the rules of {count} games", count)

@@ -70,7 +70,7 @@ def RuleSheet(
 
     use_subscription(shell.device, (), lambda: None, on_escape=escape)
     text, entry_field = use_search(
-        shell, "", lambda _typed: None, search_label(shell), autofocus=shell.device.typing
+        shell, "", lambda _typed: None, search_label(shell, game), autofocus=shell.device.typing
     )
     rulebook, language = shell.services.rulebook, shell.preferences.language
     entry = rulebook.entry(*trail[-1], language) if trail else None

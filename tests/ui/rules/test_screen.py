@@ -53,8 +53,8 @@ async def test_what_matched_stands_out(table: Table) -> None:
 
 async def test_a_query_that_finds_nothing_shows_the_nearest_rules(table: Table) -> None:
     async with table.sit("/rules") as app:
-        await app.type(FIELD, "xylophonistes")
-        assert app.shows("Nothing was found for “xylophonistes”.")
+        await app.type(FIELD, "catapultouillette")
+        assert app.shows("Nothing was found for “catapultouillette”.")
         assert app.shows("The nearest rules")
 
 
@@ -95,10 +95,11 @@ async def test_all_rules_are_there_by_game_and_chapter(table: Table) -> None:
 
 async def test_the_search_in_a_game_has_its_rules_first(table: Table) -> None:
     async with table.sit("/rules/morrigan") as app:
-        await app.type(FIELD, "joker")
+        field = "Search the rules of Morrigan"
+        await app.type(field, "joker")
         texts = app.texts()
         assert "In other games" not in texts[: texts.index("Morrigan") + 3]
-        await app.type(FIELD, "treffle")
+        await app.type(field, "treffle")
         assert app.shows("Régicide · booklet")
 
 

@@ -46,7 +46,7 @@ related: goal
 
 Score 1 to 9 points.
 """
-TOY_FIELD = "Search the rules of 1 game"
+TOY_FIELD = "Search the rules of Toy"
 
 
 @pytest.fixture
