@@ -107,7 +107,9 @@ BY_HAND = ByHand(
         whose_turn(
             "turn",
             lambda state: state.current,
-            lambda state, player: begin_turn(state, player).state,
+            lambda state, player: (
+                replace(state, current=player) if state.over else begin_turn(state, player).state
+            ),
         ),
     ),
     set_rules=lambda state, rules: replace(state, rules=rules),

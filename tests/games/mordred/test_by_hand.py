@@ -64,6 +64,12 @@ def test_a_turn_is_given_by_hand_as_when_a_game_has_already_begun():
     assert voices()["en"].text(line.text) == "It is Ben's turn"
 
 
+def test_a_turn_given_by_hand_after_the_end_begins_nothing():
+    ended = replace(begun(3), end=End.TRACK)
+    after = done(ended, Adjust("turn", None, 1))
+    assert (after.current, after.end) == (1, End.TRACK)
+
+
 def test_unknown_numbers_and_players_are_refused():
     assert refused(begun(), Adjust("gold", 0, 1)).code == "unknown_quantity"
     assert refused(begun(), Adjust("men", 0, 1)).code == "unknown_quantity"
