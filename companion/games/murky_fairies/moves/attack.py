@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from companion.errors import Message
 from companion.games.murky_fairies import words
@@ -327,5 +327,5 @@ def _announce_fall(outcome: Outcome[State, Attacked]) -> tuple[Notice, ...]:
     return tuple(notices)
 
 
-ATTACK = Move(Attack, _attack, _describe, _announce)
+ATTACK: Move[State, Any, Attacked] = Move(Attack, _attack, _describe, _announce)
 ATTACK_AREA = Move(AttackArea, _attack, _describe, _announce)

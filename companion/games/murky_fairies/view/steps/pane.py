@@ -15,7 +15,7 @@ from companion.games.murky_fairies.view.table.fairies import cube, low
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button, tap
+from companion.widgets.controls.tappable import Kind, button, tap
 from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
@@ -59,16 +59,26 @@ def confirm(
     outcome: Outcome[State, Any] | Refusal,
     *,
     enabled: bool = True,
+    caution: bool = False,
 ) -> ft.Control:
-    """Returns the main button; what the rules would refuse only looks less inviting."""
+    """Returns the main button; what is refused, or left to a card, only looks less inviting."""
     return button(
         scene.ink,
         scene.say(label),
         on,
-        kind="ghost" if isinstance(outcome, Refusal) else "fill",
+        kind="ghost" if isinstance(outcome, Refusal) else "tonal" if caution else "fill",
         enabled=enabled,
         expand=3,
         identifier="confirm",
+    )
+
+
+def side_button(
+    scene: Scene, label: Message, on: Handler, *, kind: Kind = "tonal", expand: bool | None = None
+) -> ft.Control:
+    """Returns a button for what is rarer than the step's own."""
+    return button(
+        scene.ink, scene.say(label), on, kind=kind, size=TextSize.BODY, height=TARGET, expand=expand
     )
 
 
