@@ -18,7 +18,7 @@ from companion.games.murky_fairies.moves.attack import (
 )
 from companion.games.murky_fairies.pieces import Defence
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.view.steps.pane import EndButton, column, confirm, refused_line
+from companion.games.murky_fairies.view.steps.pane import EndButton, confirm, pane, refused_line
 from companion.games.murky_fairies.view.table.fairies import SIGN, low, shade_of
 from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.games.murky_fairies.words import DEFENCE, enemy_name, fairy_name
@@ -27,7 +27,7 @@ from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.cells import cell_rows
 from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button, button_row, icon_button, tap
+from companion.widgets.controls.tappable import button, icon_button, tap
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
@@ -62,7 +62,7 @@ def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndBut
         line = preview_line(ink, (), hint, icon=Glyph.UP, icon_colour=ink.game.main)
         label = scene.say(_("Several enemies"))
         area = button(ink, label, lambda: set_wide(True), kind="tonal", expand=3)
-        return column([*scene.alerts, line, button_row(end_button(True), area)])
+        return pane(scene, [*scene.alerts, line], end_button(True), area)
     enemy: Enemy = state.enemies[place]
     if not 0 <= spot < len(enemy.tokens):
         return _untouched(scene, to, place, end_button)
@@ -84,10 +84,10 @@ def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndBut
     tokens = _tokens(scene, to, place, spot, pick_token)
     who = _attacker(scene, attacker, lambda fairy: name_attacker((state.last, fairy)))
     if not value:
-        return column([*scene.alerts, tokens, damage, button_row(who, end_button(False))])
+        return pane(scene, [*scene.alerts, tokens, damage], who, end_button(False))
     types = _types(scene, defence, set_kind)
     go = _strike(scene, action, value, strike)
-    return column([tokens, damage, types, _preview(scene, action), button_row(who, go)])
+    return pane(scene, [tokens, damage, types, _preview(scene, action)], who, go)
 
 
 @bounded
@@ -113,7 +113,8 @@ def AreaPane(scene: Scene, close: Handler) -> ft.Control:
     standing = [i for i, each in enumerate(state.enemies) if each.standing and each.tokens]
     back = button(ink, scene.say(_("Back")), close, kind="ghost", expand=2)
     keys = [back, _attacker(scene, attacker, set_attacker)]
-    return column(
+    return pane(
+        scene,
         [
             choice(
                 ink,
@@ -127,8 +128,9 @@ def AreaPane(scene: Scene, close: Handler) -> ft.Control:
             _damage(scene, value, on_value),
             _types(scene, kind, lambda name: set_kind(Defence(name))),
             *([_preview(scene, action)] if value else []),
-            button_row(*keys, *([_strike(scene, action, value, strike)] if value else [])),
-        ]
+        ],
+        *keys,
+        *([_strike(scene, action, value, strike)] if value else []),
     )
 
 
@@ -177,7 +179,7 @@ def _untouched(scene: Scene, to: Navigation, place: int, end_button: EndButton) 
     ink = scene.ink
     text = _("{enemy} has no tokens yet", enemy=enemy_name(scene.state, place))
     edit = button(ink, scene.say(_("Put its tokens")), lambda: to.enemy(place), expand=3)
-    return column([preview_line(ink, (), scene.say(text)), button_row(end_button(False), edit)])
+    return pane(scene, [preview_line(ink, (), scene.say(text))], end_button(False), edit)
 
 
 def _tokens(

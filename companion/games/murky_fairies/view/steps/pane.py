@@ -15,7 +15,7 @@ from companion.games.murky_fairies.view.table.fairies import cube, low
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import Kind, button, tap
+from companion.widgets.controls.tappable import Kind, button, button_row, tap
 from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
@@ -34,6 +34,21 @@ EndButton = Callable[[bool], ft.Control]
 def column(parts: list[ft.Control], spacing: float = 8) -> ft.Control:
     """Returns the parts of a pane below each other."""
     return flex.column(parts, spacing)
+
+
+KEYS = 56
+"""Height of the row of keys."""
+
+
+def pane(scene: Scene, parts: list[ft.Control], *keys: ft.Control) -> ft.Control:
+    """Returns a part of the turn above its keys, which stay in sight on a phone on its side."""
+    ink, row = scene.ink, button_row(*keys)
+    if not low(ink) or ink.large:
+        return column([*parts, row])
+    room = ink.height - TARGET - KEYS - Space.M - 3 * Space.S
+    above = flex.column(parts, Space.S, scroll=ft.ScrollMode.AUTO, tight=False)
+    above.alignment = ft.MainAxisAlignment.END
+    return flex.column([ft.Container(height=room, content=above), row], Space.S)
 
 
 def refused_line(scene: Scene, refusal: Refusal) -> ft.Control:

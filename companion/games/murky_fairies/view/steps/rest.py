@@ -11,6 +11,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     EndButton,
     column,
     hint_line,
+    pane,
     player_choice,
     refused_line,
     side_button,
@@ -41,7 +42,8 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
 
     hint = _("Tap a fairy: cubes, items, special skill, acting again")
     spectre = AddFairy(player, "", spectre=True)
-    return column(
+    return pane(
+        scene,
         [
             *(scene.alerts or [hint_line(scene, hint)]),
             player_choice(scene, player, set_player),
@@ -50,8 +52,8 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
                 side_button(scene, _("Assassin auction"), lambda: bid(True), expand=True),
                 side_button(scene, _("Add a spectre"), lambda: scene.act(spectre), expand=True),
             ),
-            button_row(end_button(True)),
-        ]
+        ],
+        end_button(True),
     )
 
 

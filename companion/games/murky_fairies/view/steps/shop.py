@@ -16,8 +16,8 @@ from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
 from companion.games.murky_fairies.view.steps.pane import (
     EndButton,
     alerts_or_hint,
-    column,
     confirm,
+    pane,
     refused_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
@@ -29,7 +29,7 @@ from companion.widgets.controls.choice import choice
 from companion.widgets.controls.count import Count
 from companion.widgets.controls.field import field
 from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import button, button_row, tap
+from companion.widgets.controls.tappable import button, tap
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
@@ -99,14 +99,16 @@ def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
     slots, form = _slots(scene, draft, change), _form(scene, known, draft, change)
     if draft.fairy >= 0:
         above = [chips, slots] if any(state.shelf) else [chips]
-        return column([*above, *form, *_purchase(scene, draft, do, end_button)])
+        line, go = _purchase(scene, draft, do)
+        return pane(scene, [*above, *form, line], end_button(False), go)
     if draft.shelf >= 0:
-        return column([slots, *form, _showing(scene, draft, do, end_button)])
+        return pane(scene, [slots, *form], end_button(False), _showing(scene, draft, do))
     hint = alerts_or_hint(scene, _("Tap the fairy who goes to the shop"))
-    return column([*hint, chips, slots, button_row(end_button(True))])
+    return pane(scene, [*hint, chips, slots], end_button(True))
 
 
-def _purchase(scene: Scene, draft: Draft, do: Do, end_button: EndButton) -> list[ft.Control]:
+def _purchase(scene: Scene, draft: Draft, do: Do) -> tuple[ft.Control, ft.Control]:
+    """Returns what a purchase costs, and the key that makes it."""
     ink, state = scene.ink, scene.state
     rarity, name = draft.rarity, draft.name.strip()
     plain = Buy(state.current, draft.fairy, rarity, name, draft.single_use, draft.slot)
@@ -122,15 +124,13 @@ def _purchase(scene: Scene, draft: Draft, do: Do, end_button: EndButton) -> list
         ]
         line = preview_line(ink, figures, scene.say(_("usable from your next turn")))
     label = _n("Buy for {count} soul", "Buy for {count} souls", cost)
-    go = confirm(scene, label, lambda: do(bargain or plain), outcome)
-    return [line, button_row(end_button(False), go)]
+    return line, confirm(scene, label, lambda: do(bargain or plain), outcome)
 
 
-def _showing(scene: Scene, draft: Draft, do: Do, end_button: EndButton) -> ft.Control:
+def _showing(scene: Scene, draft: Draft, do: Do) -> ft.Control:
     action = ShowItem(draft.shelf, draft.name.strip(), draft.rarity, draft.single_use)
     label = scene.say(_("Show it in the shop") if action.name else _("Leave the place empty"))
-    go = button(scene.ink, label, lambda: do(action), expand=3, identifier="confirm")
-    return button_row(end_button(False), go)
+    return button(scene.ink, label, lambda: do(action), expand=3, identifier="confirm")
 
 
 def _slots(scene: Scene, draft: Draft, change: Change) -> ft.Control:
