@@ -113,8 +113,7 @@ def _of_fairy(
 
 
 def _fairy_label(state: State, subject: Subject) -> Message:
-    name = words.fairy_of(state, subject.player, _place(subject.key))
-    return name if isinstance(name, Message) else _("{fairy}", fairy=name)
+    return _("{name}", name=words.fairy_of(state, subject.player, _place(subject.key)))
 
 
 def _cubes_label(state: State, subject: Subject) -> Message:

@@ -110,7 +110,11 @@ def AreaPane(scene: Scene, close: Handler) -> ft.Control:
         others = tuple(place for place in places if place != int(name))
         set_places((*places, int(name)) if others == places else others)
 
-    standing = [i for i, each in enumerate(state.enemies) if each.standing and each.tokens]
+    reached = [
+        i
+        for i, each in enumerate(state.enemies)
+        if each.standing and each.tokens and not state.wall(each.rank)
+    ]
     back = button(ink, scene.say(_("Back")), close, kind="ghost", expand=2)
     keys = [back, _attacker(scene, attacker, set_attacker)]
     return pane(
@@ -118,12 +122,11 @@ def AreaPane(scene: Scene, close: Handler) -> ft.Control:
         [
             choice(
                 ink,
-                [(str(i), scene.say(enemy_name(state, i))) for i in standing],
+                [(str(i), scene.say(enemy_name(state, i))) for i in reached],
                 [str(place) for place in places],
                 toggle,
                 several=True,
                 label=scene.say(_("Enemies in the area")),
-                dimmed=[str(i) for i in standing if state.wall(state.enemies[i].rank)],
             ),
             _damage(scene, value, on_value),
             _types(scene, kind, lambda name: set_kind(Defence(name))),
