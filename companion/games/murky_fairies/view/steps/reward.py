@@ -78,11 +78,12 @@ def _treasure(
     if holder is not None:
         label = _("Treasure to {fairy}", fairy=fairy_name(state.seats[reward.player], holder))
     title = _("{enemy} is beaten: who holds the treasure?", enemy=enemy_name(state, reward.enemy))
+    caution = _caution(scene, TakeReward(reward.player, holder, None))
     go = button(
         ink,
         scene.say(label),
         lambda: change(held=True),
-        kind="tonal" if holder is None else "fill",
+        kind="tonal" if holder is None or caution else "fill",
         expand=True,
         identifier="next",
     )
@@ -96,7 +97,7 @@ def _treasure(
                 lambda place: change(holder=None if place == holder else place),
                 dimmed=lambda fairy: not _has_room(fairy, state.rules),
             ),
-            *_caution(scene, TakeReward(reward.player, holder, None)),
+            *caution,
             field(
                 ink,
                 scene.say(_("Treasure (optional)")),
@@ -119,7 +120,7 @@ def _heroic(scene: Scene, reward: Reward, draft: Draft, change: Callable[..., No
         ink,
         scene.say(label),
         lambda: scene.act(action),
-        kind="tonal" if heroic is None else "fill",
+        kind="tonal" if heroic is None or _caution(scene, action) else "fill",
         expand=3,
         identifier="confirm",
     )
