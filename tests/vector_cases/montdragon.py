@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.montdragon import GAME
 from companion.games.montdragon.deduction import deduce
 from companion.games.montdragon.moves.draw_cards import Replace, Replaced, TakeCards
-from companion.games.montdragon.moves.duel import Duel, Duelled, cards_to_win
+from companion.games.montdragon.moves.duel import Duel, cards_to_win
 from companion.games.montdragon.moves.look import Look
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight, allowed_steps
@@ -117,14 +117,13 @@ def _duel(given: dict[str, Any]) -> dict[str, object]:
     outcome = _act(state, Duel(1, cards, space))
     if isinstance(outcome, dict):
         return outcome
-    effect = outcome.effect
-    assert isinstance(effect, Duelled)
+    fought = space is not Space.CASTLE
     return {
-        "duel": effect.fought,
-        "winner": "attacker" if effect.fought else None,
-        "cards_stolen": effect.taken,
-        "cards_stolen_max": cards_to_win(state, 1) if effect.fought else 0,
-        "defender_goes_to": "free_start_space" if effect.fought else None,
+        "duel": fought,
+        "winner": "attacker" if fought else None,
+        "cards_stolen": state.knights[1].hand - outcome.state.knights[1].hand,
+        "cards_stolen_max": cards_to_win(state, 1) if fought else 0,
+        "defender_goes_to": "free_start_space" if fought else None,
         "own_hand": outcome.state.knights[0].hand,
     }
 

@@ -12,12 +12,14 @@ from companion.games.montdragon.pieces import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
     PLACE_INDEX,
+    PLACES,
     SUPPLY,
     USUAL_COLOURS,
     Card,
     Colour,
     Piece,
     Place,
+    Rainbow,
     Rock,
     deck_of,
 )
@@ -82,8 +84,8 @@ class State:
         unnamed: cards in the discard pile of which the kind is not known.
         top: the top of the discard pile, if its kind is known.
         played: whether the current player has played magic in this turn.
-        rainbows: how many rainbows end at each place, in the order of `PLACES`.
-        bridges: how many bridges lead to each place.
+        rainbows: the rainbows on the board.
+        bridges: how many bridges lead to each place, in the order of `PLACES`.
         dragons: how many dragons are at each place.
         rainbows_open: whether rainbows may join the dragon rocks, for everybody.
         failures: who looked behind which rock and did not win, oldest first.
@@ -103,7 +105,7 @@ class State:
     unnamed: int = 0
     top: Card | None = None
     played: bool = False
-    rainbows: tuple[int, ...] = (0,) * 6
+    rainbows: tuple[Rainbow, ...] = ()
     bridges: tuple[int, ...] = (0,) * 6
     dragons: tuple[int, ...] = (0, 1, 1, 1, 1, 0)
     rainbows_open: bool = False
@@ -167,10 +169,10 @@ class State:
         return self.deck[index] - self.used[index]
 
     def at(self, piece: Piece) -> tuple[int, ...]:
-        """Returns how many of a kind of piece are at each place."""
+        """Returns how many of a kind of piece are at each place, or end there."""
         match piece:
             case Piece.RAINBOW:
-                return self.rainbows
+                return tuple(sum(each.end is place for each in self.rainbows) for place in PLACES)
             case Piece.BRIDGE:
                 return self.bridges
             case Piece.DRAGON:
@@ -190,7 +192,7 @@ class State:
         return replace(self, knights=knights)
 
     def with_pieces(self, piece: Piece, at: tuple[int, ...]) -> State:
-        """Returns the state with the places of one kind of piece changed."""
+        """Returns the state with the places of all bridges, or of all dragons, changed."""
         return replace(self, **{f"{piece.value}s": at})
 
     def passed(self) -> State:

@@ -15,13 +15,19 @@ from companion.errors import Message
 from companion.games.montdragon.notebook import MINE, line_of, notebook_of, would_contradict
 from companion.games.montdragon.pieces import Colour, Rock
 from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.parts import hint, labelled, rock_choice, small, swatch
+from companion.games.montdragon.view.parts import (
+    hint,
+    labelled,
+    player_choice,
+    rock_choice,
+    small,
+    swatch,
+)
 from companion.games.montdragon.view.table.notebook_page import notebook_page
 from companion.games.montdragon.view.table.setup_hint import numbering
 from companion.games.montdragon.words import COLOUR, rock_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
@@ -88,12 +94,12 @@ def _owner(board: Board) -> list[ft.Control]:
     owner = board.owner
     return [
         hint(board, _("Kept on this device only: not in the log, not shared, not exported.")),
-        choice(
-            board.ink,
-            [(str(player), name) for player, name in enumerate(board.state.names)],
-            None if owner is None else str(owner),
-            lambda value: board.scene.note(int(value), MINE),
-            label=board.say(_("Whose notebook?")),
+        player_choice(
+            board,
+            _("Whose notebook?"),
+            range(board.state.players),
+            owner,
+            lambda player: board.scene.note(player, MINE),
         ),
     ]
 
