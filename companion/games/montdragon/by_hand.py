@@ -114,6 +114,7 @@ def _failed() -> Quantity[State]:
         bounds,
         personal=True,
         show=yes_or_no,
+        keys=lambda _state: tuple(ROCKS),
     )
 
 

@@ -28,6 +28,7 @@ from companion.i18n import marker
 from companion.play import refusals
 from companion.play.change import replace
 from companion.play.house_rules import rules_of
+from companion.play.leaving import next_player
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 
@@ -92,6 +93,7 @@ class State:
         ending: why the play is over, or None.
         winners: who won.
         freed: the rock where a knight found the right princess.
+        gone: who has left the table, in that order.
     """
 
     names: tuple[str, ...]
@@ -113,6 +115,7 @@ class State:
     ending: Ending | None = None
     winners: tuple[int, ...] = ()
     freed: Rock | None = None
+    gone: tuple[int, ...] = ()
 
     @property
     def players(self) -> int:
@@ -197,8 +200,7 @@ class State:
 
     def passed(self) -> State:
         """Returns the state at the beginning of the next player's turn."""
-        following = (self.current + 1) % len(self.names)
-        return replace(self, current=following, step=Step.TURN, played=False)
+        return replace(self, current=next_player(self, self.current), step=Step.TURN, played=False)
 
 
 def dealt_talon(players: int, rules: Rules) -> int:

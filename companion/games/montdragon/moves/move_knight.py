@@ -74,12 +74,13 @@ def _may_move(state: State, action: MoveKnight) -> Refusal | None:
     if refused is not None:
         return refused
     if action.double and not state.knight.doubling:
-        first = (
-            _("land on a dragon rock")
+        text = (
+            _("{player} may not double yet: land on a dragon rock first.", player=state.name)
             if state.rules.privilege == LANDING
-            else _("look behind a dragon rock")
+            else _(
+                "{player} may not double yet: look behind a dragon rock first.", player=state.name
+            )
         )
-        text = _("{player} may not double yet. First: {do}.", player=state.name, do=first)
         return Refusal("doubling_not_earned", text, (), "double-points")
     if action.landing is Landing.ROCK and not state.knight.armour:
         return refusals.armour_required(state.name)
