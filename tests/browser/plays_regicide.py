@@ -13,7 +13,6 @@ from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.moves.yield_turn import Yield
-from companion.games.regicide.plays import doubt
 from companion.games.regicide.state import State
 from companion.games.regicide.words import card_name, card_sign, rank_name
 from companion.i18n import load
@@ -37,13 +36,11 @@ def taps_for(state: State, action: Action) -> Iterator[Tap]:
             yield from choosing(state, action.cards)
             signs = " ".join(say(card_sign(card)) for card in action.cards)
             yield Tap(f"Play {signs}")
-            yield from asked(state, action.cards, "play")
         case Yield():
             yield starting("Yield")
         case PayDamage():
             yield from choosing(state, action.cards)
             yield Tap(f"Pay {total_of(action.cards)}")
-            yield from asked(state, action.cards, "pay")
         case ChooseNext():
             yield Tap(state.names[action.player])
         case _:
@@ -61,12 +58,6 @@ def choosing(state: State, cards: tuple[Card, ...]) -> Iterator[Tap]:
         if not card.is_joker:
             name = say(card_name(card))
             yield Tap(f"{name}, on the table" if card in lying else name)
-
-
-def asked(state: State, cards: tuple[Card, ...], does: str) -> Iterator[Tap]:
-    """Answers that cards in doubt are really there."""
-    if any(doubt(state, card) for card in cards):
-        yield Tap(f"It is so: {does}")
 
 
 def say(text: Message | str) -> str:

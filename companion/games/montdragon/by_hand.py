@@ -91,7 +91,7 @@ def _top() -> Quantity[State]:
 
 
 def _failed() -> Quantity[State]:
-    """Returns whether a player looked behind a rock and did not win."""
+    """Returns whether a player looked into a rock and did not win."""
 
     def fact(subject: Subject) -> tuple[Rock, int]:
         return Rock(subject.key), subject.player

@@ -118,7 +118,7 @@ def _may_arrive(state: State, piece: Piece, target: Place | None) -> Refusal | N
         text = (
             _("Rainbows reach dragon rocks only once a knight has landed on one.")
             if state.rules.rainbows == LANDING
-            else _("Rainbows reach dragon rocks only once a knight has looked behind one.")
+            else _("Rainbows reach dragon rocks only once a knight has looked into one.")
         )
         return Refusal("rainbows_closed", text, (), "rainbows-open")
     if piece is Piece.DRAGON and state.dragons[PLACE_INDEX[target]] > 0:

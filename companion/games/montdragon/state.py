@@ -89,7 +89,7 @@ class State:
         bridges: how many bridges lead to each place, in the order of `PLACES`.
         dragons: how many dragons are at each place.
         rainbows_open: whether rainbows may join the dragon rocks, for everybody.
-        failures: who looked behind which rock and did not win, oldest first.
+        failures: who looked into which rock and did not win, oldest first.
         ending: why the play is over, or None.
         winners: who won.
         freed: the rock where a knight found the right princess.
@@ -149,7 +149,7 @@ class State:
 
     @property
     def failed_colours(self) -> tuple[Fact, ...]:
-        """What the looks without success tell everybody: this princess is not behind this rock."""
+        """What the looks without success tell everybody: this princess is not in this rock."""
         return tuple((rock, self.colours[player]) for rock, player in self.failures)
 
     @property

@@ -269,7 +269,7 @@ DEDUCTIONS: tuple[Scenario, ...] = (
         },
     ),
     (
-        "one princess behind two rocks is a contradiction",
+        "one princess in two rocks is a contradiction",
         {"deduce": {"me": "red", "saw": {"R1": "blue", "R2": "blue"}, "failed": []}},
         {"error": "contradictory_facts"},
     ),

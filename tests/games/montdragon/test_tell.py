@@ -54,7 +54,7 @@ def test_the_log_says_who_did_what_and_how_the_hand_changed() -> None:
     assert (line.before, line.after) == (7, 6)
     assert logged(begun(), PlayMagic(Card.CLOUD)) == "Ana plays Big cloud"
     assert (
-        logged(at_rock(), Look(Rock.R1, False)) == "Ana looks behind rock 1: not the right princess"
+        logged(at_rock(), Look(Rock.R1, False)) == "Ana looks into rock 1: not the right princess"
     )
     line = GAME.describe(Adjust("armour", 1, 1), begun(), after(begun(), Adjust("armour", 1, 1)))
     assert line.manual

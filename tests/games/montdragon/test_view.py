@@ -187,9 +187,9 @@ async def test_the_right_princess_is_asked_about_before_the_end() -> None:
     state = replace(without_dragon(armed(begun())), step=Step.LOOK)
     screen = Screen(state)
     async with screen.open() as app:
-        await app.tap("Look behind rock: 2")
+        await app.tap("Look into rock: 2")
         assert app.shows("The dragon guards rock 2: it must go first.")
-        await app.tap("Look behind rock: 1")
+        await app.tap("Look into rock: 1")
         await app.tap("My princess!")
         assert screen.done == []
         await app.tap("Ana frees the princess from rock 1")
@@ -226,7 +226,7 @@ async def test_plain_counters_have_numbers_and_looks_only() -> None:
     async with screen.open() as app:
         await app.tap("Ana, Hand −1")
         await app.tap("Look at a princess")
-        await app.tap("Look behind rock: 1")
+        await app.tap("Look into rock: 1")
         await app.tap("Not mine")
         await app.tap("End turn")
         assert screen.done == [Adjust("hand", 0, -1), Look(Rock.R1, False), EndTurn()]

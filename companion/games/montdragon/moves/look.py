@@ -39,7 +39,7 @@ class Look(Action):
 
 
 def may_look(state: State, rock: Rock, *, exact: bool = True) -> Refusal | None:
-    """Returns why the current player may not look behind a rock, or None. Source: section 8.
+    """Returns why the current player may not look into a rock, or None. Source: section 8.
 
     With plain counters the table judges that itself.
     """
@@ -106,7 +106,7 @@ def _describe(action: Look, before: State, after: State) -> Description:
     player = before.current
     if action.won:
         return Description(_("{player} frees the princess from {rock}", **facts), player=player)
-    text = _("{player} looks behind {rock}: not the right princess", **facts)
+    text = _("{player} looks into {rock}: not the right princess", **facts)
     was, now = before.knight.doubling, after.knights[player].doubling
     if was == now:
         return Description(text, player=player)

@@ -78,7 +78,7 @@ def _may_move(state: State, action: MoveKnight) -> Refusal | None:
             _("{player} may not double yet: land on a dragon rock first.", player=state.name)
             if state.rules.privilege == LANDING
             else _(
-                "{player} may not double yet: look behind a dragon rock first.", player=state.name
+                "{player} may not double yet: look into a dragon rock first.", player=state.name
             )
         )
         return Refusal("doubling_not_earned", text, (), "double-points")

@@ -51,7 +51,7 @@ class Draft:
         player: the other knight of a teleport, or the knight under the cloud.
         crossed: the rainbow that was just crossed.
         counts: how many cards are taken from each player.
-        rock: the rock to look behind.
+        rock: the rock to look into.
         defender: whom the knight meets.
         cards: how many cards are taken after a duel; None for all that may be.
         space: where the knights meet.

@@ -48,7 +48,7 @@ def knight_rows(board: Board, player: int) -> list[ft.Control]:
 
 
 def _failed(board: Board, player: int) -> ft.Control:
-    """Returns the rocks behind which a player looked in vain, to be put right."""
+    """Returns the rocks into which a player looked in vain, to be put right."""
     numbers = {rock: BY_HAND.number(board.state, f"failed:{rock.value}", player) for rock in ROCKS}
     found = [rock for rock, number in numbers.items() if number and number.value]
 
@@ -62,7 +62,7 @@ def _failed(board: Board, player: int) -> ft.Control:
         [rock.value for rock in found],
         change,
         several=True,
-        label=board.say(_("Looked in vain behind rock")),
+        label=board.say(_("Looked in vain into rock")),
         dimmed=[rock.value for rock, number in numbers.items() if number and not number.most],
         wrap=False,
     )

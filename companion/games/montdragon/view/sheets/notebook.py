@@ -54,7 +54,7 @@ def NotebookSheet(board: Board, rock: Rock | None) -> ft.Control:
 
     Args:
         board: the view.
-        rock: the rock that was just looked behind, or None.
+        rock: the rock that was just looked into, or None.
     """
     shown, show = ft.use_state("")
     reply, answer = ft.use_state(_nothing_noted)
@@ -105,11 +105,11 @@ def _owner(board: Board) -> list[ft.Control]:
 
 
 def _rocks(board: Board, picked: Rock | None, pick: Callable[[Rock], object]) -> list[ft.Control]:
-    """Returns the rocks behind one of which something was seen, and how they are numbered."""
+    """Returns the rocks in one of which something was seen, and how they are numbered."""
     ink = board.ink
     return [
         section(ink, board.say(_("Note what you saw"))),
-        rock_choice(board, _("Behind rock"), picked, pick),
+        rock_choice(board, _("In rock"), picked, pick),
         ink.label(board.say(numbering(board.state))),
     ]
 
@@ -119,7 +119,7 @@ def _colours(
 ) -> ft.Control:
     """Returns the colours to note; none is marked, so nothing can be read off them."""
     ink = board.ink
-    title = board.say(_("Shoes behind {rock}", rock=rock_name(rock)))
+    title = board.say(_("Shoes in {rock}", rock=rock_name(rock)))
 
     def note(colour: Colour | None) -> None:
         answer(_note(board, owner, rock, colour))
