@@ -77,9 +77,7 @@ def _may_move(state: State, action: MoveKnight) -> Refusal | None:
         text = (
             _("{player} may not double yet: land on a dragon rock first.", player=state.name)
             if state.rules.privilege == LANDING
-            else _(
-                "{player} may not double yet: look into a dragon rock first.", player=state.name
-            )
+            else _("{player} may not double yet: look into a dragon rock first.", player=state.name)
         )
         return Refusal("doubling_not_earned", text, (), "double-points")
     if action.landing is Landing.ROCK and not state.knight.armour:

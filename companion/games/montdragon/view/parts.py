@@ -19,7 +19,7 @@ from companion.games.montdragon.pieces import (
     Rock,
 )
 from companion.games.montdragon.view.board import SWATCHES, Board
-from companion.games.montdragon.words import place_name, span_name
+from companion.games.montdragon.words import place_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.controls.choice import choice
@@ -143,16 +143,21 @@ def rainbow_choice(
     beside: bool,
 ) -> ft.Control:
     """Returns the rainbows on the board to choose from, perhaps with those beside it."""
-    places: dict[Rainbow | None, Message] = {None: place_name(None)} if beside else {}
-    places |= {each: span_name(*each) for each in board.state.rainbows}
-    keys = list(places)
+    keys = [*([None] if beside else []), *dict.fromkeys(board.state.rainbows)]
     return choice(
         board.ink,
-        [(str(at), board.say(name)) for at, name in enumerate(places.values())],
-        str(keys.index(chosen)) if chosen in places else None,
+        [(str(at), _span(board, rainbow)) for at, rainbow in enumerate(keys)],
+        str(keys.index(chosen)) if chosen in keys else None,
         lambda at: pick(keys[int(at)]),
         label=board.say(label),
     )
+
+
+def _span(board: Board, rainbow: Rainbow | None) -> str:
+    """Returns a rainbow in short, such as "A – castle", or the place of those not on the board."""
+    rock, end = rainbow or (None, None)
+    place = board.say(place_name(end))
+    return place if rock is None else f"{rock.value} – {place}"
 
 
 def letter_choice(

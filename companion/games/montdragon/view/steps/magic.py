@@ -47,7 +47,7 @@ WHAT: dict[Card, Message] = {
 }
 _INTO, _OUT = "into", "out"
 SWAPS: dict[str, Message] = {
-    "": _("between other spaces"),
+    "": _("to another space"),
     _INTO: _("into the castle"),
     _OUT: _("out of the castle"),
 }
@@ -63,12 +63,17 @@ def magic_step(board: Board, card: Card) -> list[ft.Control]:
     ready = isinstance(outcome, Outcome)
     name = card_name(card)
     return [
-        section(board.ink, board.say(name)),
-        *([] if board.low else [hint(board, WHAT[card])]),
+        *([] if board.low else _heading(board, card)),
         *_places(board, action),
         *preview(board, outcome, _news(board.state, outcome.state) if ready else None),
         closing(board, _("Play {card}", card=name), lambda: board.act(action), ready=ready),
     ]
+
+
+def _heading(board: Board, card: Card) -> list[ft.Control]:
+    """Returns the card's name, and what it does until that is being said."""
+    name = section(board.ink, board.say(card_name(card)))
+    return [name] if board.draft.target is not None else [name, hint(board, WHAT[card])]
 
 
 def _news(before: State, after: State) -> Message | None:
@@ -162,7 +167,9 @@ def _source(board: Board, piece: Piece) -> ft.Control:
 
 def _target(board: Board, piece: Piece, action: PlayMagic) -> ft.Control:
     """Returns where the piece may go; from nowhere to nowhere, nobody follows it in the app."""
-    there = {place: place_name(place) for place in (*_beside(piece), *ENDS[piece])}
+    closed = piece is Piece.RAINBOW and not board.state.rainbows_open
+    ends = ENDS[piece][:1] if closed else ENDS[piece]
+    there = {place: place_name(place) for place in (*_beside(piece), *ends)}
     if action.source is None and None in there:
         there[None] = _("not noted")
 

@@ -45,7 +45,7 @@ def CastleSheet(board: Board) -> ft.Control:
     ]
     marks = Marks(
         frozenset({picked}),
-        frozenset(card.name for card, chip in known if chip is Chip.BEATEN),
+        frozenset(card.name for card, chip in known if chip is Chip.BEATEN) - {picked},
         frozenset(card.name for card, chip in known if chip is Chip.STANDING),
     )
     count = len(SUITS)
@@ -57,17 +57,17 @@ def CastleSheet(board: Board) -> ft.Control:
         [
             board.ink.label(board.say(_("Tap an enemy to say where it is."))),
             cell_grid(board.ink, rows, on_pick, marks),
-            *([] if enemy is None else [_where(board, enemy)]),
         ],
         lambda: board.open(""),
         close=board.say(_("Close")),
         actions=[
+            *([] if enemy is None else [_where(board, enemy)]),
             button(
                 board.ink,
                 board.say(_("How many are left, and why")),
                 lambda: board.scene.why("castle"),
                 kind="tonal",
-            )
+            ),
         ],
         key="castle",
     )

@@ -62,6 +62,7 @@ def keys(board: Board, *, strict: bool) -> list[ft.Control]:
     """
     state, chosen, rank = board.state, board.composition.cards, board.composition.rank
     dim = doubtful(state) | (shut_cards(chosen) if strict else frozenset())
+    dim = dim.difference(chosen)
     look, height = Look(board.ink, board.scene.translator), board.layout.rank_height
     marks = Marks(
         frozenset(card.name for card in chosen),
