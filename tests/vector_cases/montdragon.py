@@ -19,6 +19,7 @@ from companion.games.montdragon.pieces import (
     USUAL_COLOURS,
     Card,
     Colour,
+    Landing,
     Rock,
     Space,
 )
@@ -150,14 +151,17 @@ def _inspect(given: dict[str, Any]) -> dict[str, object]:
     me, shoes = given.get("me", "red"), given.get("shoes")
     state = begun().with_knight(0, Knight(armour=given.get("armour", True)))
     home = int(given.get("dragon_present", False))
-    dragons = (0, home, 1, 1, 1, 1 - home)
-    state = replace(state, step=Step.LOOK, dragons=dragons)
+    landed = _act(
+        replace(state, dragons=(0, home, 1, 1, 1, 1 - home)), MoveKnight(1, landing=Landing.ROCK)
+    )
+    if isinstance(landed, dict):
+        return landed
     action = Look(Rock.R1, won=shoes == me, exact=given.get("exact_count", True))
-    outcome = _act(state, action)
-    if isinstance(outcome, dict):
-        return outcome
-    after = outcome.state
+    looked = _act(landed.state, action)
+    refused = looked if isinstance(looked, dict) else {}
+    after = landed.state if isinstance(looked, dict) else looked.state
     return {
+        **refused,
         "win": after.freed is Rock.R1,
         "double_move": after.knights[0].doubling,
         "rainbows_open_to_dragon_rocks": after.rainbows_open,
