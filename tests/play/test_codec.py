@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import CodecError
-from companion.play.action import Action
+from companion.play.action import LATER, Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.codec import Codec
 from companion.play.entry import Amend, Content, EntryId, PlayStarted, Undo
@@ -115,12 +115,23 @@ class New(Action):
     tag: ClassVar[str] = "paint"
     colour: Colour
     coats: int = 1
+    varnish: bool = field(default=False, metadata=LATER)
 
 
 def test_a_field_added_later_reads_older_entries_with_its_default() -> None:
     old, new = Codec((Old,)), Codec((New,))
     assert new.load_content(old.dump_content(Old(Colour.BLUE))) == New(Colour.BLUE, 1)
     assert read(new, written(old, (Old(Colour.BLUE),)), 1) == [New(Colour.BLUE, 1)]
+
+
+def test_a_field_added_later_is_written_only_where_it_says_something() -> None:
+    codec = Codec((New,))
+    assert codec.dump_content(New(Colour.BLUE)) == {
+        "do": {"tag": "paint", "colour": "blue", "coats": 1}
+    }
+    shining = New(Colour.BLUE, varnish=True)
+    assert codec.load_content(codec.dump_content(shining)) == shining
+    assert read(codec, written(codec, (shining,)), 1) == [shining]
 
 
 def test_two_actions_with_one_tag_are_a_mistake_in_the_program() -> None:
