@@ -23,9 +23,10 @@ class Revision:
         timeline: the play as it would be.
         refusal: why one of them cannot be done in its place, or None.
         entered: their lines.
-        standing: how many later lines would have an effect as before.
+        standing: how many later lines have their effect as they have it now.
         lost: the later lines that would lose their effect.
-        moved: the later lines that would count for another player than before.
+        regained: how many later lines that have no effect would have one.
+        moved: the later lines that would count for another player than now.
         missing: the line before which the table would ask for something that was not entered,
             or None: a step that became necessary.
     """
@@ -35,6 +36,7 @@ class Revision:
     entered: tuple[Line, ...]
     standing: int
     lost: tuple[Line, ...]
+    regained: int
     moved: tuple[Line, ...]
     missing: Line | None
 
@@ -68,9 +70,10 @@ def revised(timeline: Timeline, device: str, contents: Sequence[Revised], at: in
         tried,
         _refusal(tried, entered),
         entered,
-        sum(each.now.counts for each in later),
-        tuple(each.now for each in later if not each.now.counts),
-        tuple(each.now for each in later if each.now.counts and each.moved),
+        sum(each.was.counts and not each.astray for each in later),
+        tuple(each.now for each in later if each.was.counts and not each.now.counts),
+        sum(each.now.counts and not each.was.counts for each in later),
+        tuple(each.now for each in later if each.moved),
         _missing(timeline, tried, later),
     )
 
@@ -82,13 +85,13 @@ def _refusal(tried: Timeline, entered: Sequence[Line]) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class _Later:
-    """A line that counted, behind the first change.
+    """A line behind the first change that was not taken back.
 
     Attributes:
         was: the line as it is.
         now: the line as it would be.
         manual: whether it overrides the rules by hand, so that it stands in any state.
-        moved: whether it would count for another player.
+        moved: whether it would count, and for another player than before.
     """
 
     was: Line
@@ -107,9 +110,9 @@ def _later(timeline: Timeline, tried: Timeline, entered: Sequence[Line]) -> list
     later: list[_Later] = []
     for now in tried.lines[first:]:
         was = timeline.line_of(now.entry.id)
-        if was is not None and was.counts and now.entry.id not in changed:
+        if was is not None and not was.undone and now.entry.id not in changed:
             before, after = timeline.describe((was,)), tried.describe((now,))
-            moved = before.player != after.player
+            moved = was.counts and now.counts and before.player != after.player
             later.append(_Later(was, now, before.manual, moved))
     return later
 

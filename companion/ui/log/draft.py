@@ -84,7 +84,7 @@ def what_follows(
     parts = [
         group_row(shell, tried, (line,), [line_note(tried, (line,))]) for line in revision.entered
     ]
-    parts.append(_standing(shell, revision.standing))
+    parts += _standing(shell, revision)
     lost = _n(
         "{count} later entry no longer fits and will have no effect:",
         "{count} later entries no longer fit and will have no effect:",
@@ -106,11 +106,23 @@ def what_follows(
     return parts
 
 
-def _standing(shell: Shell, count: int) -> ft.Control:
-    text = _n(
-        "{count} later entry stands as before.", "{count} later entries stand as before.", count
-    )
-    return shell.ink.text(shell.say(text), TextSize.BODY, Face.BODY)
+def _standing(shell: Shell, revision: Revision) -> list[ft.Control]:
+    texts = [
+        _n(
+            "{count} later entry stands as before.",
+            "{count} later entries stand as before.",
+            revision.standing,
+        )
+    ]
+    if revision.regained:
+        texts.append(
+            _n(
+                "{count} later entry has an effect again.",
+                "{count} later entries have an effect again.",
+                revision.regained,
+            )
+        )
+    return [shell.ink.text(shell.say(text), TextSize.BODY, Face.BODY) for text in texts]
 
 
 def _listed(

@@ -109,7 +109,7 @@ class Frame:
             return self.session.act(action)
         contents = draft.with_step(action)
         seen = self.session.revision(contents)
-        if seen.refusal is None and (draft.contents or seen.lost or seen.moved):
+        if seen.refusal is None and (draft.contents or seen.lost or seen.moved or seen.missing):
             self.set_overlay(replace(self.overlay, kind="follows", about=action))
             return None
         return self.finish_draft(contents)
@@ -283,7 +283,7 @@ class Frame:
         shell, timeline = self.shell, self._drafted(draft)
         action = timeline.describe(group_of(timeline, draft.target)).text
         if draft.inserting:
-            title, where = _("Do what is missing"), _("before: {action}", action=action)
+            title, where = _("Enter what is missing"), _("before: {action}", action=action)
         else:
             title, where = _("Do it again, correctly"), _("instead of: {action}", action=action)
         word = _("Back") if draft.contents else _("Leave it as it is")

@@ -176,7 +176,7 @@ def _follows(frame: Frame) -> Drawn:
         return "", []
     contents = draft.with_step(action)
     revision = frame.session.revision(contents)
-    return _("What follows from it"), what_follows(
+    return _("What this changes"), what_follows(
         frame.shell,
         frame.timeline,
         revision,
@@ -192,8 +192,8 @@ def _follows(frame: Frame) -> Drawn:
 _KEEP = {
     (True, True): _("Correct all the same"),
     (True, False): _("Correct"),
-    (False, True): _("Put it in all the same"),
-    (False, False): _("Put it in"),
+    (False, True): _("Add it all the same"),
+    (False, False): _("Add it"),
 }
 """The words that keep a change: whether it corrects an entry, and whether others are lost."""
 
