@@ -202,6 +202,19 @@ def test_of_several_inserts_before_one_entry_the_oldest_comes_first() -> None:
     assert table.points[0] == 9
 
 
+@pytest.mark.timeout(20)
+def test_inserts_before_inserts_before_inserts_are_folded_in_no_time() -> None:
+    journal = Journal((START,))
+    first = journal.compose("ann", Adjust("points", 0, 1), 0)
+    journal.append(first)
+    step = Adjust("points", 0, 1)
+    steps = [Insert(EntryId("ann", first.seq + number), step) for number in range(900)]
+    journal.merge(journal.compose_all("ann", steps, 0))
+    timeline = Timeline(journal, GAMES)
+    assert [line.entry.seq for line in timeline.lines] == list(range(902, 1, -1))
+    assert timeline.state.points[0] == 901
+
+
 def test_an_insert_is_corrected_like_anything_else() -> None:
     table = Table()
     entry = table.do(Insert(table.do(Score(0, 1)), Score(0, 2)))

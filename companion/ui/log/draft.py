@@ -22,7 +22,7 @@ from companion.widgets.tokens import Face, TextSize
 _ = marker("common")
 _n = counted("common")
 
-LISTED = 8
+LISTED = 3
 """Lines of what loses its effect, and of what moves, that are shown."""
 
 
@@ -85,6 +85,9 @@ def what_follows(
         group_row(shell, tried, (line,), [line_note(tried, (line,))]) for line in revision.entered
     ]
     parts += _standing(shell, revision)
+    urgent = bool(revision.lost and revision.missing)
+    if revision.missing is not None:
+        parts += _missing(shell, timeline, tried, revision.missing, on_line, urgent=urgent)
     lost = _n(
         "{count} later entry no longer fits and will have no effect:",
         "{count} later entries no longer fit and will have no effect:",
@@ -97,10 +100,10 @@ def what_follows(
     )
     for question, lines in ((lost, revision.lost), (moved, revision.moved)):
         parts += _listed(shell, timeline, tried, question, lines, on_line)
+    if revision.lost or revision.moved:
+        hint = _("If something is missing before one of them, tap it.")
+        parts.append(muted(shell, hint, TextSize.SMALL))
     keep_word, on_keep = keep
-    urgent = bool(revision.lost and revision.missing)
-    if revision.missing is not None:
-        parts += _missing(shell, timeline, tried, revision.missing, on_line, urgent=urgent)
     parts.append(action_button(shell, keep_word, on_keep, kind="tonal" if urgent else "fill"))
     parts.append(action_button(shell, _("Leave it as it is"), on_leave, kind="tonal"))
     return parts
@@ -143,8 +146,7 @@ def _listed(
     if len(lines) > LISTED:
         rest = len(lines) - LISTED
         rows.append(muted(shell, _n("and {count} more", "and {count} more", rest)))
-    hint = _("If something is missing before one of them, tap it.")
-    return [*rows, muted(shell, hint, TextSize.SMALL)]
+    return rows
 
 
 def _counts_for(tried: Timeline, line: Line) -> Message | None:
