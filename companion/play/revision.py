@@ -121,13 +121,15 @@ def _missing(timeline: Timeline, tried: Timeline, later: Sequence[_Later]) -> Li
     """Returns the first line that went astray because the table asks for something else there.
 
     One that went astray alone, with the next one standing, has only become needless, such as a
-    payment for an attack that did not come.
+    payment for an attack that did not come. One that has no effect today and would have none for
+    the same reason was not touched.
     """
     played = [each for each in later if not each.manual]
     for each, following in zip(played, [*played[1:], None], strict=False):
         alone = following is not None and not following.astray
         asked = timeline.game.heading(each.was.before), tried.game.heading(each.now.before)
         over = tried.game.result(each.now.before) is not None
-        if each.astray and not alone and not over and asked[0] != asked[1]:
+        touched = asked[0] != asked[1] and each.was.outcome != each.now.outcome
+        if each.astray and touched and not alone and not over:
             return each.now
     return None

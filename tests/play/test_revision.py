@@ -73,6 +73,12 @@ def test_no_step_is_missing_where_the_play_would_be_over() -> None:
     assert seen.missing is None
 
 
+def test_what_has_no_effect_for_another_reason_misses_no_step() -> None:
+    timeline = played(Score(0, 1), Score(1, 98), Score(1, 99))
+    seen = revised(timeline, "ann", (Amend(entry(timeline, 0), Score(1, 1)),), 0)
+    assert (seen.lost, seen.missing) == ((), None)
+
+
 @pytest.mark.parametrize("nothing", [EntryId("ann", 1), EntryId("nobody", 7)])
 def test_only_actions_have_a_place_in_the_past(nothing: EntryId) -> None:
     timeline = played(Score(0, 1))

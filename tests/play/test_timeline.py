@@ -57,6 +57,10 @@ class Table:
         self.do(*step.contents, device=device)
 
     @property
+    def actions(self) -> list[Action]:
+        return [line.action for line in self.timeline.lines]
+
+    @property
     def points(self) -> tuple[int, ...]:
         state: State = self.timeline.state
         return state.points
@@ -183,7 +187,7 @@ def test_what_was_forgotten_is_put_before_an_older_entry() -> None:
     table.do(Score(0, 1))
     entry = table.do(Score(1, 2))
     table.do(Insert(entry, Score(2, 3)))
-    assert [line.action.player for line in table.timeline.lines] == [0, 2, 1]
+    assert table.actions == [Score(0, 1), Score(2, 3), Score(1, 2)]
     assert [line.inserted for line in table.timeline.lines] == [False, True, False]
     assert table.points == (1, 2, 3)
     table.undo()
@@ -197,7 +201,7 @@ def test_of_several_inserts_before_one_entry_the_oldest_comes_first() -> None:
     entry = table.do(Score(0, 1))
     first = table.do(Insert(entry, Score(0, 2)))
     table.do(Insert(entry, Score(0, 3)), Insert(first, Score(0, 4)))
-    assert [line.action.points for line in table.timeline.lines] == [4, 2, 3, 1]
+    assert table.actions == [Score(0, points) for points in (4, 2, 3, 1)]
     table.do(Undo(entry))
     assert table.points[0] == 9
 

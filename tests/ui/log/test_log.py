@@ -211,8 +211,8 @@ async def test_something_may_be_missing_before_what_was_added(table: Table) -> N
             await opened_line(app, "Ana scores ")
             await app.tap("Something is missing before this")
             await app.tap(key)
-    assert [line.action.points for line in play.timeline.lines] == [3, 3, 2]
-    assert [line.action.player for line in play.timeline.lines] == [1, 0, 0]
+    told = [line.action for line in play.timeline.lines]
+    assert told == [Score(1, 3), Score(0, 3), Score(0, 2)]
 
 
 async def test_what_follows_from_an_addition_is_asked_first(table: Table) -> None:
