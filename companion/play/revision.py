@@ -103,6 +103,10 @@ class _Later:
     def astray(self) -> bool:
         return self.moved or not self.now.counts
 
+    @property
+    def touched(self) -> bool:
+        return self.was.outcome != self.now.outcome
+
 
 def _later(timeline: Timeline, tried: Timeline, entered: Sequence[Line]) -> list[_Later]:
     first = min((tried.place(line.entry.id) for line in entered), default=0)
@@ -122,14 +126,17 @@ def _missing(timeline: Timeline, tried: Timeline, later: Sequence[_Later]) -> Li
 
     One that went astray alone, with the next one standing, has only become needless, such as a
     payment for an attack that did not come. One that has no effect today and would have none for
-    the same reason was not touched.
+    the same reason was not touched. Where all that is touched stands, only for other players, the
+    turns may well be right now.
     """
     played = [each for each in later if not each.manual]
+    if not any(each.touched and not each.now.counts for each in played):
+        return None
     for each, following in zip(played, [*played[1:], None], strict=False):
         alone = following is not None and not following.astray
         asked = timeline.game.heading(each.was.before), tried.game.heading(each.now.before)
         over = tried.game.result(each.now.before) is not None
-        touched = asked[0] != asked[1] and each.was.outcome != each.now.outcome
-        if each.astray and touched and not alone and not over:
+        elsewhere = each.touched and asked[0] != asked[1] and not over
+        if each.astray and elsewhere and not alone:
             return each.now
     return None

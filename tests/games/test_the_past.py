@@ -25,22 +25,21 @@ def actions_of(game: AnyGame) -> tuple[Action, ...]:
     return tuple(line.action for line in recorded(game).lines if line.counts)
 
 
-def typo_of(name: str, place: int, typed: int) -> tuple[int, Action]:
-    return place, actions_of(GAMES[name])[typed]
-
-
-TYPOS: dict[str, tuple[int, Action]] = {
-    "montdragon": typo_of("montdragon", 14, 2),
-    "mordred": typo_of("mordred", 0, 15),
-    "morrigan": typo_of("morrigan", 7, 8),
-    "murky_fairies": typo_of("murky_fairies", 12, 23),
-    "regicide": typo_of("regicide", 7, 22),
+TYPOS: dict[str, tuple[str, int, int]] = {
+    "a move ended on a rock": ("montdragon", 14, 2),
+    "a move turned out a duel": ("montdragon", 22, 2),
+    "a throw brought men": ("mordred", 0, 15),
+    "a turn did not end": ("morrigan", 7, 8),
+    "an attack won a treasure": ("murky_fairies", 12, 23),
+    "an attack had to be paid for": ("regicide", 7, 22),
+    "an attack turned out a kill": ("regicide", 68, 43),
 }
-"""Where each game was mistyped, and what was typed: after it, the next entry was not asked for.
+"""What was mistyped: the game, which of its actions, and which one was typed instead of it.
 
-A knight did not come to a rock, a throw brought no men, a turn ended, an attack did not kill, an
-attack needed no payment.
+After that, the action that came next was not asked for.
 """
+
+of_each_typo = pytest.mark.parametrize(("name", "place", "typed"), TYPOS.values(), ids=list(TYPOS))
 
 
 def played(game: AnyGame, actions: Sequence[Action]) -> Timeline:
@@ -66,21 +65,30 @@ def test_whatever_was_forgotten_the_whole_is_as_if_it_had_been_entered(game: Any
         assert [line.action for line in seen.timeline.lines] == list(actions)
 
 
-@every_game
-def test_a_corrected_typo_and_the_step_it_lacked_keep_all_the_rest(game: AnyGame) -> None:
-    actions, (place, typo) = actions_of(game), TYPOS[game.id]
+def mistyped(game: AnyGame, place: int, typed: int) -> Timeline:
+    """Returns the recorded play with a typo, and without the action after it."""
+    actions = actions_of(game)
+    return played(game, [*actions[:place], actions[typed], *actions[place + 2 :]])
+
+
+@of_each_typo
+def test_a_corrected_typo_and_the_step_it_lacked_keep_all_the_rest(
+    name: str, place: int, typed: int
+) -> None:
+    game = GAMES[name]
+    actions, wrongly = actions_of(game), mistyped(game, place, typed)
     whole = played(game, actions)
-    mistyped = played(game, [*actions[:place], typo, *actions[place + 2 :]])
-    wrong, following = (mistyped.lines[place + more].entry.id for more in (0, 1))
+    wrong, following = (wrongly.lines[place + more].entry.id for more in (0, 1))
     correction = Amend(wrong, actions[place])
-    seen = revised(mistyped, "zoe", (correction,), 0)
+    seen = revised(wrongly, "zoe", (correction,), 0)
     assert len(seen.lost) > 3
     assert seen.missing is not None
     assert seen.missing.entry.id == following
     asked = game.heading(whole.lines[place + 1].before)
     assert game.heading(seen.missing.before) == asked
-    whole_again = revised(mistyped, "zoe", (correction, Insert(following, actions[place + 1])), 0)
+    whole_again = revised(wrongly, "zoe", (correction, Insert(following, actions[place + 1])), 0)
     assert whole_again.refusal is None
     assert (whole_again.lost, whole_again.missing) == ((), None)
-    assert whole_again.standing + whole_again.regained == len(actions) - place - 2
+    stand = whole_again.standing + len(whole_again.moved) + whole_again.regained
+    assert stand == len(actions) - place - 2
     assert whole_again.timeline.state == whole.state

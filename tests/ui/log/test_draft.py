@@ -17,7 +17,7 @@ from companion.ui.shell.context import now_ms
 from companion.widgets.glyphs import spoken
 from tests.browser.tapping import Tap
 from tests.browser.whole_game import TAPS
-from tests.games.test_the_past import TYPOS, actions_of, played
+from tests.games.test_the_past import actions_of, every_game, mistyped, of_each_typo, played
 from tests.headless import Headless
 from tests.ui.table import Table, address, table_in
 
@@ -25,8 +25,6 @@ GAMES = find_games()
 
 COMPOSING = "Enter what is missing", "Do it again, correctly"
 FOLLOWS = "What this changes"
-
-of_each = pytest.mark.parametrize("game", [GAMES[name] for name in TYPOS], ids=list(TYPOS))
 
 
 @pytest.fixture
@@ -71,9 +69,10 @@ async def do(app: Headless, timeline: Timeline, place: int, action: Action) -> N
     await follow(app, TAPS[timeline.game.id](timeline.lines[place].before, action))
 
 
-@of_each
+@every_game
 async def test_what_was_forgotten_is_put_where_it_belongs(table: Table, game: AnyGame) -> None:
-    actions, (place, _typo) = actions_of(game), TYPOS[game.id]
+    actions = actions_of(game)
+    place = len(actions) // 2
     play = adopted(table, played(game, [*actions[:place], *actions[place + 1 :]]))
     whole = played(game, actions)
     async with table.sit(address(play)) as app:
@@ -88,13 +87,14 @@ async def test_what_was_forgotten_is_put_where_it_belongs(table: Table, game: An
         assert not app.shows("Enter what is missing")
 
 
-@of_each
+@of_each_typo
 async def test_a_corrected_typo_asks_for_the_step_that_became_necessary(
-    table: Table, game: AnyGame
+    table: Table, name: str, place: int, typed: int
 ) -> None:
-    actions, (place, typo) = actions_of(game), TYPOS[game.id]
+    game = GAMES[name]
+    actions = actions_of(game)
     whole = played(game, actions)
-    play = adopted(table, played(game, [*actions[:place], typo, *actions[place + 2 :]]))
+    play = adopted(table, mistyped(game, place, typed))
     size = len(play.journal)
     async with table.sit(address(play)) as app:
         await opened_line(app, play, place)
@@ -111,10 +111,10 @@ async def test_a_corrected_typo_asks_for_the_step_that_became_necessary(
 
 
 async def test_nothing_is_kept_of_steps_that_are_left(table: Table) -> None:
-    game = GAMES["regicide"]
-    actions, (place, typo) = actions_of(game), TYPOS[game.id]
+    game, place = GAMES["regicide"], 7
+    actions = actions_of(game)
     whole = played(game, actions)
-    play = adopted(table, played(game, [*actions[:place], typo, *actions[place + 2 :]]))
+    play = adopted(table, mistyped(game, place, 22))
     before = play.journal.entries
     async with table.sit(address(play)) as app:
         await opened_line(app, play, place)
