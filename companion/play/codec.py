@@ -20,9 +20,8 @@ from companion.play.sheet import Sheet
 _ = marker("common")
 
 _START, _UNDO, _AMEND, _FIRST_ACTION = range(4)
-_INSERT = 63
-"""Behind all actions that a game will ever have: to versions that lack it, a newer action."""
-_INSERT_TAG = "insert"
+_INSERT, _INSERT_TAG = 63, "insert"
+"""To versions that lack it an action of a newer one: behind all that a game will ever have."""
 Refer = Callable[[EntryId | None], EntryId]
 """Writes an entry's id, or reads one if it is given none."""
 

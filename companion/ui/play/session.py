@@ -73,8 +73,11 @@ class PlaySession:
         return self._attempt(lambda: self.play.act(self.device, action, now_ms()))
 
     def revise(self, contents: tuple[Revised, ...]) -> Refusal | None:
-        """Changes the past; returns why not, if it was not done."""
-        return self._attempt(lambda: self.play.revise(self.device, contents, now_ms()))
+        """Changes the past, and says with what; returns why not, if it was not done."""
+        seen = self.revision(contents)
+        action = seen.timeline.describe(seen.entered[:1]).text
+        done = _("Entered in its place: {action}", action=action)
+        return self._attempt(lambda: self.play.revise(self.device, contents, now_ms()), done)
 
     def revision(self, contents: tuple[Revised, ...]) -> Revision:
         """Returns what changes of the past would lead to.

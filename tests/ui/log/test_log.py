@@ -198,6 +198,7 @@ async def test_what_was_forgotten_is_entered_where_it_belongs(table: Table) -> N
         assert {"Ana 2", "Ben 0"} <= set(app.labels())
         await app.tap("Ana +3")
         assert play.timeline.state.points == (5, 5)
+        assert app.shows("Entered in its place: Ana scores 3")
         assert [line.action for line in play.timeline.lines][1] == Score(0, 3)
         assert app.shows("Take back: Ana scores 3. Points 5 → 2")
         await opened_log(app)
