@@ -16,12 +16,13 @@ from companion.errors import CodecError
 from companion.play.action import LATER, Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.codec import Codec
-from companion.play.entry import Amend, Content, EntryId, PlayStarted, Undo
+from companion.play.entry import Amend, Content, EntryId, Insert, PlayStarted, Undo
 from companion.play.setup import Player, Setup
 from companion.play.shape import shape_of
 from tests import toy
 from tests.play.packing import read, through, written
 from tests.play.tables import Devices, actions, tables
+from tests.toy import Score
 
 CODEC = Codec(toy.GAME.vocabulary)
 
@@ -44,6 +45,7 @@ contents: st.SearchStrategy[Content] = st.one_of(
     st.builds(PlayStarted, names, names, setups),
     st.builds(Undo, ids, st.integers(1, 1000)),
     st.builds(Amend, ids, all_actions),
+    st.builds(Insert, ids, all_actions),
 )
 raw_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
@@ -96,6 +98,17 @@ def test_a_line_that_is_no_entry_is_one_clear_error(line: str) -> None:
 def test_an_unknown_action_was_made_by_a_newer_version() -> None:
     with pytest.raises(CodecError) as caught:
         CODEC.load_content({"do": {"tag": "teleport"}})
+    assert "newer" in caught.value.message.key
+
+
+def test_an_insert_looks_like_a_newer_action_to_whom_it_is_new() -> None:
+    insert = Insert(EntryId("ann", 3), Score(0, 1))
+    score = {"tag": "score", "player": 0, "points": 1}
+    done = {"tag": "insert", "before": ["ann", 3], "action": score}
+    assert CODEC.dump_content(insert) == {"do": done}
+    assert CODEC.kind_of(insert) == 63
+    with pytest.raises(CodecError) as caught:
+        CODEC.load_content({"do": {**done, "more": 1}})
     assert "newer" in caught.value.message.key
 
 

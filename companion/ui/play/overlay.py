@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import counted, marker
+from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.by_hand import Finish, SetRule
 from companion.play.house_rules import answer_of
@@ -17,6 +17,7 @@ from companion.play.leaving import Leave, is_back, leaves
 from companion.play.quantity import gone_of
 from companion.play.setup import Player, Value
 from companion.play.timeline import group_of
+from companion.ui.log.draft import Draft, what_follows
 from companion.ui.log.pane import Group, line_details, log_rows
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.new_play.house_rules import rule_cards
@@ -36,7 +37,6 @@ from companion.widgets.layout import flex
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("common")
-_n = counted("common")
 
 Drawn = tuple[Message | str, list[ft.Control]]
 
@@ -124,7 +124,8 @@ def _line(frame: Frame) -> Drawn:
         frame.shell,
         frame.timeline,
         group,
-        on_correct=(lambda: frame.begin_correction(entry)) if correctable else None,
+        on_correct=(lambda: frame.begin(Draft(entry, inserting=False))) if correctable else None,
+        on_insert=lambda: frame.begin(Draft(entry, inserting=True)),
         on_take_back=then(frame.session.take_back),
         on_bring_back=then(frame.session.bring_back),
     )
@@ -224,26 +225,33 @@ def _person(
     )
 
 
-def _loss(frame: Frame) -> Drawn:
-    """Returns the question whether a correction may leave later entries without effect."""
-    shell, entry, action = frame.shell, frame.overlay.entry, frame.overlay.about
-    if entry is None or not isinstance(action, Action):
+def _follows(frame: Frame) -> Drawn:
+    """Returns the question whether a change of the past shall be kept, with what follows."""
+    draft, action = frame.overlay.draft, frame.overlay.about
+    if draft is None or not isinstance(action, Action):
         return "", []
-    lost = frame.session.would_lose(entry, action)
-    question = _n(
-        "{count} later entry no longer fits and will have no effect:",
-        "{count} later entries no longer fit and will have no effect:",
-        len(lost),
-    )
-    texts = [shell.say(frame.timeline.describe((line,)).text) for line in lost[:8]]
-    return _("What follows from the correction"), [
-        shell.ink.text(shell.say(question), TextSize.BODY, Face.BODY),
-        *(shell.ink.text(text, TextSize.BODY, Face.MEDIUM) for text in texts),
-        action_button(
-            shell, _("Correct all the same"), lambda: frame.finish_correction(entry, action)
+    contents = draft.with_step(action)
+    revision = frame.session.revision(contents)
+    return _("What this changes"), what_follows(
+        frame.shell,
+        frame.timeline,
+        revision,
+        on_line=lambda line: frame.begin(draft.before(line, action)),
+        keep=(
+            _KEEP[draft.corrects, bool(revision.lost)],
+            lambda: frame.finish_draft(contents),
         ),
-        action_button(shell, _("Leave it as it is"), frame.close, kind="tonal"),
-    ]
+        on_leave=frame.close,
+    )
+
+
+_KEEP = {
+    (True, True): _("Correct all the same"),
+    (True, False): _("Correct"),
+    (False, True): _("Add it all the same"),
+    (False, False): _("Add it"),
+}
+"""The words that keep a change: whether it corrects an entry, and whether others are lost."""
 
 
 _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
@@ -255,5 +263,5 @@ _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "finish": _finish,
     "leave": _leave,
     "under_way": _under_way,
-    "loss": _loss,
+    "follows": _follows,
 }
