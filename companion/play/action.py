@@ -7,7 +7,15 @@ the table (the dice, the card turned up), never what follows from it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import ClassVar
+
+LATER: Mapping[str, bool] = MappingProxyType({"later": True})
+"""The metadata of a field that an action got after plays were recorded without it.
+
+Where it has its default it is not written, so that such entries stay what they were.
+"""
 
 
 class Action:

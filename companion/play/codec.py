@@ -13,13 +13,15 @@ from typing import Any
 from companion.errors import CodecError
 from companion.i18n import marker
 from companion.play.action import Action
-from companion.play.entry import Amend, Content, Entry, EntryId, PlayStarted, Undo
+from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
 from companion.play.shape import malformed, shape_of
 from companion.play.sheet import Sheet
 
 _ = marker("common")
 
 _START, _UNDO, _AMEND, _FIRST_ACTION = range(4)
+_INSERT, _INSERT_TAG = 63, "insert"
+"""To versions that lack it an action of a newer one: behind all that a game will ever have."""
 Refer = Callable[[EntryId | None], EntryId]
 """Writes an entry's id, or reads one if it is given none."""
 
@@ -39,8 +41,10 @@ class Codec:
         self._kinds = vocabulary
         self._by_tag = {kind.tag: kind for kind in vocabulary}
         self._index = {kind: index for index, kind in enumerate(vocabulary)}
-        if len(self._by_tag) != len(vocabulary):
+        if len({_INSERT_TAG, *self._by_tag}) != len(vocabulary) + 1:
             raise ValueError("two actions with one tag")
+        if len(vocabulary) > _INSERT - _FIRST_ACTION:
+            raise ValueError("too many actions")
 
     def dump(self, entry: Entry) -> dict[str, Any]:
         """Returns the entry as JSON."""
@@ -82,6 +86,9 @@ class Codec:
                 return {"undo": [*content.target, content.count]}
             case Amend():
                 return {"amend": [*content.target], "to": self._dump_action(content.action)}
+            case Insert():
+                before, action = [*content.before], self._dump_action(content.action)
+                return {"do": {"tag": _INSERT_TAG, "before": before, "action": action}}
             case Action():
                 return {"do": self._dump_action(content)}
 
@@ -98,6 +105,11 @@ class Codec:
                 return Undo(load_id([device, seq]), _few(_count(count)))
             case {"amend": target, "to": action, **rest} if not rest:
                 return Amend(load_id(target), self._load_action(action))
+            case {
+                "do": {"tag": "insert", "before": before, "action": action, **more},
+                **rest,
+            } if not rest and not more:
+                return Insert(load_id(before), self._load_action(action))
             case {"do": action, **rest} if not rest:
                 return self._load_action(action)
             case _:
@@ -109,7 +121,7 @@ class Codec:
         Args:
             sheet: where it goes.
             content: what the entry says.
-            refer: codes the id of an entry that is taken back or corrected.
+            refer: codes the id of an entry that is taken back, corrected or preceded.
         """
         match content:
             case PlayStarted():
@@ -119,9 +131,10 @@ class Codec:
                 sheet.unsigned((_UNDO,), content.count)
             case Amend():
                 refer(content.target)
-                kind = self.kind_of(content.action)
-                sheet.unsigned((_AMEND,), kind)
-                shape_of(type(content.action)).spread(sheet, (kind,), content.action)
+                self._spread_action(sheet, _AMEND, content.action)
+            case Insert():
+                refer(content.before)
+                self._spread_action(sheet, _INSERT, content.action)
             case Action():
                 shape_of(type(content)).spread(sheet, (self.kind_of(content),), content)
 
@@ -137,6 +150,8 @@ class Codec:
             return Undo(refer(None), _few(sheet.unsigned((_UNDO,))))
         if kind == _AMEND:
             return Amend(refer(None), self._gather_action(sheet, sheet.unsigned((_AMEND,))))
+        if kind == _INSERT:
+            return Insert(refer(None), self._gather_action(sheet, sheet.unsigned((_INSERT,))))
         return self._gather_action(sheet, kind)
 
     def kind_of(self, content: Content) -> int:
@@ -148,8 +163,15 @@ class Codec:
                 return _UNDO
             case Amend():
                 return _AMEND
+            case Insert():
+                return _INSERT
             case Action():
                 return self._index[type(content)] + _FIRST_ACTION
+
+    def _spread_action(self, sheet: Sheet, revision: int, action: Action) -> None:
+        kind = self.kind_of(action)
+        sheet.unsigned((revision,), kind)
+        shape_of(type(action)).spread(sheet, (kind,), action)
 
     def _gather_action(self, sheet: Sheet, kind: int) -> Action:
         if not 0 <= kind - _FIRST_ACTION < len(self._kinds):

@@ -53,7 +53,21 @@ class Amend:
     action: Action
 
 
-Content = PlayStarted | Undo | Amend | Action
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """Does what was forgotten, just before an old entry: what follows is folded anew.
+
+    Of several before the same entry, the oldest comes first.
+    """
+
+    before: EntryId
+    action: Action
+
+
+Revised = Amend | Insert
+"""What changes the past."""
+
+Content = PlayStarted | Undo | Amend | Insert | Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from companion.errors import ForkError, GapError, JournalError, OtherPlayError
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.clock import VersionVector
-from companion.play.entry import Amend, Content, Entry, EntryId, PlayStarted, Undo
+from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
 from companion.play.order import Tree, missing_link
 
 _ = marker("common")
@@ -31,6 +32,7 @@ class Journal:
         self._undos: dict[EntryId, list[EntryId]] = {}
         self._active_undos: dict[EntryId, int] = {}
         self._amends: dict[EntryId, list[EntryId]] = {}
+        self._inserts: dict[EntryId, list[EntryId]] = {}
         self._targets = 0
         self._lamport = 0
         self._settled = 0
@@ -89,6 +91,17 @@ class Journal:
         seq = self._highest.get(device, 0) + 1
         return Entry(device, seq, self._lamport + 1, after, at - at % SECOND, content)
 
+    def compose_all(self, device: str, contents: Iterable[Content], at: int) -> tuple[Entry, ...]:
+        """Returns the next entries of a device, each after the one before, without adding them."""
+        entries: list[Entry] = []
+        for content in contents:
+            entry = self.compose(device, content, at)
+            if entries:
+                last = entries[-1]
+                entry = replace(entry, seq=last.seq + 1, lamport=last.lamport + 1, after=last.id)
+            entries.append(entry)
+        return tuple(entries)
+
     def append(self, entry: Entry) -> None:
         """Adds an entry made by `compose`, in constant time.
 
@@ -138,16 +151,35 @@ class Journal:
     def action_of(self, entry: EntryId) -> Action | None:
         """Returns what an entry does, its latest correction included; None if it is no action."""
         content = self._entries[entry].content
-        if not isinstance(content, Action):
+        if not isinstance(content, Action | Insert):
             return None
         amend = self.amend_of(entry)
-        corrected = self._entries[amend].content if amend else None
-        return corrected.action if isinstance(corrected, Amend) else content
+        content = self._entries[amend].content if amend else content
+        if isinstance(content, Amend | Insert):
+            return content.action
+        return content if isinstance(content, Action) else None
 
     def amend_of(self, entry: EntryId) -> EntryId | None:
         """Returns the correction of an entry that counts: of several, the latest."""
         active = [amend for amend in self._amends.get(entry, ()) if self.is_active(amend)]
         return max(active, key=self._age, default=None)
+
+    def lines_at(self, entry: EntryId) -> list[EntryId]:
+        """Returns what is folded where an entry stands, in its order.
+
+        That is what was inserted before it, or before such an insert, and the entry itself. An
+        insert has its place with the entry that it precedes.
+        """
+        if isinstance(self._entries[entry].content, Insert):
+            return []
+        lines: list[EntryId] = []
+        pending = [entry]
+        while pending:
+            last = pending.pop()
+            lines.append(last)
+            pending.extend(sorted(self._inserts.get(last, ()), key=self._age))
+        lines.reverse()
+        return lines
 
     def settle(self) -> int:
         """Returns how many entries at the beginning stand as they stood at the last call.
@@ -200,8 +232,9 @@ class Journal:
         starts = isinstance(entry.content, PlayStarted)
         if starts != (entry.after is None):
             raise OtherPlayError(_("This belongs to another play."))
+        unfit = PlayStarted | Undo | Amend if isinstance(entry.content, Insert) else PlayStarted
         for target in touched_by(entry.content):
-            if isinstance(self._earlier(target, entry, new).content, PlayStarted):
+            if isinstance(self._earlier(target, entry, new).content, unfit):
                 raise contradiction()
         if entry.after is not None:
             self._earlier(entry.after, entry, new)
@@ -227,10 +260,10 @@ class Journal:
         self._note_effects(added)
 
     def _note_effects(self, added: tuple[Entry, ...]) -> None:
-        """Remembers undos and corrections; the fold begins again at what they touch."""
+        """Remembers undos, corrections and inserts; the fold begins again at what they touch."""
         reaching: list[EntryId] = []
         for entry in added:
-            effects = self._undos if isinstance(entry.content, Undo) else self._amends
+            effects = self._effects(entry.content)
             targets = touched_by(entry.content)
             reaching.extend(targets)
             self._targets += len(targets)
@@ -239,6 +272,16 @@ class Journal:
         if reaching:
             self._count_undos()
             self._disturb(reaching)
+
+    def _effects(self, content: Content) -> dict[EntryId, list[EntryId]]:
+        """Returns where what touches other entries is remembered by those."""
+        match content:
+            case Undo():
+                return self._undos
+            case Insert():
+                return self._inserts
+            case _:
+                return self._amends
 
     def _count_undos(self) -> None:
         """Counts the undos of each entry that count themselves, the latest first.
@@ -265,7 +308,7 @@ class Journal:
 
 
 def most_targets(entries: int) -> int:
-    """Returns how many targets the undos and corrections of a journal may have together.
+    """Returns how many targets undos, corrections and inserts of a journal may have together.
 
     A burst of taps is taken back and brought back by entries that name each tap, so honest
     journals have some for each entry; 64 and a start of 4,096 are far beyond that.
@@ -274,12 +317,14 @@ def most_targets(entries: int) -> int:
 
 
 def touched_by(content: Content) -> tuple[EntryId, ...]:
-    """Returns the entries that an undo takes back or a correction corrects."""
+    """Returns the entries that an undo takes back, a correction corrects, or an insert precedes."""
     match content:
         case Undo():
             return content.targets
         case Amend():
             return (content.target,)
+        case Insert():
+            return (content.before,)
         case _:
             return ()
 

@@ -16,6 +16,7 @@ from typing import Any, ForwardRef, Union, cast, get_args, get_origin, get_type_
 
 from companion.errors import CodecError, Fact
 from companion.i18n import marker
+from companion.play.action import LATER
 from companion.play.sheet import Column, Sheet
 
 _ = marker("common")
@@ -226,6 +227,10 @@ class _Field:
     name: str
     shape: Shape
     default: Any
+    later: bool
+
+    def is_written(self, value: Any) -> bool:
+        return not self.later or getattr(value, self.name) != self.default
 
 
 class _Record(Shape):
@@ -239,13 +244,18 @@ class _Record(Shape):
         hints = get_type_hints(kind)
         self._kind = kind
         self._fields = tuple(
-            _Field(f.name, shape_of(hints[f.name]), f.default) for f in fields(kind)
+            _Field(f.name, shape_of(hints[f.name]), f.default, f.metadata == LATER)
+            for f in fields(kind)
         )
         self._ordered = tuple(field.name for field in self._fields)
         self._names = frozenset(self._ordered)
 
     def dump(self, value: Any) -> Any:
-        return {field.name: field.shape.dump(getattr(value, field.name)) for field in self._fields}
+        return {
+            field.name: field.shape.dump(getattr(value, field.name))
+            for field in self._fields
+            if field.is_written(value)
+        }
 
     def load(self, raw: Any) -> Any:
         if type(raw) is not dict:

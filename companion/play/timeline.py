@@ -1,8 +1,8 @@
 """The fold: from the entries of a journal to the states of a play, one line for each action.
 
 States are immutable and shared between neighbours, so every one of them is kept: undo, replay,
-charts and the correction of an old entry all read them here. After an append only the new entry
-is applied; after an undo, a correction or a merge the fold begins again where the journal says.
+charts and changes of the past all read them here. After an append only the new entry is applied;
+after an undo, a correction, an insert or a merge the fold begins again where the journal says.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.errors import CodecError, JournalError
+from companion.errors import CodecError
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
-from companion.play.entry import Amend, Entry, EntryId, PlayStarted, Undo
+from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
 from companion.play.outcome import Notice, Outcome, Refusal
@@ -60,6 +60,11 @@ class Line:
         return self.outcome.state
 
     @property
+    def inserted(self) -> bool:
+        """Whether it was put before an older entry."""
+        return isinstance(self.entry.content, Insert)
+
+    @property
     def counts(self) -> bool:
         """Whether it has an effect."""
         return not self.undone and not isinstance(self.outcome, Refusal)
@@ -89,6 +94,7 @@ class Timeline:
         self.setup: Setup = started.setup
         self.first: Any = first
         self._lines: list[Line] = []
+        self._places: dict[EntryId, int] = {}
         self._starts: list[int] = []
         self.update()
 
@@ -122,7 +128,8 @@ class Timeline:
             del self._starts[settled:]
         for place in range(len(self._starts), len(order)):
             self._starts.append(len(self._lines))
-            self._fold(order[place])
+            for entry in self.journal.lines_at(order[place]):
+                self._fold(entry)
 
     def _fold(self, entry: EntryId) -> None:
         action = self.journal.action_of(entry)
@@ -132,17 +139,21 @@ class Timeline:
         outcome = self.game.fold(before, action)
         undone = not self.journal.is_active(entry)
         amended = self.journal.amend_of(entry) is not None
+        self._places[entry] = len(self._lines)
         self._lines.append(Line(self.journal[entry], action, before, outcome, undone, amended))
 
     def line_of(self, entry: EntryId) -> Line | None:
         """Returns the line of an entry, or None if the entry is no action."""
-        if entry not in self.journal:
-            return None
-        place = self.journal.place(entry)
-        start = self._starts[place]
-        if start < len(self._lines) and self._lines[start].entry.id == entry:
-            return self._lines[start]
-        return None
+        place = self._places.get(entry)
+        return None if place is None else self._lines[place]
+
+    def place(self, entry: EntryId) -> int:
+        """Returns where the line of an entry stands among the lines, from 0.
+
+        Raises:
+            KeyError: the entry is no action.
+        """
+        return self._places[entry]
 
     def notices(self) -> tuple[Notice, ...]:
         """What to read out after the last action that counts."""
@@ -221,7 +232,7 @@ def next_undo(timeline: Timeline, device: str) -> Reversal | None:
 
 
 def _has_acted(journal: Journal, own: Sequence[EntryId]) -> bool:
-    return any(isinstance(journal[entry].content, Action | Amend) for entry in own)
+    return any(isinstance(journal[entry].content, Action | Revised) for entry in own)
 
 
 def _undo_of(timeline: Timeline, entry: EntryId) -> Reversal | None:
@@ -229,13 +240,34 @@ def _undo_of(timeline: Timeline, entry: EntryId) -> Reversal | None:
     content = journal[entry].content
     if isinstance(content, Undo | PlayStarted) or not journal.is_active(entry):
         return None
-    if isinstance(content, Amend):
-        line = timeline.line_of(content.target)
-        if line is None or journal.amend_of(content.target) != entry:
-            return None
-        return Reversal((Undo(entry),), timeline.describe((line,)), correction=True)
+    if isinstance(content, Revised):
+        return _undo_of_revision(timeline, entry)
     group = group_of(timeline, entry)
     return Reversal((Undo(group[0].entry.id, len(group)),), timeline.describe(group))
+
+
+def _undo_of_revision(timeline: Timeline, entry: EntryId) -> Reversal | None:
+    """Returns the undo of a change of the past, with those that were made together with it."""
+    journal, first = timeline.journal, entry
+    while (former := _made_with(journal, first)) is not None:
+        first = former
+    content = journal[first].content
+    correction = isinstance(content, Amend)
+    target = content.target if isinstance(content, Amend) else first
+    line = timeline.line_of(target)
+    if line is None or (correction and first == entry and journal.amend_of(target) != entry):
+        return None
+    undo = Undo(first, entry.seq - first.seq + 1)
+    return Reversal((undo,), timeline.describe((line,)), correction)
+
+
+def _made_with(journal: Journal, entry: EntryId) -> EntryId | None:
+    """Returns the change of the past just before one, if both were kept at once and count."""
+    former, latter = EntryId(entry.device, entry.seq - 1), journal[entry]
+    if latter.after != former or not journal.is_active(former):
+        return None
+    one = journal[former]
+    return former if one.at == latter.at and isinstance(one.content, Revised) else None
 
 
 def group_of(timeline: Timeline, entry: EntryId) -> tuple[Line, ...]:
@@ -244,11 +276,8 @@ def group_of(timeline: Timeline, entry: EntryId) -> tuple[Line, ...]:
     Raises:
         KeyError: the entry is no action.
     """
-    line = timeline.line_of(entry)
-    if line is None:
-        raise KeyError(entry)
     lines = timeline.lines
-    first = last = lines.index(line)
+    first = last = timeline.place(entry)
     while first > 0 and in_one_burst(lines[first - 1], lines[first]):
         first -= 1
     while last + 1 < len(lines) and in_one_burst(lines[last], lines[last + 1]):
@@ -288,28 +317,3 @@ def _redo_of(timeline: Timeline, undo: Undo) -> Reversal | None:
         return None
     group = group_of(timeline, target) if target == undo.target else (line,)
     return Reversal(contents, timeline.describe(group), isinstance(content, Amend))
-
-
-def refused_with(timeline: Timeline, entry: EntryId, action: Action) -> tuple[Line, ...]:
-    """Returns the lines that would lose their effect if an entry were corrected to ``action``.
-
-    Raises:
-        JournalError: the entry is no action.
-    """
-    line = timeline.line_of(entry)
-    if line is None:
-        raise JournalError(_("Only an action can be corrected."))
-    lines = timeline.lines
-    place = lines.index(line)
-    corrected = timeline.game.apply(line.before, action)
-    state = line.before if isinstance(corrected, Refusal) else corrected.state
-    lost: list[Line] = []
-    for later in lines[place + 1 :]:
-        if later.undone:
-            continue
-        outcome = timeline.game.fold(state, later.action)
-        if isinstance(outcome, Outcome):
-            state = outcome.state
-        elif later.counts:
-            lost.append(later)
-    return tuple(lost)

@@ -14,15 +14,16 @@ from typing import Any
 from sqlalchemy import Connection
 
 from companion.play.action import Action
-from companion.play.entry import Amend, Content, Entry, EntryId
+from companion.play.entry import Entry, EntryId, Revised
 from companion.play.journal import Journal
 from companion.play.outcome import Outcome, Refusal
+from companion.play.revision import revised
 from companion.play.timeline import Reversal, Timeline, next_redo, next_undo
 from companion.store.plays import PlayStore, journal_of
 from companion.store.records import touch
 from companion.store.results import ending_of
 from companion.store.rows import Read, add_entries, read_entries
-from companion.store.undo_entries import amendable, undos_of
+from companion.store.undo_entries import undos_of
 
 Add = Callable[[Iterable[Entry]], tuple[Entry, ...]]
 
@@ -77,7 +78,7 @@ class OpenPlay:
             outcome = self.timeline.game.apply(self.timeline.state, action)
             if isinstance(outcome, Refusal):
                 return outcome
-            add(compose_all(self.journal, device, (action,), at))
+            add(self.journal.compose_all(device, (action,), at))
             return self.timeline.lines[-1].outcome
 
     def undo(self, device: str, at: int) -> Reversal | None:
@@ -102,25 +103,21 @@ class OpenPlay:
         with self._writing(at) as add:
             reversal = find(self.timeline, device)
             if reversal is not None:
-                add(compose_all(self.journal, device, reversal.contents, at))
+                add(self.journal.compose_all(device, reversal.contents, at))
             return reversal
 
-    def amend(
-        self, device: str, entry: EntryId, action: Action, at: int
-    ) -> Outcome[Any, Any] | Refusal:
-        """Corrects an old action in its place, unless the rules refuse it there.
+    def revise(self, device: str, contents: Sequence[Revised], at: int) -> Refusal | None:
+        """Changes the past, unless the rules refuse one of the changes in its place.
 
         Raises:
-            JournalError: the entry is no action.
+            JournalError: one is about an entry that is no action.
             StoreError: nothing was kept; it may be tried again.
         """
         with self._writing(at) as add:
-            line = amendable(self.timeline, entry)
-            outcome = self.timeline.game.apply(line.before, action)
-            if isinstance(outcome, Refusal):
-                return outcome
-            add(compose_all(self.journal, device, (Amend(entry, action),), at))
-            return amendable(self.timeline, entry).outcome
+            refusal = revised(self.timeline, device, contents, at).refusal
+            if refusal is None:
+                add(self.journal.compose_all(device, contents, at))
+            return refusal
 
     def take_back(self, device: str, group: Iterable[EntryId], at: int) -> int:
         """Takes back those of the entries that still count, whoever made them.
@@ -134,7 +131,7 @@ class OpenPlay:
         """
         with self._writing(at) as add:
             undos = undos_of(self.journal, group)
-            add(compose_all(self.journal, device, undos, at))
+            add(self.journal.compose_all(device, undos, at))
             return sum(undo.count for undo in undos)
 
     def merge(self, entries: Iterable[Entry], at: int) -> tuple[Entry, ...]:
@@ -193,17 +190,3 @@ class OpenPlay:
             lost = {entry.id for entry in added}
             remaining = (entry for entry in self.journal.entries if entry.id not in lost)
             self.timeline = Timeline(Journal(remaining), self._store.games)
-
-
-def compose_all(
-    journal: Journal, device: str, contents: Sequence[Content], at: int
-) -> tuple[Entry, ...]:
-    """Returns the next entries of a device, each after the one before, without adding them."""
-    entries: list[Entry] = []
-    for content in contents:
-        if not entries:
-            entries.append(journal.compose(device, content, at))
-            continue
-        last = entries[-1]
-        entries.append(Entry(device, last.seq + 1, last.lamport + 1, last.id, at, content))
-    return tuple(entries)

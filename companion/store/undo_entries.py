@@ -1,4 +1,4 @@
-"""What may be taken back or corrected, as entries."""
+"""What may be taken back, as entries."""
 
 from __future__ import annotations
 
@@ -9,21 +9,8 @@ from companion.i18n import marker
 from companion.play.codec import MOST_UNDONE
 from companion.play.entry import EntryId, PlayStarted, Undo
 from companion.play.journal import Journal
-from companion.play.timeline import Line, Timeline
 
 _ = marker("common")
-
-
-def amendable(timeline: Timeline, entry: EntryId) -> Line:
-    """Returns the line of an action.
-
-    Raises:
-        JournalError: the entry is no action of this play.
-    """
-    line = timeline.line_of(entry)
-    if line is None:
-        raise JournalError(_("Only an action can be corrected."))
-    return line
 
 
 def undos_of(journal: Journal, group: Iterable[EntryId]) -> tuple[Undo, ...]:

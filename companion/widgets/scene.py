@@ -35,7 +35,8 @@ class Scene:
         options: the game's house rules, for views that offer one directly.
         odds: whether the table agreed to see chances.
         locked: nothing can be done (the play is over, or only looked at).
-        correcting: an old entry is being corrected: the next action replaces it.
+        correcting: the past is being changed: the state is an old one, and the next action goes
+            there.
         notes: what this device alone knows, which no entry holds and no other session gets.
         note: keeps a private note: (seat, text); says whether it was kept. Constant identity.
         forget: removes a seat's private notes; says whether they are gone. Constant identity.

@@ -115,7 +115,7 @@ def _fighting(state: State, action: Duel) -> Iterator[Tap]:
 
 def _looking(state: State, action: Look) -> Iterator[Tap]:
     rock = action.rock.value[1:]
-    yield chosen(f"Look behind rock: {rock}")
+    yield chosen(f"Look into rock: {rock}")
     if action.won:
         yield Tap("My princess!")
         yield Tap(f"{state.name} frees the princess from rock {rock}")

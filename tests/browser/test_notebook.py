@@ -95,7 +95,7 @@ def phones(browser: Browser, count: int) -> Iterator[list[Phone]]:
 
 @pytest.fixture
 def before() -> Timeline:
-    """The recorded play up to where Ana is about to look behind rock 2."""
+    """The recorded play up to where Ana is about to look into rock 2."""
     script = script_of("montdragon")
     for entry in script.entries[1:]:
         content = entry.content
@@ -104,7 +104,7 @@ def before() -> Timeline:
             return script.played
         script.played.journal.merge([entry])
         script.played.update()
-    raise AssertionError("Ana never looks behind rock 2")
+    raise AssertionError("Ana never looks into rock 2")
 
 
 def test_two_phones_keep_two_notebooks_and_nothing_of_them_leaves(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
-from companion.play.entry import Amend, Content, Entry, EntryId, PlayStarted, Undo
+from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
 from companion.play.journal import Journal
 from tests import toy
 from tests.toy import Score
@@ -64,12 +64,16 @@ def _undo(device: str, pick: int) -> Move:
     return move
 
 
-def _amend(device: str, pick: int, action: Action) -> Move:
+def lines_of(journal: Journal) -> list[EntryId]:
+    """Returns the entries that are lines of the log."""
+    return [e for e in _targets(journal) if isinstance(journal[e].content, Action | Insert)]
+
+
+def _revise(device: str, pick: int, action: Action, kind: type[Amend | Insert]) -> Move:
     def move(devices: Devices) -> None:
-        journal = devices.journals[device]
-        targets = [e for e in _targets(journal) if isinstance(journal[e].content, Action)]
+        targets = lines_of(devices.journals[device])
         if targets:
-            devices.write(device, Amend(targets[pick % len(targets)], action))
+            devices.write(device, kind(targets[pick % len(targets)], action))
 
     return move
 
@@ -84,7 +88,7 @@ moves: st.SearchStrategy[Move] = st.one_of(
     st.builds(_act, who, actions),
     st.builds(_act, who, actions),
     st.builds(_undo, who, picks),
-    st.builds(_amend, who, picks, actions),
+    st.builds(_revise, who, picks, actions, st.sampled_from((Amend, Insert))),
     st.builds(_meet, who, who),
 )
 

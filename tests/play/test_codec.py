@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar
 
@@ -13,15 +13,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import CodecError
-from companion.play.action import Action
+from companion.play.action import LATER, Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.codec import Codec
-from companion.play.entry import Amend, Content, EntryId, PlayStarted, Undo
+from companion.play.entry import Amend, Content, EntryId, Insert, PlayStarted, Undo
 from companion.play.setup import Player, Setup
 from companion.play.shape import shape_of
 from tests import toy
 from tests.play.packing import read, through, written
 from tests.play.tables import Devices, actions, tables
+from tests.toy import Score
 
 CODEC = Codec(toy.GAME.vocabulary)
 
@@ -44,6 +45,7 @@ contents: st.SearchStrategy[Content] = st.one_of(
     st.builds(PlayStarted, names, names, setups),
     st.builds(Undo, ids, st.integers(1, 1000)),
     st.builds(Amend, ids, all_actions),
+    st.builds(Insert, ids, all_actions),
 )
 raw_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
@@ -99,6 +101,17 @@ def test_an_unknown_action_was_made_by_a_newer_version() -> None:
     assert "newer" in caught.value.message.key
 
 
+def test_an_insert_looks_like_a_newer_action_to_whom_it_is_new() -> None:
+    insert = Insert(EntryId("ann", 3), Score(0, 1))
+    score = {"tag": "score", "player": 0, "points": 1}
+    done = {"tag": "insert", "before": ["ann", 3], "action": score}
+    assert CODEC.dump_content(insert) == {"do": done}
+    assert CODEC.kind_of(insert) == 63
+    with pytest.raises(CodecError) as caught:
+        CODEC.load_content({"do": {**done, "more": 1}})
+    assert "newer" in caught.value.message.key
+
+
 class Colour(Enum):
     RED = "red"
     BLUE = "blue"
@@ -115,12 +128,23 @@ class New(Action):
     tag: ClassVar[str] = "paint"
     colour: Colour
     coats: int = 1
+    varnish: bool = field(default=False, metadata=LATER)
 
 
 def test_a_field_added_later_reads_older_entries_with_its_default() -> None:
     old, new = Codec((Old,)), Codec((New,))
     assert new.load_content(old.dump_content(Old(Colour.BLUE))) == New(Colour.BLUE, 1)
     assert read(new, written(old, (Old(Colour.BLUE),)), 1) == [New(Colour.BLUE, 1)]
+
+
+def test_a_field_added_later_is_written_only_where_it_says_something() -> None:
+    codec = Codec((New,))
+    assert codec.dump_content(New(Colour.BLUE)) == {
+        "do": {"tag": "paint", "colour": "blue", "coats": 1}
+    }
+    shining = New(Colour.BLUE, varnish=True)
+    assert codec.load_content(codec.dump_content(shining)) == shining
+    assert read(codec, written(codec, (shining,)), 1) == [shining]
 
 
 def test_two_actions_with_one_tag_are_a_mistake_in_the_program() -> None:

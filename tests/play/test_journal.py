@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.errors import ForkError, GapError, JournalError, OtherPlayError
 from companion.play.clock import VersionVector
-from companion.play.entry import Amend, Entry, EntryId, PlayStarted, Undo
+from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Undo
 from companion.play.journal import Journal
 from tests import toy
 from tests.play.tables import START, Devices, tables
@@ -130,12 +130,15 @@ def test_another_play_is_refused() -> None:
         Undo(EntryId("ann", 2), 9),
         Amend(EntryId("ann", 1), Score(0, 1)),
         Amend(EntryId("nobody", 1), Score(0, 1)),
+        Insert(EntryId("ann", 1), Score(0, 1)),
+        Insert(EntryId("ann", 3), Score(0, 1)),
+        Insert(EntryId("nobody", 1), Score(0, 1)),
         PlayStarted("play1", "toy", toy.setup()),
     ],
 )
 def test_contents_that_cannot_have_come_about_are_refused(content: Undo) -> None:
     journal = Journal((START,))
-    journal.append(journal.compose("ann", Score(0, 1), 0))
+    journal.merge(journal.compose_all("ann", (Score(0, 1), Undo(EntryId("ann", 2))), 0))
     before = journal.entries
     with pytest.raises(JournalError):
         journal.append(journal.compose("ann", content, 0))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.errors import CodecError
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
-from companion.play.entry import Amend, Entry, EntryId, PlayStarted, Undo
+from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.timeline import (
@@ -19,10 +19,9 @@ from companion.play.timeline import (
     group_of,
     next_redo,
     next_undo,
-    refused_with,
 )
 from tests import toy
-from tests.play.tables import START, Devices, actions, moves, tables
+from tests.play.tables import START, Devices, actions, lines_of, moves, picks, tables
 from tests.toy import GAMES, Score, State
 
 
@@ -39,7 +38,7 @@ class Table:
         self.now = 0
 
     def do(
-        self, *contents: Action | Undo | Amend, device: str = "ann", pause: int = 5000
+        self, *contents: Action | Undo | Revised, device: str = "ann", pause: int = 5000
     ) -> EntryId:
         for content in contents:
             self.now += pause
@@ -56,6 +55,10 @@ class Table:
         step = next_redo(self.timeline, device)
         assert step is not None
         self.do(*step.contents, device=device)
+
+    @property
+    def actions(self) -> list[Action]:
+        return [line.action for line in self.timeline.lines]
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -179,12 +182,110 @@ def test_of_two_corrections_the_latest_counts() -> None:
     assert table.points[0] == 5
 
 
+def test_what_was_forgotten_is_put_before_an_older_entry() -> None:
+    table = Table()
+    table.do(Score(0, 1))
+    entry = table.do(Score(1, 2))
+    table.do(Insert(entry, Score(2, 3)))
+    assert table.actions == [Score(0, 1), Score(2, 3), Score(1, 2)]
+    assert [line.inserted for line in table.timeline.lines] == [False, True, False]
+    assert table.points == (1, 2, 3)
+    table.undo()
+    assert table.points == (1, 2, 0)
+    table.redo()
+    assert table.points == (1, 2, 3)
+
+
+def test_of_several_inserts_before_one_entry_the_oldest_comes_first() -> None:
+    table = Table()
+    entry = table.do(Score(0, 1))
+    first = table.do(Insert(entry, Score(0, 2)))
+    table.do(Insert(entry, Score(0, 3)), Insert(first, Score(0, 4)))
+    assert table.actions == [Score(0, points) for points in (4, 2, 3, 1)]
+    table.do(Undo(entry))
+    assert table.points[0] == 9
+
+
+@pytest.mark.timeout(20)
+def test_inserts_before_inserts_before_inserts_are_folded_in_no_time() -> None:
+    journal = Journal((START,))
+    first = journal.compose("ann", Adjust("points", 0, 1), 0)
+    journal.append(first)
+    step = Adjust("points", 0, 1)
+    steps = [Insert(EntryId("ann", first.seq + number), step) for number in range(900)]
+    journal.merge(journal.compose_all("ann", steps, 0))
+    timeline = Timeline(journal, GAMES)
+    assert [line.entry.seq for line in timeline.lines] == list(range(902, 1, -1))
+    assert timeline.state.points[0] == 901
+
+
+def test_an_insert_is_corrected_like_anything_else() -> None:
+    table = Table()
+    entry = table.do(Insert(table.do(Score(0, 1)), Score(0, 2)))
+    table.do(Amend(entry, Score(0, 5)))
+    line = table.timeline.line_of(entry)
+    assert line is not None
+    assert (line.action, line.amended, line.inserted) == (Score(0, 5), True, True)
+    assert table.points[0] == 6
+    table.undo()
+    assert table.points[0] == 3
+
+
+def test_steps_that_were_put_into_the_past_together_are_taken_back_together() -> None:
+    table = Table()
+    entry = table.do(Score(0, 1))
+    table.do(Insert(entry, Score(1, 1)))
+    table.do(Amend(entry, Score(0, 2)), pause=5000)
+    table.do(Insert(entry, Score(1, 2)), Insert(entry, Score(2, 2)), pause=0)
+    assert table.points == (2, 3, 2)
+    table.undo()
+    assert table.points == (1, 1, 0)
+    table.redo()
+    assert table.points == (2, 3, 2)
+    table.undo()
+    table.undo()
+    assert table.points == (1, 0, 0)
+
+
+@given(tables, picks, actions)
+def test_putting_in_and_taking_back_changes_nothing(
+    devices: Devices, pick: int, action: Action
+) -> None:
+    journal = devices.journals["ann"]
+    targets = lines_of(journal)
+    timeline = Timeline(journal, GAMES)
+    before = timeline.state
+    if targets:
+        devices.now += 5000
+        insert = devices.write("ann", Insert(targets[pick % len(targets)], action))
+        timeline.update()
+        step = next_undo(timeline, "ann")
+        assert step is not None
+        assert step.contents == (Undo(insert.id),)
+        devices.write("ann", *step.contents)
+        timeline.update()
+    assert timeline.state == before
+
+
+@given(st.lists(actions, min_size=2, max_size=8), st.data())
+def test_putting_in_what_was_forgotten_is_as_good_as_having_done_it_in_time(
+    done: list[Action], data: st.DataObject
+) -> None:
+    gone = data.draw(st.integers(0, len(done) - 2))
+    forgetful, whole = Table(), Table()
+    whole.do(*done)
+    forgetful.do(*done[:gone], *done[gone + 1 :])
+    following = forgetful.timeline.lines[gone].entry.id
+    forgetful.do(Insert(following, done[gone]))
+    assert forgetful.timeline.state == whole.timeline.state
+    told = [(line.action, line.outcome) for line in forgetful.timeline.lines]
+    assert told == [(line.action, line.outcome) for line in whole.timeline.lines]
+
+
 def test_an_entry_that_lost_its_meaning_stays_without_effect_and_says_why() -> None:
     table = Table()
     entry = table.do(Score(0, 5))
     table.do(Adjust("points", 0, -5))
-    lost = refused_with(table.timeline, entry, Score(0, 3))
-    assert [line.action for line in lost] == [Adjust("points", 0, -5)]
     table.do(Amend(entry, Score(0, 3)))
     line = table.timeline.lines[1]
     assert isinstance(line.outcome, Refusal)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.errors import CompanionError, JournalError, OtherPlayError, StoreError
 from companion.play.by_hand import Adjust, Finish
-from companion.play.entry import EntryId, Undo
+from companion.play.entry import Amend, EntryId, Insert, Undo
 from companion.play.journal import Journal
 from companion.play.outcome import Outcome, Refusal
 from companion.play.quantity import between
@@ -86,15 +86,26 @@ def test_a_correction_takes_effect_in_its_place(table: OpenPlay) -> None:
     table.act("ann", Score(0, 3), 2000)
     wrong = table.journal.order[-1]
     table.act("ann", Score(1, 2), 3000)
-    corrected = table.amend("ann", wrong, Score(0, 5), 4000)
-    assert isinstance(corrected, Outcome)
-    assert corrected.state.points == (5, 0)
+    assert table.revise("ann", (Amend(wrong, Score(0, 5)),), 4000) is None
     assert points(table) == (5, 2)
+
+
+def test_what_was_forgotten_is_on_disk_with_the_correction_it_belongs_to(
+    table: OpenPlay, store: PlayStore
+) -> None:
+    table.act("ann", Score(0, 3), 2000)
+    wrong = table.journal.order[-1]
+    both = Amend(wrong, Score(0, 5)), Insert(wrong, Score(1, 1))
+    assert table.revise("ann", both, 4500) is None
+    assert points(table) == (5, 1)
+    assert Timeline(on_disk(table, store), toy.GAMES).lines == table.timeline.lines
+    assert {entry.at for entry in table.journal.entries[-2:]} == {4000}
 
 
 def test_a_refused_correction_is_not_kept(table: OpenPlay) -> None:
     table.act("ann", Score(0, 3), 2000)
-    refused = table.amend("ann", table.journal.order[-1], Score(0, 99), 4000)
+    wrong = table.journal.order[-1]
+    refused = table.revise("ann", (Insert(wrong, Score(0, 1)), Amend(wrong, Score(0, 99))), 4000)
     assert isinstance(refused, Refusal)
     assert len(table.journal) == 2
 
@@ -102,7 +113,7 @@ def test_a_refused_correction_is_not_kept(table: OpenPlay) -> None:
 @pytest.mark.parametrize("entry", [EntryId("ann", 1), EntryId("nobody", 7)])
 def test_only_an_action_is_corrected(table: OpenPlay, entry: EntryId) -> None:
     with pytest.raises(JournalError):
-        table.amend("ann", entry, Score(0, 1), 2000)
+        table.revise("ann", (Amend(entry, Score(0, 1)),), 2000)
     assert len(table.journal) == 1
 
 
@@ -271,7 +282,9 @@ def do_something(table: OpenPlay, device: str, what: int, pick: int, at: int) ->
         case 3:
             line = table.timeline.line_of(order[pick % len(order)])
             if line is not None:
-                table.amend(device, line.entry.id, Score(pick % 2, 1 + pick % 9), at)
+                kind = Amend if pick % 3 else Insert
+                step = kind(line.entry.id, Score(pick % 2, 1 + pick % 9))
+                table.revise(device, (step,), at)
         case 4:
             table.take_back(device, [order[pick % len(order)]] if pick % len(order) else [], at)
         case 5 | 6:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.errors import GapError
 from companion.play.by_hand import Adjust, Finish
-from companion.play.entry import Undo
+from companion.play.entry import Insert, Undo
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.timeline import Timeline
@@ -84,6 +84,17 @@ def test_the_same_roll_recorded_on_both_phones_is_asked_about() -> None:
     )
     assert seen.merged.state.points[0] == 6
     assert once.merged.state.points[0] == 3
+
+
+def test_what_both_phones_added_to_the_past_is_asked_about() -> None:
+    devices = Devices.together()
+    old = devices.write("ann", Score(0, 3)).id
+    devices.meet("bob", "ann")
+    for device in ("ann", "bob"):
+        devices.write(device, Insert(old, Score(1, 2)))
+    mine, delta = line_of(devices.journals["ann"]), between(devices, "bob", "ann")
+    (pair,) = forecast(mine, delta, toy.GAMES).pairs
+    assert forecast(mine, delta, toy.GAMES, [pair.second]).merged.state == mine.state
 
 
 def test_what_counts_only_once_the_first_is_taken_back_is_asked_about_then() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.montdragon import GAME
 from companion.games.montdragon.deduction import deduce
 from companion.games.montdragon.moves.draw_cards import Replace, Replaced, TakeCards
-from companion.games.montdragon.moves.duel import Duel, Duelled, cards_to_win
+from companion.games.montdragon.moves.duel import Duel, cards_to_win
 from companion.games.montdragon.moves.look import Look
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight, allowed_steps
@@ -19,6 +19,7 @@ from companion.games.montdragon.pieces import (
     USUAL_COLOURS,
     Card,
     Colour,
+    Landing,
     Rock,
     Space,
 )
@@ -117,14 +118,13 @@ def _duel(given: dict[str, Any]) -> dict[str, object]:
     outcome = _act(state, Duel(1, cards, space))
     if isinstance(outcome, dict):
         return outcome
-    effect = outcome.effect
-    assert isinstance(effect, Duelled)
+    fought = space is not Space.CASTLE
     return {
-        "duel": effect.fought,
-        "winner": "attacker" if effect.fought else None,
-        "cards_stolen": effect.taken,
-        "cards_stolen_max": cards_to_win(state, 1) if effect.fought else 0,
-        "defender_goes_to": "free_start_space" if effect.fought else None,
+        "duel": fought,
+        "winner": "attacker" if fought else None,
+        "cards_stolen": state.knights[1].hand - outcome.state.knights[1].hand,
+        "cards_stolen_max": cards_to_win(state, 1) if fought else 0,
+        "defender_goes_to": "free_start_space" if fought else None,
         "own_hand": outcome.state.knights[0].hand,
     }
 
@@ -151,14 +151,17 @@ def _inspect(given: dict[str, Any]) -> dict[str, object]:
     me, shoes = given.get("me", "red"), given.get("shoes")
     state = begun().with_knight(0, Knight(armour=given.get("armour", True)))
     home = int(given.get("dragon_present", False))
-    dragons = (0, home, 1, 1, 1, 1 - home)
-    state = replace(state, step=Step.LOOK, dragons=dragons)
+    landed = _act(
+        replace(state, dragons=(0, home, 1, 1, 1, 1 - home)), MoveKnight(1, landing=Landing.ROCK)
+    )
+    if isinstance(landed, dict):
+        return landed
     action = Look(Rock.R1, won=shoes == me, exact=given.get("exact_count", True))
-    outcome = _act(state, action)
-    if isinstance(outcome, dict):
-        return outcome
-    after = outcome.state
+    looked = _act(landed.state, action)
+    refused = looked if isinstance(looked, dict) else {}
+    after = landed.state if isinstance(looked, dict) else looked.state
     return {
+        **refused,
         "win": after.freed is Rock.R1,
         "double_move": after.knights[0].doubling,
         "rainbows_open_to_dragon_rocks": after.rainbows_open,

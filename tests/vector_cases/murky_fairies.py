@@ -64,6 +64,7 @@ def _complete(case: dict[str, Any]) -> dict[str, Any]:
         fields: dict[str, Any] = detail if isinstance(detail, dict) else {}
         owner = fields.get("player", initial.get("current", initial.get("first_player", 0)))
         named = [fields.get("fairy"), detail if kind == "lift_curse" else None]
+        named += [hit.get("fairy") for hit in fields.get("hits", ())]
         if kind == "move_item":
             named += [fields.get("from"), fields.get("to")]
         for name in named:
@@ -211,7 +212,7 @@ def _with_fields(
 ) -> Action:
     match kind:
         case "attacks":
-            return Attack(player, _place(state, fields["enemy"]), _hits(fields["hits"]))
+            return Attack(player, _place(state, fields["enemy"]), _hits(fields["hits"], place))
         case "move_item":
             item = _moved(state.seats[player], place(fields["from"]), fields)
             return MoveItem(player, place(fields["from"]), item, place(fields["to"]))
@@ -248,8 +249,16 @@ def _place(state: State, name: str) -> int:
     return next((i for i, enemy in enumerate(state.enemies) if enemy.name == name), -1)
 
 
-def _hits(raw: list[dict[str, Any]]) -> tuple[Hit, ...]:
-    return tuple(Hit(hit["value"], Defence(hit["type"]), hit.get("token", 0)) for hit in raw)
+def _hits(raw: list[dict[str, Any]], place: Any) -> tuple[Hit, ...]:
+    return tuple(
+        Hit(
+            hit["value"],
+            Defence(hit["type"]),
+            hit.get("token", 0),
+            place(hit["fairy"]) if "fairy" in hit else None,
+        )
+        for hit in raw
+    )
 
 
 def _moved(seat: Seat, fairy: int, fields: dict[str, Any]) -> int:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from companion.games.montdragon.deduction import deduce
 from companion.games.montdragon.pieces import (
     CARD_INDEX,
     CARDS,
     ENDS,
     PLACE_INDEX,
+    RAINBOW_ROCKS,
+    ROCKS,
     SUPPLY,
     Card,
     Piece,
     Place,
+    Rainbow,
+    RainbowRock,
+    Rock,
 )
 from companion.games.montdragon.rules import Rules
 from companion.games.montdragon.state import Ending, State, Step, dealt_talon
@@ -24,12 +30,22 @@ from companion.games.montdragon.words import (
     TALON,
     card_name,
     place_name,
+    rock_name,
+    span_name,
 )
 from companion.i18n import marker
 from companion.play.by_hand import ByHand
 from companion.play.change import replace
 from companion.play.outcome import Refusal
-from companion.play.quantity import Quantity, between, of_player, of_table, whose_turn, yes_or_no
+from companion.play.quantity import (
+    Quantity,
+    Subject,
+    between,
+    of_player,
+    of_table,
+    whose_turn,
+    yes_or_no,
+)
 
 _ = marker("montdragon")
 
@@ -40,7 +56,8 @@ def _used(card: Card) -> Quantity[State]:
 
     def write(state: State, number: int) -> State:
         used = (*state.used[:index], number, *state.used[index + 1 :])
-        return replace(state, used=used, top=state.top if sum(used) else None)
+        covered = state.top is None or used[CARD_INDEX[state.top]]
+        return replace(state, used=used, top=state.top if covered else None)
 
     return of_table(
         f"used_{card.value}",
@@ -51,8 +68,90 @@ def _used(card: Card) -> Quantity[State]:
     )
 
 
+def _top() -> Quantity[State]:
+    """Returns the card on top of the discard pile, counted from 1; 0 is none that is known."""
+
+    def write(state: State, number: int) -> State:
+        if not number:
+            return replace(state, top=None)
+        used = [*state.used]
+        if not used[number - 1]:  # it must be one of those without a name, or one not counted yet
+            used[number - 1] = 1
+            state = replace(state, unnamed=max(0, state.unnamed - 1))
+        return replace(state, used=tuple(used), top=CARDS[number - 1])
+
+    return of_table(
+        "top",
+        _("Top of the discard pile"),
+        lambda state: 0 if state.top is None else CARD_INDEX[state.top] + 1,
+        write,
+        between(0, len(CARDS)),
+        show=lambda _state, number: card_name(CARDS[number - 1]) if number else _("not known"),
+    )
+
+
+def _failed() -> Quantity[State]:
+    """Returns whether a player looked into a rock and did not win."""
+
+    def fact(subject: Subject) -> tuple[Rock, int]:
+        return Rock(subject.key), subject.player
+
+    def write(state: State, subject: Subject, number: int) -> State:
+        rest = tuple(each for each in state.failures if each != fact(subject))
+        return replace(state, failures=(*rest, fact(subject)) if number else rest)
+
+    def bounds(state: State, subject: Subject) -> tuple[int, int]:
+        facts = write(state, subject, 1).failed_colours
+        return 0, 0 if isinstance(deduce(state.colours, (), facts), Refusal) else 1
+
+    return Quantity(
+        "failed",
+        lambda _state, subject: _("Looked in vain: {rock}", rock=rock_name(Rock(subject.key))),
+        lambda state, subject: (
+            int(fact(subject) in state.failures) if subject.key in ROCKS else None
+        ),
+        write,
+        bounds,
+        personal=True,
+        show=yes_or_no,
+        keys=lambda _state: tuple(ROCKS),
+    )
+
+
+def _rainbows_at(place: Place) -> Quantity[State]:
+    """Returns how many rainbows end at a place; with a key, those from one rainbow rock."""
+
+    def rock_of(subject: Subject) -> RainbowRock | None:
+        return RainbowRock(subject.key) if subject.key else None
+
+    def here(state: State, subject: Subject) -> list[Rainbow]:
+        ending = [each for each in state.rainbows if each.end is place]
+        return [each for each in ending if not subject.key or each.rock is rock_of(subject)]
+
+    def write(state: State, subject: Subject, number: int) -> State:
+        old = sorted(here(state, subject), key=lambda each: each.rock or "~")
+        rainbows = [*state.rainbows, *[Rainbow(rock_of(subject), place)] * (number - len(old))]
+        for each in old[number:][::-1] if number < len(old) else ():
+            rainbows.remove(each)
+        return replace(state, rainbows=tuple(rainbows))
+
+    return Quantity(
+        f"rainbow_{place.value}",
+        lambda _state, subject: _(
+            "{pieces}, {place}",
+            pieces=PIECES[Piece.RAINBOW],
+            place=span_name(rock_of(subject), place),
+        ),
+        lambda state, subject: (
+            len(here(state, subject)) if subject.key in ("", *RAINBOW_ROCKS) else None
+        ),
+        write,
+        lambda state, subject: (0, state.supply(Piece.RAINBOW) + len(here(state, subject))),
+    )
+
+
 def _pieces_at(piece: Piece, place: Place) -> Quantity[State]:
-    """Returns how many of a kind of piece are at a place. A dragon that leaves is elsewhere."""
+    """Returns how many bridges or dragons are at a place. A dragon that leaves is elsewhere."""
     here, elsewhere = PLACE_INDEX[place], PLACE_INDEX[Place.ELSEWHERE]
 
     def write(state: State, number: int) -> State:
@@ -97,9 +196,10 @@ def _give_turn(state: State, player: int) -> State:
 
 
 CARDS_BY_HAND = tuple(_used(card) for card in CARDS)
+RAINBOWS_BY_HAND = tuple(_rainbows_at(place) for place in ENDS[Piece.RAINBOW])
 PIECES_BY_HAND = tuple(
     _pieces_at(piece, place)
-    for piece in Piece
+    for piece in (Piece.BRIDGE, Piece.DRAGON)
     for place in ENDS[piece]
     if (piece, place) != (Piece.DRAGON, Place.ELSEWHERE)
 )
@@ -139,7 +239,10 @@ QUANTITIES: tuple[Quantity[State], ...] = (
     ),
     whose_turn("turn", lambda state: state.current, _give_turn),
     *CARDS_BY_HAND,
+    *RAINBOWS_BY_HAND,
     *PIECES_BY_HAND,
+    _top(),
+    _failed(),
 )
 
 

@@ -10,7 +10,6 @@ from companion.games.montdragon.words import HAND, card_name
 from companion.i18n import counted, marker
 from companion.play.change import replace
 from companion.play.outcome import Notice, Refusal
-from companion.play.refusals import already_over
 from companion.play.tell import Description
 
 _ = marker("montdragon")
@@ -20,7 +19,7 @@ _n = counted("montdragon")
 def may_begin(state: State) -> Refusal | None:
     """Returns why the current player can play and draw nothing now, or None."""
     if state.over:
-        return already_over()
+        return refusals.already_over()
     if state.rules.plain:
         text = _("With plain counters, change the numbers by hand.")
         return Refusal("plain_counters", text, (), "turn")
@@ -87,6 +86,16 @@ def hand_line(text: Message, before: State, after: State) -> Description:
     """Returns the line in the log of an action that changes the current player's hand."""
     was, now = before.knight.hand, after.knights[before.current].hand
     return Description(text, HAND, was, now, player=before.current)
+
+
+def to_start_space(before: State, other: int, rule: str) -> Notice:
+    """Returns where the current player puts the knight of another, or the own one."""
+    text = _(
+        "{player} puts {other}'s knight on any free start space.",
+        player=before.name,
+        other=before.names[other],
+    )
+    return Notice(text, "ask", rule)
 
 
 def from_hand(before: State, other: int, count: int, rule: str) -> Notice:

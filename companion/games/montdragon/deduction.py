@@ -22,7 +22,7 @@ Fact = tuple[Rock, Colour]
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """What is left of the arrangements, and how likely each princess is behind each rock.
+    """What is left of the arrangements, and how likely each princess is in each rock.
 
     Attributes:
         colours: the four princesses.
@@ -35,15 +35,15 @@ class Deduction:
     chances: tuple[tuple[Fraction, ...], ...]
 
     def chance(self, rock: Rock, colour: Colour) -> Fraction:
-        """Returns how likely a princess is behind a rock."""
+        """Returns how likely a princess is in a rock."""
         return self.chances[ROCKS.index(rock)][self.colours.index(colour)]
 
     def of(self, colour: Colour) -> tuple[Fraction, ...]:
-        """Returns how likely a princess is behind each rock, in the order of the rocks."""
+        """Returns how likely a princess is in each rock, in the order of the rocks."""
         return tuple(self.chance(rock, colour) for rock in ROCKS)
 
     def certain(self, colour: Colour) -> Rock | None:
-        """Returns the only rock behind which a princess can be, or None."""
+        """Returns the only rock in which a princess can be, or None."""
         return next((rock for rock in ROCKS if self.chance(rock, colour) == 1), None)
 
 
@@ -53,9 +53,9 @@ def deduce(
     """Returns what the facts leave.
 
     Args:
-        colours: the four princesses; each is behind one rock.
-        saw: what was seen: this princess is behind this rock.
-        failed: who looked and did not win: this princess is not behind this rock.
+        colours: the four princesses; each is in one rock.
+        saw: what was seen: this princess is in this rock.
+        failed: who looked and did not win: this princess is not in this rock.
 
     Returns:
         The deduction, or a refusal ``contradictory_facts`` when no arrangement fits.

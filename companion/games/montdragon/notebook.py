@@ -45,7 +45,7 @@ class Notebook:
 
 
 def line_of(rock: Rock, colour: Colour | None) -> str:
-    """Returns the line that says what was seen behind a rock; None takes it back."""
+    """Returns the line that says what was seen in a rock; None takes it back."""
     return f"{_SAW} {rock.value} {colour.value if colour else _NOTHING}"
 
 
@@ -69,7 +69,7 @@ def notebook_of(notes: Iterable[Note], seat: int) -> Notebook:
 
 
 def unnoted(notes: Iterable[Note], seat: int, state: State) -> tuple[Rock, ...]:
-    """Returns the rocks behind which a knight has looked in vain without noting anything."""
+    """Returns the rocks into which a knight has looked in vain without noting anything."""
     noted = {tuple(note.text.split()[:2]) for note in notes if note.seat == seat}
     looked = [rock for rock, player in state.failures if player == seat]
     return tuple(rock for rock in looked if (_SAW, rock.value) not in noted)

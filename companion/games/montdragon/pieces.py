@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cache
+from typing import NamedTuple
 
 CARDS_DEALT = 7
 """Cards of a fresh hand. Source: section 2."""
@@ -62,6 +63,18 @@ class Rock(StrEnum):
 ROCKS = tuple(Rock)
 
 
+class RainbowRock(StrEnum):
+    """The four green rocks on which rainbows begin, lettered clockwise. Source: section 5."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
+
+
+RAINBOW_ROCKS = tuple(RainbowRock)
+
+
 class Place(StrEnum):
     """Where a rainbow ends, a bridge leads or a dragon lurks."""
 
@@ -84,6 +97,13 @@ class Piece(StrEnum):
     RAINBOW = "rainbow"
     BRIDGE = "bridge"
     DRAGON = "dragon"
+
+
+class Rainbow(NamedTuple):
+    """A rainbow on the board: the rainbow rock that it begins on, if that was said, and its end."""
+
+    rock: RainbowRock | None
+    end: Place
 
 
 SUPPLY = {Piece.RAINBOW: 4, Piece.BRIDGE: 2, Piece.DRAGON: 4}

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from companion.i18n import counted, marker
+from companion.play import refusals
+from companion.play.change import replace
 from companion.play.outcome import Refusal
 
 _ = marker("montdragon")
 _n = counted("montdragon")
+
+
+def already_over() -> Refusal:
+    """Refuses what can no longer be done once the play has ended."""
+    return replace(refusals.already_over(), rule="game-end")
 
 
 def not_landed(player: str) -> Refusal:
@@ -33,9 +40,9 @@ def not_enough_cards(player: str, wanted: int, hand: int) -> Refusal:
     return Refusal("not_enough_cards", text, numbers, "take-cards")
 
 
-def own_cards() -> Refusal:
-    """Refuses to take cards from oneself or to duel with oneself."""
-    return Refusal("own_cards", _("Choose another player."), (), "take-cards")
+def own_cards(rule: str) -> Refusal:
+    """Refuses to take cards from oneself, to duel or to change places with oneself."""
+    return Refusal("own_cards", _("Choose another player."), (), rule)
 
 
 def armour_required(player: str) -> Refusal:

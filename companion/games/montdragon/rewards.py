@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.montdragon.rules import LANDING
 from companion.games.montdragon.state import State
 from companion.i18n import marker
 from companion.play.change import replace
@@ -10,30 +11,33 @@ from companion.play.outcome import Notice
 _ = marker("montdragon")
 
 
-def armed(state: State) -> State:
-    """Returns the state with the current knight in armour."""
-    return state.with_knight(state.current, replace(state.knight, armour=True))
+def armed(state: State, player: int) -> State:
+    """Returns the state with a knight in armour."""
+    return state.with_knight(player, replace(state.knights[player], armour=True))
 
 
-def privileged(state: State) -> State:
-    """Returns the state after a knight was behind a dragon rock. Source: section 8."""
-    knight = replace(state.knight, doubling=True)
-    return replace(state.with_knight(state.current, knight), rainbows_open=True)
+def rewarded(state: State, *, looked: bool) -> State:
+    """Returns the state after the current knight landed on a dragon rock, or looked there.
+
+    Doubling is the knight's own, rainbows open for everybody. Source: section 8.
+    """
+    if looked or state.rules.privilege == LANDING:
+        state = state.with_knight(state.current, replace(state.knight, doubling=True))
+    opened = state.rainbows_open or looked or state.rules.rainbows == LANDING
+    return replace(state, rainbows_open=opened)
 
 
-def announce_armour(before: State) -> Notice:
-    """Returns what to do with the piece of armour."""
-    text = _("{player} takes a suit of armour from the castle.", player=before.name)
-    return Notice(text, "good", "armour")
-
-
-def announce_privileges(before: State) -> tuple[Notice, ...]:
-    """Returns which privileges are new to the current knight and to the table."""
+def announce_rewards(before: State, after: State) -> tuple[Notice, ...]:
+    """Returns what is new to a knight or to the table: armour, doubling, rainbows."""
     notices: list[Notice] = []
-    if not before.knight.doubling:
-        text = _("{player} may now double every points card.", player=before.name)
-        notices.append(Notice(text, "good", "double-points"))
-    if not before.rainbows_open:
+    for name, was, now in zip(before.names, before.knights, after.knights, strict=True):
+        if now.armour and not was.armour:
+            text = _("{player} takes a suit of armour from the castle.", player=name)
+            notices.append(Notice(text, "good", "armour"))
+        if now.doubling and not was.doubling:
+            text = _("{player} may now double every points card.", player=name)
+            notices.append(Notice(text, "good", "double-points"))
+    if after.rainbows_open and not before.rainbows_open:
         text = _("All rainbows may now reach the dragon rocks.")
         notices.append(Notice(text, "good", "rainbows-open"))
     return tuple(notices)

@@ -48,16 +48,16 @@ class Rules(HouseRules):
     )
     privilege: str = choice(
         LOOK,
-        _("When does a dragon rock give its privileges?"),
+        _("When may a knight begin to double?"),
         answers={
-            LOOK: _("After looking at its princess"),
-            LANDING: _("As soon as a knight lands on it"),
+            LOOK: _("After looking at a princess"),
+            LANDING: _("As soon as the knight lands on a dragon rock"),
         },
         reading=_(
-            "The booklet gives doubling as the reward for a look, "
-            "but opens the rocks to rainbows on landing."
+            "The booklet gives doubling to a knight who has passed by a dragon rock, "
+            "in the paragraph on looks."
         ),
-        topic="double-points",
+        topic="doubling-start",
     )
     blind: bool = rule(
         True,
@@ -76,6 +76,34 @@ class Rules(HouseRules):
         no=_("No, only over a bridge"),
         reading=_("The booklet names only the bridge; later, rainbows reach the same rocks."),
         topic="inspect-by-rainbow",
+    )
+    rainbows: str = choice(
+        LANDING,
+        _("When do rainbows begin to reach the dragon rocks?"),
+        answers={
+            LANDING: _("As soon as any knight lands on one of them"),
+            LOOK: _("After the first look at a princess"),
+        },
+        reading=_("The booklet says that a knight has come down on a rock, not that one looked."),
+        topic="rainbows-open",
+    )
+    teleport_armour: bool = rule(
+        True,
+        _("Does a teleport into the castle bring the armour?"),
+        yes=_("Yes, like stopping there"),
+        no=_("No, only points do"),
+        reading=_("The booklet says that a teleport leads into the castle, not what it brings."),
+        topic="teleport-castle",
+    )
+    short_draw: bool = rule(
+        True,
+        _("May a hand be replaced when fewer than seven cards can be drawn?"),
+        yes=_("Yes, draw what there is"),
+        no=_("No, choose another turn"),
+        reading=_(
+            "The booklet gives seven cards and does not say what follows if there are fewer."
+        ),
+        topic="too-few-to-draw",
     )
 
     def series_removed(self, players: int) -> int:

@@ -12,12 +12,14 @@ from companion.games.montdragon.pieces import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
     PLACE_INDEX,
+    PLACES,
     SUPPLY,
     USUAL_COLOURS,
     Card,
     Colour,
     Piece,
     Place,
+    Rainbow,
     Rock,
     deck_of,
 )
@@ -26,6 +28,7 @@ from companion.i18n import marker
 from companion.play import refusals
 from companion.play.change import replace
 from companion.play.house_rules import rules_of
+from companion.play.leaving import next_player
 from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup
 
@@ -82,14 +85,15 @@ class State:
         unnamed: cards in the discard pile of which the kind is not known.
         top: the top of the discard pile, if its kind is known.
         played: whether the current player has played magic in this turn.
-        rainbows: how many rainbows end at each place, in the order of `PLACES`.
-        bridges: how many bridges lead to each place.
+        rainbows: the rainbows on the board.
+        bridges: how many bridges lead to each place, in the order of `PLACES`.
         dragons: how many dragons are at each place.
         rainbows_open: whether rainbows may join the dragon rocks, for everybody.
-        failures: who looked behind which rock and did not win, oldest first.
+        failures: who looked into which rock and did not win, oldest first.
         ending: why the play is over, or None.
         winners: who won.
         freed: the rock where a knight found the right princess.
+        gone: who has left the table, in that order.
     """
 
     names: tuple[str, ...]
@@ -103,7 +107,7 @@ class State:
     unnamed: int = 0
     top: Card | None = None
     played: bool = False
-    rainbows: tuple[int, ...] = (0,) * 6
+    rainbows: tuple[Rainbow, ...] = ()
     bridges: tuple[int, ...] = (0,) * 6
     dragons: tuple[int, ...] = (0, 1, 1, 1, 1, 0)
     rainbows_open: bool = False
@@ -111,6 +115,7 @@ class State:
     ending: Ending | None = None
     winners: tuple[int, ...] = ()
     freed: Rock | None = None
+    gone: tuple[int, ...] = ()
 
     @property
     def players(self) -> int:
@@ -144,7 +149,7 @@ class State:
 
     @property
     def failed_colours(self) -> tuple[Fact, ...]:
-        """What the looks without success tell everybody: this princess is not behind this rock."""
+        """What the looks without success tell everybody: this princess is not in this rock."""
         return tuple((rock, self.colours[player]) for rock, player in self.failures)
 
     @property
@@ -167,10 +172,10 @@ class State:
         return self.deck[index] - self.used[index]
 
     def at(self, piece: Piece) -> tuple[int, ...]:
-        """Returns how many of a kind of piece are at each place."""
+        """Returns how many of a kind of piece are at each place, or end there."""
         match piece:
             case Piece.RAINBOW:
-                return self.rainbows
+                return tuple(sum(each.end is place for each in self.rainbows) for place in PLACES)
             case Piece.BRIDGE:
                 return self.bridges
             case Piece.DRAGON:
@@ -190,13 +195,12 @@ class State:
         return replace(self, knights=knights)
 
     def with_pieces(self, piece: Piece, at: tuple[int, ...]) -> State:
-        """Returns the state with the places of one kind of piece changed."""
+        """Returns the state with the places of all bridges, or of all dragons, changed."""
         return replace(self, **{f"{piece.value}s": at})
 
     def passed(self) -> State:
         """Returns the state at the beginning of the next player's turn."""
-        following = (self.current + 1) % len(self.names)
-        return replace(self, current=following, step=Step.TURN, played=False)
+        return replace(self, current=next_player(self, self.current), step=Step.TURN, played=False)
 
 
 def dealt_talon(players: int, rules: Rules) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import Message
-from companion.games.montdragon.pieces import Card, Colour, Piece, Place, Rock
+from companion.games.montdragon.pieces import Card, Colour, Piece, Place, RainbowRock, Rock
 from companion.i18n import counted, marker
 
 _ = marker("montdragon")
@@ -57,6 +57,13 @@ def place_name(place: Place | None) -> Message:
             return _("elsewhere")
         case _:
             return rock_name(Rock(place.value))
+
+
+def span_name(rock: RainbowRock | None, end: Place | None) -> Message:
+    """Returns where a piece stands; of a rainbow also the rainbow rock that it begins on."""
+    if rock is None or end is None:
+        return place_name(end)
+    return _("rainbow rock {rock} – {place}", rock=rock.value, place=place_name(end))
 
 
 def cards(count: int) -> Message:

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from companion.errors import Message
-from companion.games.morrigan.cards import MOST_UNDER, InPlay
-from companion.games.morrigan.moves.end_turn import LARGEST_HAND
+from companion.games.morrigan.cards import MOST_UNDER, InPlay, Special
+from companion.games.morrigan.moves.end_turn import LARGEST_HAND, next_turn, turn_notices
 from companion.games.morrigan.prestige import fifteen_notices, settle, swap
 from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import Ending, Phase, State, dealt, resized
-from companion.games.morrigan.words import card_name
+from companion.games.morrigan.state import Ending, Phase, RoundEffect, State, dealt, resized
+from companion.games.morrigan.words import card_name, special_on
 from companion.i18n import marker
 from companion.play.by_hand import ByHand
 from companion.play.change import replace
-from companion.play.quantity import Quantity, Subject, between, of_player, whose_turn
+from companion.play.outcome import Notice
+from companion.play.quantity import (
+    Quantity,
+    Subject,
+    between,
+    of_player,
+    whose_turn,
+    yes_or_no,
+)
 
 _ = marker("morrigan")
 
@@ -31,12 +39,19 @@ def _hand(state: State, player: int) -> int | None:
 
 
 def _with_turn_of(state: State, player: int) -> State:
-    return replace(state, current=player, phase=Phase.START, placed=None, reinforced=())
+    """Begins a turn like any other; that of the same player only begins anew."""
+    if player == state.current:
+        return replace(state, phase=Phase.START, placed=None, reinforced=())
+    return next_turn(state, state.hands[state.current], upcoming=player).state
 
 
 def _reinforced_card(state: State, subject: Subject) -> InPlay | None:
     cards = (card for card in state.cards if card.can_be_reinforced)
     return next((card for card in cards if str(card.id) == subject.key), None)
+
+
+def _reinforced_keys(state: State) -> tuple[str, ...]:
+    return tuple(str(card.id) for card in state.cards if card.can_be_reinforced)
 
 
 def _hidden(state: State, subject: Subject) -> int | None:
@@ -58,6 +73,44 @@ def _hidden_bounds(state: State, subject: Subject) -> tuple[int, int]:
 
 def _hidden_label(state: State, subject: Subject) -> Message:
     return _("Cards under {card}", card=card_name(_reinforced_card(state, subject)))
+
+
+_FOR_ALL = (Special.DELUGE, Special.WINTER)
+"""The special cards that forbid something to everybody while they last."""
+
+
+def _effect(state: State, subject: Subject) -> RoundEffect | None:
+    if subject.key in _FOR_ALL:
+        return RoundEffect(Special(subject.key), subject.player)
+    card = _reinforced_card(state, subject)
+    if card is None or card.owner != subject.player:
+        return None
+    return RoundEffect(Special.RELIC, subject.player, card.id)
+
+
+def _in_force(state: State, subject: Subject) -> int | None:
+    effect = _effect(state, subject)
+    return None if effect is None else int(effect in state.effects)
+
+
+def _with_effect(state: State, subject: Subject, value: int) -> State:
+    effect = _effect(state, subject)
+    others = tuple(each for each in state.effects if each != effect)
+    return replace(state, effects=(*others, effect) if effect and value else others)
+
+
+def _effect_label(state: State, subject: Subject) -> Message:
+    effect = _effect(state, subject)
+    return special_on(effect.special, state.find(effect.card)) if effect else card_name(None)
+
+
+def _announce(before: State, after: State) -> tuple[Notice, ...]:
+    notices = fifteen_notices(before, after)
+    if after.turn == before.turn:
+        return notices
+    player = before.current
+    ended = next_turn(before, before.hands[player], upcoming=after.current)
+    return (*turn_notices(player, ended), *notices)
 
 
 def _with_rules(state: State, rules: Rules) -> State:
@@ -85,9 +138,26 @@ BY_HAND = ByHand(
             between(0, LARGEST_HAND),
         ),
         whose_turn("current", lambda state: state.current, _with_turn_of),
-        Quantity("hidden", _hidden_label, _hidden, _with_hidden, _hidden_bounds),
+        Quantity(
+            "hidden",
+            _hidden_label,
+            _hidden,
+            _with_hidden,
+            _hidden_bounds,
+            keys=_reinforced_keys,
+        ),
+        Quantity(
+            "effect",
+            _effect_label,
+            _in_force,
+            _with_effect,
+            between(0, 1),
+            personal=True,
+            show=yes_or_no,
+            keys=lambda state: (*_FOR_ALL, *_reinforced_keys(state)),
+        ),
     ),
     set_rules=_with_rules,
     finish=lambda state, winners: replace(state, ending=Ending(winners)),
-    announce=fifteen_notices,
+    announce=_announce,
 )

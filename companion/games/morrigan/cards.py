@@ -14,6 +14,8 @@ from companion.play.change import replace
 LEAST, MOST = 1, 5
 """The value of any card that has one."""
 
+VALUES = tuple(range(LEAST, MOST + 1))
+
 MOST_UNDER = 60
 """More cards than these lie under nothing: the rules set no limit, paper does."""
 
@@ -75,6 +77,12 @@ NO_CARDS: Counts = (0,) * (CURSE + 1)
 def tally(*values: int) -> Counts:
     """Returns cards as counts; 0 stands for a card that is no action, 6 for a curse."""
     return tuple(values.count(value) for value in range(len(NO_CARDS)))
+
+
+def less(counts: Counts, *values: int) -> Counts:
+    """Returns counts without some cards, see `tally`; never below none."""
+    gone = zip(counts, tally(*values), strict=True)
+    return tuple(max(0, count - fewer) for count, fewer in gone)
 
 
 def add(*parts: Counts) -> Counts:

@@ -6,7 +6,7 @@ from companion.games.morrigan.cards import LEAST, MOST, Special
 from companion.games.morrigan.state import Phase, State
 from companion.i18n import marker
 from companion.play.outcome import Refusal
-from companion.play.refusals import already_over, unknown_player
+from companion.play.refusals import already_over, has_left, unknown_player
 
 _ = marker("morrigan")
 
@@ -15,7 +15,9 @@ def not_seated(state: State, player: int) -> Refusal | None:
     """Refuses who is not at this table, and everybody once the play has ended."""
     if state.over:
         return already_over()
-    return None if 0 <= player < state.players else unknown_player(player)
+    if not 0 <= player < state.players:
+        return unknown_player(player)
+    return has_left(player, state.name(player)) if player in state.gone else None
 
 
 def not_current(state: State, player: int) -> Refusal | None:

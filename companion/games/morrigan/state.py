@@ -5,9 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from companion.games.morrigan.cards import COUNTERS, NO_CARDS, Counts, InPlay, Special, add, tally
+from companion.games.morrigan.cards import (
+    BLUFF,
+    COUNTERS,
+    NO_CARDS,
+    Counts,
+    InPlay,
+    Special,
+    add,
+    less,
+    tally,
+)
 from companion.games.morrigan.rules import Rules
 from companion.i18n import marker
+from companion.play.change import replace
 from companion.play.house_rules import rules_of
 from companion.play.outcome import Refusal
 from companion.play.refusals import bad_player_count
@@ -76,6 +87,21 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class Untold:
+    """A card that came back to a hand, while it is not told which.
+
+    Attributes:
+        player: whose hand.
+        special: what brought it, a Blessed Shield or an Unexpected Ally.
+        values: what it may be, see `tally`.
+    """
+
+    player: int
+    special: Special
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The whole table, immutable.
 
@@ -95,9 +121,13 @@ class State:
         effects: what is in force beyond the turn it was played in.
         reinforced: who has reinforced what in this turn, as (card, player).
         placed: the adversary that the others may reinforce now.
-        spenders: who used action cards in the last fight, trial or duel.
+        spent: the action cards used in the last fight, trial or duel and whose they were, as
+            (player, value); the value is 0 where only a total was told.
         ending: how the play ended, None while it goes on.
         discarded: the cards that all saw go to the discard pile; the odds count them.
+        shown: the cards in each hand that all have seen, such as one that was taken back.
+        gone: who has left, in that order.
+        untold: a card that came back to a hand and was not told yet.
     """
 
     setup: Setup
@@ -112,12 +142,15 @@ class State:
     prestige: tuple[int, ...]
     since: tuple[Held | None, ...]
     hands: Hands
+    shown: tuple[Counts, ...]
     effects: tuple[RoundEffect, ...] = ()
     reinforced: tuple[tuple[int, int], ...] = ()
     placed: int | None = None
-    spenders: tuple[int, ...] = ()
+    spent: tuple[tuple[int, int], ...] = ()
     ending: Ending | None = None
     discarded: Counts = NO_CARDS
+    untold: Untold | None = None
+    gone: tuple[int, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -131,8 +164,8 @@ class State:
 
     @property
     def opponents(self) -> int:
-        """How many opponents each player has."""
-        return self.players - 1
+        """How many opponents each player at the table has."""
+        return self.players - len(self.gone) - 1
 
     @property
     def centre(self) -> tuple[InPlay, ...]:
@@ -157,8 +190,9 @@ class State:
         return tuple(card for card in self.cards if card.owner == player)
 
     def seats_after(self, player: int) -> tuple[int, ...]:
-        """Returns the other players, clockwise from a player's left."""
-        return tuple((player + step) % self.players for step in range(1, self.players))
+        """Returns the other players at the table, clockwise from a player's left."""
+        seats = ((player + step) % self.players for step in range(1, self.players))
+        return tuple(seat for seat in seats if seat not in self.gone)
 
     def discarding(self, *values: int) -> Counts:
         """Returns what lies on the discard pile after further cards, see `tally`."""
@@ -188,6 +222,7 @@ def start(setup: Setup) -> State | Refusal:
         prestige=(0,) * players,
         since=(None,) * players,
         hands=dealt(rules, players, first),
+        shown=(NO_CARDS,) * players,
     )
 
 
@@ -204,6 +239,34 @@ def moved(hands: Hands, player: int, by: int) -> Hands:
     """
     size = hands[player]
     return hands if size is None else resized(hands, player, max(0, size + by))
+
+
+def laid(state: State, player: int, *values: int) -> State:
+    """Returns the state after cards have left a hand for all to see, see `tally`."""
+    left = showing(state, player, less(state.shown[player], *values))
+    return replace(left, hands=moved(state.hands, player, -len(values)))
+
+
+def slipped(state: State, player: int) -> State:
+    """Returns the state after a card has left a hand face down: it may be any of that hand."""
+    left = showing(state, player, NO_CARDS)
+    return replace(left, hands=moved(state.hands, player, -1))
+
+
+def taken_back(state: State, player: int, value: int) -> State:
+    """Returns the state after it was told which card came back from the discard pile."""
+    held = showing(state, player, add(state.shown[player], tally(value)))
+    at = state.spent.index((player, value)) if (player, value) in state.spent else -1
+    spent = tuple(each for place, each in enumerate(state.spent) if place != at)
+    # While it is not told which card an Ally took, the Ally itself stands for it on the pile.
+    ally = state.untold is not None and state.untold.special is Special.ALLY
+    pile = state.discarding(BLUFF) if ally else state.discarded
+    return replace(held, discarded=less(pile, value), spent=spent, untold=None)
+
+
+def showing(state: State, player: int, shown: Counts) -> State:
+    """Returns the state with other cards of a hand that all have seen."""
+    return replace(state, shown=(*state.shown[:player], shown, *state.shown[player + 1 :]))
 
 
 def resized(hands: Hands, player: int, size: int | None) -> Hands:

@@ -1,8 +1,10 @@
 """What a table may change by hand, and what follows from it.
 
-The table has ``actions``, ``extra``, ``reserve`` and ``round``; a player ``souls``, ``demons``,
+The table has ``actions``, ``extra``, ``reserve``, ``round``, ``turn``, ``first`` (the
+first player) and ``damage:2:0`` (on a token of an enemy); a player ``souls``, ``demons``,
 ``scourges``, ``titans``, ``heroic`` (how many fairies), ``card:4``, ``token:2:0`` (of an enemy, 1
-if destroyed by this player), and of a fairy ``cubes:3``, ``engaged:3`` and ``heroic:3``.
+if destroyed by this player), ``beaten:2`` (an enemy, 1 if beaten by this player), and of a fairy
+``cubes:3``, ``engaged:3``, ``heroic:3`` and ``item:3:0`` (the cubes on one of her items).
 """
 
 from __future__ import annotations
@@ -11,20 +13,28 @@ from collections.abc import Callable
 
 from companion.errors import Message
 from companion.games.murky_fairies import words
-from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.moves.turn import announce_end
+from companion.games.murky_fairies.cards import Fairy, Token
+from companion.games.murky_fairies.moves.turn import announce_end, rested
 from companion.games.murky_fairies.pieces import CARDS, CUBES, MOST_EXTRA, PLACE, Affliction, Rank
 from companion.games.murky_fairies.rules import Rules
-from companion.games.murky_fairies.state import Seat, State
+from companion.games.murky_fairies.state import PLAYERS, Seat, State
 from companion.i18n import marker
 from companion.play.by_hand import ByHand
 from companion.play.change import replace
 from companion.play.outcome import Refusal
-from companion.play.quantity import Quantity, Subject, as_number, between, of_player, of_table
+from companion.play.quantity import (
+    Quantity,
+    Subject,
+    as_number,
+    between,
+    of_player,
+    of_table,
+    whose_turn,
+)
 
 _ = marker("murky_fairies")
 
-MOST, MOST_ACTIONS, MOST_KILLS, MOST_CUBES = 999, 30, 15, 3
+MOST, MOST_ACTIONS, MOST_KILLS, MOST_CUBES = 999, 30, 15, 12
 
 
 def _of_table(name: str, label: Message, most: int, *, least: int = 0) -> Quantity[State]:
@@ -103,8 +113,7 @@ def _of_fairy(
 
 
 def _fairy_label(state: State, subject: Subject) -> Message:
-    name = words.fairy_of(state, subject.player, _place(subject.key))
-    return name if isinstance(name, Message) else _("{fairy}", fairy=name)
+    return _("{name}", name=words.fairy_of(state, subject.player, _place(subject.key)))
 
 
 def _cubes_label(state: State, subject: Subject) -> Message:
@@ -115,7 +124,9 @@ def _with_cubes(fairy: Fairy, cubes: int) -> Fairy:
     kind = fairy.affliction or Affliction.EXHAUSTED
     if cubes >= CUBES[Affliction.CURSED]:
         kind = Affliction.CURSED
-    return replace(fairy, cubes=cubes, affliction=kind if cubes else None, engaged=cubes > 0)
+    return replace(
+        fairy, cubes=cubes, affliction=kind if cubes else None, engaged=cubes > 0, under=None
+    )
 
 
 CUBES_ON = _of_fairy(
@@ -158,46 +169,159 @@ CARD: Quantity[State] = Quantity(
     between(0, 1),
     personal=True,
     show=lambda _state, value: _("played") if value else _("not played"),
+    keys=lambda _state: tuple(str(card) for card in CARDS),
 )
 
 
-def _spot(subject: Subject) -> tuple[int, int]:
-    enemy, _colon, token = subject.key.partition(":")
-    return _place(enemy), _place(token)
+def _pair(subject: Subject) -> tuple[int, int]:
+    first, _colon, second = subject.key.partition(":")
+    return _place(first), _place(second)
 
 
-def _read_token(state: State, subject: Subject) -> int | None:
-    place, spot = _spot(subject)
+def _token(state: State, subject: Subject) -> Token | None:
+    place, spot = _pair(subject)
     if not 0 <= place < len(state.enemies) or not 0 <= spot < len(state.enemies[place].tokens):
         return None
-    return int(state.enemies[place].tokens[spot].taken_by == subject.player)
+    return state.enemies[place].tokens[spot]
 
 
-def _write_token(state: State, subject: Subject, value: int) -> State:
+def _spots(state: State) -> tuple[str, ...]:
+    """Returns the tokens of the enemies that have several; one alone falls with its enemy."""
+    return tuple(
+        f"{place}:{spot}"
+        for place, enemy in enumerate(state.enemies)
+        for spot in range(len(enemy.tokens) if len(enemy.tokens) > 1 else 0)
+    )
+
+
+def _read_taken(state: State, subject: Subject) -> int | None:
+    token = _token(state, subject)
+    return None if token is None else int(token.taken_by == subject.player)
+
+
+def _write_taken(state: State, subject: Subject, value: int) -> State:
     """An enemy falls with its last token, and stands up with it."""
-    place, spot = _spot(subject)
-    owner = subject.player if value else None
-    enemy = state.enemies[place]
+    place, spot = _pair(subject)
+    enemy, owner = state.enemies[place], subject.player if value else None
     enemy = enemy.with_token(spot, replace(enemy.tokens[spot], damage=0, taken_by=owner))
-    beaten_by = None
-    if enemy.left == 0:
-        beaten_by = owner if enemy.beaten_by is None else enemy.beaten_by
-    return state.with_enemy(place, replace(enemy, beaten_by=beaten_by))
+    after = state.with_enemy(place, enemy)
+    owners = {token.taken_by for token in enemy.tokens}
+    if (enemy.beaten_by is not None and enemy.beaten_by not in owners) or None in owners:
+        after = after.with_risen(place)
+    if owner is None or enemy.left or not after.enemies[place].standing:
+        return after
+    return after.with_fallen(place, owner)
 
 
-TOKEN: Quantity[State] = Quantity(
+def _token_label(state: State, subject: Subject) -> Message:
+    place, spot = _pair(subject)
+    return _("{enemy}, token {number}", enemy=words.enemy_name(state, place), number=spot + 1)
+
+
+TAKEN: Quantity[State] = Quantity(
     "token",
-    lambda state, subject: _(
-        "{enemy}, token {number}",
-        enemy=words.enemy_name(state, _spot(subject)[0]),
-        number=_spot(subject)[1] + 1,
-    ),
-    _read_token,
-    _write_token,
+    _token_label,
+    _read_taken,
+    _write_taken,
     between(0, 1),
     personal=True,
     show=lambda _state, value: _("taken") if value else _("put back"),
+    keys=_spots,
 )
+
+
+def _read_damage(state: State, subject: Subject) -> int | None:
+    token = _token(state, subject)
+    return None if token is None or token.taken_by is not None else token.damage
+
+
+def _write_damage(state: State, subject: Subject, value: int) -> State:
+    place, spot = _pair(subject)
+    enemy = state.enemies[place]
+    damaged = replace(enemy.tokens[spot], damage=value)
+    return state.with_enemy(place, enemy.with_token(spot, damaged))
+
+
+DAMAGE: Quantity[State] = Quantity(
+    "damage",
+    lambda state, subject: _("Damage: {token}", token=_token_label(state, subject)),
+    _read_damage,
+    _write_damage,
+    lambda state, subject: (0, state.enemies[_pair(subject)[0]].worth - 1),
+)
+
+
+def _read_beaten(state: State, subject: Subject) -> int | None:
+    place = _place(subject.key)
+    known = 0 <= place < len(state.enemies)
+    return int(state.enemies[place].beaten_by == subject.player) if known else None
+
+
+def _write_beaten(state: State, subject: Subject, value: int) -> State:
+    """With an enemy go all the tokens that lay on it; they come back with it."""
+    place, player = _place(subject.key), subject.player
+    after = state.with_risen(place)
+    enemy, was, now = after.enemies[place], (None, player)[1 - value], (None, player)[value]
+    tokens = tuple(
+        replace(token, damage=0, taken_by=now) if token.taken_by == was else token
+        for token in enemy.tokens
+    )
+    after = after.with_enemy(place, replace(enemy, tokens=tokens))
+    return after.with_fallen(place, player) if value else after
+
+
+BEATEN: Quantity[State] = Quantity(
+    "beaten",
+    lambda state, subject: _("{name}", name=words.enemy_name(state, _place(subject.key))),
+    _read_beaten,
+    _write_beaten,
+    between(0, 1),
+    personal=True,
+    show=lambda _state, value: _("beaten") if value else _("stands"),
+    keys=lambda state: tuple(str(place) for place in range(len(state.enemies))),
+)
+
+
+def _read_item(state: State, subject: Subject) -> int | None:
+    place, spot = _pair(subject)
+    seat = state.seats[subject.player]
+    known = seat.holds(place) and 0 <= spot < len(seat.fairies[place].items)
+    return seat.fairies[place].items[spot].cubes if known else None
+
+
+def _write_item(state: State, subject: Subject, value: int) -> State:
+    place, spot = _pair(subject)
+    fairy = state.seats[subject.player].fairies[place]
+    item = replace(fairy.items[spot], cubes=value, engaged=value > 0)
+    return state.with_fairy(subject.player, place, fairy.with_item(spot, item))
+
+
+ITEM_CUBES: Quantity[State] = Quantity(
+    "item",
+    lambda state, subject: _(
+        "Black cubes on {item}", item=words.item_of(state, subject.player, *_pair(subject))
+    ),
+    _read_item,
+    _write_item,
+    between(0, MOST_CUBES),
+    personal=True,
+)
+
+FIRST: Quantity[State] = of_table(
+    "first",
+    _("First player"),
+    lambda state: state.first,
+    lambda state, value: replace(state, first=value),
+    between(0, PLAYERS - 1),
+    show=lambda state, value: state.names[value],
+)
+
+TURN: Quantity[State] = whose_turn(
+    "turn",
+    lambda state: state.current,
+    lambda state, player: replace(rested(state), current=player, turn=max(1, state.turn)),
+)
+"""Sets only whose turn it is, for a game that began without the app: no cube comes off."""
 
 
 def _set_rules(state: State, rules: Rules) -> State | Refusal:
@@ -211,6 +335,8 @@ def _set_rules(state: State, rules: Rules) -> State | Refusal:
 BY_HAND: ByHand[State, Rules] = ByHand(
     rules=Rules,
     quantities=(
+        TURN,
+        FIRST,
         _of_table("actions", words.ACTIONS, MOST_ACTIONS),
         _of_table("extra", _("Extra actions bought"), MOST_EXTRA),
         _of_table("reserve", _("Souls of the shop"), MOST),
@@ -236,7 +362,10 @@ BY_HAND: ByHand[State, Rules] = ByHand(
         CUBES_ON,
         ENGAGED,
         CARD,
-        TOKEN,
+        TAKEN,
+        DAMAGE,
+        BEATEN,
+        ITEM_CUBES,
     ),
     set_rules=_set_rules,
     finish=lambda state, winners: replace(state, ended=True, called=winners),

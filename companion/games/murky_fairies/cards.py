@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.murky_fairies.pieces import TOKEN, Affliction, Defence, Rank, Rarity
+from companion.games.murky_fairies.pieces import (
+    CUBES,
+    MOST_ITEMS,
+    TOKEN,
+    Affliction,
+    Defence,
+    Rank,
+    Rarity,
+)
+from companion.games.murky_fairies.rules import Rules
 from companion.play.change import replace
 
 
@@ -33,12 +42,16 @@ class Item:
         """Whether it was won from an enemy, and is bound to its fairy for ever."""
         return self.rarity is None
 
-    def rested(self, at_once: bool) -> Item:
+    def rested(self, rules: Rules) -> Item:
         """Returns the item at the start of its owner's turn."""
         if not (self.fresh or self.engaged or self.cubes):
             return self
-        cubes, engaged = rest(self.cubes, at_once)
+        cubes, engaged = rest(self.cubes, rules)
         return replace(self, fresh=False, cubes=cubes, engaged=engaged)
+
+    def cursed(self, rules: Rules) -> Item:
+        """Returns the item under a curse."""
+        return replace(self, cubes=piled(self.cubes, Affliction.CURSED, rules), engaged=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +67,8 @@ class Fairy:
         items: what she carries, at most three.
         spectre: whether she was called into play and counts for nothing at the end.
         gone: whether she left the table.
+        under: what a lifted curse leaves: the cubes of an exhaustion, 0 where she was engaged, None
+            where she was ready.
     """
 
     name: str = ""
@@ -64,11 +79,21 @@ class Fairy:
     items: tuple[Item, ...] = ()
     spectre: bool = False
     gone: bool = False
+    under: int | None = None
+
+    def full(self, rules: Rules) -> bool:
+        """Says whether she can carry no more of the shop's items."""
+        carried = sum(rules.treasures_count or not item.treasure for item in self.items)
+        return carried >= MOST_ITEMS
 
     @property
     def counts(self) -> bool:
         """Whether she is one of those who must be heroic."""
         return not self.spectre and not self.gone
+
+    def carrying(self, item: Item) -> Fairy:
+        """Returns her with one item more."""
+        return replace(self, items=(*self.items, item))
 
     def with_item(self, place: int, item: Item) -> Fairy:
         """Returns her with one item changed."""
@@ -79,29 +104,66 @@ class Fairy:
         """Returns her without one item."""
         return replace(self, items=(*self.items[:place], *self.items[place + 1 :]))
 
-    def rested(self, at_once: bool) -> Fairy:
+    def afflicted(self, kind: Affliction, rules: Rules) -> Fairy:
+        """Returns her engaged under the cubes of an exhaustion or a curse.
+
+        Source: Murky Fairies, exhaustion and curse. How they add up is a house rule.
+        """
+        was_cursed = self.affliction is Affliction.CURSED
+        under = self.under if was_cursed else self.cubes if self.engaged else None
+        curse = self.cubes - (under or 0) * rules.exhaustion_waits if was_cursed else 0
+        if kind is Affliction.CURSED:
+            curse = piled(curse, kind, rules)
+        else:
+            under = piled(under or 0, kind, rules)
+        cubes = curse + (under or 0) if rules.exhaustion_waits else max(curse, under or 0)
+        if not was_cursed and kind is Affliction.EXHAUSTED:
+            return replace(self, engaged=True, cubes=cubes, affliction=kind)
+        cursed = Affliction.CURSED
+        return replace(self, engaged=True, cubes=cubes, affliction=cursed, under=under)
+
+    def uncursed(self, rules: Rules) -> Fairy:
+        """Returns her without a curse: as she was before it, which may be exhausted."""
+        if self.under is None:
+            return replace(self, cubes=0, affliction=None, engaged=not rules.lifted_ready)
+        kind = Affliction.EXHAUSTED if self.under else None
+        return replace(self, cubes=self.under, affliction=kind, under=None)
+
+    def rested(self, rules: Rules) -> Fairy:
         """Returns her at the start of her player's turn: one cube off, or ready.
 
         Source: Murky Fairies, exhaustion and curse.
         """
-        items = tuple(item.rested(at_once) for item in self.items)
+        items = tuple(item.rested(rules) for item in self.items)
         if not self.engaged and not self.cubes:
             return self if items == self.items else replace(self, items=items)
-        cubes, engaged = rest(self.cubes, at_once)
-        affliction = self.affliction if cubes or engaged else None
-        return replace(self, cubes=cubes, engaged=engaged, affliction=affliction, items=items)
+        cubes, engaged = rest(self.cubes, rules)
+        kind, under = self.affliction if cubes or engaged else None, self.under
+        if under is not None and not rules.exhaustion_waits:
+            left, tired = rest(under, rules)
+            under = left if tired else None
+        elif under is not None and cubes <= under:
+            kind, under = Affliction.EXHAUSTED, None
+        return replace(
+            self, cubes=cubes, engaged=engaged, affliction=kind, under=under, items=items
+        )
 
 
-def rest(cubes: int, at_once: bool) -> tuple[int, bool]:
+def piled(cubes: int, kind: Affliction, rules: Rules) -> int:
+    """Returns the cubes of an exhaustion or a curse that comes upon such cubes."""
+    return cubes + CUBES[kind] if rules.curses_add else max(cubes, CUBES[kind])
+
+
+def rest(cubes: int, rules: Rules) -> tuple[int, bool]:
     """Returns the cubes left and whether the card stays engaged, when a turn of its owner begins.
 
     Args:
         cubes: the cubes before.
-        at_once: whether the last cube's going readies the card.
+        rules: they say whether the last cube's going readies the card.
     """
     if cubes <= 0:
         return 0, False
-    return cubes - 1, not (at_once and cubes == 1)
+    return cubes - 1, not (rules.cube_readies and cubes == 1)
 
 
 @dataclass(frozen=True, slots=True)

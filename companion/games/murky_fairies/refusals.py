@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.pieces import MOST_ITEMS, MOST_NAME
+from companion.games.murky_fairies.rules import Rules
 from companion.games.murky_fairies.state import State
 from companion.i18n import counted, marker
-from companion.play.outcome import Refusal
-from companion.play.refusals import unknown_player
+from companion.play.outcome import Outcome, Refusal
+from companion.play.refusals import has_left, unknown_player
 
 _ = marker("murky_fairies")
 _n = counted("murky_fairies")
 
+A = TypeVar("A")
+
+GAME_OVER = Refusal("game_over", _("The game is over; take something back first."), (), "game-end")
+NOT_BEGUN = Refusal("not_begun", _("Lay out enemies and fairies, then begin."), (), "setup")
+CARD_FIRST = Refusal("card_first", _("Choose an action card first."), (), "action-cards")
+FAIRY_ENGAGED = Refusal("fairy_engaged", _("She is engaged until your next turn."), (), "engaged")
+NO_SUCH_ENEMY = Refusal("no_such_enemy", _("There is no such enemy on the table."))
+ENEMY_BEATEN = Refusal(
+    "enemy_already_beaten", _("This enemy is already beaten."), (), "enemy-beaten"
+)
+
+
+def unless(
+    refuse: Callable[[State, A], Refusal | None], change: Callable[[State, A], State]
+) -> Callable[[State, A], Outcome[State, None] | Refusal]:
+    """Returns how an action is done that is either refused or changes the state."""
+    return lambda state, action: refuse(state, action) or Outcome(change(state, action), None)
+
 
 def refuse_over(state: State) -> Refusal | None:
     """Refuses anything after the end."""
-    return game_over() if state.over else None
+    return GAME_OVER if state.over else None
 
 
 def refuse_play(state: State, player: int, *, reward: bool = False) -> Refusal | None:
@@ -29,7 +51,7 @@ def refuse_play(state: State, player: int, *, reward: bool = False) -> Refusal |
         reward: whether it is the reward of a beaten enemy, which is taken even after the titan.
     """
     if state.over or (state.slayer is not None and state.rules.titan_ends and not reward):
-        return game_over()
+        return GAME_OVER
     if state.rules.plain:
         text = _(
             "Only counters are kept in this play: change the numbers by hand, or turn the "
@@ -38,20 +60,29 @@ def refuse_play(state: State, player: int, *, reward: bool = False) -> Refusal |
         return Refusal("plain_counters", text)
     if not state.seated(player):
         return unknown_player(player)
-    return not_begun() if state.turn == 0 else None
+    return refuse_gone(state, player) or (None if state.turn else NOT_BEGUN)
+
+
+def refuse_gone(state: State, player: int) -> Refusal | None:
+    """Refuses who has left the table."""
+    return has_left(player, state.names[player]) if player in state.gone else None
 
 
 def refuse_turn(state: State, player: int) -> Refusal | None:
     """Refuses what only the current player does: also ``not_your_turn`` and ``wrong_step``."""
-    refusal = refuse_play(state, player)
-    if refusal is not None:
-        return refusal
-    if player != state.current:
-        return not_your_turn(state)
-    if state.between:
+    refusal = refuse_play(state, player) or refuse_other(state, player)
+    if refusal is None and state.between:
         text = _("The round is over: take the cards back first.")
         return Refusal("wrong_step", text, (), "action-cards")
-    return None
+    return refusal
+
+
+def refuse_other(state: State, player: int) -> Refusal | None:
+    """Refuses who is not the current player."""
+    if player == state.current:
+        return None
+    text = _("It is {player}’s turn.", player=state.names[state.current])
+    return Refusal("not_your_turn", text, (("current", state.current),), "turn")
 
 
 def refuse_fairy(state: State, player: int, *places: int) -> Refusal | None:
@@ -68,9 +99,9 @@ def refuse_item(fairy: Fairy, place: int) -> Refusal | None:
     return Refusal("no_such_item", _("She has no such item."), (), "three-items")
 
 
-def refuse_load(fairy: Fairy) -> Refusal | None:
+def refuse_load(fairy: Fairy, rules: Rules, *, treasure: bool = False) -> Refusal | None:
     """Refuses a fourth item on one fairy."""
-    if len(fairy.items) < MOST_ITEMS:
+    if not fairy.full(rules) or (treasure and not rules.treasures_count):
         return None
     text = _("She already has three items.")
     return Refusal("max_three_items", text, (("most", MOST_ITEMS),), "three-items")
@@ -107,47 +138,13 @@ def refuse_price(cost: int, souls: int, rule: str) -> Refusal | None:
     return Refusal("not_enough_souls", text, numbers, rule)
 
 
-def game_over() -> Refusal:
-    """Anything after the end."""
-    return Refusal("game_over", _("The game is over; take something back first."), (), "game-end")
-
-
-def not_begun() -> Refusal:
-    """A turn's action while the table is laid out."""
-    return Refusal("not_begun", _("Lay out enemies and fairies, then begin."), (), "setup")
-
-
-def not_your_turn(state: State) -> Refusal:
-    """Somebody else's turn."""
-    text = _("It is {player}’s turn.", player=state.names[state.current])
-    return Refusal("not_your_turn", text, (("current", state.current),), "turn")
-
-
-def card_first() -> Refusal:
-    """A turn's action without an action card."""
-    return Refusal("card_first", _("Choose an action card first."), (), "action-cards")
-
-
-def cubes_on_her(fairy: Fairy) -> Refusal:
-    """A fairy with black cubes on her."""
+def refuse_cubes(fairy: Fairy) -> Refusal | None:
+    """Refuses a fairy with black cubes on her."""
+    if not fairy.cubes:
+        return None
     text = _n(
         "She is exhausted or cursed: there is {count} black cube on her.",
         "She is exhausted or cursed: there are {count} black cubes on her.",
         fairy.cubes,
     )
     return Refusal("fairy_exhausted_or_cursed", text, (("cubes", fairy.cubes),), "exhaustion")
-
-
-def fairy_engaged() -> Refusal:
-    """A fairy who has acted."""
-    return Refusal("fairy_engaged", _("She is engaged until your next turn."), (), "engaged")
-
-
-def no_such_enemy() -> Refusal:
-    """A place without an enemy."""
-    return Refusal("no_such_enemy", _("There is no such enemy on the table."))
-
-
-def enemy_already_beaten() -> Refusal:
-    """An attack on an enemy who fell."""
-    return Refusal("enemy_already_beaten", _("This enemy is already beaten."), (), "enemy-beaten")

@@ -126,3 +126,81 @@ class Rules(HouseRules):
         reading=_("The booklet says nothing of what becomes of the lower bid."),
         topic="assassin-auction",
     )
+    treasure_to: str = choice(
+        "attackers",
+        _("Who may hold a treasure?"),
+        answers={"attackers": _("A fairy who attacked the enemy"), "any": _("Any of your fairies")},
+        reading=_("One page says any fairy, another one of the attackers; we follow the second."),
+        topic="treasure-holder",
+    )
+    heroic_to: str = choice(
+        "any",
+        _("Who may turn heroic?"),
+        answers={"any": _("Any of your fairies"), "attackers": _("A fairy who attacked the enemy")},
+        reading=_("The rule for a won fight says any fairy; the introduction, a victorious one."),
+        topic="heroic-who",
+    )
+    treasures_count: bool = rule(
+        True,
+        _("Do treasures count among the three items?"),
+        yes=_("Yes, three in all"),
+        no=_("No, three items and any treasures"),
+        reading=_("The booklet allows three items and makes no exception."),
+        topic="three-items",
+    )
+    move_early: bool = rule(
+        True,
+        _("Must items be moved before the first skill of a turn?"),
+        yes=_("Yes, as the play aid lists it"),
+        no=_("No, at any time of your turn"),
+        reading=_("The play aid puts it before the skills; the rule says only: in each turn."),
+        topic="move-moment",
+    )
+    items_anytime: bool = rule(
+        True,
+        _("May items be used in the opponent’s turn?"),
+        yes=_("Yes, as the item says"),
+        no=_("No, only in your own turn"),
+        reading=_("The booklet says when an item works, and not in whose turn it may be used."),
+        topic="items-opponents-turn",
+    )
+    engaged_shops: bool = rule(
+        False,
+        _("May an engaged fairy go to the shop?"),
+        yes=_("Yes, if there is no black cube on her"),
+        no=_("No, the visit is what engages her"),
+        reading=_("The fairy who goes is engaged for it, so she must be ready before."),
+        topic="engaged-to-shop",
+    )
+    curses_add: bool = rule(
+        False,
+        _("Do the cubes of a second curse or exhaustion add up?"),
+        yes=_("Yes, they are put on top"),
+        no=_("No, there are as many as the longer one has"),
+        reading=_("The booklet gives two cubes to a curse, and never says four."),
+        topic="two-curses",
+    )
+    exhaustion_waits: bool = rule(
+        False,
+        _("Does an exhaustion wait until a curse is over?"),
+        yes=_("Yes, the curse passes first"),
+        no=_("No, both pass together"),
+        reading=_("A cube goes each turn; the booklet does not say that one waits for another."),
+        topic="exhausted-and-cursed",
+    )
+    special_each_turn: bool = rule(
+        True,
+        _("May a not cumulative special be used again in the opponent’s turn?"),
+        yes=_("Yes, once in every turn"),
+        no=_("No, only once until your next turn"),
+        reading=_("It is once per turn, and specials work in both players’ turns."),
+        topic="not-cumulative-turn",
+    )
+    area_one_token: bool = rule(
+        True,
+        _("Does an area hit only one token of each enemy?"),
+        yes=_("Yes, one token each"),
+        no=_("No, every token of them"),
+        reading=_("Damage goes to each card in the area, and an attack to one token only."),
+        topic="area-and-tokens",
+    )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.murky_fairies.pieces import HEROIC_VP, RANKS, SOULS_PER_VP, VP
+from companion.games.murky_fairies.pieces import HEROIC_VP, PLACE, RANKS, SOULS_PER_VP, VP, Rank
 from companion.games.murky_fairies.state import State
 
 SEVEN = 7
@@ -77,11 +77,19 @@ def still_to_come(state: State, player: int) -> int:
     return due if ending else due + state.standing
 
 
+def titan_slayer(state: State) -> int | None:
+    """Returns who beat the titan, whichever way it was counted; None where nobody alone did."""
+    titans = [seat.kills[PLACE[Rank.TITAN]] for seat in state.seats]
+    holders = [player for player, count in enumerate(titans) if count]
+    return holders[0] if len(holders) == 1 else state.slayer
+
+
 def count_up(state: State) -> Count:
     """Returns totals and winners; a tie goes to who beat the titan, else it is shared."""
     totals = tuple(points(state, player).total for player in range(len(state.seats)))
     best = max(totals)
     winners = tuple(player for player, total in enumerate(totals) if total == best)
-    if len(winners) > 1 and state.slayer in winners:
-        return Count(totals, (state.slayer,), True)
+    slayer = titan_slayer(state)
+    if len(winners) > 1 and slayer is not None:
+        return Count(totals, (slayer,), True)
     return Count(totals, winners, False)

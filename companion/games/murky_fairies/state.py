@@ -117,7 +117,8 @@ class State:
         actions: actions left.
         extra: actions bought in this turn.
         last: the fairy who used the last skill of this turn.
-        attackers: (enemy, fairy) for the attacks of this turn.
+        attackers: (player, enemy, fairy) for the attacks of this turn.
+        aims: (player, fairy, enemy, token) for those attacks that came of a fairy's last skill.
         moved: whether an item was moved in this turn.
         shopped: the fairies that were sent to the shop in this turn.
         specials: (player, fairy) of the specials that may not be used again in this turn.
@@ -128,6 +129,7 @@ class State:
         slayer: who beat the titan.
         ended: whether the play is over.
         called: the winners, if the play was ended by hand with winners named.
+        gone: who has left.
     """
 
     names: tuple[str, ...]
@@ -143,7 +145,8 @@ class State:
     actions: int = 0
     extra: int = 0
     last: int | None = None
-    attackers: tuple[tuple[int, int], ...] = ()
+    attackers: tuple[tuple[int, int, int], ...] = ()
+    aims: tuple[tuple[int, int, int, int], ...] = ()
     moved: bool = False
     shopped: tuple[int, ...] = ()
     specials: tuple[tuple[int, int], ...] = ()
@@ -154,6 +157,7 @@ class State:
     slayer: int | None = None
     ended: bool = False
     called: tuple[int, ...] | None = None
+    gone: tuple[int, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -185,6 +189,12 @@ class State:
         """Enemies not yet beaten."""
         return sum(enemy.standing for enemy in self.enemies)
 
+    @property
+    def acted(self) -> bool:
+        """Whether a skill, an attack or a purchase was made in this turn."""
+        attacked = any(player == self.current for player, _enemy, _fairy in self.attackers)
+        return attacked or self.last is not None or bool(self.shopped)
+
     def wall(self, rank: Rank) -> int:
         """Returns how many enemies of lower ranks still stand before a rank."""
         if not self.rules.rank_barrier:
@@ -213,6 +223,26 @@ class State:
         """Returns the state with one enemy changed, and further fields if they are given."""
         enemies = (*self.enemies[:place], enemy, *self.enemies[place + 1 :])
         return replace(self, enemies=enemies, **changes)
+
+    def with_fallen(self, place: int, player: int, **changes: Any) -> State:
+        """Returns the state with an enemy beaten by a player, and counted as such."""
+        enemy, seat = self.enemies[place], self.seats[player]
+        seat = seat.with_kills(enemy.rank, seat.kills[PLACE[enemy.rank]] + 1)
+        slayer = player if enemy.rank is Rank.TITAN else self.slayer
+        after = self.with_seat(player, seat, slayer=slayer)
+        return after.with_enemy(place, replace(enemy, beaten_by=player), **changes)
+
+    def with_risen(self, place: int) -> State:
+        """Returns the state with a beaten enemy on its feet again, and its reward gone."""
+        enemy = self.enemies[place]
+        if enemy.beaten_by is None:
+            return self
+        seat = self.seats[enemy.beaten_by]
+        seat = seat.with_kills(enemy.rank, max(0, seat.kills[PLACE[enemy.rank]] - 1))
+        rewards = tuple(reward for reward in self.rewards if reward.enemy != place)
+        slayer = None if enemy.rank is Rank.TITAN else self.slayer
+        after = self.with_seat(enemy.beaten_by, seat, slayer=slayer, rewards=rewards)
+        return after.with_enemy(place, replace(enemy, beaten_by=None))
 
 
 def start(setup: Setup) -> State | Refusal:

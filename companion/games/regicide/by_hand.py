@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.errors import Message
+from companion.games.regicide.cards import ENEMY_CARDS, Card
+from companion.games.regicide.castle import fell, may_have_fallen, not_fallen, piled
 from companion.games.regicide.rules import Rules
 from companion.games.regicide.state import (
     ENEMIES,
@@ -16,12 +19,23 @@ from companion.games.regicide.state import (
     dealt_counts,
     hand_limit,
 )
-from companion.games.regicide.words import QUANTITY_NAMES
+from companion.games.regicide.words import QUANTITY_NAMES, card_name
+from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Adjusted, ByHand
 from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
-from companion.play.quantity import Quantity, between, of_player, of_table, whose_turn
+from companion.play.quantity import (
+    Quantity,
+    Subject,
+    between,
+    of_player,
+    of_table,
+    whose_turn,
+    yes_or_no,
+)
+
+_ = marker("regicide")
 
 HIGHEST = 999
 MOST_CARDS = 54
@@ -51,6 +65,46 @@ def _of_fight(
         write_fight,
         lambda state: (0, HIGHEST) if state.fight is None else bounds(state.fight),
     )
+
+
+def _of_enemy(
+    name: str,
+    answers: tuple[Message, Message],
+    read: Callable[[State, Card], bool | None],
+    write: Callable[[State, Card, int], State],
+    bounds: Callable[[State, Card], tuple[int, int]],
+) -> Quantity[State]:
+    """Returns something that is so or not for each enemy of the Castle, named by its card."""
+    enemies = {card.name: card for card in ENEMY_CARDS}
+
+    def read_enemy(state: State, subject: Subject) -> int | None:
+        answer = read(state, enemies[subject.key]) if subject.key in enemies else None
+        return None if answer is None else int(answer)
+
+    return Quantity(
+        name,
+        lambda _state, subject: card_name(enemies[subject.key]),
+        read_enemy,
+        lambda state, subject, value: write(state, enemies[subject.key], value),
+        lambda state, subject: bounds(state, enemies[subject.key]),
+        show=lambda _state, value: answers[value],
+        keys=lambda _state: tuple(enemies),
+    )
+
+
+def _lay(state: State, enemy: Card, exact: int) -> State:
+    """Lays a beaten enemy on the Tavern or on the discard pile; the count of both follows."""
+    rest = tuple(card for card in state.captured if card != enemy)
+    after = replace(state, captured=(*rest, enemy) if exact else rest)
+    return piled(after, tavern=1 if exact else -1, discard=-1 if exact else 1)
+
+
+def _lift(state: State, lifted: int) -> State:
+    """Says whether a joker has lifted the enemy's immunity; spades played before stay blocked."""
+    if state.fight is None:
+        return state
+    fight = replace(state.fight, lifted=lifted == 1)
+    return replace(state, fight=fight, joker_played=state.joker_played or lifted == 1)
 
 
 def _hand_of(state: State, player: int) -> int | None:
@@ -111,6 +165,14 @@ BY_HAND = ByHand(
             lambda fight, blocked: replace(fight, blocked_spades=blocked),
             between(0, HIGHEST),
         ),
+        of_table(
+            "lifted",
+            QUANTITY_NAMES["lifted"],
+            lambda state: None if state.fight is None else int(state.fight.lifted),
+            _lift,
+            between(0, 1),
+            show=yes_or_no,
+        ),
         _of_fight(
             "in_play",
             lambda fight: fight.cards_in_play,
@@ -146,6 +208,31 @@ BY_HAND = ByHand(
                 state, counts=state.counts.with_hand(player, cards)
             ),
             lambda state, _player: (0, hand_limit(state.players)),
+        ),
+        _of_enemy(
+            "fallen",
+            (_("still to come"), _("beaten")),
+            lambda state, enemy: enemy in state.fallen,
+            lambda state, enemy, value: (fell if value else not_fallen)(state, enemy),
+            may_have_fallen,
+        ),
+        _of_enemy(
+            "captured",
+            (_("to the discard pile"), _("on top of the Tavern")),
+            lambda state, enemy: enemy in state.captured if enemy in state.fallen else None,
+            _lay,
+            between(0, 1),
+        ),
+        of_player(
+            "yielded",
+            QUANTITY_NAMES["yielded"],
+            lambda state, player: None if state.solo else int(state.yielded[player]),
+            lambda state, player, value: replace(
+                state,
+                yielded=(*state.yielded[:player], value == 1, *state.yielded[player + 1 :]),
+            ),
+            between(0, 1),
+            show=yes_or_no,
         ),
         of_table(
             "castle",

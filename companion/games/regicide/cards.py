@@ -69,6 +69,11 @@ class Card:
         return self.rank is Rank.JOKER
 
     @property
+    def name(self) -> str:
+        """What keys and journals call it, such as "7C" or "JOKER"."""
+        return self.rank.value + (self.suit.value if self.suit else "")
+
+    @property
     def exists(self) -> bool:
         """Whether there is such a card; a seven without a suit is none."""
         return (self.rank is Rank.JOKER) == (self.suit is None)
@@ -77,6 +82,8 @@ class Card:
 JOKER = Card(Rank.JOKER)
 DECK = tuple(Card(rank, suit) for suit in SUITS for rank in SUITED_RANKS)
 """The 52 cards with a suit."""
+ENEMY_CARDS = tuple(Card(rank, suit) for rank in COURT for suit in SUITS)
+"""The twelve enemies, jacks first. Source: p. 3."""
 
 
 def total_of(cards: tuple[Card, ...]) -> int:

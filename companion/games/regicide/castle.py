@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit
-from companion.games.regicide.state import ENEMIES, State
+from companion.games.regicide.cards import COURT, ENEMY_CARDS, SUITS, Card, Rank, Suit
+from companion.games.regicide.state import ENEMIES, Counts, State, Step
+from companion.play.change import replace
 
 
 class Chip(StrEnum):
@@ -34,9 +35,58 @@ def next_suits(state: State) -> tuple[Suit, ...]:
 def chips(state: State) -> tuple[tuple[Card, Chip], ...]:
     """Returns the twelve enemies and what has become of them, jacks first."""
     standing = state.fight.enemy if state.fight is not None else None
-    return tuple(
-        (enemy, _chip(enemy, standing, state.revealed))
-        for enemy in (Card(rank, suit) for rank in COURT for suit in SUITS)
+    return tuple((enemy, _chip(enemy, standing, state.revealed)) for enemy in ENEMY_CARDS)
+
+
+def fell(state: State, enemy: Card) -> State:
+    """Returns the state with an enemy beaten by hand, in the discard pile.
+
+    Enemies come rank by rank, so all of the ranks before it fell too. Source: p. 3.
+    """
+    revealed = state.revealed
+    for each in ENEMY_CARDS:
+        earlier = COURT.index(each.rank) < COURT.index(enemy.rank)
+        if (earlier or each == enemy) and each not in revealed:
+            revealed = (*revealed, each)
+    fresh = len(revealed) - len(state.revealed)
+    after = replace(
+        state, revealed=revealed, castle_left=min(state.castle_left, ENEMIES - len(revealed))
+    )
+    return piled(after, discard=fresh)
+
+
+def not_fallen(state: State, enemy: Card) -> State:
+    """Returns the state with an enemy that was said to be beaten back in the Castle."""
+    exact = enemy in state.captured
+    after = replace(
+        state,
+        revealed=tuple(card for card in state.revealed if card != enemy),
+        captured=tuple(card for card in state.captured if card != enemy),
+        castle_left=state.castle_left + 1,
+    )
+    return piled(after, tavern=-exact, discard=exact - 1)
+
+
+def may_have_fallen(state: State, enemy: Card) -> tuple[int, int]:
+    """Returns whether an enemy must have fallen, and whether it may have, as 0 and 1."""
+    standing = state.fight.enemy if state.fight is not None else None
+    place = COURT.index(enemy.rank)
+    must = any(COURT.index(card.rank) > place for card in state.revealed)
+    may = enemy != standing and (standing is None or standing.rank in COURT[place:])
+    left = fell(state, enemy).castle_left
+    return int(must and enemy in state.fallen), int(may and left >= int(state.step is Step.REVEAL))
+
+
+def piled(state: State, *, tavern: int = 0, discard: int = 0) -> State:
+    """Returns the state with cards more or fewer in the piles, where they are counted."""
+    counts = state.counts
+    return replace(
+        state,
+        counts=Counts(
+            counts.hands,
+            None if counts.tavern is None else max(0, counts.tavern + tavern),
+            None if counts.discard is None else max(0, counts.discard + discard),
+        ),
     )
 
 

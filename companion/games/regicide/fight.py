@@ -69,7 +69,7 @@ def resolve_red(state: State, played: int, heal: int, draw: int) -> RedPowers:
     if hands is not None:
         seat = state.current
         hands = (*hands[:seat], hands[seat] - played, *hands[seat + 1 :])
-        drawn = share_draws(hands, seat, draw, tavern)
+        drawn = share_draws(_drawing(state, hands), seat, draw, tavern)
         hands = tuple(hand + more for hand, more in zip(hands, drawn, strict=True))
         total = sum(drawn)
     elif tavern is not None:
@@ -105,11 +105,18 @@ def share_draws(
     return tuple(drawn)
 
 
-def draws_possible(counts: Counts) -> int | None:
+def _drawing(state: State, hands: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns the hands as they draw: that of somebody who has left takes no more cards."""
+    limit = hand_limit(state.players)
+    return tuple(limit if seat in state.gone else hand for seat, hand in enumerate(hands))
+
+
+def draws_possible(state: State) -> int | None:
     """Returns how many cards diamonds could draw now, or None where that is not counted."""
-    if counts.hands is None or counts.tavern is None:
+    hands, tavern = state.counts.hands, state.counts.tavern
+    if hands is None or tavern is None:
         return None
-    return min(counts.tavern, _room(counts.hands))
+    return min(tavern, _room(_drawing(state, hands)))
 
 
 def _room(hands: tuple[int, ...]) -> int:
@@ -139,6 +146,7 @@ def fall(state: State, fight: Fight, *, exact: bool) -> State:
     return replace(
         state,
         fight=None,
+        captured=(*state.captured, fight.enemy) if exact else state.captured,
         step=Step.OVER if won else Step.REVEAL,
         ending=Ending.WON if won else None,
         need=0,

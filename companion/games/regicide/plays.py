@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.regicide.cards import Card, Rank, total_of
+from companion.errors import Message
+from companion.games.regicide.cards import COURT, JOKER, Card, Rank, total_of
 from companion.games.regicide.refusals import impossible_cards
-from companion.games.regicide.state import State
+from companion.games.regicide.state import State, jokers_in_tavern
 from companion.games.regicide.words import card_sign
 from companion.i18n import marker
 from companion.play.outcome import Refusal
@@ -62,6 +63,30 @@ def _check_combo(cards: tuple[Card, ...]) -> Refusal | None:
     return Refusal("combo_total_over_10", text, numbers, "combo")
 
 
+def doubt(state: State, card: Card) -> Message | None:
+    """Returns why a card can hardly be in anybody's hand, or None.
+
+    It lies on the table, was never beaten, or is a joker that so few players do not have
+    (p. 3 and 9). The table may know better, so this is asked about and never refused.
+    """
+    fight = state.fight
+    if card.is_joker:
+        jokers = jokers_in_tavern(state.players)
+        lying = 0 if fight is None else fight.in_play.count(JOKER)
+        if lying < jokers:
+            return None
+        if lying:
+            return _("All jokers are already on the table")
+        return _("With so few players the Tavern has no joker")
+    if fight is not None and card in fight.in_play:
+        return _("{card} is already on the table", card=card_sign(card))
+    if fight is not None and card == fight.enemy:
+        return _("{card} is the enemy itself", card=card_sign(card))
+    if card.rank in COURT and card not in state.revealed and not state.unnamed:
+        return _("{card} has not been beaten yet", card=card_sign(card))
+    return None
+
+
 def check_yield(state: State) -> Refusal | None:
     """Returns why the current player may not yield, or None when they may.
 
@@ -72,8 +97,9 @@ def check_yield(state: State) -> Refusal | None:
             return None
         text = _("No yielding alone: this is your house rule.")
         return Refusal("all_others_yielded", text, (), "solo")
-    others = (y for player, y in enumerate(state.yielded) if player != state.current)
-    if not all(others):
+    away = {state.current, *state.gone}
+    others = [y for player, y in enumerate(state.yielded) if player not in away]
+    if not others or not all(others):
         return None
     text = _("No yielding now: all the others yielded on their last turn.")
     return Refusal("all_others_yielded", text, (), "yield")

@@ -10,6 +10,7 @@ from companion.games.regicide.rules import Rules
 from companion.i18n import marker
 from companion.play import refusals
 from companion.play.house_rules import rules_of
+from companion.play.leaving import next_player
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
 
@@ -172,6 +173,8 @@ class State:
         joker_played: whether a joker was ever played; a house rule lets it outlast its enemy.
         ending: why the play is over, or None.
         winners: who won, when the table ended the play by hand.
+        captured: the beaten enemies that were laid on the Tavern, not on the discard pile.
+        gone: who has left the table, in that order.
     """
 
     names: tuple[str, ...]
@@ -188,6 +191,8 @@ class State:
     joker_played: bool = False
     ending: Ending | None = None
     winners: tuple[int, ...] = ()
+    captured: tuple[Card, ...] = ()
+    gone: tuple[int, ...] = ()
 
     @property
     def players(self) -> int:
@@ -201,13 +206,24 @@ class State:
 
     @property
     def following(self) -> int:
-        """The next player clockwise."""
-        return (self.current + 1) % len(self.names)
+        """The next player clockwise who is still at the table."""
+        return next_player(self, self.current)
 
     @property
     def beaten(self) -> int:
         """How many of the twelve enemies are beaten."""
         return ENEMIES - self.castle_left - (self.fight is not None)
+
+    @property
+    def fallen(self) -> tuple[Card, ...]:
+        """The beaten enemies whose names are known, in the order in which they came."""
+        standing = self.fight.enemy if self.fight is not None else None
+        return tuple(card for card in self.revealed if card != standing)
+
+    @property
+    def unnamed(self) -> int:
+        """How many enemies left the Castle without the app being told which."""
+        return max(0, ENEMIES - self.castle_left - len(self.revealed))
 
     @property
     def won(self) -> bool:

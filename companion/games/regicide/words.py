@@ -36,6 +36,8 @@ QUANTITY_NAMES: dict[str, Message] = {
     "tavern": _("Tavern"),
     "discard": _("Discard pile"),
     "hand": _("Hand"),
+    "lifted": _("Immunity lifted"),
+    "yielded": _("Yielded on the last turn"),
 }
 """What the numbers of the table are called."""
 

@@ -1,1 +1,1 @@
-"""The log of a play: every action in words, and undo and redo."""
+"""The log of a play: every action in words, undo and redo, and changes of the past."""

@@ -128,6 +128,8 @@ def line_note(timeline: Timeline, group: Group) -> Message | None:
         return _("without effect: {reason}", reason=line.outcome.message)
     if line.amended:
         return _("corrected")
+    if line.inserted:
+        return _("added later")
     if timeline.describe(group).manual:
         return _("by hand")
     return None
@@ -152,6 +154,7 @@ def line_details(
     group: Group,
     *,
     on_correct: Callable[[], object] | None,
+    on_insert: Callable[[], object],
     on_take_back: Callable[[], object],
     on_bring_back: Callable[[], object],
 ) -> list[ft.Control]:
@@ -175,5 +178,7 @@ def line_details(
         return parts
     if on_correct is not None:
         parts.append(action_button(shell, _("Correct"), on_correct))
+    missing = _("Something is missing before this")
+    parts.append(action_button(shell, missing, on_insert, kind="tonal"))
     parts.append(action_button(shell, _("Take back"), on_take_back, kind="tonal"))
     return parts

@@ -10,10 +10,11 @@ import flet as ft
 
 from companion.i18n import marker
 from companion.play.action import Action
-from companion.play.entry import EntryId
+from companion.play.entry import EntryId, Revised
 from companion.play.outcome import Refusal
 from companion.play.tell import Result
 from companion.play.timeline import Timeline, group_of
+from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.memory import GameMemory, Notes
@@ -33,20 +34,33 @@ from companion.widgets.scene import Scene
 
 _ = marker("common")
 
-Kind = Literal["", "menu", "log", "line", "why", "rules", "finish", "loss", "topics", "rule"]
+Kind = Literal[
+    "",
+    "menu",
+    "log",
+    "line",
+    "why",
+    "rules",
+    "leave",
+    "under_way",
+    "finish",
+    "follows",
+    "topics",
+    "rule",
+]
 
 SHOWN_STEP = 60
 
 
 @dataclass(frozen=True)
 class Overlay:
-    """What lies over the frame, and whether an old entry is being corrected under it.
+    """What lies over the frame, and the change of the past that is entered under it.
 
     Attributes:
         kind: the sheet, or empty.
         about: what the sheet is about: a quantity, a rule, or an action to confirm.
-        entry: the line that is looked at or corrected.
-        correcting: whether the next action replaces `entry`.
+        entry: the line that is looked at.
+        draft: the change of the past that the next action belongs to.
         looking: how many entries there were when the table of a finished play was asked for.
         shown: how many lines of the log are drawn.
         under: what a rule, or a line of the log, was opened over, which comes back after it.
@@ -55,7 +69,7 @@ class Overlay:
     kind: Kind = ""
     about: Any = None
     entry: EntryId | None = None
-    correcting: bool = False
+    draft: Draft | None = None
     looking: int = 0
     shown: int = SHOWN_STEP
     under: Overlay | None = None
@@ -89,33 +103,33 @@ class Frame:
 
     @property
     def state(self) -> Any:
-        """The state shown: the present, or the one before the entry that is being corrected."""
-        if self.overlay.correcting and self.overlay.entry is not None:
-            line = self.timeline.line_of(self.overlay.entry)
-            if line is not None:
-                return line.before
-        return self.timeline.state
+        """The state shown: the present, or the one in which a step is put into the past."""
+        draft = self.overlay.draft
+        line = self._drafted(draft).line_of(draft.target) if draft else None
+        return self.timeline.state if line is None else line.before
 
     @property
     def result(self) -> Result | None:
         """How the play ended, or None."""
-        return self.timeline.game.result(self.timeline.state)
+        return self.timeline.game.ending(self.timeline.state)
 
     # What is done ---------------------------------------------------------------------------
 
     def act(self, action: Action) -> Refusal | None:
-        """Does an action, or replaces the entry that is being corrected by it."""
-        if not self.overlay.correcting or self.overlay.entry is None:
+        """Does an action, or makes it the next step of the change that is being entered."""
+        draft = self.overlay.draft
+        if draft is None:
             return self.session.act(action)
-        entry = self.overlay.entry
-        if self.session.would_lose(entry, action):
-            self.set_overlay(replace(self.overlay, kind="loss", about=action))
+        contents = draft.with_step(action)
+        seen = self.session.revision(contents)
+        if seen.refusal is None and (draft.contents or seen.lost or seen.moved or seen.missing):
+            self.set_overlay(replace(self.overlay, kind="follows", about=action))
             return None
-        return self.finish_correction(entry, action)
+        return self.finish_draft(contents)
 
-    def finish_correction(self, entry: EntryId, action: Action) -> Refusal | None:
-        """Stores a correction and returns to the present."""
-        refused = self.session.correct(entry, action)
+    def finish_draft(self, contents: tuple[Revised, ...]) -> Refusal | None:
+        """Stores a change of the past and returns to the present."""
+        refused = self.session.revise(contents)
         if refused is None:
             self.close()
         else:
@@ -141,14 +155,14 @@ class Frame:
         self.shell.go(tool_address(game, name, play))
 
     def close(self) -> None:
-        """Puts away what lies over the frame, a correction too."""
+        """Puts away what lies over the frame, a change that was being entered too."""
         self.set_overlay(Overlay(looking=self.overlay.looking))
 
     def put_away_sheet(self) -> None:
-        """Puts away the sheet: a correction under it goes on, and so does the log."""
+        """Puts away the sheet: a change under it goes on, and so does the log."""
         if self.overlay.under is not None:
             self.set_overlay(self.overlay.under)
-        elif self.overlay.correcting:
+        elif self.overlay.draft is not None:
             self.set_overlay(replace(self.overlay, kind="", about=None))
         else:
             self.close()
@@ -157,8 +171,8 @@ class Frame:
         """Puts away the uppermost of what lies over the frame, if anything does."""
         if self.overlay.kind:
             self.put_away_sheet()
-        elif self.overlay.correcting:
-            self.close()
+        elif self.overlay.draft is not None:
+            self.step_back(self.overlay.draft)
         elif self.seating is not None and self.seating.state.facing is not None:
             self.seating.rest()
         else:
@@ -173,11 +187,24 @@ class Frame:
         """Opens a line of the log."""
         under = self.overlay if self.overlay.kind == "log" else None
         opened = replace(self.overlay, kind="line", entry=group[0].entry.id, under=under)
-        self.set_overlay(replace(opened, correcting=False))
+        self.set_overlay(opened)
 
-    def begin_correction(self, entry: EntryId) -> None:
-        """Shows the table as it was before an entry, which the next action replaces."""
-        self.set_overlay(Overlay(entry=entry, correcting=True, looking=self.overlay.looking))
+    def begin(self, draft: Draft) -> None:
+        """Shows the table as it was where the next step of a change belongs."""
+        self.set_overlay(Overlay(draft=draft, looking=self.overlay.looking))
+
+    def step_back(self, draft: Draft) -> None:
+        """Leaves a step of a change: the one before it is looked at again, if there is one."""
+        if not draft.contents:
+            self.close()
+            return
+        former, action = draft.without_last()
+        looking = self.overlay.looking
+        self.set_overlay(Overlay("follows", action, draft=former, looking=looking))
+
+    def _drafted(self, draft: Draft) -> Timeline:
+        """Returns the play as it would be with the steps entered until now."""
+        return self.session.revision(draft.contents).timeline if draft.contents else self.timeline
 
     def look(self) -> None:
         """Shows the table of a finished play until something happens."""
@@ -196,7 +223,8 @@ class Frame:
     ) -> ft.Control:
         """Returns the game's view in its frame, or the end of the play."""
         result, header = self.result, self.header()
-        looking = self.overlay.correcting or self.overlay.looking == len(self.timeline.journal)
+        draft = self.overlay.draft
+        looking = draft is not None or self.overlay.looking == len(self.timeline.journal)
         if result is not None and not looking:
             alerts = self._banners(self.session.reply)
             return result_screen(self.shell, header, self.timeline, result, alerts, self.look)
@@ -213,8 +241,8 @@ class Frame:
             log=self._pane(),
             options=self.timeline.game.options,
             odds=odds_shown(self.shell),
-            locked=result is not None and not self.overlay.correcting,
-            correcting=self.overlay.correcting,
+            locked=result is not None and draft is None,
+            correcting=draft is not None,
             notes=notes.kept,
             note=notes.note,
             forget=notes.forget,
@@ -224,20 +252,21 @@ class Frame:
         )
         seating = self.seating
         spread = seating is not None and seating.spread
-        if spread and result is None and not self.overlay.correcting:
+        if spread and result is None and draft is None:
             return lazy_screen(SEATS)(self.shell, self.session, scene, seating, key="seats")
         table = f"{self.timeline.game.view}:Table"
-        return drawn_by_game(scene, table, f"table-{self.overlay.correcting}")
+        step = f"{len(draft.contents)}-{draft.target}" if draft else ""
+        return drawn_by_game(scene, table, f"table-{step}")
 
     def _pane(self) -> ft.Control | None:
-        if not self.shell.ink.wide or self.overlay.correcting:
+        if not self.shell.ink.wide or self.overlay.draft is not None:
             return None
         return log_pane(self.shell, self.timeline, self.show_line, lambda: self.show("log"))
 
     def header(self) -> ft.Control:
         """Returns the bar: whose turn, undo, redo, and more."""
-        if self.overlay.correcting:
-            return self._correction_header()
+        if self.overlay.draft is not None:
+            return self._draft_header(self.overlay.draft)
         shell, ink, session = self.shell, self.shell.ink, self.session
         heading = self.timeline.game.heading(self.timeline.state)
         undo = undo_label(self.timeline, session.device)
@@ -263,21 +292,20 @@ class Frame:
             actions=actions,
         )
 
-    def _correction_header(self) -> ft.Control:
-        shell, instead = self.shell, ""
-        if self.overlay.entry is not None:
-            description = self.timeline.describe(group_of(self.timeline, self.overlay.entry))
-            instead = shell.say(_("instead of: {action}", action=description.text))
-        return title_bar(
-            shell.ink,
-            shell.say(_("Do it again, correctly")),
-            instead,
-            back=(shell.say(_("Leave it as it is")), self.close),
-        )
+    def _draft_header(self, draft: Draft) -> ft.Control:
+        shell, timeline = self.shell, self._drafted(draft)
+        action = timeline.describe(group_of(timeline, draft.target)).text
+        if draft.inserting:
+            title, where = _("Enter what is missing"), _("before: {action}", action=action)
+        else:
+            title, where = _("Do it again, correctly"), _("instead of: {action}", action=action)
+        word = _("Back") if draft.contents else _("Leave it as it is")
+        back = shell.say(word), lambda: self.step_back(draft)
+        return title_bar(shell.ink, shell.say(title), shell.say(where), back=back)
 
     def alerts(self, result: Result | None) -> tuple[ft.Control, ...]:
         """Returns what is to be said above the table now."""
-        if self.overlay.correcting:  # the notices are about the present, which is not shown
+        if self.overlay.draft is not None:  # the notices are about the present, which is not shown
             return self._banners(self.session.reply)
         if result is None:
             return self._banners(self.session.banner())

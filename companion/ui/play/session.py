@@ -10,9 +10,10 @@ from typing import Literal
 from companion.errors import CompanionError, Message
 from companion.i18n import marker
 from companion.play.action import Action
-from companion.play.entry import EntryId
+from companion.play.entry import Revised
 from companion.play.outcome import Notice, Refusal
-from companion.play.timeline import Line, next_redo, next_undo, refused_with
+from companion.play.revision import Revision, revised
+from companion.play.timeline import Line, next_redo, next_undo
 from companion.store.open_play import OpenPlay
 from companion.ui.log.undo_text import BROUGHT_BACK, TAKEN_BACK, reversal_text
 from companion.ui.shell.context import now_ms
@@ -60,6 +61,7 @@ class PlaySession:
         self._on_change = on_change
         self._reply: Banner | None = None
         self._replied_after = 0
+        self._revisions: dict[tuple[int, tuple[Revised, ...]], Revision] = {}
 
     @property
     def reply(self) -> Banner | None:
@@ -70,16 +72,30 @@ class PlaySession:
         """Does an action; returns why not, if it was not done."""
         return self._attempt(lambda: self.play.act(self.device, action, now_ms()))
 
-    def correct(self, entry: EntryId, action: Action) -> Refusal | None:
-        """Corrects an old entry in its place; returns why not, if it was not done."""
-        return self._attempt(lambda: self.play.amend(self.device, entry, action, now_ms()))
+    def revise(self, contents: tuple[Revised, ...]) -> Refusal | None:
+        """Changes the past, and says with what; returns why not, if it was not done."""
+        seen = self.revision(contents)
+        action = seen.timeline.describe(seen.entered[:1]).text
+        done = _("Entered in its place: {action}", action=action)
+        return self._attempt(lambda: self.play.revise(self.device, contents, now_ms()), done)
 
-    def would_lose(self, entry: EntryId, action: Action) -> tuple[Line, ...]:
-        """Returns the later lines that a correction would leave without effect."""
-        line = self.play.timeline.line_of(entry)
-        if line is None or isinstance(self.play.timeline.game.apply(line.before, action), Refusal):
-            return ()
-        return refused_with(self.play.timeline, entry, action)
+    def revision(self, contents: tuple[Revised, ...]) -> Revision:
+        """Returns what changes of the past would lead to.
+
+        While nobody does anything it is the same object, and so are its states, which views
+        compare; what a change began with is remembered as long as it is looked at.
+        """
+        size = len(self.play.journal)
+        known = self._revisions.get((size, contents))
+        if known is None:
+            known = revised(self.play.timeline, self.device, contents, now_ms())
+            self._revisions = {
+                (entries, begun): revision
+                for (entries, begun), revision in self._revisions.items()
+                if entries == size and begun == contents[: len(begun)]
+            }
+            self._revisions[size, contents] = known
+        return known
 
     def undo(self) -> None:
         """Takes back this device's last step, and says what it was."""

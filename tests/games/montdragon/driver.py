@@ -11,7 +11,9 @@ from companion.games.montdragon.state import Knight, State, start
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
+from tests.games.resources import voices
 
+ENGLISH = voices()["en"]
 PEOPLE = (
     Player("p0", "Ana", "red", "crown"),
     Player("p1", "Ben", "blue", "tower"),
@@ -38,6 +40,18 @@ def effect(state: State, action: Action) -> Any:
     outcome = GAME.apply(state, action)
     assert isinstance(outcome, Outcome), (action, outcome)
     return outcome.effect
+
+
+def line(state: State, action: Action) -> str:
+    """Returns what the log says of an action that changes no name."""
+    return ENGLISH.text(GAME.describe(action, state, state).text)
+
+
+def told(state: State, action: Action) -> list[str]:
+    """Returns what is read out after an action."""
+    outcome = GAME.apply(state, action)
+    assert isinstance(outcome, Outcome), (action, outcome)
+    return [ENGLISH.text(notice.message) for notice in GAME.announce(state, action, outcome)]
 
 
 def refused(state: State, action: Action) -> Refusal:

@@ -7,10 +7,19 @@ import pytest
 from companion.games.montdragon.by_hand import BY_HAND
 from companion.games.montdragon.moves.end_turn import EndTurn
 from companion.games.montdragon.moves.look import Look
-from companion.games.montdragon.moves.magic import PlayMagic
+from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
 from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.moves.set_colours import SetColours
-from companion.games.montdragon.pieces import USUAL_COLOURS, Card, Colour, Rock
+from companion.games.montdragon.pieces import (
+    CARD_INDEX,
+    USUAL_COLOURS,
+    Card,
+    Colour,
+    Place,
+    Rainbow,
+    RainbowRock,
+    Rock,
+)
 from companion.games.montdragon.state import State, colours_of
 from companion.games.montdragon.tell.heading import result
 from companion.play.by_hand import Adjust, Finish, SetRule
@@ -22,7 +31,7 @@ from tests.games.montdragon.driver import PEOPLE, after, begun, code, refused
 @pytest.mark.parametrize("quantity", BY_HAND.quantities, ids=lambda quantity: quantity.name)
 def test_every_number_moves_within_its_bounds(quantity: Quantity[State]) -> None:
     player = 1 if quantity.personal else None
-    name = quantity.name
+    name = {"failed": "failed:R2"}.get(quantity.name, quantity.name)
     state = replace(begun(), dragons=(0, 0, 1, 1, 1, 1))
     number = BY_HAND.number(state, name, player)
     assert number is not None
@@ -50,6 +59,7 @@ def test_journals_name_the_numbers_by_what_they_count() -> None:
         *(f"rainbow_{place}" for place in ("castle", "R1", "R2", "R3", "R4")),
         *(f"bridge_{place}" for place in ("R1", "R2", "R3", "R4", "elsewhere")),
         *(f"dragon_{place}" for place in ("R1", "R2", "R3", "R4")),
+        *("top", "failed"),
     ]
 
 
@@ -65,6 +75,34 @@ def test_a_dragon_taken_off_a_rock_by_hand_is_elsewhere() -> None:
     state = after(begun(), Adjust("dragon_R2", None, -1))
     assert state.dragons == (0, 1, 0, 1, 1, 1)
     assert not state.dragon_home(Rock.R2)
+
+
+def test_a_rainbow_is_set_down_by_hand_on_its_rainbow_rock() -> None:
+    state = after(begun(), Adjust("rainbow_castle:B", None, 1), Adjust("rainbow_castle", None, 1))
+    on_b, unsaid = Rainbow(RainbowRock.B, Place.CASTLE), Rainbow(None, Place.CASTLE)
+    assert state.rainbows == (on_b, unsaid)
+    assert after(state, Adjust("rainbow_castle", None, -1)).rainbows == (on_b,)
+    assert after(state, Adjust("rainbow_castle:B", None, -1)).rainbows == (unsaid,)
+    assert code(state, Adjust("rainbow_castle:B", None, 3)) == "out_of_range"
+    assert code(state, Adjust("rainbow_castle:E", None, 1)) == "unknown_quantity"
+
+
+def test_who_looked_in_vain_before_the_app_joined_is_said_by_hand() -> None:
+    state = after(begun(), *(Adjust(f"failed:{rock}", 1, 1) for rock in ("R1", "R2", "R3")))
+    assert state.failures == ((Rock.R1, 1), (Rock.R2, 1), (Rock.R3, 1))
+    assert code(state, Adjust("failed:R4", 1, 1)) == "out_of_range"
+    assert after(state, Adjust("failed:R2", 1, -1)).failures == ((Rock.R1, 1), (Rock.R3, 1))
+    assert code(state, Adjust("failed:R9", 1, 1)) == "unknown_quantity"
+
+
+def test_the_top_of_the_discard_pile_is_one_of_its_cards() -> None:
+    state = replace(begun(), unnamed=2)
+    dragon = CARD_INDEX[Card.DRAGON]
+    topped = after(state, Adjust("top", None, dragon + 1))
+    assert (topped.top, topped.used[dragon], topped.unnamed) == (Card.DRAGON, 1, 1)
+    assert after(topped, PlayMagic(Card.DRAGON, top=True)).discard == 2
+    assert after(topped, Adjust("top", None, -dragon - 1)).top is None
+    assert after(topped, Adjust("used_dragon", None, -1)).top is None
 
 
 def test_the_turn_can_be_given_to_somebody() -> None:
@@ -110,8 +148,9 @@ def test_the_table_may_end_the_play() -> None:
     assert found.winners == (1, 2)
     assert code(state, Finish(())) == "already_over"
     assert code(begun(), Finish((4,))) == "unknown_player"
-    for action in (EndTurn(), MoveKnight(1)):
+    for action in (EndTurn(), MoveKnight(1), Look(Rock.R1, False), ShiftRainbow(Place.CASTLE)):
         assert code(state, action) == "already_over"
+        assert refused(state, action).rule == "game-end"
 
 
 def test_plain_counters_follow_no_cards_but_still_know_the_looks() -> None:

@@ -13,7 +13,7 @@ from companion.games.montdragon.state import Knight, Step, start
 from companion.play.by_hand import SetRule
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
-from tests.games.montdragon.driver import PEOPLE, after, begun, code, effect, refused, topped
+from tests.games.montdragon.driver import PEOPLE, after, begun, code, effect, refused, told, topped
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_magic_may_come_before_a_points_card_but_not_before_replacing() -> None:
 
 def test_the_turn_ends_with_the_last_card() -> None:
     state = begun().with_knight(0, Knight(hand=1))
-    assert effect(state, PlayMagic(Card.CLOUD)).turn_ends
+    assert told(state, PlayMagic(Card.CLOUD))[-1] == "Ana has no card left: the turn ends."
     assert after(state, PlayMagic(Card.CLOUD)).current == 1
 
 
@@ -101,7 +101,6 @@ def test_the_top_of_the_discard_pile_is_used_and_goes_back() -> None:
 
 def test_magic_from_the_discard_pile_may_be_followed_by_cards() -> None:
     state = topped(begun(), Card.CLOUD)
-    assert not effect(state, PlayMagic(Card.CLOUD, top=True)).turn_ends
     assert after(state, PlayMagic(Card.CLOUD, top=True), MoveKnight(2)).current == 1
 
 
@@ -123,6 +122,13 @@ def test_with_eight_they_stay_where_they_are() -> None:
 def test_fewer_than_seven_cards_are_all_drawn() -> None:
     state = replace(begun(), talon=1).with_knight(0, Knight(hand=2))
     assert effect(state, Replace()).drawn == 3
+
+
+def test_a_house_rule_wants_seven_cards_or_none() -> None:
+    state = replace(begun(short_draw=False), talon=1).with_knight(0, Knight(hand=2))
+    found = refused(state, Replace())
+    assert (found.code, found.numbers) == ("too_few_cards", (("cards", 3), ("missing", 4)))
+    assert effect(replace(state, unnamed=4), Replace()).drawn == 7
 
 
 def test_three_cards_at_most_from_the_others_and_no_more_than_they_hold() -> None:

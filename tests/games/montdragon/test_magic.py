@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
-from companion.games.montdragon.pieces import Card, Piece, Place, Rock
-from tests.games.montdragon.driver import after, begun, code, effect
+from companion.games.montdragon.pieces import Card, Piece, Place, Rainbow, RainbowRock, Rock
+from tests.games.montdragon.driver import after, begun, code, line, told
 
 CASTLE, R1, R2, ELSEWHERE = Place.CASTLE, Place.R1, Place.R2, Place.ELSEWHERE
+A, B = RainbowRock.A, RainbowRock.B
 
 
 def test_a_rainbow_first_leads_only_to_the_castle() -> None:
@@ -23,7 +24,34 @@ def test_a_crossed_rainbow_moves_without_a_card() -> None:
     state = after(begun(), PlayMagic(Card.RAINBOW, target=CASTLE))
     assert after(state, ShiftRainbow(CASTLE)).supply(Piece.RAINBOW) == 4
     assert code(state, ShiftRainbow(R1)) == "no_piece_there"
-    assert code(state, ShiftRainbow(CASTLE, CASTLE)) == "same_place"
+
+
+def test_a_rainbow_to_the_castle_may_move_to_another_rainbow_rock() -> None:
+    state = after(begun(), PlayMagic(Card.RAINBOW, target=CASTLE, target_rock=A))
+    assert state.rainbows == (Rainbow(A, CASTLE),)
+    moved = PlayMagic(Card.RAINBOW, CASTLE, CASTLE, source_rock=A, target_rock=B)
+    assert after(state, moved).rainbows == (Rainbow(B, CASTLE),)
+    assert line(state, moved) == "Ana plays Rainbow, rainbow rock B – castle"
+    assert code(state, replace(moved, target_rock=A)) == "same_place"
+    unsaid = PlayMagic(Card.RAINBOW, CASTLE, CASTLE)
+    assert after(state, unsaid).rainbows == (Rainbow(None, CASTLE),)
+
+
+def test_a_crossed_rainbow_moves_on_the_board_before_the_dragon_rocks_are_open() -> None:
+    state = after(begun(), PlayMagic(Card.RAINBOW, target=CASTLE, target_rock=A))
+    state = after(state, ShiftRainbow(CASTLE, CASTLE, A, B))
+    assert state.rainbows == (Rainbow(B, CASTLE),)
+    assert after(state, ShiftRainbow(CASTLE, CASTLE)).rainbows == (Rainbow(None, CASTLE),)
+    assert code(state, ShiftRainbow(CASTLE, CASTLE, A)) == "no_piece_there"
+    assert code(state, ShiftRainbow(CASTLE, R1)) == "rainbows_closed"
+
+
+def test_two_rainbows_may_begin_on_one_rainbow_rock() -> None:
+    """From the castle to a dragon rock in two steps. Source: section 8."""
+    state = replace(begun(), rainbows_open=True)
+    for end in (CASTLE, R1):
+        state = after(state, PlayMagic(Card.RAINBOW, target=end, target_rock=A))
+    assert state.rainbows == (Rainbow(A, CASTLE), Rainbow(A, R1))
 
 
 def test_there_are_two_bridges() -> None:
@@ -53,9 +81,28 @@ def test_nobody_has_to_follow_the_pieces() -> None:
 
 def test_a_teleport_into_the_castle_brings_the_armour() -> None:
     played = PlayMagic(Card.TELEPORT, target=CASTLE)
-    assert effect(begun(), played).armour
     assert after(begun(), played).knights[0].armour
+    assert told(begun(), played) == ["Ana takes a suit of armour from the castle."]
     assert not after(begun(), PlayMagic(Card.TELEPORT)).knights[0].armour
+    assert not after(begun(teleport_armour=False), played).knights[0].armour
+
+
+def test_who_is_teleported_out_of_the_castle_sends_the_other_in() -> None:
+    played = PlayMagic(Card.TELEPORT, source=CASTLE, player=2)
+    assert [knight.armour for knight in after(begun(), played).knights] == [False] * 2 + [
+        True,
+        False,
+    ]
+    assert line(begun(), played) == "Ana plays Teleport on Cem"
+    assert code(begun(), replace(played, player=0)) == "own_cards"
+    assert code(begun(), replace(played, player=7)) == "unknown_player"
+
+
+def test_the_cloud_says_whose_knight_it_carries() -> None:
+    played = PlayMagic(Card.CLOUD, player=1)
+    assert line(begun(), played) == "Ana plays Big cloud on Ben"
+    assert told(begun(), played) == ["Ana puts Ben's knight on any free start space."]
+    after(begun(), PlayMagic(Card.CLOUD, player=0))
 
 
 def test_a_points_card_is_no_magic() -> None:

@@ -17,10 +17,13 @@ from tests.games.montdragon.driver import (
     armed,
     begun,
     code,
-    effect,
     refused,
+    told,
     without_dragon,
 )
+
+ARMED = "Ana takes a suit of armour from the castle."
+PEACE = "No duels in front of the king: both stay."
 
 
 def at_rock() -> State:
@@ -48,10 +51,10 @@ def test_only_who_has_looked_may_double(card: int) -> None:
 
 def test_the_castle_gives_the_armour_once() -> None:
     state = begun()
-    assert effect(state, MoveKnight(1, landing=Landing.CASTLE)).armour
-    state = after(state, MoveKnight(1, landing=Landing.CASTLE))
-    assert state.knights[0].armour
-    assert not effect(armed(begun()), MoveKnight(1, landing=Landing.CASTLE)).armour
+    landed = MoveKnight(1, landing=Landing.CASTLE)
+    assert told(state, landed) == [ARMED]
+    assert after(state, landed).knights[0].armour
+    assert told(armed(begun()), landed) == []
 
 
 def test_a_dragon_rock_needs_armour() -> None:
@@ -72,9 +75,7 @@ def test_a_look_needs_a_landing() -> None:
 
 
 def test_a_look_without_success_gives_both_privileges_and_a_public_fact() -> None:
-    before = at_rock()
-    assert not before.knights[0].doubling
-    assert not before.rainbows_open
+    assert not at_rock().knights[0].doubling
     state = after(at_rock(), Look(Rock.R1, False))
     assert state.knights[0].doubling
     assert not state.knights[1].doubling
@@ -111,24 +112,32 @@ def test_a_knight_cannot_fail_everywhere() -> None:
 
 def test_who_failed_at_three_rocks_is_located_by_all() -> None:
     state = replace(at_rock(), failures=((Rock.R2, 0), (Rock.R3, 0)))
-    assert effect(state, Look(Rock.R1, False)).located == ((0, Rock.R4),)
+    assert told(state, Look(Rock.R1, False))[-1] == "So Ana's princess must be in rock 4."
 
 
-def test_the_landing_alone_may_give_the_privileges_by_house_rule() -> None:
-    state = armed(begun(privilege="landing"))
-    assert effect(state, MoveKnight(1, landing=Landing.ROCK)).privileged
-    state = after(state, MoveKnight(1, landing=Landing.ROCK), EndTurn())
+ROCK = MoveKnight(1, landing=Landing.ROCK)
+
+
+def test_rainbows_open_for_all_when_any_knight_has_landed_on_a_rock() -> None:
+    state = armed(begun())
+    assert told(state, ROCK) == ["All rainbows may now reach the dragon rocks."]
+    landed = after(state, ROCK, EndTurn())
+    assert landed.rainbows_open
+    assert not landed.knights[0].doubling
+    assert not after(armed(begun(rainbows="look")), ROCK, EndTurn()).rainbows_open
+    assert after(replace(at_rock(), rainbows_open=False), Look(Rock.R1, False)).rainbows_open
+
+
+def test_the_landing_alone_may_give_doubling_by_house_rule() -> None:
+    state = after(armed(begun(privilege="landing", rainbows="look")), ROCK, EndTurn())
     assert state.knights[0].doubling
-    assert state.rainbows_open
-    state = after(armed(begun()), MoveKnight(1, landing=Landing.ROCK), EndTurn())
     assert not state.rainbows_open
 
 
 def test_the_attacker_wins_and_takes_up_to_two_cards() -> None:
     state = after(begun(), MoveKnight(2, landing=Landing.DUEL))
     assert state.step is Step.DUEL
-    found = effect(state, Duel(2, 2))
-    assert (found.fought, cards_to_win(state, 2), found.taken) == (True, 2, 2)
+    assert cards_to_win(state, 2) == 2
     won = after(state, Duel(2, 2))
     assert [knight.hand for knight in won.knights] == [8, 7, 5, 7]
     assert after(state, Duel(2, 0)).knights[2].hand == 7
@@ -136,7 +145,8 @@ def test_the_attacker_wins_and_takes_up_to_two_cards() -> None:
 
 def test_a_poor_loser_gives_what_there_is() -> None:
     state = after(begun().with_knight(1, Knight(hand=1)), MoveKnight(2, landing=Landing.DUEL))
-    assert cards_to_win(state, 1) == effect(state, Duel(1, 1)).taken == 1
+    assert cards_to_win(state, 1) == 1
+    assert after(state, Duel(1, 1)).knights[1].hand == 0
     found = refused(state, Duel(1, 2))
     assert found.code == "not_enough_cards"
     assert found.numbers == (("wanted", 2), ("hand", 1), ("missing", 1))
@@ -146,7 +156,9 @@ def test_a_poor_loser_gives_what_there_is() -> None:
 
 def test_no_duel_in_the_castle_and_no_second_knight_on_a_rock() -> None:
     state = after(begun(), MoveKnight(2, landing=Landing.DUEL))
-    assert not effect(state, Duel(1, 0, Space.CASTLE)).fought
+    assert told(state, Duel(1, 0))[0] == "Ana puts Ben's knight on any free start space."
+    peace = [PEACE, ARMED]
+    assert told(state, Duel(1, 0, Space.CASTLE)) == peace
     assert code(state, Duel(1, 0, Space.RAINBOW_ROCK)) == "only_one_pawn_here"
     assert code(state, Duel(1, 0, Space.DRAGON_ROCK)) == "only_one_pawn_here"
     assert code(state, Duel(0, 0)) == "own_cards"
@@ -157,9 +169,8 @@ def test_no_duel_in_the_castle_and_no_second_knight_on_a_rock() -> None:
 
 def test_who_comes_into_the_castle_takes_an_armour_though_others_stand_there() -> None:
     state = after(begun(), MoveKnight(2, landing=Landing.DUEL))
-    assert effect(state, Duel(1, 0, Space.CASTLE)).armour
     met = after(state, Duel(1, 2, Space.CASTLE))
     assert met.knights[0].armour
     assert not met.knights[1].armour
     assert [knight.hand for knight in met.knights] == [6, 7, 7, 7]
-    assert not effect(armed(state), Duel(1, 0, Space.CASTLE)).armour
+    assert told(armed(state), Duel(1, 0, Space.CASTLE)) == [PEACE]

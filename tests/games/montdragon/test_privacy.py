@@ -84,7 +84,7 @@ async def test_nothing_that_leaves_the_device_holds_a_sighting(
         await ana.tap("My notebook")
         await ana.tap("Whose notebook?: Ana")
         await ana.tap("Close")
-        await ana.tap("Look behind rock: 2")
+        await ana.tap("Look into rock: 2")
         before = len(ben.connection.sent)
         await ana.tap("Not mine")
         await ana.tap(SECRET)
@@ -129,7 +129,7 @@ async def test_another_phone_is_sent_the_same_bytes_whatever_was_seen(tmp_path: 
             await ana.tap("My notebook")
             await ana.tap("Whose notebook?: Ana")
             await ana.tap("Close")
-            await ana.tap("Look behind rock: 2")
+            await ana.tap("Look into rock: 2")
             await ana.tap("Not mine")
             await ben.settle()
             looked = len(ben.connection.sent)
@@ -189,7 +189,7 @@ async def test_all_that_leaves_is_the_same_whatever_was_seen(tmp_path: Path, und
             await app.tap("My notebook")
             await app.tap("Whose notebook?: Ana")
             await app.tap("Close")
-            await app.tap("Look behind rock: 2")
+            await app.tap("Look into rock: 2")
             await app.tap("Not mine")
             await app.tap(colour)
             await app.tap("Close")
@@ -283,7 +283,7 @@ async def test_a_sighting_that_does_not_fit_is_not_noted(table: Table) -> None:
     noted(table, play, "ann", MINE, line_of(Rock.R1, Colour.BLUE))
     async with table.sit(address(play), device="ann") as app:
         await app.tap("Notebook: note or read")
-        await app.tap("Behind rock: 2")
+        await app.tap("In rock: 2")
         await app.tap("blue")
         assert app.shows("This contradicts what is known. Nothing was noted.")
         assert len(table.services.notes.of(Owner(play.id, "ann"))) == 2
@@ -309,7 +309,7 @@ async def test_the_table_learns_of_a_look_even_when_nobody_notes_what_was_seen(
 ) -> None:
     play = box_with_secret(table)
     async with table.sit(address(play), device="ann") as app:
-        await app.tap("Look behind rock: 2")
+        await app.tap("Look into rock: 2")
         await app.tap("Not mine")
     state: State = play.timeline.state
     assert state.failures == ((Rock.R2, 0),)
@@ -333,7 +333,7 @@ async def test_a_look_told_on_another_phone_is_noted_on_ones_own(table: Table) -
         table.sit(address(play), device="ann") as ana,
         table.sit(address(play), device="ben") as ben,
     ):
-        await ben.tap("Look behind rock: 2")
+        await ben.tap("Look into rock: 2")
         await ben.tap("Not mine")
         assert not ben.shows("Private notebook")
         assert not ben.shows("Note what you saw in rock 2")

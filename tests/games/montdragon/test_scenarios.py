@@ -165,9 +165,13 @@ LOOKS: tuple[Scenario, ...] = (
         {"win": False, "double_move": True, "rainbows_open_to_dragon_rocks": True},
     ),
     (
-        "no look past a dragon",
+        "no look past a dragon, but the landing opens the rainbows",
         {"inspect": {**LOOK, "dragon_present": True}},
-        {"error": "dragon_present"},
+        {
+            "error": "dragon_present",
+            "double_move": False,
+            "rainbows_open_to_dragon_rocks": True,
+        },
     ),
     (
         "no look without the exact count",
@@ -269,7 +273,7 @@ DEDUCTIONS: tuple[Scenario, ...] = (
         },
     ),
     (
-        "one princess behind two rocks is a contradiction",
+        "one princess in two rocks is a contradiction",
         {"deduce": {"me": "red", "saw": {"R1": "blue", "R2": "blue"}, "failed": []}},
         {"error": "contradictory_facts"},
     ),

@@ -12,19 +12,9 @@ from companion.games.montdragon.state import State
 from companion.games.montdragon.tell.heading import heading, result, summary
 from companion.games.montdragon.tell.topics import topics
 from companion.games.montdragon.tell.why import explain
-from companion.i18n import Translator
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
-from companion.play.outcome import Outcome
-from tests.games.montdragon.driver import after, armed, begun, without_dragon
-
-ENGLISH = Translator("en")
-
-
-def said(state: State, action: Action) -> list[str]:
-    outcome = GAME.apply(state, action)
-    assert isinstance(outcome, Outcome)
-    return [ENGLISH.text(notice.message) for notice in GAME.announce(state, action, outcome)]
+from tests.games.montdragon.driver import ENGLISH, after, armed, begun, told, without_dragon
 
 
 def logged(state: State, action: Action) -> str:
@@ -35,26 +25,25 @@ def at_rock() -> State:
     return after(without_dragon(armed(begun())), MoveKnight(2, landing=Landing.ROCK))
 
 
-def test_the_first_look_tells_both_privileges() -> None:
-    assert said(at_rock(), Look(Rock.R1, False)) == [
+def test_the_first_look_tells_where_the_princess_is_not_and_what_it_gives() -> None:
+    assert told(at_rock(), Look(Rock.R1, False)) == [
         "Ana's princess is not in rock 1.",
         "Ana may now double every points card.",
-        "All rainbows may now reach the dragon rocks.",
     ]
 
 
 def test_the_real_cards_and_pieces_are_spoken_of() -> None:
-    assert said(begun(), Replace()) == ["Ana: put your hand into the talon, shuffle it and draw 7."]
-    assert said(begun(), TakeCards((0, 2, 0, 1))) == [
+    assert told(begun(), Replace()) == ["Ana: put your hand into the talon, shuffle it and draw 7."]
+    assert told(begun(), TakeCards((0, 2, 0, 1))) == [
         "Ana draws 2 cards unseen from Ben's hand.",
         "Ana draws 1 card unseen from Dia's hand.",
     ]
     duel = after(begun(), MoveKnight(1, landing=Landing.DUEL))
-    assert said(duel, Duel(1, 2)) == [
-        "Ben: put your knight on a free start space.",
+    assert told(duel, Duel(1, 2)) == [
+        "Ana puts Ben's knight on any free start space.",
         "Ana draws 2 cards unseen from Ben's hand.",
     ]
-    assert said(begun(), MoveKnight(1, landing=Landing.CASTLE)) == [
+    assert told(begun(), MoveKnight(1, landing=Landing.CASTLE)) == [
         "Ana takes a suit of armour from the castle."
     ]
 
@@ -65,7 +54,7 @@ def test_the_log_says_who_did_what_and_how_the_hand_changed() -> None:
     assert (line.before, line.after) == (7, 6)
     assert logged(begun(), PlayMagic(Card.CLOUD)) == "Ana plays Big cloud"
     assert (
-        logged(at_rock(), Look(Rock.R1, False)) == "Ana looks behind rock 1: not the right princess"
+        logged(at_rock(), Look(Rock.R1, False)) == "Ana looks into rock 1: not the right princess"
     )
     line = GAME.describe(Adjust("armour", 1, 1), begun(), after(begun(), Adjust("armour", 1, 1)))
     assert line.manual
@@ -106,12 +95,12 @@ def test_the_heading_asks_for_the_next_step() -> None:
 
 def test_who_reaches_the_castle_is_told_of_the_rainbow_that_was_crossed() -> None:
     state = after(begun(), PlayMagic(Card.RAINBOW, target=Place.CASTLE))
-    assert said(state, MoveKnight(1, landing=Landing.CASTLE)) == [
+    assert told(state, MoveKnight(1, landing=Landing.CASTLE)) == [
         "Ana takes a suit of armour from the castle.",
         "Ana may now move the rainbow just crossed.",
     ]
     landed = after(begun(), MoveKnight(1, landing=Landing.DUEL))
-    assert said(landed, Duel(1, 0, Space.CASTLE)) == [
+    assert told(landed, Duel(1, 0, Space.CASTLE)) == [
         "No duels in front of the king: both stay.",
         "Ana takes a suit of armour from the castle.",
     ]
@@ -119,9 +108,9 @@ def test_who_reaches_the_castle_is_told_of_the_rainbow_that_was_crossed() -> Non
 
 def test_cards_may_be_chosen_by_house_rule() -> None:
     state = begun(blind=False)
-    assert said(state, TakeCards((0, 1, 0, 0))) == ["Ana chooses 1 card from Ben's open hand."]
+    assert told(state, TakeCards((0, 1, 0, 0))) == ["Ana chooses 1 card from Ben's open hand."]
     duel = after(state, MoveKnight(1, landing=Landing.DUEL))
-    assert said(duel, Duel(2, 2))[1:] == ["Ana chooses 2 cards from Cem's open hand."]
+    assert told(duel, Duel(2, 2))[1:] == ["Ana chooses 2 cards from Cem's open hand."]
     state = after(state, SetRule("blind", True), SetRule("rainbow_look", False))
     assert (state.rules.blind, state.rules.rainbow_look) == (True, False)
 

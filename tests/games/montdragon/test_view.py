@@ -19,7 +19,17 @@ from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.moves.set_colours import SetColours
 from companion.games.montdragon.notebook import MINE, line_of
-from companion.games.montdragon.pieces import MAGIC, Card, Colour, Landing, Place, Rock, Space
+from companion.games.montdragon.pieces import (
+    MAGIC,
+    Card,
+    Colour,
+    Landing,
+    Place,
+    Rainbow,
+    RainbowRock,
+    Rock,
+    Space,
+)
 from companion.games.montdragon.state import Knight, State, Step
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
@@ -177,9 +187,9 @@ async def test_the_right_princess_is_asked_about_before_the_end() -> None:
     state = replace(without_dragon(armed(begun())), step=Step.LOOK)
     screen = Screen(state)
     async with screen.open() as app:
-        await app.tap("Look behind rock: 2")
+        await app.tap("Look into rock: 2")
         assert app.shows("The dragon guards rock 2: it must go first.")
-        await app.tap("Look behind rock: 1")
+        await app.tap("Look into rock: 1")
         await app.tap("My princess!")
         assert screen.done == []
         await app.tap("Ana frees the princess from rock 1")
@@ -216,7 +226,7 @@ async def test_plain_counters_have_numbers_and_looks_only() -> None:
     async with screen.open() as app:
         await app.tap("Ana, Hand −1")
         await app.tap("Look at a princess")
-        await app.tap("Look behind rock: 1")
+        await app.tap("Look into rock: 1")
         await app.tap("Not mine")
         await app.tap("End turn")
         assert screen.done == [Adjust("hand", 0, -1), Look(Rock.R1, False), EndTurn()]
@@ -295,9 +305,16 @@ async def test_a_rainbow_that_was_crossed_is_moved_without_a_card() -> None:
         await app.tap("Pieces by hand")
         await app.tap("Move it to: rock 1")
         assert screen.refused == ["rainbows_closed"]
-        assert screen.state.rainbows[0] == 1
+        assert screen.state.rainbows == (Rainbow(None, Place.CASTLE),)
+        await app.tap("Move it to: castle")
+        assert screen.state.rainbows == (Rainbow(None, Place.CASTLE),)
+        await app.tap("Pieces by hand")
+        await app.tap("Rainbow rock: C")
+        await app.tap("Move it to: castle")
+        assert screen.state.rainbows == (Rainbow(RainbowRock.C, Place.CASTLE),)
+        await app.tap("Pieces by hand")
         await app.tap("Move it to: beside the board")
-        assert screen.state.rainbows == (0,) * 6
+        assert screen.state.rainbows == ()
         assert not app.shows("Move it to")
 
 

@@ -3,12 +3,25 @@
 import pytest
 
 from companion.games.murky_fairies.by_hand import BY_HAND
+from companion.games.murky_fairies.cards import Fairy, Item
 from companion.games.murky_fairies.moves.action_cards import PlayCard
 from companion.games.murky_fairies.moves.affliction import LiftCurse
 from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
+from companion.games.murky_fairies.pieces import Rarity
 from companion.play.by_hand import Adjust, SetRule
-from tests.games.murky_fairies.driver import acting, begun, done, enemy, hit, refused, seat
+from tests.games.murky_fairies.driver import (
+    acting,
+    begun,
+    done,
+    enemy,
+    fairy,
+    hit,
+    laid_out,
+    refused,
+    seat,
+    with_fairy,
+)
 
 
 @pytest.mark.parametrize(
@@ -28,6 +41,9 @@ from tests.games.murky_fairies.driver import acting, begun, done, enemy, hit, re
         ("extra", None),
         ("reserve", None),
         ("round", None),
+        ("first", None),
+        ("damage:0:1", None),
+        ("beaten:0", 1),
     ],
 )
 def test_every_number_can_be_changed_by_hand(quantity: str, player: int | None):
@@ -93,3 +109,42 @@ def test_plain_counters_know_only_numbers_and_turns():
     assert refused(state, EndTurn(1)).code == "not_your_turn"
     assert done(state, NewRound()).round == 2
     assert seat(done(state, Adjust("souls", 0, -3))).souls == 27
+
+
+def test_the_token_of_a_beaten_enemy_goes_to_another_player_with_the_enemy():
+    state = done(acting(enemy(tokens="P"), enemy()), hit(0, 3))
+    assert seat(state).kills == (1, 0, 0)
+    given = done(state, Adjust("token:0:0", 1, 1))
+    assert (seat(given).kills, seat(given, 1).kills) == ((0, 0, 0), (1, 0, 0))
+    assert given.enemies[0].beaten_by == 1
+    assert not given.rewards
+
+
+def test_an_enemy_that_fell_before_the_app_came_is_set_at_once():
+    state = begun(enemy(tokens="PM"), enemy())
+    fell = done(state, Adjust("beaten:0", 1, 1))
+    assert (seat(fell, 1).kills, fell.enemies[0].left, fell.step) == ((1, 0, 0), 0, "card")
+    assert done(fell, Adjust("beaten:0", 1, -1)) == state
+
+
+def test_whose_turn_it_is_can_be_set_before_the_beginning_and_no_cube_comes_off():
+    state = done(laid_out(), Adjust("cubes:2", 1, 2), Adjust("turn", None, 1))
+    assert (state.current, state.turn, state.step) == (1, 1, "card")
+    assert seat(state, 1).fairies[2].cubes == 2
+
+
+def test_a_game_under_way_is_told_by_its_numbers():
+    listed = {adjust.quantity for _, adjust, _ in BY_HAND.numbers(begun(enemy(tokens="PM")))}
+    assert {"turn", "first", "round", "souls", "beaten:0", "token:0:1", "card:6"} <= listed
+
+
+def test_damage_and_the_cubes_of_an_item_are_numbers_of_their_own():
+    state = done(acting(enemy(tokens="PM")), Adjust("damage:0:0", None, 2))
+    assert state.enemies[0].tokens[0].damage == 2
+    assert refused(state, Adjust("damage:0:0", None, 1)).code == "out_of_range"
+    taken = done(state, hit(0, 1))
+    assert refused(taken, Adjust("damage:0:0", None, 1)).code == "unknown_quantity"
+    carrying = with_fairy(state, 1, Fairy(items=(Item("Bow", Rarity.RARE),)))
+    cursed = done(carrying, Adjust("item:1:0", 0, 2))
+    assert (fairy(cursed, 1).items[0].cubes, fairy(cursed, 1).items[0].engaged) == (2, True)
+    assert refused(cursed, Adjust("item:1:1", 0, 1)).code == "unknown_quantity"

@@ -9,14 +9,18 @@ import pytest
 from companion.games.regicide import GAME
 from companion.games.regicide.by_hand import BY_HAND, possible_step
 from companion.games.regicide.cards import Suit
+from companion.games.regicide.castle import next_suits
 from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, SetCounts
+from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import Counts, Ending, State, Step
 from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.play.leaving import Leave
 from companion.play.outcome import Outcome, Refusal
 from tests.games.regicide.driver import (
     attack,
+    cards,
     do,
     fight_of,
     fighting,
@@ -132,11 +136,80 @@ def test_what_makes_no_sense_by_hand_is_refused(
     assert refusal(fighting("JH", 2), action).code == code
 
 
-def test_every_quantity_can_be_read_or_is_not_there() -> None:
-    for quantity in BY_HAND.quantities:
-        player = 0 if quantity.personal else None
-        read = number_of(replace(counted(), step=Step.SUFFER), quantity.name, player)
-        assert isinstance(read, int)
+def test_every_number_can_be_read() -> None:
+    alone, together = replace(counted(), step=Step.SUFFER), fighting("QH", 2)
+    listed = [*BY_HAND.numbers(alone), *BY_HAND.numbers(together)]
+    assert {quantity.name for quantity, _named, _number in listed} == {
+        quantity.name for quantity in BY_HAND.quantities
+    }
+
+
+def fallen(*names: str) -> tuple[Adjust, ...]:
+    return tuple(Adjust(f"fallen:{name}", None, 1) for name in names)
+
+
+def test_a_table_that_joins_says_which_enemies_fell() -> None:
+    state = do(started(2), *fallen("JC", "JH"))
+    assert (state.castle_left, state.fallen) == (10, cards("JC JH"))
+    assert next_suits(state) == (Suit.DIAMONDS, Suit.SPADES)
+    assert fight_of(do(state, RevealEnemy(Suit.SPADES))).enemy == cards("JS")[0]
+    assert do(state, Adjust("fallen:JC", None, -1)).castle_left == 11
+
+
+def test_a_fallen_queen_means_that_all_jacks_fell() -> None:
+    state = do(started(2), *fallen("QD"))
+    assert state.castle_left == 7
+    assert set(state.fallen) == set(cards("JH JD JC JS QD"))
+    assert refusal(state, Adjust("fallen:JH", None, -1)).code == "out_of_range"
+
+
+def test_enemies_that_left_the_castle_without_a_name_are_named_later() -> None:
+    state = do(started(2), Adjust("castle", None, -3), *fallen("JC", "JH"))
+    assert (state.castle_left, state.unnamed) == (9, 1)
+
+
+def test_no_enemy_fell_that_is_still_to_come_or_stands() -> None:
+    state = fighting("JS", 2)
+    for name in ("JS", "QH", "KC"):
+        assert refusal(state, fallen(name)[0]).code == "out_of_range"
+    almost = do(started(2), *fallen("KH", "KD", "KC"))
+    assert almost.castle_left == 1
+    assert refusal(almost, fallen("KS")[0]).code == "out_of_range"
+
+
+def test_where_a_beaten_enemy_was_laid_can_be_put_right() -> None:
+    state = do(fighting("JH", 2, counts=Counts((7, 7), 20, 3)), BeatEnemy())
+    laid = Adjust("captured:JH", None, 1)
+    moved = do(state, laid)
+    assert moved.captured == cards("JH")
+    assert moved.counts == Counts((7, 7), 21, 3)
+    assert do(moved, replace(laid, by=-1)).counts == state.counts
+    assert do(fighting("JH", 2), BeatEnemy(exact=True)).captured == cards("JH")
+    assert refusal(fighting("JH", 2), laid).code == "unknown_quantity"
+
+
+def test_a_joker_and_yields_from_before_the_app_joined_are_said_by_hand() -> None:
+    state = do(fighting("JH", 2), Adjust("lifted", None, 1), Adjust("yielded", 1, 1))
+    assert attack(state, "5H").powers == (Suit.HEARTS,)
+    assert refusal(state, Yield()).code == "all_others_yielded"
+
+
+def test_the_table_goes_on_without_somebody_who_leaves() -> None:
+    state = do(fighting("JC", 3, counts=Counts((3, 3, 3), 20, 0)), Leave(1), play("4D"))
+    assert state.counts.hands == (4, 3, 5)
+    assert do(state, pay("10H")).current == 2
+    assert do(fighting("JC", 3), Leave(0)).current == 1
+    assert do(suffering(fighting("JC", 3), 10), Leave(0)).step is Step.PLAY
+    assert refusal(do(fighting("JC", 2), Leave(1)), Leave(0)).code == "too_few_left"
+
+
+def test_who_has_left_neither_yields_nor_is_named() -> None:
+    state = do(fighting("JC", 3), Leave(1), Yield(), pay("10H"))
+    assert refusal(state, Yield()).code == "all_others_yielded"
+    alone = do(fighting("JC", 2), Leave(1), Yield(), pay("10H"), Yield())
+    assert alone.current == 0
+    named = do(fighting("JC", 3), Leave(1), play("*"))
+    assert refusal(named, ChooseNext(1)).code == "has_left"
 
 
 @pytest.mark.parametrize(

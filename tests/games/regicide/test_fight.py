@@ -161,6 +161,7 @@ def test_captured_enemies_attack_with_their_worth() -> None:
 
 
 def test_draws_possible_stop_at_full_hands_or_an_empty_tavern() -> None:
-    assert draws_possible(Counts((5, 6), 20, 0)) == 3
-    assert draws_possible(Counts((5, 6), 2, 0)) == 2
-    assert draws_possible(Counts()) is None
+    table = fighting("JC", 2)
+    for counts, most in (((5, 6), 20), 3), (((5, 6), 2), 2):
+        assert draws_possible(replace(table, counts=Counts(*counts, 0))) == most
+    assert draws_possible(table) is None

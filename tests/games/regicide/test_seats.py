@@ -11,6 +11,7 @@ from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.view.seats import seat_table
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
+from companion.play.leaving import Leave
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 from companion.widgets.seat_table import SeatAction, SeatTable
@@ -32,6 +33,11 @@ def test_only_whoever_is_on_turn_plays_or_yields() -> None:
     )
     assert [place.turn for place in table.places] == [True, False, False]
     assert not table.places[1].actions
+
+
+def test_who_has_left_does_nothing() -> None:
+    table = seen(3, RevealEnemy(Suit.SPADES), Leave(1), PlayCards((JOKER,)))
+    assert [len(place.actions) for place in table.places] == [1, 0, 1]
 
 
 def test_life_and_attack_lie_in_the_middle_and_can_be_changed() -> None:

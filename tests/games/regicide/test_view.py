@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.regicide.moves.jokers import FlipSoloJoker
+from companion.games.regicide.cards import Card, Rank, Suit
+from companion.games.regicide.moves.declare import BeatEnemy
+from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
+from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.state import Counts
 from companion.widgets.ink import Ink
-from tests.games.regicide.driver import FRENCH, do, fighting, in_fight, pay, play
+from tests.games.regicide.driver import FRENCH, do, fighting, in_fight, pay, play, started
 from tests.games.regicide.screen import LANDSCAPE, PORTRAIT, Screen
 
 
@@ -68,13 +71,53 @@ async def test_a_second_tap_puts_a_card_back_and_clear_puts_all_back() -> None:
         assert not table.app.shows("Play 3♠")
 
 
-async def test_cards_on_the_table_are_marked_and_not_refused() -> None:
+async def test_cards_on_the_table_are_marked_and_asked_about() -> None:
     state = do(fighting("JH"), play("5S"), pay("10D"))
     async with Screen(state) as table:
-        await table.tap("5", "5 of Spades, on the table")
+        await table.tap("5")
+        assert table.dimmed("5 of Spades, on the table")
+        await table.tap("5 of Spades, on the table")
         assert "5♠ is already on the table" in table.preview
-        await table.tap("Play 5♠")
+        await table.tap("Play 5♠", "Choose again")
+        assert table.done == []
+        await table.tap("Play 5♠", "It is so: play")
         assert table.done == [play("5S")]
+
+
+@pytest.mark.parametrize("ink", [PORTRAIT, LANDSCAPE])
+async def test_the_enemy_and_the_court_that_is_not_beaten_are_dimmed_and_asked_about(
+    ink: Ink,
+) -> None:
+    state = do(fighting("JH", 3), BeatEnemy(), RevealEnemy(Suit.CLUBS))
+    async with Screen(state, ink) as table:
+        if not ink.landscape:
+            assert table.dimmed("King")
+            assert not table.dimmed("Jack")
+            await table.tap("Jack")
+        assert table.dimmed("Jack of Clubs")
+        assert table.dimmed("Jack of Spades")
+        assert not table.dimmed("Jack of Hearts")
+        await table.tap("Jack of Clubs")
+        assert "J♣ is the enemy itself" in table.preview
+        await table.tap("Jack of Clubs", "Jack of Spades", "Play J♠")
+        assert table.app.shows("J♠ has not been beaten yet")
+        assert table.done == []
+
+
+async def test_no_more_jokers_than_the_deck_has() -> None:
+    state = do(fighting("JH", 3), play("*"), ChooseNext(0))
+    async with Screen(state) as table:
+        assert table.dimmed("Joker")
+        await table.tap("Joker", "Play Joker", "It is so: play")
+        assert table.done == [play("*")]
+
+
+async def test_a_card_that_pays_is_asked_about_like_one_that_attacks() -> None:
+    async with Screen(do(fighting("JC"), play("3S"))) as table:
+        await table.tap("King", "King of Hearts")
+        assert "K♥ has not been beaten yet" in table.preview
+        await table.tap("Pay 20", "It is so: pay")
+        assert table.done == [pay("KH")]
 
 
 async def test_an_exact_hit_is_announced_before_it_is_played() -> None:
@@ -151,7 +194,27 @@ async def test_every_large_number_tells_how_it_came_about() -> None:
         await table.app.tap("ATTACK 10", exact=False)
         await table.app.tap("Jack of Hearts. Immune", exact=False)
         await table.app.tap("Castle:", exact=False)
+        await table.tap("How many are left, and why")
         assert table.asked == ["life", "attack", "immunity", "castle"]
+
+
+async def test_the_castle_says_and_corrects_where_each_enemy_is() -> None:
+    async with Screen(started()) as table:
+        await table.app.tap("Castle:", exact=False)
+        await table.tap("Jack of Clubs: still to come")
+        await table.tap("Jack of Clubs: beaten exactly, on top of the Tavern")
+        assert table.state.captured == (Card(Rank.JACK, Suit.CLUBS),)
+        await table.tap("Jack of Clubs: beaten, to the discard pile")
+        assert table.state.fallen == (Card(Rank.JACK, Suit.CLUBS),)
+        assert table.state.captured == ()
+        await table.tap("Jack of Clubs: still to come")
+        assert table.state.castle_left == 12
+
+
+@pytest.mark.parametrize("ink", [PORTRAIT, Ink(width=320, height=568)])
+async def test_the_castle_is_as_high_as_a_finger(ink: Ink) -> None:
+    async with Screen(fighting("JH"), ink) as table:
+        assert (table.app.target("Castle:", exact=False).height or 0) >= 44
 
 
 async def test_what_was_chosen_is_gone_at_the_next_moment() -> None:

@@ -188,6 +188,48 @@ async def test_what_follows_can_be_declined(table: Table) -> None:
     assert len(play.journal) == 4
 
 
+async def test_what_was_forgotten_is_entered_where_it_belongs(table: Table) -> None:
+    play = scored(table, 2, 5)
+    async with table.sit(address(play)) as app:
+        await opened_line(app, "Ben scores 5, ")
+        await app.tap("Something is missing before this")
+        assert app.shows("Enter what is missing")
+        assert app.shows("before: Ben scores 5")
+        assert {"Ana 2", "Ben 0"} <= set(app.labels())
+        await app.tap("Ana +3")
+        assert play.timeline.state.points == (5, 5)
+        assert app.shows("Entered in its place: Ana scores 3")
+        assert [line.action for line in play.timeline.lines][1] == Score(0, 3)
+        assert app.shows("Take back: Ana scores 3. Points 5 → 2")
+        await opened_log(app)
+        assert app.shows("added later")
+
+
+async def test_something_may_be_missing_before_what_was_added(table: Table) -> None:
+    play = scored(table, 2)
+    async with table.sit(address(play)) as app:
+        for key in ("Ana +3", "Ben +3"):
+            await opened_line(app, "Ana scores ")
+            await app.tap("Something is missing before this")
+            await app.tap(key)
+    told = [line.action for line in play.timeline.lines]
+    assert told == [Score(1, 3), Score(0, 3), Score(0, 2)]
+
+
+async def test_what_follows_from_an_addition_is_asked_first(table: Table) -> None:
+    play = scored(table, 8, 1, 1)
+    async with table.sit(address(play)) as app:
+        for answer, points in (("Leave it as it is", (9, 1)), ("Add it all the same", (11, 0))):
+            await opened_line(app, "Ben scores 1, ")
+            await app.tap("Something is missing before this")
+            await app.tap("Ana +3")
+            assert app.shows("0 later entries stand as before.")
+            assert app.shows("2 later entries no longer fit and will have no effect:")
+            assert app.shows("without effect: The play is already over.")
+            await app.tap(answer)
+            assert play.timeline.state.points == points
+
+
 async def test_a_correction_that_is_not_kept_is_not_shown_as_done(table: Table) -> None:
     play = scored(table, 2)
     async with table.sit(address(play)) as app:

@@ -71,6 +71,8 @@ def _replace(state: State, action: Replace) -> Outcome[State, Replaced] | Refusa
     reshuffled = state.must_reshuffle
     pile = state.talon + state.knight.hand + (state.discard if reshuffled else 0)
     drawn = min(CARDS_DEALT, pile)
+    if drawn < CARDS_DEALT and not state.rules.short_draw:
+        return _too_few(drawn)
     after = state.with_knight(state.current, replace(state.knight, hand=drawn))
     after = replace(after, talon=pile - drawn)
     if reshuffled:
@@ -93,6 +95,16 @@ def _take(state: State, action: TakeCards) -> Outcome[State, None] | Refusal:
     return Outcome(replace(state, knights=knights).passed(), None)
 
 
+def _too_few(drawn: int) -> Refusal:
+    text = _n(
+        "Only {count} card could be drawn: by your house rule, choose another turn.",
+        "Only {count} cards could be drawn: by your house rule, choose another turn.",
+        drawn,
+    )
+    numbers = (("cards", drawn), ("missing", CARDS_DEALT - drawn))
+    return Refusal("too_few_cards", text, numbers, "too-few-to-draw")
+
+
 def _may_draw(state: State) -> Refusal | None:
     return refusals.not_first() if state.played else None
 
@@ -101,7 +113,7 @@ def _may_take(state: State, counts: tuple[int, ...]) -> Refusal | None:
     if len(counts) != state.players:
         return unknown_player(len(counts))
     if counts[state.current] != 0:
-        return refusals.own_cards()
+        return refusals.own_cards("take-cards")
     total = sum(counts)
     if total > MOST_TAKEN:
         text = _("Three cards at most in all, not {wanted}.", wanted=total)

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.montdragon import refusals
-from companion.games.montdragon.cards import from_hand, hand_line
+from companion.games.montdragon.cards import from_hand, hand_line, to_start_space
 from companion.games.montdragon.pieces import Space
-from companion.games.montdragon.rewards import announce_armour, armed
+from companion.games.montdragon.rewards import announce_rewards, armed
 from companion.games.montdragon.state import State, Step
 from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.change import replace
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import already_over, unknown_player
+from companion.play.refusals import unknown_player
 from companion.play.tell import Description
 
 _ = marker("montdragon")
@@ -41,48 +41,33 @@ class Duel(Action):
     space: Space = Space.NORMAL
 
 
-@dataclass(frozen=True, slots=True)
-class Duelled:
-    """Two knights met.
-
-    Attributes:
-        fought: whether they fought: not in the castle.
-        taken: how many cards the attacker took.
-        armour: whether the attacker, who came into the castle, fetched the armour there.
-    """
-
-    fought: bool
-    taken: int = 0
-    armour: bool = False
-
-
 def cards_to_win(state: State, defender: int) -> int:
     """Returns how many cards a duel with a knight may bring: two, or what there is."""
     return min(MOST_WON, state.knights[defender].hand)
 
 
-def _apply(state: State, action: Duel) -> Outcome[State, Duelled] | Refusal:
+def _apply(state: State, action: Duel) -> Outcome[State, None] | Refusal:
     """Settles a landing on an occupied space: the attacker always wins. Source: section 6."""
     refused = _may_duel(state, action)
     if refused is not None:
         return refused
     if action.space is Space.CASTLE:  # no duel; the newcomer takes an armour (sections 3 and 6)
-        return Outcome(armed(state).passed(), Duelled(False, armour=not state.knight.armour))
+        return Outcome(armed(state, state.current).passed(), None)
     loser, winner = state.knights[action.defender], state.knight
     after = state.with_knight(action.defender, replace(loser, hand=loser.hand - action.cards))
     after = after.with_knight(state.current, replace(winner, hand=winner.hand + action.cards))
-    return Outcome(after.passed(), Duelled(True, action.cards))
+    return Outcome(after.passed(), None)
 
 
 def _may_duel(state: State, action: Duel) -> Refusal | None:
     if state.over:
-        return already_over()
+        return refusals.already_over()
     if state.step is not Step.DUEL:
         return refusals.not_landed(state.name)
     if not state.seated(action.defender):
         return unknown_player(action.defender)
     if action.defender == state.current:
-        return refusals.own_cards()
+        return refusals.own_cards("duel")
     if action.space in (Space.RAINBOW_ROCK, Space.DRAGON_ROCK):  # source: section 6
         text = _("Only one knight may stand on a rock: move elsewhere.")
         return Refusal("only_one_pawn_here", text, (), "single-pawn-rocks")
@@ -115,16 +100,14 @@ def _describe(action: Duel, before: State, after: State) -> Description:
     return hand_line(text, before, after)
 
 
-def _announce(before: State, action: Duel, outcome: Outcome[State, Duelled]) -> tuple[Notice, ...]:
-    if not outcome.effect.fought:
+def _announce(before: State, action: Duel, outcome: Outcome[State, None]) -> tuple[Notice, ...]:
+    if action.space is Space.CASTLE:
         peace = Notice(_("No duels in front of the king: both stay."), "info", "duel-places")
-        return (peace, announce_armour(before)) if outcome.effect.armour else (peace,)
-    defender = before.names[action.defender]
-    text = _("{player}: put your knight on a free start space.", player=defender)
-    moved = Notice(text, "ask", "duel-loser")
-    if not outcome.effect.taken:
+        return (peace, *announce_rewards(before, outcome.state))
+    moved = to_start_space(before, action.defender, "start-space-choice")
+    if not action.cards:
         return (moved,)
-    return (moved, from_hand(before, action.defender, outcome.effect.taken, "duel-cards"))
+    return (moved, from_hand(before, action.defender, action.cards, "duel-cards"))
 
 
 DUEL = Move(Duel, _apply, _describe, _announce)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.games.montdragon import refusals
 from companion.games.montdragon.state import State, Step
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.move import Move, silent
 from companion.play.outcome import Outcome, Refusal
-from companion.play.refusals import already_over
 from companion.play.tell import Description
 
 _ = marker("montdragon")
@@ -27,7 +27,7 @@ def _apply(state: State, action: EndTurn) -> Outcome[State, None] | Refusal:
     """Ends a turn: after magic without a points card, or without a look or a duel."""
     del action
     if state.over:
-        return already_over()
+        return refusals.already_over()
     idle = state.step is Step.TURN and not state.played and state.knight.hand > 0
     if idle and not state.rules.plain:
         text = _("Play cards, replace or take cards, or use the discard.")

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from companion.games.montdragon import refusals
 from companion.games.montdragon.deduction import Deduction, deduce
 from companion.games.montdragon.pieces import Rock
-from companion.games.montdragon.rewards import announce_privileges, privileged
+from companion.games.montdragon.rewards import announce_rewards, rewarded
 from companion.games.montdragon.state import Ending, State, Step
 from companion.games.montdragon.words import DOUBLING, rock_name
 from companion.i18n import marker
@@ -17,7 +17,6 @@ from companion.play.change import replace
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.quantity import yes_or_no
-from companion.play.refusals import already_over
 from companion.play.tell import Description
 
 _ = marker("montdragon")
@@ -39,19 +38,8 @@ class Look(Action):
     exact: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """A knight looked at a princess.
-
-    Attributes:
-        located: the players whose princess everybody can locate now, with her rock.
-    """
-
-    located: tuple[tuple[int, Rock], ...] = ()
-
-
 def may_look(state: State, rock: Rock, *, exact: bool = True) -> Refusal | None:
-    """Returns why the current player may not look behind a rock, or None. Source: section 8.
+    """Returns why the current player may not look into a rock, or None. Source: section 8.
 
     With plain counters the table judges that itself.
     """
@@ -70,10 +58,10 @@ def may_look(state: State, rock: Rock, *, exact: bool = True) -> Refusal | None:
     return None
 
 
-def _apply(state: State, action: Look) -> Outcome[State, Looked] | Refusal:
+def _apply(state: State, action: Look) -> Outcome[State, None] | Refusal:
     """Tells the table that a knight has looked, and whether she was the right princess."""
     if state.over:
-        return already_over()
+        return refusals.already_over()
     refused = may_look(state, action.rock, exact=action.exact) or _contradicts(state, action)
     if refused is not None:
         return refused
@@ -85,14 +73,14 @@ def _apply(state: State, action: Look) -> Outcome[State, Looked] | Refusal:
             winners=(state.current,),
             freed=action.rock,
         )
-        return Outcome(after, Looked())
+        return Outcome(after, None)
     failure = (action.rock, state.current)
     known = failure in state.failures
     after = replace(
-        privileged(state), failures=state.failures if known else (*state.failures, failure)
+        rewarded(state, looked=True),
+        failures=state.failures if known else (*state.failures, failure),
     )
-    fresh = set(_located(after)) - set(_located(state))
-    return Outcome(after.passed(), Looked(tuple(sorted(fresh))))
+    return Outcome(after.passed(), None)
 
 
 def _contradicts(state: State, action: Look) -> Refusal | None:
@@ -104,13 +92,13 @@ def _contradicts(state: State, action: Look) -> Refusal | None:
     return result if isinstance(result, Refusal) else None
 
 
-def _located(state: State) -> tuple[tuple[int, Rock], ...]:
+def located(state: State) -> dict[int, Rock]:
     """Returns the players whose princess the public looks alone locate, with her rock."""
     result = deduce(state.colours, (), state.failed_colours)
     if not isinstance(result, Deduction):
-        return ()
+        return {}
     rocks = ((player, result.certain(state.colours[player])) for player in range(state.players))
-    return tuple((player, rock) for player, rock in rocks if rock is not None)
+    return {player: rock for player, rock in rocks if rock is not None}
 
 
 def _describe(action: Look, before: State, after: State) -> Description:
@@ -118,7 +106,7 @@ def _describe(action: Look, before: State, after: State) -> Description:
     player = before.current
     if action.won:
         return Description(_("{player} frees the princess from {rock}", **facts), player=player)
-    text = _("{player} looks behind {rock}: not the right princess", **facts)
+    text = _("{player} looks into {rock}: not the right princess", **facts)
     was, now = before.knight.doubling, after.knights[player].doubling
     if was == now:
         return Description(text, player=player)
@@ -126,7 +114,7 @@ def _describe(action: Look, before: State, after: State) -> Description:
     return Description(text, DOUBLING, *shown, player=player)
 
 
-def _announce(before: State, action: Look, outcome: Outcome[State, Looked]) -> tuple[Notice, ...]:
+def _announce(before: State, action: Look, outcome: Outcome[State, None]) -> tuple[Notice, ...]:
     facts: dict[str, Any] = {"player": before.name, "rock": rock_name(action.rock)}
     if action.won:
         text = _("{player} frees the right princess from {rock} and wins.", **facts)
@@ -134,12 +122,14 @@ def _announce(before: State, action: Look, outcome: Outcome[State, Looked]) -> t
     missed = Notice(
         _("{player}'s princess is not in {rock}.", **facts), "info", "not-your-princess"
     )
-    located = (
+    known = located(before)
+    deduced = (
         _("So {player}'s princess must be in {rock}.", player=before.names[p], rock=rock_name(rock))
-        for p, rock in outcome.effect.located
+        for p, rock in located(outcome.state).items()
+        if p not in known
     )
-    deduced = (Notice(text, "info", "deduction") for text in located)
-    return (missed, *announce_privileges(before), *deduced)
+    notices = (Notice(text, "info", "deduction") for text in deduced)
+    return (missed, *announce_rewards(before, outcome.state), *notices)
 
 
 LOOK = Move(Look, _apply, _describe, _announce)

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, field
+from typing import ClassVar
 
-from companion.games.montdragon.cards import hand_line, laid, may_begin, may_use
-from companion.games.montdragon.pieces import MAGIC, PIECE_OF_CARD, Card, Piece, Place
-from companion.games.montdragon.rewards import announce_armour, armed
-from companion.games.montdragon.shift import shift
+from companion.errors import Message
+from companion.games.montdragon import refusals
+from companion.games.montdragon.cards import hand_line, laid, may_begin, may_use, to_start_space
+from companion.games.montdragon.pieces import (
+    MAGIC,
+    PIECE_OF_CARD,
+    Card,
+    Piece,
+    Place,
+    RainbowRock,
+)
+from companion.games.montdragon.rewards import announce_rewards, armed
+from companion.games.montdragon.shift import shift, shift_rainbow
 from companion.games.montdragon.state import State
-from companion.games.montdragon.words import card_name, place_name
+from companion.games.montdragon.words import card_name, span_name
 from companion.i18n import marker
-from companion.play.action import Action
+from companion.play.action import LATER, Action
 from companion.play.change import replace
 from companion.play.move import Move, silent
 from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import already_over
+from companion.play.refusals import unknown_player
 from companion.play.tell import Description
 
 _ = marker("montdragon")
@@ -26,14 +35,18 @@ _ = marker("montdragon")
 class PlayMagic(Action):
     """The current player plays a magic card.
 
-    Where nobody follows the pieces in the app, both places stay open.
+    Where nobody follows the pieces in the app, all places stay open.
 
     Attributes:
         card: the kind of card.
-        source: where the rainbow, bridge or dragon comes from; None for beside the board.
-        target: where it goes; None for beside the board. For teleport the castle, if one lands
-            there.
+        source: where the rainbow, bridge or dragon comes from; None for beside the board. For
+            teleport the castle, if the knight who plays it leaves it for another.
+        target: where it goes; None for beside the board. For teleport the castle, if the knight
+            who plays it lands there.
         top: whether the card is the top of the discard pile, which begins the turn.
+        source_rock: the rainbow rock on which a rainbow began, if that is said.
+        target_rock: the one on which it begins now.
+        player: the other knight of a teleport, or the knight under the cloud, if that is said.
     """
 
     tag: ClassVar[str] = "magic"
@@ -41,6 +54,9 @@ class PlayMagic(Action):
     source: Place | None = None
     target: Place | None = None
     top: bool = False
+    source_rock: RainbowRock | None = field(default=None, metadata=LATER)
+    target_rock: RainbowRock | None = field(default=None, metadata=LATER)
+    player: int | None = field(default=None, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,47 +66,32 @@ class ShiftRainbow(Action):
     Attributes:
         source: where it ended.
         target: where it ends now; None for beside the board.
+        source_rock: the rainbow rock on which it began, if that is said.
+        target_rock: the one on which it begins now.
     """
 
     tag: ClassVar[str] = "shift"
     source: Place
     target: Place | None = None
+    source_rock: RainbowRock | None = field(default=None, metadata=LATER)
+    target_rock: RainbowRock | None = field(default=None, metadata=LATER)
 
 
-@dataclass(frozen=True, slots=True)
-class Conjured:
-    """A magic card was played.
-
-    Attributes:
-        armour: whether a teleport into the castle brought the armour.
-        turn_ends: whether the hand is empty now; otherwise more cards may follow.
-    """
-
-    armour: bool
-    turn_ends: bool
-
-
-def _play(state: State, action: PlayMagic) -> Outcome[State, Conjured] | Refusal:
+def _play(state: State, action: PlayMagic) -> Outcome[State, None] | Refusal:
     """Plays a magic card; more may follow unless the hand is empty. Source: sections 4 and 5."""
     refused = (
-        may_begin(state) or _is_magic(action.card) or may_use(state, action.card, top=action.top)
+        may_begin(state)
+        or _is_magic(action.card)
+        or may_use(state, action.card, top=action.top)
+        or _may_meet(state, action)
     )
     if refused is not None:
         return refused
-    after = laid(state, action.card, top=action.top)
-    piece = PIECE_OF_CARD.get(action.card)
-    if piece is not None:
-        shifted = shift(after, piece, action.source, action.target)
-        if isinstance(shifted, Refusal):
-            return shifted
-        after = shifted
-    into_castle = action.card is Card.TELEPORT and action.target is Place.CASTLE
-    armour = into_castle and not state.knight.armour
-    if armour:
-        after = armed(after)
+    after = _moved(laid(state, action.card, top=action.top), action)
+    if isinstance(after, Refusal):
+        return after
     ends = after.knight.hand == 0
-    after = after.passed() if ends else replace(after, played=True)
-    return Outcome(after, Conjured(armour, ends))
+    return Outcome(after.passed() if ends else replace(after, played=True), None)
 
 
 def _is_magic(card: Card) -> Refusal | None:
@@ -99,32 +100,63 @@ def _is_magic(card: Card) -> Refusal | None:
     return Refusal("bad_card", _("That is not a magic card."), (), "play-cards")
 
 
+def _may_meet(state: State, action: PlayMagic) -> Refusal | None:
+    """Returns why a knight cannot be teleported or clouded, or None. Source: section 5."""
+    if action.player is None:
+        return None
+    if not state.seated(action.player):
+        return unknown_player(action.player)
+    if action.card is Card.TELEPORT and action.player == state.current:
+        return refusals.own_cards("teleport")
+    return None
+
+
+def _moved(state: State, action: PlayMagic) -> State | Refusal:
+    """Moves what the card moves; a knight who comes into the castle is armed there."""
+    match PIECE_OF_CARD.get(action.card):
+        case Piece.RAINBOW:
+            rocks = (action.source_rock, action.target_rock)
+            return shift_rainbow(state, action.source, action.target, *rocks)
+        case None:
+            return _teleported(state, action)
+        case piece:
+            return shift(state, piece, action.source, action.target)
+
+
+def _teleported(state: State, action: PlayMagic) -> State:
+    if action.card is not Card.TELEPORT or not state.rules.teleport_armour:
+        return state
+    if action.target is Place.CASTLE:
+        return armed(state, state.current)
+    if action.source is Place.CASTLE and action.player is not None:
+        return armed(state, action.player)
+    return state
+
+
 def _describe_play(action: PlayMagic, before: State, after: State) -> Description:
-    facts: dict[str, Any] = {"player": before.name, "card": card_name(action.card)}
-    if action.target is None:
-        text = (
-            _("{player} uses the discard: {card}", **facts)
-            if action.top
-            else _("{player} plays {card}", **facts)
-        )
+    what: Message | str = card_name(action.card)
+    if action.player is not None and before.seated(action.player):
+        what = _("{card} on {other}", card=what, other=before.names[action.player])
+    if action.target is not None:
+        place = span_name(action.target_rock, action.target)
+        what = _("{card}, {place}", card=what, place=place)
+    if action.top:
+        text = _("{player} uses the discard: {card}", player=before.name, card=what)
     else:
-        facts["place"] = place_name(action.target)
-        text = (
-            _("{player} uses the discard: {card}, {place}", **facts)
-            if action.top
-            else _("{player} plays {card}, {place}", **facts)
-        )
+        text = _("{player} plays {card}", player=before.name, card=what)
     return hand_line(text, before, after)
 
 
 def _announce_play(
-    before: State, action: PlayMagic, outcome: Outcome[State, Conjured]
+    before: State, action: PlayMagic, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    notices = [announce_armour(before)] if outcome.effect.armour else []
-    if action.card is Card.CLOUD:
+    notices = list(announce_rewards(before, outcome.state))
+    if action.card is Card.CLOUD and action.player is not None:
+        notices.append(to_start_space(before, action.player, "big-cloud"))
+    elif action.card is Card.CLOUD:
         text = _("Put the chosen knight on a free start space.")
         notices.append(Notice(text, "ask", "big-cloud"))
-    if outcome.effect.turn_ends:
+    if not outcome.state.played:
         text = _("{player} has no card left: the turn ends.", player=before.name)
         notices.append(Notice(text, "info", "empty-hand"))
     return tuple(notices)
@@ -133,14 +165,16 @@ def _announce_play(
 def _shift(state: State, action: ShiftRainbow) -> Outcome[State, None] | Refusal:
     """Moves the rainbow. Source: section 5, rainbow."""
     if state.over:
-        return already_over()
-    after = shift(state, Piece.RAINBOW, action.source, action.target)
+        return refusals.already_over()
+    rocks = (action.source_rock, action.target_rock)
+    after = shift_rainbow(state, action.source, action.target, *rocks)
     return after if isinstance(after, Refusal) else Outcome(after, None)
 
 
 def _describe_shift(action: ShiftRainbow, before: State, after: State) -> Description:
     del before, after
-    return Description(_("The crossed rainbow moves: {place}", place=place_name(action.target)))
+    place = span_name(action.target_rock, action.target)
+    return Description(_("The crossed rainbow moves: {place}", place=place))
 
 
 PLAY_MAGIC = Move(PlayMagic, _play, _describe_play, _announce_play)

@@ -8,12 +8,7 @@ from typing import Any, ClassVar
 from companion.games.montdragon import refusals
 from companion.games.montdragon.cards import hand_line, laid, may_begin, may_use
 from companion.games.montdragon.pieces import POINTS, Landing
-from companion.games.montdragon.rewards import (
-    announce_armour,
-    announce_privileges,
-    armed,
-    privileged,
-)
+from companion.games.montdragon.rewards import announce_rewards, armed, rewarded
 from companion.games.montdragon.rules import LANDING
 from companion.games.montdragon.state import State, Step
 from companion.games.montdragon.words import spaces
@@ -52,39 +47,23 @@ class MoveKnight(Action):
         return 2 * self.card if self.double else self.card
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """A points card was played.
-
-    Attributes:
-        armour: whether the knight fetched the armour with it.
-        privileged: whether a landing on a dragon rock gave its privileges.
-    """
-
-    armour: bool
-    privileged: bool
-
-
 def allowed_steps(card: int, *, doubling: bool) -> tuple[int, ...]:
     """Returns how far a points card may carry: its points, or twice as far. Source: section 8."""
     return (card, 2 * card) if doubling else (card,)
 
 
-def _apply(state: State, action: MoveKnight) -> Outcome[State, Moved] | Refusal:
+def _apply(state: State, action: MoveKnight) -> Outcome[State, None] | Refusal:
     """Plays a points card; the turn ends unless the landing is to be settled."""
     refused = may_begin(state) or _may_move(state, action)
     if refused is not None:
         return refused
     after = laid(state, POINTS[action.card - 1], top=action.top)
-    armour = action.landing is Landing.CASTLE and not state.knight.armour
-    if armour:
-        after = armed(after)
-    rewarded = action.landing is Landing.ROCK and state.rules.privilege == LANDING
-    if rewarded:
-        after = privileged(after)
+    if action.landing is Landing.CASTLE:
+        after = armed(after, state.current)
+    elif action.landing is Landing.ROCK:
+        after = rewarded(after, looked=False)
     step = _STEP_AFTER.get(action.landing)
-    after = replace(after, step=step) if step else after.passed()
-    return Outcome(after, Moved(armour, rewarded))
+    return Outcome(replace(after, step=step) if step else after.passed(), None)
 
 
 def _may_move(state: State, action: MoveKnight) -> Refusal | None:
@@ -95,7 +74,11 @@ def _may_move(state: State, action: MoveKnight) -> Refusal | None:
     if refused is not None:
         return refused
     if action.double and not state.knight.doubling:
-        text = _("{player} may not double yet: look behind a dragon rock first.", player=state.name)
+        text = (
+            _("{player} may not double yet: land on a dragon rock first.", player=state.name)
+            if state.rules.privilege == LANDING
+            else _("{player} may not double yet: look into a dragon rock first.", player=state.name)
+        )
         return Refusal("doubling_not_earned", text, (), "double-points")
     if action.landing is Landing.ROCK and not state.knight.armour:
         return refusals.armour_required(state.name)
@@ -123,15 +106,13 @@ def _describe(action: MoveKnight, before: State, after: State) -> Description:
 
 
 def _announce(
-    before: State, action: MoveKnight, outcome: Outcome[State, Moved]
+    before: State, action: MoveKnight, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    notices = [announce_armour(before)] if outcome.effect.armour else []
-    if action.landing is Landing.CASTLE and sum(before.rainbows):
-        text = _("{player} may now move the rainbow just crossed.", player=before.name)
-        notices.append(Notice(text, "info", "rainbow-after-crossing"))
-    if outcome.effect.privileged:
-        notices += announce_privileges(before)
-    return tuple(notices)
+    rewards = announce_rewards(before, outcome.state)
+    if action.landing is not Landing.CASTLE or not before.rainbows:
+        return rewards
+    text = _("{player} may now move the rainbow just crossed.", player=before.name)
+    return (*rewards, Notice(text, "info", "rainbow-after-crossing"))
 
 
 MOVE_KNIGHT = Move(MoveKnight, _apply, _describe, _announce)

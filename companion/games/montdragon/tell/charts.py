@@ -36,4 +36,4 @@ def _label(player: str, look: Look) -> Message:
     rock = rock_name(look.rock)
     if look.won:
         return _("{player} frees the princess from {rock}", player=player, rock=rock)
-    return _("{player} looks behind {rock} in vain", player=player, rock=rock)
+    return _("{player} looks into {rock} in vain", player=player, rock=rock)

@@ -86,13 +86,13 @@ def _knight(state: State, player: int) -> Explanation:
     knight = state.knights[player]
     lines = (
         Line(_("Armour from the castle"), yes_or_no(state, knight.armour)),
-        Line(_("Has looked behind a dragon rock"), yes_or_no(state, knight.doubling)),
+        Line(_("May double the points"), yes_or_no(state, knight.doubling)),
         Line(RAINBOWS_OPEN, yes_or_no(state, state.rainbows_open)),
     )
     if knight.doubling:
         total = _("single or double points")
     else:
-        total = _("look behind a dragon rock") if knight.armour else _("fetch the armour")
+        total = _("reach a dragon rock") if knight.armour else _("fetch the armour")
     title = _("What {player} may do", player=state.names[player])
     return Explanation(title, lines, total, "double-points", _section(8))
 

@@ -8,7 +8,16 @@ from typing import Any
 
 from companion.errors import Message
 from companion.games.montdragon.notebook import Notebook, notebook_of, owner_of
-from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock, Space
+from companion.games.montdragon.pieces import (
+    Card,
+    Colour,
+    Landing,
+    Place,
+    Rainbow,
+    RainbowRock,
+    Rock,
+    Space,
+)
 from companion.games.montdragon.state import State
 from companion.play.action import Action
 from companion.widgets.ink import Ink
@@ -37,8 +46,12 @@ class Draft:
         landing: where the move ends.
         source: where the piece comes from.
         target: where it goes.
+        source_rock: the rainbow rock on which the rainbow begins.
+        target_rock: the one on which it begins then.
+        player: the other knight of a teleport, or the knight under the cloud.
+        crossed: the rainbow that was just crossed.
         counts: how many cards are taken from each player.
-        rock: the rock to look behind.
+        rock: the rock to look into.
         defender: whom the knight meets.
         cards: how many cards are taken after a duel; None for all that may be.
         space: where the knights meet.
@@ -53,6 +66,10 @@ class Draft:
     landing: Landing = Landing.FREE
     source: Place | None = None
     target: Place | None = None
+    source_rock: RainbowRock | None = None
+    target_rock: RainbowRock | None = None
+    player: int | None = None
+    crossed: Rainbow | None = None
     counts: tuple[int, ...] = ()
     rock: Rock | None = None
     defender: int | None = None

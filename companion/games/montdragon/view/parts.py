@@ -9,8 +9,17 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.montdragon.by_hand import BY_HAND
-from companion.games.montdragon.pieces import ROCKS, Colour, Place, Rock
+from companion.games.montdragon.pieces import (
+    RAINBOW_ROCKS,
+    ROCKS,
+    Colour,
+    Place,
+    Rainbow,
+    RainbowRock,
+    Rock,
+)
 from companion.games.montdragon.view.board import SWATCHES, Board
+from companion.games.montdragon.words import place_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.controls.choice import choice
@@ -27,6 +36,8 @@ _ = marker("montdragon")
 
 OF_A_KNIGHT = ("hand", "armour", "doubling")
 """The numbers that each player has."""
+
+GETS_ARMOUR = _("The knight gets the armour.")
 
 BESIDE = "beside"
 """The key of what is beside the board, in a choice of places."""
@@ -123,6 +134,63 @@ def place_choice(
     )
 
 
+def rainbow_choice(
+    board: Board,
+    label: Message,
+    chosen: Rainbow | None,
+    pick: Callable[[Rainbow | None], object],
+    *,
+    beside: bool,
+) -> ft.Control:
+    """Returns the rainbows on the board to choose from, perhaps with those beside it."""
+    keys = [*([None] if beside else []), *dict.fromkeys(board.state.rainbows)]
+    return choice(
+        board.ink,
+        [(str(at), _span(board, rainbow)) for at, rainbow in enumerate(keys)],
+        str(keys.index(chosen)) if chosen in keys else None,
+        lambda at: pick(keys[int(at)]),
+        label=board.say(label),
+    )
+
+
+def _span(board: Board, rainbow: Rainbow | None) -> str:
+    """Returns a rainbow in short, such as "A – castle", or the place of those not on the board."""
+    rock, end = rainbow or (None, None)
+    place = board.say(place_name(end))
+    return place if rock is None else f"{rock.value} – {place}"
+
+
+def letter_choice(
+    board: Board, chosen: RainbowRock | None, pick: Callable[[RainbowRock | None], object]
+) -> ft.Control:
+    """Returns the four rainbow rocks to choose from; a second tap says none."""
+    return choice(
+        board.ink,
+        [(rock.value, rock.value) for rock in RAINBOW_ROCKS],
+        chosen,
+        lambda key: pick(None if key == chosen else RainbowRock(key)),
+        label=board.say(_("Rainbow rock")),
+        wrap=False,
+    )
+
+
+def player_choice(
+    board: Board,
+    label: Message,
+    players: Iterable[int],
+    chosen: int | None,
+    pick: Callable[[int], object],
+) -> ft.Control:
+    """Returns players to choose from."""
+    return choice(
+        board.ink,
+        [(str(player), board.state.names[player]) for player in players],
+        None if chosen is None else str(chosen),
+        lambda key: pick(int(key)),
+        label=board.say(label),
+    )
+
+
 def counters(
     board: Board, quantities: Iterable[str], player: int | None = None, whose: str = ""
 ) -> list[ft.Control]:
@@ -145,7 +213,7 @@ def counters(
             counter(
                 board.ink,
                 Count(
-                    quantity if player is None else f"{quantity}:{player}",
+                    quantity if player is None else f"{quantity}|{player}",
                     label,
                     number.value,
                     low=number.value if locked else number.least,

@@ -23,6 +23,7 @@ from companion.games.morrigan.words import special_name
 from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.change import replace
+from companion.play.leaving import next_player
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.tell import Description
@@ -68,15 +69,20 @@ def excess(hand: int | None) -> int | None:
     return None if hand is None else max(0, hand - HAND_LIMIT)
 
 
-def next_turn(state: State, hand: int | None, *, limited: bool = True) -> Outcome[State, TurnEnded]:
+def next_turn(
+    state: State, hand: int | None, *, limited: bool = True, upcoming: int | None = None
+) -> Outcome[State, TurnEnded]:
     """Ends the current player's turn.
 
     Args:
         state: the state at the end of the turn; its prestige counts for who may challenge.
         hand: the current player's cards before discarding, None if nobody knows.
         limited: whether the hand limit holds.
+        upcoming: whose turn begins, the next player's by default.
     """
-    player, upcoming = state.current, (state.current + 1) % state.players
+    player = state.current
+    if upcoming is None:
+        upcoming = next_player(state, player)
     must_discard = excess(hand) if limited or hand is None else 0
     ended = state.effects
     if state.rules.effects_last_a_round:
@@ -87,6 +93,7 @@ def next_turn(state: State, hand: int | None, *, limited: bool = True) -> Outcom
         "phase": Phase.START,
         "placed": None,
         "reinforced": (),
+        "untold": None,
         "effects": tuple(effect for effect in state.effects if effect not in ended),
     }
     if state.rules.count_hands:

@@ -8,17 +8,29 @@ Source: Morrigan, booklet from p. 7, the section on special cards.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from companion.errors import Message
-from companion.games.morrigan.cards import Counts, InPlay, Kind, Special
+from companion.games.morrigan.cards import BLUFF, VALUES, InPlay, Kind, Special, less
+from companion.games.morrigan.moves.discard_pile import SEEN
 from companion.games.morrigan.refusals import (
     not_acting,
     not_seated,
     only_own_territory,
     unknown_target,
 )
-from companion.games.morrigan.state import Hands, Phase, RoundEffect, State, moved, resized
+from companion.games.morrigan.state import (
+    CARDS_OF_A_TURN,
+    Phase,
+    RoundEffect,
+    State,
+    Untold,
+    laid,
+    moved,
+    resized,
+    slipped,
+    taken_back,
+)
 from companion.games.morrigan.words import SPECIALS, special_name, special_on
 from companion.i18n import counted, marker
 from companion.play.action import Action
@@ -65,21 +77,51 @@ def _play(state: State, action: PlaySpecial) -> Outcome[State, None] | Refusal:
     refusal = may_not_play(state, action.player, action.special) or _bad_target(state, action)
     if refusal is not None:
         return refusal
-    changes: dict[str, Any] = {"discarded": _discarded(state, action.special)}
+    after = laid(state, action.player, BLUFF)
+    after = _dealt(replace(after, discarded=state.discarding(BLUFF)), action)
     if action.special is not Special.SHIELD:
-        changes["phase"] = max(state.phase, Phase.ACTIONS)
-        changes["placed"] = None
-        changes["hands"] = _hands(state, action)
-    if action.special is Special.EARTHQUAKE:
-        changes["cards"] = tuple(
-            card.bare() if card.kind is Kind.TERRITORY else card for card in state.cards
-        )
+        after = replace(after, phase=max(state.phase, Phase.ACTIONS), placed=None)
     if action.special in LASTING:
         card = action.card if action.special is Special.RELIC else None
         effect = RoundEffect(action.special, action.player, card)
         others = tuple(each for each in state.effects if each != effect)
-        changes["effects"] = (*others, effect)
-    return Outcome(replace(state, **changes), None)
+        after = replace(after, effects=(*others, effect))
+    return Outcome(after, None)
+
+
+def _dealt(state: State, action: PlaySpecial) -> State:
+    """Returns the state with what a special card does to the hands and the discard pile."""
+    player, victim = action.player, action.victim
+    match action.special:
+        case Special.ALLY:
+            untold = Untold(player, action.special, SEEN)
+            pile = less(state.discarded, BLUFF)
+            hands = moved(state.hands, player, 1)
+            return replace(state, hands=hands, discarded=pile, untold=untold)
+        case Special.SHIELD:
+            used = {value for each, value in state.spent if each == player}
+            values = VALUES if BLUFF in used else tuple(sorted(used))
+            untold = Untold(player, action.special, values)
+            back = replace(state, hands=moved(state.hands, player, 1), untold=untold)
+            return taken_back(back, player, *values) if len(values) == 1 else back
+        case Special.TREASURE:
+            return replace(state, hands=moved(state.hands, player, CARDS_OF_A_TURN))
+        case Special.SORCERY if victim is not None:
+            left = 0 if state.rules.count_hands else None
+            return replace(state, hands=resized(state.hands, victim, left))
+        case Special.FAVOURITE:
+            robbed = [each for each in state.seats_after(player) if state.hands[each] != 0]
+            for each in robbed:
+                state = slipped(state, each)
+            return replace(state, hands=moved(state.hands, player, len(robbed)))
+        case Special.EARTHQUAKE:
+            fallen = [value for card in _shaken(state) for value in card.seen_under]
+            cards = tuple(
+                card.bare() if card.kind is Kind.TERRITORY else card for card in state.cards
+            )
+            return replace(state, cards=cards, discarded=state.discarding(*fallen))
+        case _:
+            return state
 
 
 def may_not_play(state: State, player: int, special: Special) -> Refusal | None:
@@ -91,7 +133,7 @@ def may_not_play(state: State, player: int, special: Special) -> Refusal | None:
         return refusal
     if special in ACCOMPANYING:
         return Refusal("wrong_time", ACCOMPANYING[special], (), "special-cards")
-    if player in state.spenders:
+    if any(each == player for each, _value in state.spent):
         return None
     text = _(
         "{player} has not just played an action card that could come back.",
@@ -119,32 +161,6 @@ def _bad_territory(state: State, player: int, target: int) -> Refusal | None:
     if card is None or card.kind is not Kind.TERRITORY or card.owner is None:
         return unknown_target(target)
     return None if card.owner == player else only_own_territory(state, card.owner)
-
-
-def _hands(state: State, action: PlaySpecial) -> Hands:
-    player, hands = action.player, state.hands
-    match action.special:
-        case Special.ALLY:
-            return hands
-        case Special.TREASURE:
-            return moved(hands, player, 1)
-        case Special.SORCERY if action.victim is not None and state.rules.count_hands:
-            return resized(moved(hands, player, -1), action.victim, 0)
-        case Special.FAVOURITE:
-            robbed = [each for each in state.seats_after(player) if hands[each] != 0]
-            hands = moved(hands, player, len(robbed) - 1)
-            for each in robbed:
-                hands = moved(hands, each, -1)
-            return hands
-        case _:
-            return moved(hands, player, -1)
-
-
-def _discarded(state: State, special: Special) -> Counts:
-    if special is Special.ALLY:
-        return state.discarded
-    fallen = _shaken(state) if special is Special.EARTHQUAKE else ()
-    return state.discarding(0, *(value for card in fallen for value in card.seen_under))
 
 
 def _shaken(state: State) -> list[InPlay]:

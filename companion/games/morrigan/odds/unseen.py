@@ -122,35 +122,16 @@ def read_deck(text: str) -> Deck | None:
     return Deck(counts) if max(counts) <= MOST and sum(counts) else None
 
 
-def seen_at(state: State, *, reshuffled: bool = False) -> Counts:
-    """Returns the cards of the deck that a table has seen and that nobody can draw.
+def seen_at(state: State, seat: int | None = None) -> Counts:
+    """Returns the cards that all have seen and that nobody can draw.
 
     Args:
         state: the table.
-        reshuffled: whether the discard pile has become the draw pile since; then only the cards
-            in play are known.
+        seat: whose own hand is left out.
     """
     in_play = tally(*(value for card in state.cards for value in (BLUFF, *card.seen_under)))
-    return in_play if reshuffled else add(in_play, state.discarded)
-
-
-@dataclass(frozen=True, slots=True)
-class Pool:
-    """What is taken as unseen, as it is entered.
-
-    Attributes:
-        source: a `Mix`, ``deck`` or ``counted``; empty while nothing is chosen.
-        counted: the unseen cards as counted now, by action value from 0 (no action) to 5, then
-            the curses.
-        reshuffled: whether the discard pile has become the draw pile since the play began.
-    """
-
-    source: str = ""
-    counted: Counts = NO_CARDS
-    reshuffled: bool = False
-
-
-UNCHOSEN = Pool()
+    shown = (counts for player, counts in enumerate(state.shown) if player != seat)
+    return add(in_play, state.discarded, *shown)
 
 
 def stepped(counts: Counts, kind: int, by: int) -> Counts:

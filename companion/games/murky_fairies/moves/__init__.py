@@ -9,22 +9,30 @@ from typing import Any
 
 from companion.games.murky_fairies.moves.action_cards import BUY_ACTION, PLAY_CARD
 from companion.games.murky_fairies.moves.affliction import AFFLICT, LIFT_CURSE
-from companion.games.murky_fairies.moves.attack import ATTACK
+from companion.games.murky_fairies.moves.attack import ATTACK, ATTACK_AREA
 from companion.games.murky_fairies.moves.auction import AUCTION
-from companion.games.murky_fairies.moves.items import DROP_ITEM, MOVE_ITEM, USE_ITEM
+from companion.games.murky_fairies.moves.items import (
+    DROP_ITEM,
+    GAIN_ITEM,
+    MOVE_ITEM,
+    PASS_ITEM,
+    USE_ITEM,
+)
 from companion.games.murky_fairies.moves.layout import (
     ADD_FAIRY,
+    ADD_TOKEN,
     NAME_FAIRIES,
     REMOVE_FAIRY,
     SET_ENEMY,
 )
 from companion.games.murky_fairies.moves.reward import TAKE_REWARD
-from companion.games.murky_fairies.moves.shop import BUY, SHOW_ITEM
+from companion.games.murky_fairies.moves.shop import BUY, BUY_AT, SHOW_ITEM
 from companion.games.murky_fairies.moves.skills import READY_FAIRY, USE_SKILL, USE_SPECIAL
 from companion.games.murky_fairies.moves.turn import (
     BEGIN,
     COUNT_UP,
     END_TURN,
+    LEAVE,
     NEW_ROUND,
     START_TURN,
 )
@@ -56,4 +64,10 @@ MOVES: tuple[Move[State, Any, Any], ...] = (
     START_TURN,
     NEW_ROUND,
     COUNT_UP,
+    ATTACK_AREA,
+    ADD_TOKEN,
+    PASS_ITEM,
+    GAIN_ITEM,
+    BUY_AT,
+    LEAVE,
 )

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.pieces import CARDS, EXTRA_ACTION, MOST_EXTRA
-from companion.games.murky_fairies.refusals import refuse_price, refuse_turn
+from companion.games.murky_fairies.refusals import refuse_price, refuse_turn, unless
 from companion.games.murky_fairies.state import State
 from companion.i18n import counted, marker
 from companion.play.action import Action
@@ -40,18 +40,17 @@ class BuyAction(Action):
     player: int
 
 
-def _play(state: State, action: PlayCard) -> Outcome[State, None] | Refusal:
-    refusal = refuse_turn(state, action.player) or _refuse_card(state, action.card)
-    if refusal is not None:
-        return refusal
+def _played(state: State, action: PlayCard) -> State:
     seat = replace(state.seat, used=(*state.seat.used, action.card))
     actions = state.actions + action.card
-    after = state.with_seat(action.player, seat, card=action.card, actions=actions)
-    return Outcome(after, None)
+    return state.with_seat(action.player, seat, card=action.card, actions=actions)
 
 
-def _refuse_card(state: State, card: int) -> Refusal | None:
+def _refuse_card(state: State, action: PlayCard) -> Refusal | None:
     """Each of 2 to 6 once a round, one a turn."""
+    refusal, card = refuse_turn(state, action.player), action.card
+    if refusal is not None:
+        return refusal
     if card not in CARDS:
         text = _("Action cards are 2 to 6.")
         return Refusal("bad_action_card", text, (("card", card),), "action-cards")
@@ -77,18 +76,18 @@ def _announce_card(
     return (Notice(text, "ask", "action-cards"),)
 
 
-def _buy(state: State, action: BuyAction) -> Outcome[State, None] | Refusal:
+def _refuse_extra(state: State, action: BuyAction) -> Refusal | None:
     refusal = refuse_turn(state, action.player)
     if refusal is None and state.extra >= MOST_EXTRA:
         text = _("At most two extra actions can be bought in a turn.")
         numbers = (("most", MOST_EXTRA),)
         refusal = Refusal("max_two_extra_actions", text, numbers, "extra-actions")
-    refusal = refusal or refuse_price(EXTRA_ACTION, state.seat.souls, "extra-actions")
-    if refusal is not None:
-        return refusal
+    return refusal or refuse_price(EXTRA_ACTION, state.seat.souls, "extra-actions")
+
+
+def _bought(state: State, action: BuyAction) -> State:
     seat = state.seat.with_souls(-EXTRA_ACTION)
-    after = state.with_seat(action.player, seat, extra=state.extra + 1, actions=state.actions + 1)
-    return Outcome(after, None)
+    return state.with_seat(action.player, seat, extra=state.extra + 1, actions=state.actions + 1)
 
 
 def _describe_bought(action: BuyAction, before: State, after: State) -> Description:
@@ -96,8 +95,13 @@ def _describe_bought(action: BuyAction, before: State, after: State) -> Descript
     return words.with_souls(text, action.player, before, after)
 
 
-PLAY_CARD = Move(PlayCard, _play, _describe_card, _announce_card)
+PLAY_CARD = Move(PlayCard, unless(_refuse_card, _played), _describe_card, _announce_card)
 PAYMENT = Notice(
     _("Pay {cost} souls and take one more white cube.", cost=EXTRA_ACTION), "ask", "extra-actions"
 )
-BUY_ACTION = Move(BuyAction, _buy, _describe_bought, lambda _before, _action, _outcome: (PAYMENT,))
+BUY_ACTION = Move(
+    BuyAction,
+    unless(_refuse_extra, _bought),
+    _describe_bought,
+    lambda _before, _action, _outcome: (PAYMENT,),
+)

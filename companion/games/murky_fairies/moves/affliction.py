@@ -7,20 +7,21 @@ from typing import ClassVar
 
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.pieces import CUBES, LIFT_COST, Affliction
+from companion.games.murky_fairies.pieces import LIFT_COST, Affliction
 from companion.games.murky_fairies.refusals import (
     refuse_fairy,
     refuse_item,
     refuse_play,
     refuse_price,
     refuse_turn,
+    unless,
 )
 from companion.games.murky_fairies.state import State
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.change import replace
 from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.outcome import Notice, Refusal
 from companion.play.tell import Description
 
 _ = marker("murky_fairies")
@@ -54,31 +55,24 @@ class LiftCurse(Action):
     item: int | None = None
 
 
-def _afflict(state: State, action: Afflict) -> Outcome[State, None] | Refusal:
+def _refuse_affliction(state: State, action: Afflict) -> Refusal | None:
     refusal = refuse_play(state, action.player) or refuse_fairy(state, action.player, action.fairy)
-    if refusal is not None:
+    if refusal is not None or action.item is None:
         return refusal
-    fairy = _afflicted(state.seats[action.player].fairies[action.fairy], action)
-    if isinstance(fairy, Refusal):
-        return fairy
-    return Outcome(state.with_fairy(action.player, action.fairy, fairy), None)
-
-
-def _afflicted(fairy: Fairy, action: Afflict) -> Fairy | Refusal:
-    """Engages her under one black cube (exhausted) or two (cursed); items are only cursed."""
-    cubes = CUBES[action.kind]
-    if action.item is None:
-        cursed = Affliction.CURSED in (action.kind, fairy.affliction)
-        kind = Affliction.CURSED if cursed else Affliction.EXHAUSTED
-        return replace(fairy, engaged=True, cubes=max(cubes, fairy.cubes), affliction=kind)
     if action.kind is Affliction.EXHAUSTED:
         text = _("Only fairies can be exhausted; an item can only be cursed.")
         return Refusal("items_do_not_tire", text, (), "exhaustion")
-    refusal = refuse_item(fairy, action.item)
-    if refusal is not None:
-        return refusal
-    item = replace(fairy.items[action.item], cubes=cubes, engaged=True)
-    return fairy.with_item(action.item, item)
+    return refuse_item(state.seats[action.player].fairies[action.fairy], action.item)
+
+
+def _afflicted(state: State, action: Afflict) -> State:
+    """Engages her under one black cube (exhausted) or two (cursed); items are only cursed."""
+    fairy, place = state.seats[action.player].fairies[action.fairy], action.item
+    if place is None:
+        fairy = fairy.afflicted(action.kind, state.rules)
+    else:
+        fairy = fairy.with_item(place, fairy.items[place].cursed(state.rules))
+    return state.with_fairy(action.player, action.fairy, fairy)
 
 
 def _describe_afflicted(action: Afflict, before: State, _after: State) -> Description:
@@ -92,32 +86,38 @@ def _describe_afflicted(action: Afflict, before: State, _after: State) -> Descri
     return Description(text, player=action.player)
 
 
-def _lift(state: State, action: LiftCurse) -> Outcome[State, None] | Refusal:
-    """Pays 6 souls in one's own turn; the fairy is ready at once, or the item works again."""
-    refusal = refuse_turn(state, action.player) or refuse_fairy(state, action.player, action.fairy)
-    if refusal is not None:
-        return refusal
-    ready = state.rules.lifted_ready
-    fairy = _lifted(state.seat.fairies[action.fairy], action.item, ready=ready)
-    if isinstance(fairy, Refusal):
-        return fairy
-    seat = state.seat.with_fairy(action.fairy, fairy).with_souls(-LIFT_COST)
-    return refuse_price(LIFT_COST, state.seat.souls, "curse") or Outcome(
-        state.with_seat(action.player, seat), None
+def _refuse_lifting(state: State, action: LiftCurse) -> Refusal | None:
+    return (
+        refuse_turn(state, action.player)
+        or refuse_fairy(state, action.player, action.fairy)
+        or _refuse_uncursed(state.seat.fairies[action.fairy], action.item)
+        or refuse_price(LIFT_COST, state.seat.souls, "curse")
     )
 
 
-def _lifted(fairy: Fairy, place: int | None, *, ready: bool) -> Fairy | Refusal:
-    if place is not None:
+def _refuse_uncursed(fairy: Fairy, place: int | None) -> Refusal | None:
+    if place is None:
+        cursed = fairy.affliction is Affliction.CURSED
+    else:
         refusal = refuse_item(fairy, place)
         if refusal is not None:
             return refusal
-        item = fairy.items[place]
-        if item.cubes or item.engaged:
-            return fairy.with_item(place, replace(item, cubes=0, engaged=not ready))
-    elif fairy.affliction is Affliction.CURSED:
-        return replace(fairy, cubes=0, affliction=None, engaged=not ready)
+        cursed = fairy.items[place].cubes > 0 or fairy.items[place].engaged
+    if cursed:
+        return None
     return Refusal("not_cursed", _("There is no curse to lift."), (), "curse")
+
+
+def _lifted(state: State, action: LiftCurse) -> State:
+    """Pays 6 souls; the fairy is as she was before the curse, or the item works again."""
+    fairy, place = state.seat.fairies[action.fairy], action.item
+    if place is None:
+        fairy = fairy.uncursed(state.rules)
+    else:
+        item = replace(fairy.items[place], cubes=0, engaged=not state.rules.lifted_ready)
+        fairy = fairy.with_item(place, item)
+    seat = state.seat.with_fairy(action.fairy, fairy).with_souls(-LIFT_COST)
+    return state.with_seat(action.player, seat)
 
 
 def _describe_lifted(action: LiftCurse, before: State, after: State) -> Description:
@@ -134,11 +134,16 @@ CUBES_ON = {
 }
 AFFLICT = Move(
     Afflict,
-    _afflict,
+    unless(_refuse_affliction, _afflicted),
     _describe_afflicted,
     lambda _before, action, _outcome: (CUBES_ON[action.kind],),
 )
 PAYMENT = Notice(
     _("Pay {cost} souls and take the black cubes off.", cost=LIFT_COST), "ask", "curse"
 )
-LIFT_CURSE = Move(LiftCurse, _lift, _describe_lifted, lambda _before, _action, _outcome: (PAYMENT,))
+LIFT_CURSE = Move(
+    LiftCurse,
+    unless(_refuse_lifting, _lifted),
+    _describe_lifted,
+    lambda _before, _action, _outcome: (PAYMENT,),
+)

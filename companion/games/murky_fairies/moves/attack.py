@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from companion.errors import Message
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.cards import Enemy
-from companion.games.murky_fairies.pieces import MOST_DAMAGE, PLACE, Defence, Rank
+from companion.games.murky_fairies.pieces import MOST_DAMAGE, Defence, Rank
 from companion.games.murky_fairies.refusals import (
-    enemy_already_beaten,
-    no_such_enemy,
+    ENEMY_BEATEN,
+    NO_SUCH_ENEMY,
+    refuse_cubes,
     refuse_fairy,
     refuse_play,
 )
@@ -54,6 +57,34 @@ class Attack(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """A token of an enemy, by their places."""
+
+    enemy: int
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttackArea(Action):
+    """One attack on all that lies in an area: the same damage to each enemy in it.
+
+    Attributes:
+        player: who attacks.
+        value: the damage.
+        type: its type.
+        fairy: the place of the attacking fairy, if it is known.
+        aims: the tokens that it is aimed at.
+    """
+
+    tag: ClassVar[str] = "area"
+    player: int
+    value: int
+    type: Defence
+    fairy: int | None
+    aims: tuple[Aim, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HitResult:
     """What one attack did.
 
@@ -74,24 +105,26 @@ class HitResult:
 
 @dataclass(frozen=True, slots=True)
 class Attacked:
-    """Attacks on one enemy.
+    """What attacks did.
 
     Attributes:
         hits: what each attack did.
         souls: what the player gains.
-        left: tokens left; the enemy is beaten when there is none.
+        left: tokens left on the enemies that were attacked.
+        fallen: the ranks of those that are beaten now.
         opened: the rank that can be attacked from now on.
     """
 
     hits: tuple[HitResult, ...]
     souls: int
     left: int
+    fallen: tuple[Rank, ...]
     opened: Rank | None
 
     @property
     def defeated(self) -> bool:
-        """Whether the enemy is beaten."""
-        return self.left == 0
+        """Whether an enemy is beaten."""
+        return bool(self.fallen)
 
     @property
     def destroyed(self) -> int:
@@ -104,38 +137,64 @@ class Attacked:
         return sum(hit.value for hit in self.hits if hit.wrong)
 
 
-def _attack(state: State, action: Attack) -> Outcome[State, Attacked] | Refusal:
-    """Resolves attacks on one enemy, each on one token.
+Anything = Attack | AttackArea
+
+
+def _blows(action: Anything) -> list[tuple[int, Hit]]:
+    """Returns the single attacks in order, each with the enemy's place."""
+    if isinstance(action, Attack):
+        return [(action.enemy, hit) for hit in action.hits]
+    return [
+        (aim.enemy, Hit(action.value, action.type, aim.token, action.fairy)) for aim in action.aims
+    ]
+
+
+def _attack(state: State, action: Anything) -> Outcome[State, Attacked] | Refusal:
+    """Resolves attacks, each on one token.
 
     Damage of the token's type adds up within the turn; at the token's value it is destroyed and
     becomes as many souls. Damage of the other type, and what is more than needed, is wasted.
     Who destroys the last token beats the enemy.
     """
-    refusal = refuse_play(state, action.player) or _refuse(state, action)
+    refusal = _refuse(state, action)
     if refusal is not None:
         return refusal
-    enemy, hits = state.enemies[action.enemy], list[HitResult]()
-    for hit in action.hits:
-        enemy, result = _strike(enemy, hit, action.player)
+    after, player, hits, souls = _with_attackers(state, action), action.player, list[HitResult](), 0
+    places = sorted({place for place, _hit in _blows(action)})
+    for place, hit in _blows(action):
+        enemy, result = _strike(after.enemies[place], hit, player)
         hits.append(result)
-    souls = enemy.worth * sum(hit.destroyed for hit in hits)
-    seat = state.seats[action.player].with_souls(souls)
-    attackers = _attackers(state, action)
-    after = state.with_enemy(action.enemy, enemy, attackers=attackers)
-    after = after.with_seat(action.player, seat)
-    if enemy.left == 0:
-        after = _beaten(after, action.enemy, action.player)
+        souls += enemy.worth * result.destroyed
+        after = after.with_enemy(place, enemy)
+    after = after.with_seat(player, after.seats[player].with_souls(souls))
+    fallen = [place for place in places if after.enemies[place].left == 0]
+    for place in fallen:
+        by = tuple(
+            fairy for who, enemy, fairy in after.attackers if (who, enemy) == (player, place)
+        )
+        rewards = (*after.rewards, Reward(player, place, by))
+        after = after.with_fallen(place, player, rewards=rewards)
     was = state.open_ranks()
     opened = next((rank for rank in after.open_ranks() if rank not in was), None)
-    return Outcome(after, Attacked(tuple(hits), souls, enemy.left, opened))
+    left = sum(after.enemies[place].left for place in places)
+    ranks = tuple(after.enemies[place].rank for place in fallen)
+    return Outcome(after, Attacked(tuple(hits), souls, left, ranks, opened))
 
 
-def _refuse(state: State, action: Attack) -> Refusal | None:
-    if not 0 <= action.enemy < len(state.enemies):
-        return no_such_enemy()
-    enemy = state.enemies[action.enemy]
+def _refuse(state: State, action: Anything) -> Refusal | None:
+    refusal = refuse_play(state, action.player)
+    if refusal is None and not _blows(action):
+        return Refusal("no_hits", _("Enter the damage of the attack."), (), "attack")
+    refused = (_refuse_hit(state, action.player, place, hit) for place, hit in _blows(action))
+    return refusal or next((each for each in refused if each is not None), None)
+
+
+def _refuse_hit(state: State, player: int, place: int, hit: Hit) -> Refusal | None:
+    if not 0 <= place < len(state.enemies):
+        return NO_SUCH_ENEMY
+    enemy = state.enemies[place]
     if not enemy.standing:
-        return enemy_already_beaten()
+        return ENEMY_BEATEN
     wall = state.wall(enemy.rank)
     if wall:
         text = _n(
@@ -144,13 +203,6 @@ def _refuse(state: State, action: Attack) -> Refusal | None:
             wall,
         )
         return Refusal("lower_rank_still_standing", text, (("count", wall),), "rank-barrier")
-    if not action.hits:
-        return Refusal("no_hits", _("Enter the damage of the attack."), (), "attack")
-    refused = (_refuse_hit(state, action.player, enemy, hit) for hit in action.hits)
-    return next((refusal for refusal in refused if refusal is not None), None)
-
-
-def _refuse_hit(state: State, player: int, enemy: Enemy, hit: Hit) -> Refusal | None:
     if not 0 <= hit.token < len(enemy.tokens):
         text = _("There is no such token on this enemy.")
         return Refusal("no_such_token", text, (), "defence-tokens")
@@ -178,42 +230,67 @@ def _strike(enemy: Enemy, hit: Hit, player: int) -> tuple[Enemy, HitResult]:
     return enemy.with_token(hit.token, token), result
 
 
-def _attackers(state: State, action: Attack) -> tuple[tuple[int, int], ...]:
-    if action.player != state.current:
-        return state.attackers
-    known = {(action.enemy, hit.fairy) for hit in action.hits if hit.fairy is not None}
-    return tuple(sorted({*state.attackers, *known}))
-
-
-def _beaten(state: State, place: int, player: int) -> State:
-    """Returns the state with an enemy beaten by a player, and its reward to be taken."""
-    enemy = state.enemies[place]
-    attackers = tuple(fairy for target, fairy in state.attackers if target == place)
-    reward = Reward(player, place, attackers if player == state.current else ())
-    seat = state.seats[player]
-    seat = seat.with_kills(enemy.rank, seat.kills[PLACE[enemy.rank]] + 1)
-    return state.with_seat(player, seat).with_enemy(
-        place,
-        replace(enemy, beaten_by=player),
-        rewards=(*state.rewards, reward),
-        slayer=player if enemy.rank is Rank.TITAN else state.slayer,
+def _with_attackers(state: State, action: Anything) -> State:
+    """Returns the state that remembers which fairies attacked what."""
+    player = action.player
+    known = [
+        (place, hit.fairy, hit.token) for place, hit in _blows(action) if hit.fairy is not None
+    ]
+    attackers = {(player, place, fairy) for place, fairy, _token in known}
+    aims = {(player, fairy, place, token) for place, fairy, token in known}
+    return replace(
+        state,
+        attackers=tuple(sorted({*state.attackers, *attackers})),
+        aims=tuple(sorted({*state.aims, *aims})),
     )
 
 
-def _describe(action: Attack, before: State, after: State) -> Description:
-    hits = tuple(
-        _("{damage} {type}", damage=hit.value, type=words.DEFENCE[hit.type]) for hit in action.hits
-    )
+def cautions(state: State, action: Anything) -> Iterator[Notice]:
+    """Yields what only a card allows: to act under black cubes, or to attack two tokens.
+
+    Source: Murky Fairies, how to attack, exhaustion, curse.
+    """
+    after = _with_attackers(state, action)
+    for place in sorted({hit.fairy for _place, hit in _blows(action) if hit.fairy is not None}):
+        fairy = words.fairy_of(state, action.player, place)
+        if refuse_cubes(state.seats[action.player].fairies[place]) is not None:
+            text = _(
+                "{fairy} is under black cubes: she attacks only if a card says so.", fairy=fairy
+            )
+            yield Notice(text, "bad", "black-cubes")
+        aims = [aim[2:] for aim in after.aims if aim[:2] == (action.player, place)]
+        one_skill = isinstance(action, AttackArea) and len(aims) == len(action.aims)
+        most = len({enemy for enemy, _token in aims}) if one_skill else 1
+        if len(aims) > most and not (one_skill and not state.rules.area_one_token):
+            text = _("{fairy} attacks more than one token: only if a card says so.", fairy=fairy)
+            yield Notice(text, "bad", "one-token-per-fairy")
+
+
+def _describe(action: Anything, before: State, after: State) -> Description:
     player = words.player_name(before, action.player)
-    enemy = words.enemy_name(before, action.enemy)
-    text = _("{player} attacks {enemy}: {hits}", player=player, enemy=enemy, hits=hits)
+    if isinstance(action, Attack):
+        hits = tuple(_damage(hit.value, hit.type) for hit in action.hits)
+        enemy = words.enemy_name(before, action.enemy)
+        text = _("{player} attacks {enemy}: {hits}", player=player, enemy=enemy, hits=hits)
+    else:
+        places = sorted({aim.enemy for aim in action.aims})
+        text = _(
+            "{player} attacks an area, {enemies}: {hits}",
+            player=player,
+            enemies=tuple(words.enemy_name(before, place) for place in places),
+            hits=_damage(action.value, action.type),
+        )
     return words.with_souls(text, action.player, before, after)
 
 
+def _damage(value: int, kind: Defence) -> Message:
+    return _("{damage} {type}", damage=value, type=words.DEFENCE[kind])
+
+
 def _announce(
-    before: State, action: Attack, outcome: Outcome[State, Attacked]
+    before: State, action: Anything, outcome: Outcome[State, Attacked]
 ) -> tuple[Notice, ...]:
-    effect, notices = outcome.effect, list[Notice]()
+    effect, notices = outcome.effect, [*cautions(before, action)]
     if effect.destroyed:
         text = _n(
             "{count} token destroyed: take it as {souls} souls.",
@@ -225,16 +302,16 @@ def _announce(
     if effect.wrong:
         text = _("Wrong type: {damage} damage does nothing.", damage=effect.wrong)
         notices.append(Notice(text, "bad", "defence-tokens"))
-    if effect.defeated:
-        return (*notices, *_announce_fall(before.enemies[action.enemy].rank, outcome))
-    short = {hit.token: hit.missing for hit in effect.hits if not hit.destroyed and not hit.wrong}
+    if effect.fallen:
+        return (*notices, *_announce_fall(outcome))
+    short = [hit.missing for hit in effect.hits if not hit.destroyed and not hit.wrong]
     if short:
-        text = _("{damage} more in this turn destroys the token.", damage=min(short.values()))
+        text = _("{damage} more in this turn destroys the token.", damage=min(short))
         notices.append(Notice(text, "info", "attack"))
     return tuple(notices)
 
 
-def _announce_fall(rank: Rank, outcome: Outcome[State, Attacked]) -> tuple[Notice, ...]:
+def _announce_fall(outcome: Outcome[State, Attacked]) -> tuple[Notice, ...]:
     text = _("Last token: choose who holds the treasure and which fairy turns heroic.")
     notices = [Notice(text, "ask", "enemy-beaten")]
     if outcome.effect.opened is Rank.SCOURGE:
@@ -242,7 +319,7 @@ def _announce_fall(rank: Rank, outcome: Outcome[State, Attacked]) -> tuple[Notic
         notices.append(Notice(text, "good", "rank-barrier"))
     if outcome.effect.opened is Rank.TITAN:
         notices.append(Notice(_("The way to the titan is open."), "good", "rank-barrier"))
-    if rank is Rank.TITAN:
+    if Rank.TITAN in outcome.effect.fallen:
         text = _("The titan is down!")
         if not outcome.state.rules.titan_ends:
             text = _("The titan is down: the round is played to its end.")
@@ -250,4 +327,5 @@ def _announce_fall(rank: Rank, outcome: Outcome[State, Attacked]) -> tuple[Notic
     return tuple(notices)
 
 
-ATTACK = Move(Attack, _attack, _describe, _announce)
+ATTACK: Move[State, Any, Attacked] = Move(Attack, _attack, _describe, _announce)
+ATTACK_AREA = Move(AttackArea, _attack, _describe, _announce)

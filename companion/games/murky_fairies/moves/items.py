@@ -1,24 +1,32 @@
-"""Items that fairies carry: moved for souls, used, discarded. Source: Murky Fairies, equipment."""
+"""Items that fairies carry: moved for souls, passed on by a card, used, discarded.
+
+Source: Murky Fairies, equipment.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.errors import Message
 from companion.games.murky_fairies import words
-from companion.games.murky_fairies.pieces import MOVE_COST
+from companion.games.murky_fairies.cards import Item
+from companion.games.murky_fairies.pieces import MOST_PRICE, MOVE_COST, Rarity
 from companion.games.murky_fairies.refusals import (
+    refuse_cost,
     refuse_fairy,
     refuse_item,
     refuse_load,
+    refuse_name,
+    refuse_other,
     refuse_play,
     refuse_price,
     refuse_turn,
+    unless,
 )
 from companion.games.murky_fairies.state import State
 from companion.i18n import marker
 from companion.play.action import Action
-from companion.play.change import replace
 from companion.play.move import Move, silent
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.tell import Description
@@ -57,79 +65,217 @@ class DropItem(Action):
     item: int
 
 
+@dataclass(frozen=True, slots=True)
+class PassItem(Action):
+    """An item or a treasure goes to any fairy of either player, as a card says.
+
+    Attributes:
+        player: whose item it is.
+        fairy: who carries it.
+        item: its place.
+        taker: whose fairy receives it.
+        to: her place.
+        souls: what the taker pays.
+    """
+
+    tag: ClassVar[str] = "pass"
+    player: int
+    fairy: int
+    item: int
+    taker: int
+    to: int
+    souls: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GainItem(Action):
+    """An item or a treasure comes to a fairy from beside the table, as a card says.
+
+    Attributes:
+        player: whose fairy it is.
+        fairy: her place.
+        rarity: what the item is; None for a treasure.
+        name: how the table calls it.
+        single_use: whether it shows the hourglass.
+        souls: what its player pays.
+    """
+
+    tag: ClassVar[str] = "gain"
+    player: int
+    fairy: int
+    rarity: Rarity | None
+    name: str = ""
+    single_use: bool = False
+    souls: int = 0
+
+
 def move_price(state: State) -> int:
     """Returns what moving an item costs now."""
     return 0 if state.rules.move_price == "turn" and state.moved else MOVE_COST
 
 
-def _move(state: State, action: MoveItem) -> Outcome[State, None] | Refusal:
-    refusal = (
+def _refuse_move(state: State, action: MoveItem) -> Refusal | None:
+    return (
         refuse_turn(state, action.player)
         or refuse_fairy(state, action.player, action.fairy, action.to)
-        or _refuse_move(state, action)
-    )
-    if refusal is not None:
-        return refusal
-    giver, taker = state.seat.fairies[action.fairy], state.seat.fairies[action.to]
-    taker = replace(taker, items=(*taker.items, giver.items[action.item]))
-    seat = state.seat.with_fairy(action.fairy, giver.without_item(action.item))
-    seat = seat.with_fairy(action.to, taker).with_souls(-move_price(state))
-    return Outcome(state.with_seat(action.player, seat, moved=True), None)
-
-
-def _refuse_move(state: State, action: MoveItem) -> Refusal | None:
-    if action.fairy == action.to:
-        return Refusal("same_fairy", _("She already has this item."), (), "move-item")
-    giver, taker = state.seat.fairies[action.fairy], state.seat.fairies[action.to]
-    refusal = refuse_item(giver, action.item)
-    if refusal is None and giver.items[action.item].treasure:
-        text = _("A treasure stays with its fairy for ever.")
-        refusal = Refusal("treasure_is_bound", text, (), "enemy-beaten")
-    return (
-        refusal
-        or refuse_load(taker)
+        or refuse_item(state.seat.fairies[action.fairy], action.item)
+        or _refuse_taking(state, action)
+        or _refuse_moment(state)
         or refuse_price(move_price(state), state.seat.souls, "move-item")
     )
 
 
+def _refuse_taking(state: State, action: MoveItem) -> Refusal | None:
+    if action.fairy == action.to:
+        return Refusal("same_fairy", _("She already has this item."), (), "move-item")
+    if state.seat.fairies[action.fairy].items[action.item].treasure:
+        text = _("A treasure stays with its fairy for ever.")
+        return Refusal("treasure_is_bound", text, (), "enemy-beaten")
+    return refuse_load(state.seat.fairies[action.to], state.rules)
+
+
+def _refuse_moment(state: State) -> Refusal | None:
+    if not (state.rules.move_early and state.acted):
+        return None
+    text = _("Items are moved before the first skill of a turn.")
+    return Refusal("wrong_time", text, (), "move-moment")
+
+
+def _moved(state: State, action: MoveItem) -> State:
+    after = _handed(state, action.player, action.fairy, action.item, action.player, action.to)
+    seat = after.seat.with_souls(-move_price(state))
+    return after.with_seat(action.player, seat, moved=True)
+
+
+def _handed(state: State, player: int, fairy: int, item: int, taker: int, to: int) -> State:
+    """Returns the state with an item of a player's fairy in the hands of a taker's."""
+    giver = state.seats[player].fairies[fairy]
+    after = state.with_fairy(player, fairy, giver.without_item(item))
+    receiver = after.seats[taker].fairies[to]
+    return after.with_fairy(taker, to, receiver.carrying(giver.items[item]))
+
+
 def _describe_move(action: MoveItem, before: State, after: State) -> Description:
-    text = _(
-        "{player}: {fairy} gives {item} to {to}",
-        item=words.item_of(before, action.player, action.fairy, action.item),
-        to=words.fairy_of(before, action.player, action.to),
-        **words.fairy_facts(before, action.player, action.fairy),
-    )
+    to = words.fairy_of(before, action.player, action.to)
+    text = _("{player}: {fairy} gives {item} to {to}", to=to, **_facts(action, before))
     return words.with_souls(text, action.player, before, after)
 
 
 def _announce_move(
     before: State, _action: MoveItem, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    cost = move_price(before)
-    return (Notice(_("Pay {cost} souls.", cost=cost), "ask", "move-item"),) if cost else ()
+    return _to_pay(move_price(before), "move-item")
 
 
-def _refuse_missing(state: State, action: UseItem | DropItem) -> Refusal | None:
+def _to_pay(souls: int, rule: str) -> tuple[Notice, ...]:
+    return (Notice(_("Pay {cost} souls.", cost=souls), "ask", rule),) if souls else ()
+
+
+def _refuse_passing(state: State, action: PassItem) -> Refusal | None:
+    """Refuses only what the table cannot show: whose turn it is, the card knows."""
+    refusal = (
+        _refuse_missing(state, action)
+        or refuse_play(state, action.taker)
+        or refuse_fairy(state, action.taker, action.to)
+        or refuse_cost(action.souls, MOST_PRICE)
+    )
+    if refusal is not None:
+        return refusal
+    if (action.player, action.fairy) == (action.taker, action.to):
+        return Refusal("same_fairy", _("She already has this item."), (), "move-item")
+    item, seat = _item(state, action), state.seats[action.taker]
+    return refuse_load(
+        seat.fairies[action.to], state.rules, treasure=item.treasure
+    ) or refuse_price(action.souls, seat.souls, "passed-item")
+
+
+def _item(state: State, action: PassItem | UseItem) -> Item:
+    return state.seats[action.player].fairies[action.fairy].items[action.item]
+
+
+def _passed(state: State, action: PassItem) -> State:
+    after = _handed(state, action.player, action.fairy, action.item, action.taker, action.to)
+    seat = after.seats[action.taker].with_souls(-action.souls)
+    return after.with_seat(action.taker, seat)
+
+
+def _describe_pass(action: PassItem, before: State, after: State) -> Description:
+    taker = words.player_name(before, action.taker)
+    to = words.fairy_of(before, action.taker, action.to)
+    facts = _facts(action, before)
+    text = _("{player}: {fairy} gives {item} to {to}", to=to, **facts)
+    if action.taker != action.player:
+        text = _("{item} of {fairy} ({player}) goes to {to} ({taker})", to=to, taker=taker, **facts)
+    return words.with_souls(text, action.taker, before, after)
+
+
+def _announce_pass(
+    before: State, action: PassItem, _outcome: Outcome[State, None]
+) -> tuple[Notice, ...]:
+    notices = _to_pay(action.souls, "passed-item")
+    if _item(before, action).treasure:
+        text = _("A treasure is bound to its fairy: it leaves her only if a card says so.")
+        return (Notice(text, "bad", "treasure"), *notices)
+    return notices
+
+
+def _refuse_gain(state: State, action: GainItem) -> Refusal | None:
+    refusal = (
+        refuse_play(state, action.player)
+        or refuse_fairy(state, action.player, action.fairy)
+        or refuse_name(action.name)
+        or refuse_cost(action.souls, MOST_PRICE)
+    )
+    if refusal is not None:
+        return refusal
+    seat, treasure = state.seats[action.player], action.rarity is None
+    return refuse_load(seat.fairies[action.fairy], state.rules, treasure=treasure) or refuse_price(
+        action.souls, seat.souls, "passed-item"
+    )
+
+
+def _gained(state: State, action: GainItem) -> State:
+    seat = state.seats[action.player]
+    item = Item(action.name, action.rarity, action.single_use)
+    seat = seat.with_fairy(action.fairy, seat.fairies[action.fairy].carrying(item))
+    return state.with_seat(action.player, seat.with_souls(-action.souls))
+
+
+def _describe_gain(action: GainItem, before: State, after: State) -> Description:
+    item = words.item_name(Item(action.name, action.rarity))
+    facts = words.fairy_facts(before, action.player, action.fairy)
+    text = _("{player}: {fairy} receives: {item}", item=item, **facts)
+    return words.with_souls(text, action.player, before, after)
+
+
+def _refuse_missing(state: State, action: UseItem | DropItem | PassItem) -> Refusal | None:
     """Refuses an item that is not there, in anyone's turn."""
-    refusal = refuse_play(state, action.player) or refuse_fairy(state, action.player, action.fairy)
-    if refusal is not None:
-        return refusal
-    return refuse_item(state.seats[action.player].fairies[action.fairy], action.item)
+    return (
+        refuse_play(state, action.player)
+        or refuse_fairy(state, action.player, action.fairy)
+        or refuse_item(state.seats[action.player].fairies[action.fairy], action.item)
+    )
 
 
-def _use(state: State, action: UseItem) -> Outcome[State, None] | Refusal:
-    """Uses an item in anyone's turn; one with the hourglass is discarded at once."""
+def _refuse_use(state: State, action: UseItem) -> Refusal | None:
     refusal = _refuse_missing(state, action)
+    if refusal is None and not state.rules.items_anytime:
+        refusal = refuse_other(state, action.player)
     if refusal is not None:
         return refusal
-    item = state.seats[action.player].fairies[action.fairy].items[action.item]
+    item = _item(state, action)
     if item.fresh:
         text = _("It has only just been bought: it works from your next turn.")
         return Refusal("item_not_yet_usable", text, (), "shop")
     if item.cubes or item.engaged:
         text = _("It is cursed and has no effect now.")
         return Refusal("item_cursed", text, (), "curse")
-    return Outcome(_without(state, action) if item.single_use else state, None)
+    return None
+
+
+def _used(state: State, action: UseItem) -> State:
+    """Uses an item; one with the hourglass is discarded at once."""
+    return _without(state, action) if _item(state, action).single_use else state
 
 
 def _without(state: State, action: UseItem | DropItem) -> State:
@@ -137,30 +283,37 @@ def _without(state: State, action: UseItem | DropItem) -> State:
     return state.with_fairy(action.player, action.fairy, fairy)
 
 
-def _describe_use(action: UseItem, before: State, after: State) -> Description:
+Touched = MoveItem | UseItem | DropItem | PassItem
+
+
+def _facts(action: Touched, before: State) -> dict[str, str | Message]:
     item = words.item_of(before, action.player, action.fairy, action.item)
-    facts = words.fairy_facts(before, action.player, action.fairy)
-    text = _("{player}: {fairy} uses: {item}", item=item, **facts)
+    return words.fairy_facts(before, action.player, action.fairy) | {"item": item}
+
+
+def _describe_use(action: UseItem, before: State, after: State) -> Description:
+    text = _("{player}: {fairy} uses: {item}", **_facts(action, before))
     return words.with_souls(text, action.player, before, after)
-
-
-def _drop(state: State, action: DropItem) -> Outcome[State, None] | Refusal:
-    return _refuse_missing(state, action) or Outcome(_without(state, action), None)
 
 
 def _describe_drop(action: DropItem, before: State, after: State) -> Description:
-    item = words.item_of(before, action.player, action.fairy, action.item)
-    facts = words.fairy_facts(before, action.player, action.fairy)
-    text = _("{player}: {fairy} loses: {item}", item=item, **facts)
+    text = _("{player}: {fairy} loses: {item}", **_facts(action, before))
     return words.with_souls(text, action.player, before, after)
 
 
-MOVE_ITEM = Move(MoveItem, _move, _describe_move, _announce_move)
+MOVE_ITEM = Move(MoveItem, unless(_refuse_move, _moved), _describe_move, _announce_move)
 HOURGLASS = Notice(_("Hourglass: discard the item."), "ask", "three-items")
 USE_ITEM = Move(
     UseItem,
-    _use,
+    unless(_refuse_use, _used),
     _describe_use,
     lambda before, _action, outcome: () if outcome.state == before else (HOURGLASS,),
 )
-DROP_ITEM = Move(DropItem, _drop, _describe_drop, silent)
+DROP_ITEM = Move(DropItem, unless(_refuse_missing, _without), _describe_drop, silent)
+PASS_ITEM = Move(PassItem, unless(_refuse_passing, _passed), _describe_pass, _announce_pass)
+GAIN_ITEM = Move(
+    GainItem,
+    unless(_refuse_gain, _gained),
+    _describe_gain,
+    lambda _before, action, _outcome: _to_pay(action.souls, "passed-item"),
+)

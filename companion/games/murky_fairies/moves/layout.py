@@ -9,22 +9,29 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.murky_fairies import words
-from companion.games.murky_fairies.cards import Enemy, Fairy, tokens_of
+from companion.games.murky_fairies.cards import Enemy, Fairy, Token, tokens_of
 from companion.games.murky_fairies.catalogue import tokens_fit
-from companion.games.murky_fairies.pieces import MOST_ENEMIES, MOST_FAIRIES, MOST_TOKENS, Rank
+from companion.games.murky_fairies.pieces import (
+    MOST_ENEMIES,
+    MOST_FAIRIES,
+    MOST_TOKENS,
+    Defence,
+    Rank,
+)
 from companion.games.murky_fairies.refusals import (
-    enemy_already_beaten,
-    no_such_enemy,
+    ENEMY_BEATEN,
+    NO_SUCH_ENEMY,
     refuse_fairy,
     refuse_name,
     refuse_over,
+    unless,
 )
 from companion.games.murky_fairies.state import State
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.change import replace
 from companion.play.move import Move, silent
-from companion.play.outcome import Outcome, Refusal
+from companion.play.outcome import Refusal
 from companion.play.refusals import unknown_player
 from companion.play.tell import Description
 
@@ -77,40 +84,69 @@ class RemoveFairy(Action):
     fairy: int
 
 
-def _set(state: State, action: SetEnemy) -> Outcome[State, None] | Refusal:
+@dataclass(frozen=True, slots=True)
+class AddToken(Action):
+    """Puts one more token on an enemy; the others stay as they are."""
+
+    tag: ClassVar[str] = "token"
+    enemy: int
+    defence: Defence
+
+
+def _laid(state: State, action: SetEnemy) -> State:
     """The same row stays as it is, so that a name or a rank can be corrected in a fight."""
-    refusal = refuse_over(state) or _refuse_enemy(state, action)
-    if refusal is not None:
-        return refusal
     tokens = tokens_of(action.tokens)
     if action.enemy < len(state.enemies):
         laid = state.enemies[action.enemy].tokens
         if [token.defence for token in laid] == [token.defence for token in tokens]:
             tokens = laid
-    enemy = Enemy(action.rank, action.name, tokens)
-    return Outcome(state.with_enemy(action.enemy, enemy), None)
+    return state.with_enemy(action.enemy, Enemy(action.rank, action.name, tokens))
 
 
 def _refuse_enemy(state: State, action: SetEnemy) -> Refusal | None:
-    if not 0 <= action.enemy <= len(state.enemies):
-        return no_such_enemy()
+    if state.over or not 0 <= action.enemy <= len(state.enemies):
+        return refuse_over(state) or NO_SUCH_ENEMY
     if action.enemy >= MOST_ENEMIES:
         text = _("The box has {most} enemies.", most=MOST_ENEMIES)
         return Refusal("too_many_enemies", text, (("most", MOST_ENEMIES),), "setup")
     refusal = refuse_name(action.name)
     if refusal is not None:
         return refusal
-    if not tokens_fit(action.tokens):
-        text = _("Tokens are physical or magical, {most} at most.", most=MOST_TOKENS)
-        return Refusal("bad_tokens", text, (("most", MOST_TOKENS),), "defence-tokens")
-    if action.enemy < len(state.enemies) and not state.enemies[action.enemy].standing:
-        return enemy_already_beaten()
-    return None
+    known = state.enemies[action.enemy : action.enemy + 1]
+    beaten = None if all(enemy.standing for enemy in known) else ENEMY_BEATEN
+    return _refuse_tokens(action.tokens) or beaten
+
+
+def _refuse_tokens(tokens: str) -> Refusal | None:
+    if tokens_fit(tokens):
+        return None
+    text = _("Tokens are physical or magical, {most} at most.", most=MOST_TOKENS)
+    return Refusal("bad_tokens", text, (("most", MOST_TOKENS),), "defence-tokens")
 
 
 def _describe_enemy(action: SetEnemy, _before: State, _after: State) -> Description:
     name, tokens = action.name or words.RANK[action.rank], words.tokens_text(action.tokens)
     return Description(_("Enemy {enemy}: {tokens}", enemy=name, tokens=tokens))
+
+
+def _refuse_token(state: State, action: AddToken) -> Refusal | None:
+    if state.over or not 0 <= action.enemy < len(state.enemies):
+        return refuse_over(state) or NO_SUCH_ENEMY
+    enemy = state.enemies[action.enemy]
+    if not enemy.standing:
+        return ENEMY_BEATEN
+    return _refuse_tokens("P" * (len(enemy.tokens) + 1))
+
+
+def _added_token(state: State, action: AddToken) -> State:
+    enemy = state.enemies[action.enemy]
+    tokens = (*enemy.tokens, Token(action.defence))
+    return state.with_enemy(action.enemy, replace(enemy, tokens=tokens))
+
+
+def _describe_token(action: AddToken, before: State, _after: State) -> Description:
+    enemy, kind = words.enemy_name(before, action.enemy), words.DEFENCE[action.defence]
+    return Description(_("{enemy}: one more token, {type}", enemy=enemy, type=kind))
 
 
 def _refuse(state: State, player: int) -> Refusal | None:
@@ -124,19 +160,20 @@ def _refuse_number(fairies: int, most: int) -> Refusal | None:
     return Refusal("too_many_fairies", text, (("most", MOST_FAIRIES),), "setup")
 
 
-def _name(state: State, action: NameFairies) -> Outcome[State, None] | Refusal:
-    refusal = (
+def _refuse_names(state: State, action: NameFairies) -> Refusal | None:
+    return (
         _refuse(state, action.player)
         or _refuse_number(len(action.names), MOST_FAIRIES)
         or refuse_name(*action.names)
     )
-    if refusal is not None:
-        return refusal
+
+
+def _named(state: State, action: NameFairies) -> State:
     seat = state.seats[action.player]
     named = tuple(replace(f, name=n) for f, n in zip(seat.fairies, action.names, strict=False))
     more = tuple(Fairy(name) for name in action.names[len(named) :])
     fairies = (*named, *seat.fairies[len(named) :], *more)
-    return Outcome(state.with_seat(action.player, replace(seat, fairies=fairies)), None)
+    return state.with_seat(action.player, replace(seat, fairies=fairies))
 
 
 def _describe_names(action: NameFairies, before: State, _after: State) -> Description:
@@ -146,17 +183,18 @@ def _describe_names(action: NameFairies, before: State, _after: State) -> Descri
     return Description(text if names else _("{player} fields fairies", player=player))
 
 
-def _add(state: State, action: AddFairy) -> Outcome[State, None] | Refusal:
-    refusal = (
+def _refuse_adding(state: State, action: AddFairy) -> Refusal | None:
+    return (
         _refuse(state, action.player)
         or _refuse_number(len(state.seats[action.player].fairies) + 1, MOST_FAIRIES * 2)
         or refuse_name(action.name)
     )
-    if refusal is not None:
-        return refusal
+
+
+def _added(state: State, action: AddFairy) -> State:
     seat = state.seats[action.player]
     fairies = (*seat.fairies, Fairy(action.name, spectre=action.spectre))
-    return Outcome(state.with_seat(action.player, replace(seat, fairies=fairies)), None)
+    return state.with_seat(action.player, replace(seat, fairies=fairies))
 
 
 def _describe_added(action: AddFairy, before: State, _after: State) -> Description:
@@ -165,13 +203,14 @@ def _describe_added(action: AddFairy, before: State, _after: State) -> Descripti
     return Description(_("{player} adds {fairy}", player=player, fairy=name))
 
 
-def _remove(state: State, action: RemoveFairy) -> Outcome[State, None] | Refusal:
-    refusal = _refuse(state, action.player) or refuse_fairy(state, action.player, action.fairy)
-    if refusal is not None:
-        return refusal
+def _refuse_removing(state: State, action: RemoveFairy) -> Refusal | None:
+    return _refuse(state, action.player) or refuse_fairy(state, action.player, action.fairy)
+
+
+def _removed(state: State, action: RemoveFairy) -> State:
     fairy = state.seats[action.player].fairies[action.fairy]
     gone = replace(fairy, gone=True, items=())
-    return Outcome(state.with_fairy(action.player, action.fairy, gone), None)
+    return state.with_fairy(action.player, action.fairy, gone)
 
 
 def _describe_removed(action: RemoveFairy, before: State, _after: State) -> Description:
@@ -180,7 +219,8 @@ def _describe_removed(action: RemoveFairy, before: State, _after: State) -> Desc
     return Description(_("{player}: {fairy} leaves the table", player=player, fairy=fairy))
 
 
-SET_ENEMY = Move(SetEnemy, _set, _describe_enemy, silent)
-NAME_FAIRIES = Move(NameFairies, _name, _describe_names, silent)
-ADD_FAIRY = Move(AddFairy, _add, _describe_added, silent)
-REMOVE_FAIRY = Move(RemoveFairy, _remove, _describe_removed, silent)
+SET_ENEMY = Move(SetEnemy, unless(_refuse_enemy, _laid), _describe_enemy, silent)
+NAME_FAIRIES = Move(NameFairies, unless(_refuse_names, _named), _describe_names, silent)
+ADD_FAIRY = Move(AddFairy, unless(_refuse_adding, _added), _describe_added, silent)
+REMOVE_FAIRY = Move(RemoveFairy, unless(_refuse_removing, _removed), _describe_removed, silent)
+ADD_TOKEN = Move(AddToken, unless(_refuse_token, _added_token), _describe_token, silent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -15,8 +16,9 @@ from companion.games.murky_fairies.refusals import (
     refuse_name,
     refuse_play,
 )
+from companion.games.murky_fairies.rules import Rules
 from companion.games.murky_fairies.scoring import has_bonus
-from companion.games.murky_fairies.state import Seat, State
+from companion.games.murky_fairies.state import Reward, Seat, State
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.change import replace
@@ -50,7 +52,7 @@ def _take(state: State, action: TakeReward) -> Outcome[State, None] | Refusal:
     refusal = refuse_play(state, action.player, reward=True)
     if refusal is not None:
         return refusal
-    reward = next((each for each in state.rewards if each.player == action.player), None)
+    reward = _due(state, action.player)
     if reward is None:
         text = _("There is no reward to take.")
         return Refusal("no_reward", text, (), "enemy-beaten")
@@ -58,22 +60,25 @@ def _take(state: State, action: TakeReward) -> Outcome[State, None] | Refusal:
     refusal = refuse_name(action.treasure) or refuse_fairy(state, action.player, *chosen)
     if refusal is not None:
         return refusal
-    seat = _rewarded(state.seats[action.player], action)
+    seat = _rewarded(state.seats[action.player], action, state.rules)
     if isinstance(seat, Refusal):
         return seat
     rewards = tuple(each for each in state.rewards if each is not reward)
     return Outcome(state.with_seat(action.player, seat, rewards=rewards), None)
 
 
-def _rewarded(seat: Seat, action: TakeReward) -> Seat | Refusal:
+def _due(state: State, player: int) -> Reward | None:
+    return next((each for each in state.rewards if each.player == player), None)
+
+
+def _rewarded(seat: Seat, action: TakeReward, rules: Rules) -> Seat | Refusal:
     """Returns the winner's seat with the treasure held and a fairy turned heroic."""
     if action.holder is not None:
         fairy = seat.fairies[action.holder]
-        refusal = refuse_load(fairy)
+        refusal = refuse_load(fairy, rules, treasure=True)
         if refusal is not None:
             return refusal
-        fairy = replace(fairy, items=(*fairy.items, Item(action.treasure)))
-        seat = seat.with_fairy(action.holder, fairy)
+        seat = seat.with_fairy(action.holder, fairy.carrying(Item(action.treasure)))
     if action.heroic is None:
         return seat
     fairy = seat.fairies[action.heroic]
@@ -107,10 +112,27 @@ def _line(action: TakeReward, before: State) -> Message:
     return _("{player} leaves the reward", player=player)
 
 
+def cautions(state: State, action: TakeReward) -> Iterator[Notice]:
+    """Yields what the house rules keep for fairies who attacked, as far as these are known."""
+    reward = _due(state, action.player)
+    if reward is None or not reward.attackers:
+        return
+    if state.rules.treasure_to == "attackers" and action.holder not in (None, *reward.attackers):
+        fairy = words.fairy_of(state, action.player, action.holder or 0)
+        text = _(
+            "{fairy} did not attack: she holds the treasure only if a card says so.", fairy=fairy
+        )
+        yield Notice(text, "bad", "treasure-holder")
+    if state.rules.heroic_to == "attackers" and action.heroic not in (None, *reward.attackers):
+        fairy = words.fairy_of(state, action.player, action.heroic or 0)
+        text = _("{fairy} did not attack: she turns heroic only if a card says so.", fairy=fairy)
+        yield Notice(text, "bad", "heroic-who")
+
+
 def _announce(
     before: State, action: TakeReward, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    notices: list[Notice] = []
+    notices = [*cautions(before, action)]
     if action.holder is not None:
         text = _("Slip the treasure under its fairy: it stays with her for ever.")
         notices.append(Notice(text, "info", "enemy-beaten"))

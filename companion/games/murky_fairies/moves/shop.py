@@ -7,15 +7,17 @@ from typing import ClassVar
 
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.cards import Item
-from companion.games.murky_fairies.pieces import PRICE, SHOP_SLOTS, Rarity
+from companion.games.murky_fairies.pieces import MOST_PRICE, PRICE, SHOP_SLOTS, Rarity
 from companion.games.murky_fairies.refusals import (
-    fairy_engaged,
+    FAIRY_ENGAGED,
+    refuse_cost,
     refuse_fairy,
     refuse_load,
     refuse_name,
     refuse_over,
     refuse_price,
     refuse_turn,
+    unless,
 )
 from companion.games.murky_fairies.state import State
 from companion.i18n import marker
@@ -49,7 +51,7 @@ class Buy(Action):
         rarity: what fixes the price.
         name: the item.
         single_use: whether it shows the hourglass.
-        slot: its place in the shop, if these are written down.
+        slot: its place in the shop, if these are written down; what lies there is bought.
     """
 
     tag: ClassVar[str] = "buy"
@@ -61,12 +63,22 @@ class Buy(Action):
     slot: int | None = None
 
 
-def _show(state: State, action: ShowItem) -> Outcome[State, None] | Refusal:
-    refusal = refuse_over(state) or _refuse_slot(action.slot) or refuse_name(action.name)
-    if refusal is not None:
-        return refusal
+@dataclass(frozen=True, slots=True)
+class BuyAt(Action):
+    """A purchase for the souls that a card says, instead of the price of its rarity."""
+
+    tag: ClassVar[str] = "bargain"
+    purchase: Buy
+    souls: int
+
+
+def _refuse_show(state: State, action: ShowItem) -> Refusal | None:
+    return refuse_over(state) or _refuse_slot(action.slot) or refuse_name(action.name)
+
+
+def _shown(state: State, action: ShowItem) -> State:
     item = Item(action.name, action.rarity, action.single_use) if action.name else None
-    return Outcome(replace(state, shelf=_with_slot(state, action.slot, item)), None)
+    return replace(state, shelf=_with_slot(state, action.slot, item))
 
 
 def _refuse_slot(slot: int) -> Refusal | None:
@@ -83,51 +95,71 @@ def _describe_shown(action: ShowItem, _before: State, _after: State) -> Descript
     return Description(_("In the shop: {item}", item=action.name or _("nothing")))
 
 
-def _buy(state: State, action: Buy) -> Outcome[State, None] | Refusal:
-    """Sends a ready fairy, who is engaged for it; the item works from her next own turn."""
+def bought_item(state: State, action: Buy) -> Item:
+    """Returns what is bought: what lies in its place of the shop, or what was told."""
+    known = 0 <= (-1 if action.slot is None else action.slot) < SHOP_SLOTS
+    item = state.shelf[action.slot or 0] if known else None
+    return replace(item or Item(action.name, action.rarity, action.single_use), fresh=True)
+
+
+Purchase = Buy | BuyAt
+
+
+def _terms(state: State, action: Purchase) -> tuple[Buy, int]:
+    """Returns a purchase, and what it costs."""
+    if isinstance(action, BuyAt):
+        return action.purchase, action.souls
+    return action, PRICE[bought_item(state, action).rarity or action.rarity]
+
+
+def _refuse_purchase(state: State, bought: Purchase) -> Refusal | None:
+    action, cost = _terms(state, bought)
     refusal = (
         refuse_turn(state, action.player)
         or refuse_fairy(state, action.player, action.fairy)
         or refuse_name(action.name)
         or (None if action.slot is None else _refuse_slot(action.slot))
-        or _refuse_purchase(state, action)
+        or refuse_cost(cost, MOST_PRICE)
     )
     if refusal is not None:
         return refusal
-    fairy = state.seat.fairies[action.fairy]
-    item = Item(action.name, action.rarity, action.single_use, fresh=True)
-    fairy = replace(fairy, engaged=True, items=(*fairy.items, item))
-    seat = state.seat.with_fairy(action.fairy, fairy).with_souls(-PRICE[action.rarity])
-    shopped = (*state.shopped, action.fairy)
+    fairy, rules = state.seat.fairies[action.fairy], state.rules
+    again = action.fairy in state.shopped and not rules.one_purchase
+    may = again or (rules.engaged_shops and action.fairy not in state.shopped)
+    if fairy.cubes or (fairy.engaged and not may):
+        return FAIRY_ENGAGED
+    return refuse_load(fairy, rules) or refuse_price(cost, state.seat.souls, "shop")
+
+
+def _bought(state: State, bought: Purchase) -> State:
+    """Sends a fairy, who is engaged for it; the item works from her next own turn."""
+    action, cost = _terms(state, bought)
+    fairy = state.seat.fairies[action.fairy].carrying(bought_item(state, action))
+    seat = state.seat.with_fairy(action.fairy, replace(fairy, engaged=True))
+    seat, shopped = seat.with_souls(-cost), (*state.shopped, action.fairy)
     shelf = state.shelf if action.slot is None else _with_slot(state, action.slot, None)
-    return Outcome(state.with_seat(action.player, seat, shopped=shopped, shelf=shelf), None)
+    return state.with_seat(action.player, seat, shopped=shopped, shelf=shelf)
 
 
-def _refuse_purchase(state: State, action: Buy) -> Refusal | None:
-    fairy = state.seat.fairies[action.fairy]
-    again = action.fairy in state.shopped and not state.rules.one_purchase
-    if fairy.cubes or (fairy.engaged and not again):
-        return fairy_engaged()
-    return refuse_load(fairy) or refuse_price(PRICE[action.rarity], state.seat.souls, "shop")
-
-
-def _describe_bought(action: Buy, before: State, after: State) -> Description:
+def _describe_bought(bought: Purchase, before: State, after: State) -> Description:
+    action, _cost = _terms(before, bought)
     facts = words.fairy_facts(before, action.player, action.fairy)
-    item = action.name or words.ITEM[action.rarity]
+    item = words.item_name(bought_item(before, action))
     text = _("{player}: {fairy} buys: {item}", item=item, **facts)
     return words.with_souls(text, action.player, before, after)
 
 
 def _announce_bought(
-    _before: State, action: Buy, _outcome: Outcome[State, None]
+    before: State, action: Purchase, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
     text = _(
         "Pay {cost} souls, engage the fairy. The item works from your next turn.",
-        cost=PRICE[action.rarity],
+        cost=_terms(before, action)[1],
     )
     refill = _("Once all purchases are made, refill the shop to three items.")
     return (Notice(text, "ask", "shop"), Notice(refill, "info", "shop"))
 
 
-SHOW_ITEM = Move(ShowItem, _show, _describe_shown, silent)
-BUY = Move(Buy, _buy, _describe_bought, _announce_bought)
+SHOW_ITEM = Move(ShowItem, unless(_refuse_show, _shown), _describe_shown, silent)
+BUY = Move(Buy, unless(_refuse_purchase, _bought), _describe_bought, _announce_bought)
+BUY_AT = Move(BuyAt, unless(_refuse_purchase, _bought), _describe_bought, _announce_bought)

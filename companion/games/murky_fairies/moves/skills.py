@@ -11,21 +11,22 @@ from typing import ClassVar
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.pieces import MOST_COST, MOST_PRICE
 from companion.games.murky_fairies.refusals import (
-    card_first,
-    cubes_on_her,
-    fairy_engaged,
+    CARD_FIRST,
+    FAIRY_ENGAGED,
     refuse_cost,
+    refuse_cubes,
     refuse_fairy,
     refuse_play,
     refuse_price,
     refuse_turn,
+    unless,
 )
 from companion.games.murky_fairies.state import State
 from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.change import replace
 from companion.play.move import Move, silent
-from companion.play.outcome import Outcome, Refusal
+from companion.play.outcome import Refusal
 from companion.play.tell import Description
 
 _ = marker("murky_fairies")
@@ -69,31 +70,24 @@ class ReadyFairy(Action):
     fairy: int
 
 
-def _use_skill(state: State, action: UseSkill) -> Outcome[State, None] | Refusal:
-    """Pays actions for a skill; the fairy is engaged until her player's next turn."""
-    refusal = (
+def _refuse_skill(state: State, action: UseSkill) -> Refusal | None:
+    return (
         refuse_turn(state, action.player)
         or refuse_fairy(state, action.player, action.fairy)
         or refuse_cost(action.cost, MOST_COST)
-        or _refuse_skill(state, action)
+        or refuse_cubes(state.seat.fairies[action.fairy])
+        or _refuse_actions(state, action)
     )
-    if refusal is not None:
-        return refusal
-    fairy = replace(state.seat.fairies[action.fairy], engaged=True)
-    seat, left = state.seat.with_fairy(action.fairy, fairy), state.actions - action.cost
-    return Outcome(state.with_seat(action.player, seat, actions=left, last=action.fairy), None)
 
 
-def _refuse_skill(state: State, action: UseSkill) -> Refusal | None:
-    fairy, cost, left = state.seat.fairies[action.fairy], action.cost, state.actions
-    if fairy.cubes:
-        return cubes_on_her(fairy)
-    if fairy.engaged:
-        return fairy_engaged()
+def _refuse_actions(state: State, action: UseSkill) -> Refusal | None:
+    cost, left = action.cost, state.actions
+    if state.seat.fairies[action.fairy].engaged:
+        return FAIRY_ENGAGED
     if cost <= left:
         return None
     if state.card is None and state.seat.cards:
-        return card_first()
+        return CARD_FIRST
     text = _n(
         "This takes {cost} actions; {count} is left.",
         "This takes {cost} actions; {count} are left.",
@@ -102,6 +96,14 @@ def _refuse_skill(state: State, action: UseSkill) -> Refusal | None:
     )
     numbers = (("cost", cost), ("left", left), ("missing", cost - left))
     return Refusal("not_enough_actions", text, numbers, "skills")
+
+
+def _skilled(state: State, action: UseSkill) -> State:
+    """Pays actions for a skill; the fairy is engaged until her player's next turn."""
+    fairy = replace(state.seat.fairies[action.fairy], engaged=True)
+    seat, left = state.seat.with_fairy(action.fairy, fairy), state.actions - action.cost
+    aims = tuple(aim for aim in state.aims if aim[:2] != (action.player, action.fairy))
+    return state.with_seat(action.player, seat, actions=left, last=action.fairy, aims=aims)
 
 
 def _describe_skill(action: UseSkill, before: State, after: State) -> Description:
@@ -114,31 +116,29 @@ def _describe_skill(action: UseSkill, before: State, after: State) -> Descriptio
     return words.with_actions(text, action.player, before, after)
 
 
-def _use_special(state: State, action: UseSpecial) -> Outcome[State, None] | Refusal:
-    """Pays souls for a special, in anyone's turn; it needs a ready fairy and engages nobody."""
+def _refuse_special(state: State, action: UseSpecial) -> Refusal | None:
     refusal = (
         refuse_play(state, action.player)
         or refuse_fairy(state, action.player, action.fairy)
         or refuse_cost(action.souls, MOST_PRICE)
-        or _refuse_special(state, action)
     )
     if refusal is not None:
         return refusal
-    mark = (action.player, action.fairy)
-    specials = (*state.specials, mark) if action.once else state.specials
-    seat = state.seats[action.player].with_souls(-action.souls)
-    return Outcome(state.with_seat(action.player, seat, specials=specials), None)
-
-
-def _refuse_special(state: State, action: UseSpecial) -> Refusal | None:
     seat = state.seats[action.player]
-    fairy = seat.fairies[action.fairy]
-    if fairy.engaged or fairy.cubes:
-        return fairy_engaged()
+    if seat.fairies[action.fairy].engaged or seat.fairies[action.fairy].cubes:
+        return FAIRY_ENGAGED
     if action.once and (action.player, action.fairy) in state.specials:
         text = _("This special skill is not cumulative: once a turn.")
         return Refusal("already_used_this_turn", text, (), "special-skills")
     return refuse_price(action.souls, seat.souls, "special-skills")
+
+
+def _used_special(state: State, action: UseSpecial) -> State:
+    """Pays souls for a special, in anyone's turn; it needs a ready fairy and engages nobody."""
+    mark = (action.player, action.fairy)
+    specials = (*state.specials, mark) if action.once else state.specials
+    seat = state.seats[action.player].with_souls(-action.souls)
+    return state.with_seat(action.player, seat, specials=specials)
 
 
 def _describe_special(action: UseSpecial, before: State, after: State) -> Description:
@@ -149,18 +149,22 @@ def _describe_special(action: UseSpecial, before: State, after: State) -> Descri
     return words.with_souls(text, action.player, before, after)
 
 
-def _ready(state: State, action: ReadyFairy) -> Outcome[State, None] | Refusal:
-    """Readies an engaged fairy; black cubes keep her from it."""
+def _refuse_ready(state: State, action: ReadyFairy) -> Refusal | None:
+    """Refuses a fairy who is ready; black cubes too keep her from acting again."""
     refusal = refuse_play(state, action.player) or refuse_fairy(state, action.player, action.fairy)
     if refusal is not None:
         return refusal
     fairy = state.seats[action.player].fairies[action.fairy]
-    if fairy.cubes:
-        return cubes_on_her(fairy)
-    if not fairy.engaged:
+    refusal = refuse_cubes(fairy)
+    if refusal is None and not fairy.engaged:
         return Refusal("already_ready", _("She is ready."), (), "engaged")
+    return refusal
+
+
+def _readied(state: State, action: ReadyFairy) -> State:
+    fairy = state.seats[action.player].fairies[action.fairy]
     ready = replace(fairy, engaged=False, affliction=None)
-    return Outcome(state.with_fairy(action.player, action.fairy, ready), None)
+    return state.with_fairy(action.player, action.fairy, ready)
 
 
 def _describe_ready(action: ReadyFairy, before: State, _after: State) -> Description:
@@ -168,6 +172,6 @@ def _describe_ready(action: ReadyFairy, before: State, _after: State) -> Descrip
     return Description(_("{player}: {fairy} may act again", **facts), player=action.player)
 
 
-USE_SKILL = Move(UseSkill, _use_skill, _describe_skill, silent)
-USE_SPECIAL = Move(UseSpecial, _use_special, _describe_special, silent)
-READY_FAIRY = Move(ReadyFairy, _ready, _describe_ready, silent)
+USE_SKILL = Move(UseSkill, unless(_refuse_skill, _skilled), _describe_skill, silent)
+USE_SPECIAL = Move(UseSpecial, unless(_refuse_special, _used_special), _describe_special, silent)
+READY_FAIRY = Move(ReadyFairy, unless(_refuse_ready, _readied), _describe_ready, silent)

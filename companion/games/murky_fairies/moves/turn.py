@@ -9,17 +9,21 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.murky_fairies import words
+from companion.games.murky_fairies.pieces import PLACE, Rank
 from companion.games.murky_fairies.refusals import (
-    card_first,
-    not_begun,
-    not_your_turn,
+    CARD_FIRST,
+    NOT_BEGUN,
+    refuse_gone,
+    refuse_other,
     refuse_over,
     refuse_turn,
+    unless,
 )
 from companion.games.murky_fairies.state import State
 from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.change import replace
+from companion.play.leaving import leaving, next_player
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.quantity import its_turn
@@ -68,11 +72,10 @@ class CountUp(Action):
     slayer: int | None = None
 
 
-def _begin(state: State, _action: Begin) -> Outcome[State, None] | Refusal:
-    refusal = refuse_over(state)
-    if refusal is None and state.turn:
-        refusal = Refusal("already_begun", _("The game has already begun."), (), "setup")
-    return refusal or Outcome(replace(state, turn=1), None)
+def _refuse_begin(state: State, _action: Begin) -> Refusal | None:
+    if state.turn and not state.over:
+        return Refusal("already_begun", _("The game has already begun."), (), "setup")
+    return refuse_over(state)
 
 
 def _announce_begin(
@@ -89,25 +92,22 @@ def _announce_begin(
     return (Notice(text, "ask", "defence-tokens"),)
 
 
-def _end_turn(state: State, action: EndTurn) -> Outcome[State, None] | Refusal:
-    """Passes on; needs a card played in this turn while any is left, and no reward waiting."""
-    refusal = _refuse_end(state, action.player)
-    if refusal is not None:
-        return refusal
-    if state.rules.plain or any(seat.cards for seat in state.seats):
-        return Outcome(_begun_turn(state, 1 - action.player), None)
-    if state.slayer is not None:
-        return Outcome(replace(state, ended=True), None)
-    return Outcome(replace(_rested(state), between=True), None)
-
-
-def _refuse_end(state: State, player: int) -> Refusal | None:
+def _refuse_end(state: State, action: EndTurn) -> Refusal | None:
+    """Asks for a card played in this turn while any is left, and for no reward waiting."""
     if state.rules.plain and not state.over:
-        return None if player == state.current else not_your_turn(state)
-    refusal = refuse_turn(state, player) or _refuse_rewards(state)
-    if refusal is not None:
-        return refusal
-    return card_first() if state.card is None and state.seat.cards else None
+        return refuse_other(state, action.player)
+    refusal = refuse_turn(state, action.player) or _refuse_rewards(state)
+    if refusal is None and state.card is None and state.seat.cards:
+        return CARD_FIRST
+    return refusal
+
+
+def _ended_turn(state: State, action: EndTurn) -> State:
+    if state.rules.plain or any(_cards_left(state)):
+        return begun_turn(state, next_player(state, action.player))
+    if state.slayer is not None:
+        return replace(state, ended=True)
+    return replace(rested(state), between=True)
 
 
 def _refuse_rewards(state: State) -> Refusal | None:
@@ -129,7 +129,7 @@ def _announce_turn(
     if after.between:
         text = _(
             "Round over: take back the five cards; the first player is now {player}.",
-            player=after.names[1 - after.first],
+            player=after.names[next_player(after, after.first)],
         )
         return (Notice(text, "ask", "action-cards"),)
     if after.over:
@@ -177,12 +177,14 @@ def _announce_fairies(before: State, after: State) -> tuple[Notice, ...]:
     return tuple(notices)
 
 
-def _start_turn(state: State, action: StartTurn) -> Outcome[State, None] | Refusal:
-    refusal = refuse_over(state)
-    if refusal is None and not state.seated(action.player):
-        refusal = unknown_player(action.player)
-    refusal = refusal or (None if state.turn else not_begun()) or _refuse_rewards(state)
-    return refusal or Outcome(_begun_turn(state, action.player), None)
+def _refuse_start(state: State, action: StartTurn) -> Refusal | None:
+    if not state.seated(action.player):
+        return refuse_over(state) or unknown_player(action.player)
+    return refuse_over(state) or refuse_gone(state, action.player) or _refuse_rest(state)
+
+
+def _refuse_rest(state: State) -> Refusal | None:
+    return _refuse_rewards(state) if state.turn else NOT_BEGUN
 
 
 def _describe_start(action: StartTurn, before: State, _after: State) -> Description:
@@ -190,19 +192,20 @@ def _describe_start(action: StartTurn, before: State, _after: State) -> Descript
     return Description(text, player=action.player)
 
 
-def _begun_turn(state: State, player: int) -> State:
+def begun_turn(state: State, player: int) -> State:
     """Returns the state after a turn began: a black cube off each card, the others are readied.
 
     A card whose last cube goes stays engaged for this turn. Items bought last turn work now, and
     damage on tokens is gone.
     """
     seat = state.seats[player]
-    fairies = tuple(fairy.rested(state.rules.cube_readies) for fairy in seat.fairies)
-    after = _rested(state).with_seat(player, replace(seat, fairies=fairies))
-    return replace(after, current=player, turn=state.turn + 1)
+    fairies = tuple(fairy.rested(state.rules) for fairy in seat.fairies)
+    after = rested(state).with_seat(player, replace(seat, fairies=fairies))
+    specials = tuple(mark for mark in after.specials if mark[0] != player)
+    return replace(after, current=player, turn=state.turn + 1, specials=specials)
 
 
-def _rested(state: State) -> State:
+def rested(state: State) -> State:
     """Returns the state with all that lasts one turn cleared."""
     enemies = state.enemies
     if not state.rules.damage_stays:
@@ -215,31 +218,33 @@ def _rested(state: State) -> State:
         extra=0,
         last=None,
         attackers=(),
+        aims=(),
         moved=False,
         shopped=(),
-        specials=(),
+        specials=() if state.rules.special_each_turn else state.specials,
         between=False,
     )
 
 
-def _new_round(state: State, _action: NewRound) -> Outcome[State, None] | Refusal:
+def _refuse_round(state: State, _action: NewRound) -> Refusal | None:
+    return refuse_over(state) or _refuse_rest(state) or _refuse_cards(state)
+
+
+def _new_round(state: State, _action: NewRound) -> State:
     """Both take back their five cards; the other player begins the new round."""
-    refusal = (
-        refuse_over(state)
-        or (None if state.turn else not_begun())
-        or _refuse_rewards(state)
-        or _refuse_cards(state)
-    )
-    if refusal is not None:
-        return refusal
-    first = 1 - state.first
+    first = next_player(state, state.first)
     seats = tuple(replace(seat, used=()) for seat in state.seats)
     fresh = replace(state, seats=seats, first=first, round=state.round + 1)
-    return Outcome(_begun_turn(fresh, first), None)
+    return begun_turn(fresh, first)
+
+
+def _cards_left(state: State) -> list[int]:
+    """Returns the cards that each player has yet to play; who has left plays none."""
+    return [len(s.cards) * (p not in state.gone) for p, s in enumerate(state.seats)]
 
 
 def _refuse_cards(state: State) -> Refusal | None:
-    one, two = (len(seat.cards) for seat in state.seats)
+    one, two = _cards_left(state)
     if one + two == 0 or state.rules.plain:
         return None
     text = _n(
@@ -264,13 +269,22 @@ def _announce_round(
     return (Notice(text, "ask", "action-cards"), *_announce_fairies(before, after))
 
 
-def _count_up(state: State, action: CountUp) -> Outcome[State, None] | Refusal:
+def _refuse_count(state: State, action: CountUp) -> Refusal | None:
     if state.over:
         return already_over()
     if action.slayer is not None and not state.seated(action.slayer):
         return unknown_player(action.slayer)
-    slayer = state.slayer if action.slayer is None else action.slayer
-    return Outcome(replace(state, ended=True, slayer=slayer), None)
+    return None
+
+
+def _count_up(state: State, action: CountUp) -> State:
+    """The slayer who is named has beaten a titan, even where no token told so."""
+    slayer = action.slayer
+    if slayer is None:
+        return replace(state, ended=True)
+    seat = state.seats[slayer]
+    seat = seat.with_kills(Rank.TITAN, max(1, seat.kills[PLACE[Rank.TITAN]]))
+    return state.with_seat(slayer, seat, ended=True, slayer=slayer)
 
 
 def announce_end(before: State, after: State) -> tuple[Notice, ...]:
@@ -280,18 +294,33 @@ def announce_end(before: State, after: State) -> tuple[Notice, ...]:
     return (Notice(_("Count the points: the game is over."), "good", "victory-points"),)
 
 
+def _go_on(state: State, player: int) -> State:
+    """Returns the state without somebody who has left: their rewards stay, their turn passes."""
+    after = replace(state, rewards=tuple(r for r in state.rewards if r.player != player))
+    following = next_player(after, player)
+    if player != state.current or state.between:
+        return after
+    return begun_turn(after, following) if state.turn else replace(after, current=following)
+
+
+LEAVE = leaving(_go_on, fewest=1)
 BEGIN = Move(
     Begin,
-    _begin,
+    unless(_refuse_begin, lambda state, _action: replace(state, turn=1)),
     lambda _action, _before, _after: Description(_("The game begins")),
     _announce_begin,
 )
-END_TURN = Move(EndTurn, _end_turn, _describe_end, _announce_turn)
-START_TURN = Move(StartTurn, _start_turn, _describe_start, _announce_turn)
-NEW_ROUND = Move(NewRound, _new_round, _describe_round, _announce_round)
+END_TURN = Move(EndTurn, unless(_refuse_end, _ended_turn), _describe_end, _announce_turn)
+START_TURN = Move(
+    StartTurn,
+    unless(_refuse_start, lambda state, action: begun_turn(state, action.player)),
+    _describe_start,
+    _announce_turn,
+)
+NEW_ROUND = Move(NewRound, unless(_refuse_round, _new_round), _describe_round, _announce_round)
 COUNT_UP = Move(
     CountUp,
-    _count_up,
+    unless(_refuse_count, _count_up),
     lambda _action, _before, _after: Description(_("The table counts the points"), manual=True),
     lambda before, _action, outcome: announce_end(before, outcome.state),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.moves.action_cards import BuyAction
 from companion.games.murky_fairies.moves.affliction import LiftCurse
-from companion.games.murky_fairies.moves.attack import Attack
+from companion.games.murky_fairies.moves.attack import Attack, AttackArea
 from companion.games.murky_fairies.moves.auction import Auction
 from companion.games.murky_fairies.moves.shop import Buy
 from companion.games.murky_fairies.pieces import PLACE, Rank
@@ -32,7 +32,7 @@ def figures(story: Story[State]) -> tuple[Figure, ...]:
         hits = [
             moment.outcome.effect
             for moment in story.moments
-            if isinstance(moment.action, Attack) and moment.action.player == player
+            if isinstance(moment.action, (Attack, AttackArea)) and moment.action.player == player
         ]
         won = sum(effect.winner == player for effect in auctions)
         titan = seat.kills[PLACE[Rank.TITAN]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.errors import Message
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.pieces import RANKS
-from companion.games.murky_fairies.scoring import Count, count_up, points
+from companion.games.murky_fairies.scoring import Count, count_up, points, titan_slayer
 from companion.games.murky_fairies.state import State
 from companion.i18n import counted, marker
 from companion.play.by_hand import ENDED_BY_HAND, who_wins
@@ -75,8 +75,9 @@ def result(state: State) -> Result | None:
         for player in order
     )
     reason = ENDED_BY_HAND
-    if state.slayer is not None:
-        reason = _("{player} beat the titan.", player=state.names[state.slayer])
+    slayer = titan_slayer(state)
+    if slayer is not None:
+        reason = _("{player} beat the titan.", player=state.names[slayer])
     headline = _headline(state, count.winners)
     return Result(headline, reason, count.winners, standings, _decided(state, count))
 

@@ -7,6 +7,7 @@ from companion.games.regicide.moves.declare import (
     SET_COUNTS,
 )
 from companion.games.regicide.moves.jokers import CHOOSE_NEXT, FLIP_SOLO_JOKER
+from companion.games.regicide.moves.leave import LEAVE
 from companion.games.regicide.moves.pay_damage import PAY_DAMAGE
 from companion.games.regicide.moves.play_cards import PLAY_CARDS
 from companion.games.regicide.moves.reveal_enemy import REVEAL_ENEMY
@@ -23,5 +24,6 @@ MOVES = (
     FLIP_SOLO_JOKER,
     BEAT_ENEMY,
     SET_COUNTS,
+    LEAVE,
 )
 """All of them; the order is part of the packed format, new ones come last."""

@@ -17,7 +17,7 @@ from companion.play.action import Action
 from companion.play.change import replace
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import unknown_player
+from companion.play.refusals import has_left, unknown_player
 from companion.play.tell import Description
 
 _ = marker("regicide")
@@ -36,7 +36,10 @@ def check_named(state: State, player: int) -> Refusal | None:
     """Returns why a player may not be named after a joker, or None when they may."""
     if not 0 <= player < state.players:
         return unknown_player(player)
-    if player == state.current and not (state.solo or state.rules.joker_names_self):
+    if player in state.gone:
+        return has_left(player, state.names[player])
+    alone = state.following == state.current
+    if player == state.current and not (alone or state.rules.joker_names_self):
         text = _("Somebody else must be named: this is your house rule.")
         return Refusal("may_not_name_self", text, (), "joker")
     return None

@@ -153,7 +153,8 @@ def _joker(before: State, effect: Attack) -> Iterator[Notice]:
     text = _("The enemy does not strike. {player} names who plays next.", player=name)
     yield Notice(text, "ask", "joker")
     if not before.solo:
-        yield Notice(_("You may talk freely until the next turn begins."), "info", "talking")
+        wish = _("Whoever would like to play next may say so; the hands stay secret.")
+        yield Notice(wish, "info", "talking")
 
 
 PLAY_CARDS = Move(PlayCards, play_cards, _describe, _announce)

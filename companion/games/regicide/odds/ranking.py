@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.games.regicide.cards import COURT, VALUES, Rank, total_of
+from companion.games.regicide.cards import VALUES, Rank, total_of
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.jokers import check_solo_joker
 from companion.games.regicide.moves.play_cards import PlayCards, play_cards
@@ -152,9 +152,7 @@ def _payment(
 
 def _highest(state: State) -> int:
     """Returns the highest value that a card drawn could have: beaten enemies may be drawn."""
-    standing = state.fight.enemy if state.fight is not None else None
-    beaten = [card.rank for card in state.revealed if card != standing and card.rank in COURT]
-    return max(VALUES[rank] for rank in (Rank.TEN, *beaten))
+    return max(VALUES[rank] for rank in (Rank.TEN, *(card.rank for card in state.fallen)))
 
 
 def _own_draw(state: State, hand: int, effect: Attack) -> int:

@@ -14,7 +14,7 @@ from companion.play.action import Action
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 
-Sheet = Literal["", "by_hand", "counts", "cannot_pay", "cannot_play"]
+Sheet = Literal["", "by_hand", "counts", "castle", "doubt", "cannot_pay", "cannot_play"]
 
 
 @dataclass(frozen=True)

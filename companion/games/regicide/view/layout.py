@@ -17,7 +17,7 @@ GRID_WIDTH = 13 * TARGET + 2
 NARROWEST_STATE = 168
 ROOMY_STATE = 340
 _HEADER = 62
-_CHIPS = 36
+_CHIPS = 52
 _DOCK = 330
 """Heights of what stands above and below the enemy in portrait."""
 _GAPS = 34

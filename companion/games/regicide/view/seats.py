@@ -83,6 +83,8 @@ def _note(state: State, player: int) -> Message | str:
 
 def _actions(scene: Scene, player: int) -> tuple[SeatAction, ...]:
     state: State = scene.state
+    if player in state.gone:
+        return ()
     if state.step is Step.CHOOSE_NEXT:
         return (SeatAction(scene.say(_("I play next")), ChooseNext(player)),)
     if player != state.current:

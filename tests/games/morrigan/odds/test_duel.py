@@ -23,13 +23,14 @@ from companion.games.morrigan.odds.duel import (
     prefilled,
 )
 from companion.games.morrigan.odds.question import Rival
-from companion.games.morrigan.odds.unseen import DECK, Pool
+from companion.games.morrigan.odds.unseen import DECK
 from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds, p_win
 from companion.odds.refusal import OddsError
 from companion.odds.sensitivity import now_or_later
 from tests.games.morrigan.driver import ANA, BEN, Table
+from tests.odds.oracles import stating
 
 POOL = Unseen((4, 4, 3, 2, 2), 15)
 THREE = (Rival(), Rival(), Rival())
@@ -61,8 +62,8 @@ def test_a_stated_card_leaves_the_hand_and_the_unseen(stated: int, cards: int) -
     asked = DuelQuestion((5,), rivals=(Rival(cards, stated), Rival(2)))
     duel = duel_of(asked, POOL)
     start = Duel((5,), POOL, 4, (Opponent(cards), Opponent(2)))
-    assert duel == start.stating(0, stated)
-    assert p_win(duel) == p_win(start.stating(0, stated))
+    assert duel == stating(start, 0, stated)
+    assert p_win(duel) == p_win(stating(start, 0, stated))
 
 
 def test_who_does_not_help_adds_nothing() -> None:
@@ -88,9 +89,9 @@ def test_a_play_fills_in_opponents_their_hands_and_the_card_at_stake() -> None:
     table.put(Kind.TERRITORY, 4, BEN)
     table.put(Kind.TRIAL, 2, BEN)
     table.do(EndTurn(ANA, 3))
-    asked = prefilled(table.state, BEN, DuelQuestion((5, 4), pool=Pool(DECK)))
+    asked = prefilled(table.state, BEN, DuelQuestion((5, 4), source=DECK))
     assert asked.rivals == (Rival(5), Rival(5), Rival(3))
-    assert (asked.prize, asked.drawn, asked.hand, asked.pool) == (4, 5, (5, 4), Pool(DECK))
+    assert (asked.prize, asked.drawn, asked.hand, asked.source) == (4, 5, (5, 4), DECK)
     assert prefilled(table.state, ANA).prize == 0
 
 

@@ -15,16 +15,17 @@ from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Rei
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake
 from companion.games.morrigan.state import Phase, State
-from companion.games.morrigan.view.board import Board, Draft, Look, Open
+from companion.games.morrigan.view.board import Board, Draft, Open
 from companion.games.morrigan.view.sheets.card import card_sheet
 from companion.games.morrigan.view.sheets.knight import knight_sheet
-from companion.games.morrigan.view.steps.duel_draft import Duelling
+from companion.games.morrigan.view.steps.duel import Duelling
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing
 from companion.games.morrigan.view.steps.fight import Fighting
 from companion.games.morrigan.view.steps.place import Placing
 from companion.games.morrigan.view.steps.special import Enchanting
-from companion.games.morrigan.view.steps.trial_draft import Trying
+from companion.games.morrigan.view.steps.trial import Trying
 from companion.games.morrigan.view.table.screen import STEPS
+from companion.play.leaving import Leave
 from companion.play.outcome import Outcome
 from companion.play.setup import Value
 from companion.widgets.ink import Ink
@@ -85,6 +86,14 @@ def following(state: State) -> State:
     return outcome.state
 
 
+def left_alone() -> State:
+    """Returns a table that somebody has left, and at which a card came back that is not told."""
+    seated = Table(4)
+    seated.put(Kind.TERRITORY, 3, 1)
+    seated.do(Leave(1), PlaySpecial(0, Special.ALLY))
+    return seated.state
+
+
 FULL = full_table()
 RICH = (
     FULL,
@@ -92,6 +101,7 @@ RICH = (
     following(FULL),
     following(full_table(3, duel_sword=True, count_hands=True)),
     Table(4, plain=True).state,
+    left_alone(),
 )
 STATES = [
     *RICH,
@@ -144,8 +154,7 @@ def everything(screen: Screen) -> list[ft.Control]:
         step = STEPS[type(draft)](board, draft)
         parts += [*step.state, *step.actions]
     parts += [card_sheet(board, card) for card in state.cards[-3:]]
-    parts += [knight_sheet(board, Look(player=p), p) for p in (0, 1)]
-    parts.append(knight_sheet(board, Look(0, kind=Kind.TRIAL), 0))
+    parts += [knight_sheet(board, player) for player in (0, 1)]
     return parts
 
 

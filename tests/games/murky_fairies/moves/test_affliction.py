@@ -6,6 +6,7 @@ from companion.games.murky_fairies.cards import Fairy, Item
 from companion.games.murky_fairies.moves.action_cards import PlayCard
 from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
 from companion.games.murky_fairies.moves.auction import Auction, Auctioned
+from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn, StartTurn
 from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.games.murky_fairies.state import State
@@ -132,3 +133,38 @@ def test_an_auction_ends_with_who_does_not_raise():
     assert refused(begun(), Auction(3, 0, (False, True))).code == "too_many_bids"
     assert refused(begun(), Auction(3, 0, (True,) * 61)).code == "too_many_bids"
     assert refused(begun(), Auction(-3, 0, ())).code == "bad_cost"
+
+
+def test_a_lifted_curse_leaves_the_exhaustion_that_was_there():
+    state = done(acting(), Afflict(0, 0, EXHAUSTED), Afflict(0, 0, CURSED), LiftCurse(0, 0))
+    assert fairy(state) == Fairy(engaged=True, cubes=1, affliction=EXHAUSTED)
+    after = done(acting(), Afflict(0, 0, CURSED), Afflict(0, 0, EXHAUSTED), LiftCurse(0, 0))
+    assert fairy(after) == fairy(state)
+    late = own_turns(done(acting(), Afflict(0, 0, EXHAUSTED), Afflict(0, 0, CURSED)), 2)
+    assert fairy(done(late, LiftCurse(0, 0))) == Fairy()
+
+
+def test_a_fairy_who_had_acted_stays_engaged_when_her_curse_is_lifted():
+    state = done(acting(), UseSkill(0, 0, 1), Afflict(0, 0, CURSED))
+    assert fairy(done(state, LiftCurse(0, 0))) == Fairy(engaged=True)
+    assert fairy(done(own_turns(state, 1), LiftCurse(0, 0))) == Fairy()
+
+
+def cubes_of(state: State, turns: int) -> list[tuple[int, bool]]:
+    seen = [fairy(own_turns(state, n)) for n in range(turns)]
+    return [(each.cubes, each.engaged) for each in seen]
+
+
+def test_a_table_may_let_an_exhaustion_wait_for_the_end_of_a_curse():
+    state = done(acting(exhaustion_waits=True), Afflict(0, 0, EXHAUSTED), Afflict(0, 0, CURSED))
+    assert cubes_of(state, 5) == [(3, True), (2, True), (1, True), (0, True), (0, False)]
+    assert fairy(own_turns(state, 2)).affliction is EXHAUSTED
+    assert fairy(done(own_turns(state, 1), LiftCurse(0, 0))).cubes == 1
+
+
+def test_a_second_curse_puts_its_cubes_on_top_where_the_table_says_so():
+    twice = (Afflict(0, 0, CURSED), Afflict(0, 0, CURSED))
+    assert fairy(done(acting(), *twice)).cubes == 2
+    assert fairy(done(acting(curses_add=True), *twice)).cubes == 4
+    tired = (Afflict(0, 0, EXHAUSTED), Afflict(0, 0, EXHAUSTED))
+    assert fairy(done(acting(curses_add=True), *tired)).cubes == 2

@@ -4,13 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.cards import Fairy, Item
 from companion.games.murky_fairies.moves.action_cards import PlayCard
-from companion.games.murky_fairies.moves.attack import Attack, Attacked, Hit
+from companion.games.murky_fairies.moves.affliction import Afflict
+from companion.games.murky_fairies.moves.attack import Aim, Attack, AttackArea, Attacked, Hit
+from companion.games.murky_fairies.moves.layout import AddToken
 from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn
-from companion.games.murky_fairies.pieces import Rank
+from companion.games.murky_fairies.pieces import Affliction, Rank
 from companion.games.murky_fairies.state import State
+from companion.play.action import Action
 from tests.games.murky_fairies.driver import (
     DEMON,
     SCOURGE,
@@ -155,3 +160,89 @@ def test_an_enemy_without_tokens_cannot_be_hit():
     state = replace(laid_out(), turn=1)
     place = next(i for i, e in enumerate(state.enemies) if e.rank is DEMON)
     assert refused(state, hit(place, 3, M)).code == "no_such_token"
+
+
+def read_out(state: State, action: Action) -> list[str]:
+    """Returns the rules of what is read out as a caution after an action."""
+    result = outcome(state, action)
+    return [n.rule for n in GAME.announce(state, action, result) if n.tone == "bad"]
+
+
+def test_a_fairy_attacks_one_token_unless_a_card_says_so():
+    state = done(acting(enemy(DEMON, "PP"), enemy(DEMON, "P")), hit(0, 3, by=2))
+    assert read_out(state, hit(0, 3, token=1, by=2)) == ["one-token-per-fairy"]
+    assert read_out(state, hit(1, 3, by=2)) == ["one-token-per-fairy"]
+    assert read_out(state, hit(1, 3, by=3)) == []
+    assert seat(done(state, hit(1, 3, by=2))).souls == 36
+    both = Attack(0, 0, (Hit(3, P, 0, 1), Hit(3, P, 1, 1)))
+    assert read_out(acting(enemy(DEMON, "PP")), both) == ["one-token-per-fairy"]
+
+
+def test_a_fairy_who_may_act_again_attacks_another_token():
+    state = done(acting(enemy(DEMON, "PP")), UseSkill(0, 2, 1), hit(0, 3, by=2))
+    again = done(state, ReadyFairy(0, 2), UseSkill(0, 2, 1))
+    assert read_out(again, hit(0, 3, token=1, by=2)) == []
+
+
+def test_a_fairy_under_black_cubes_attacks_only_by_a_card():
+    state = done(acting(enemy(DEMON, "PP")), Afflict(0, 2, Affliction.CURSED))
+    assert read_out(state, hit(0, 3, by=2)) == ["black-cubes"]
+    assert read_out(state, hit(0, 3, by=1)) == []
+
+
+def test_a_treasure_for_one_who_did_not_attack_is_read_out():
+    state = done(acting(enemy(), enemy()), hit(0, 3, by=2))
+    assert read_out(state, TakeReward(0, 4, 2)) == ["treasure-holder"]
+    assert read_out(state, TakeReward(0, 2, 4)) == []
+    assert fairy(done(state, TakeReward(0, 4, None)), 4).items
+    free = done(acting(enemy(), enemy(), treasure_to="any"), hit(0, 3, by=2))
+    assert read_out(free, TakeReward(0, 4, 4)) == []
+    strict = done(acting(enemy(), enemy(), heroic_to="attackers"), hit(0, 3, by=2))
+    assert read_out(strict, TakeReward(0, 2, 4)) == ["heroic-who"]
+
+
+def area(*aims: tuple[int, int], value: int = 3, by: int | None = 1) -> AttackArea:
+    return AttackArea(0, value, P, by, tuple(Aim(*aim) for aim in aims))
+
+
+def test_an_area_hits_one_token_of_each_enemy_in_it():
+    state = acting(enemy(DEMON, "P"), enemy(DEMON, "PP"), enemy(DEMON, "M"), souls=(0, 0))
+    result = outcome(state, area((0, 0), (1, 1), (2, 0)))
+    effect = result.effect
+    assert (effect.destroyed, effect.souls, effect.wrong, effect.left) == (2, 6, 3, 2)
+    assert effect.fallen == (DEMON,)
+    assert [reward.enemy for reward in result.state.rewards] == [0]
+    assert read_out(state, area((0, 0), (1, 1))) == []
+    assert read_out(state, area((1, 0), (1, 1))) == ["one-token-per-fairy"]
+    every = replace(state, rules=replace(state.rules, area_one_token=False))
+    assert read_out(every, area((1, 0), (1, 1))) == []
+
+
+def test_an_area_reaches_no_closed_rank():
+    state = acting(enemy(DEMON), enemy(SCOURGE))
+    assert refused(state, area((0, 0), (1, 0))).code == "lower_rank_still_standing"
+    assert refused(state, area()).code == "no_hits"
+    assert refused(state, area((9, 0))).code == "no_such_enemy"
+
+
+def test_an_attack_after_an_area_is_one_token_too_many():
+    state = done(acting(enemy(DEMON, "PP"), enemy(DEMON, "PP")), area((0, 0), (1, 0), value=1))
+    assert read_out(state, hit(0, 1, token=1, by=1)) == ["one-token-per-fairy"]
+
+
+def test_a_token_comes_on_an_enemy_in_the_middle_of_a_fight():
+    state = done(acting(enemy(DEMON, "PP")), hit(0, 3), hit(0, 1, token=1), AddToken(0, M))
+    tokens = state.enemies[0].tokens
+    assert [token.defence for token in tokens] == [P, P, M]
+    assert (tokens[0].taken_by, tokens[1].damage) == (0, 1)
+    full = acting(enemy(DEMON, "P" * 12))
+    assert refused(full, AddToken(0, P)).code == "bad_tokens"
+    assert refused(full, AddToken(4, P)).code == "no_such_enemy"
+    fallen = done(acting(enemy(), enemy()), hit(0, 3))
+    assert refused(fallen, AddToken(0, P)).code == "enemy_already_beaten"
+
+
+def test_the_reward_of_a_kill_in_the_opponents_turn_knows_who_attacked():
+    state = acting(enemy(), enemy())
+    beaten = done(state, Attack(1, 0, (Hit(3, P, 0, 4),)))
+    assert beaten.rewards[0].attackers == (4,)

@@ -8,12 +8,14 @@ from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.moves.action_cards import PlayCard
 from companion.games.murky_fairies.moves.layout import AddFairy, NameFairies, RemoveFairy, SetEnemy
 from companion.games.murky_fairies.moves.reward import TakeReward
-from companion.games.murky_fairies.moves.turn import Begin, CountUp, EndTurn, NewRound
+from companion.games.murky_fairies.moves.skills import UseSpecial
+from companion.games.murky_fairies.moves.turn import Begin, CountUp, EndTurn, NewRound, StartTurn
 from companion.games.murky_fairies.pieces import CARDS, Rank
 from companion.games.murky_fairies.scoring import can_have_bonus, count_up, points
 from companion.games.murky_fairies.state import State, start
 from companion.games.murky_fairies.tell.heading import result
-from companion.play.by_hand import Finish
+from companion.play.by_hand import Adjust, Finish
+from companion.play.leaving import Leave
 from companion.play.outcome import Refusal
 from tests.games.murky_fairies.driver import (
     DEMON,
@@ -210,3 +212,56 @@ def test_the_table_may_name_the_winners():
     assert refused(state, Finish((0,))).code == "already_over"
     assert refused(begun(), Finish((7,))).code == "unknown_player"
     assert refused(state, Begin()).code == "game_over"
+
+
+def test_who_beat_the_titan_wins_a_tie_whichever_way_it_was_counted():
+    state = begun(souls=(36, 0))
+    by_count = done(state, CountUp(1))
+    assert (count_up(by_count).totals, points(by_count, 1).total) == ((12, 12), 12)
+    assert (count_up(by_count).winners, count_up(by_count).tie_break_used) == ((1,), True)
+    by_hand = done(state, Adjust("titans", 1, 1), CountUp())
+    assert count_up(by_hand).winners == (1,)
+    ended = result(by_hand)
+    assert ended is not None
+    assert ended.reason is not None
+    assert ended.reason.facts == (("player", "Zoé"),)
+    corrected = done(state, Adjust("titans", 0, 1), Adjust("titans", 0, -1))
+    assert count_up(done(corrected, CountUp())).winners == (0,)
+
+
+def test_the_titans_last_token_taken_by_hand_ends_the_game():
+    state = begun(enemy(TITAN, "PM"), souls=(0, 9))
+    over = done(state, Adjust("token:0:0", 0, 1), Adjust("token:0:1", 1, 1))
+    assert (over.over, over.slayer, points(over, 1).total) == (True, 1, 15)
+    assert count_up(over).winners == (1,)
+    assert refused(over, PlayCard(0, 2)).code == "game_over"
+    back = done(over, Adjust("token:0:1", 1, -1))
+    assert (back.over, back.slayer, seat(back, 1).kills) == (False, None, (0, 0, 0))
+
+
+def test_a_table_may_allow_a_not_cumulative_special_once_until_ones_next_turn():
+    once = UseSpecial(0, 3, 1, once=True)
+    strict = done(acting(special_each_turn=False), once, EndTurn(0), PlayCard(1, 2))
+    assert refused(strict, once).code == "already_used_this_turn"
+    assert done(strict, EndTurn(1), once).current == 0
+    assert done(acting(), once, EndTurn(0), PlayCard(1, 2), once).current == 1
+
+
+def test_who_stays_takes_every_turn_and_begins_every_round():
+    state = done(acting(), Leave(0))
+    assert (state.current, state.step) == (1, "card")
+    for card in CARDS:
+        state = done(state, PlayCard(1, card), EndTurn(1))
+    assert state.step == "round"
+    again = done(state, NewRound())
+    assert (again.first, again.current, again.round) == (1, 1, 2)
+    assert refused(again, UseSpecial(0, 1, 1)).code == "has_left"
+    assert refused(again, StartTurn(0)).code == "has_left"
+    back = done(again, Leave(0, back=True), PlayCard(1, 2), EndTurn(1))
+    assert back.current == 0
+
+
+def test_a_reward_of_somebody_who_left_waits_no_longer():
+    state = done(acting(enemy(), enemy()), hit(0, 3), Leave(0))
+    assert (state.rewards, state.current) == ((), 1)
+    assert done(laid_out(), Leave(0), Begin()).current == 1

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.moves.attack import Attack, Hit
-from companion.games.murky_fairies.moves.layout import SetEnemy
+from companion.games.murky_fairies.moves.attack import Aim, Attack, AttackArea, Hit
+from companion.games.murky_fairies.moves.layout import AddToken, SetEnemy
 from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.play.by_hand import Adjust
 from tests.games.murky_fairies.driver import DEMON, FOES, M, P, acting, done, enemy, hit, with_fairy
 from tests.games.murky_fairies.screen import Screen
 
@@ -100,3 +103,42 @@ async def test_a_reward_is_two_choices():
         assert app.shows("Turn Fairy 5 to her heroic side")
         await app.tap("Fairy 5 turns heroic")
     assert screen.done == [TakeReward(0, 2, 4)]
+
+
+async def test_what_only_a_card_allows_is_said_before_it_is_done():
+    state = done(acting(enemy(DEMON, "PP"), enemy()), hit(0, 3, by=2))
+    screen = Screen(replace(state, last=2))
+    async with screen.open() as app:
+        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("3 damage")
+        assert app.shows("Fairy 3 attacks more than one token: only if a card says so.")
+        await app.tap("Hit for 3")
+        await app.tap("Fairy 1, ready")
+        assert app.shows("Fairy 1 did not attack")
+    assert screen.done == [hit(0, 3, token=1, by=2)]
+
+
+async def test_an_area_is_one_entry():
+    screen = Screen(acting(enemy(DEMON, "PM"), enemy(DEMON, "M"), *FOES[1:]))
+    async with screen.open() as app:
+        await app.tap("Attack")
+        await app.tap("Several enemies")
+        assert not app.shows("Enemies in the area: Titan")
+        await app.tap("Enemies in the area: Demon 1")
+        await app.tap("Enemies in the area: Demon 2")
+        await app.tap("★ magical", exact=False)
+        await app.tap("3 damage")
+        assert app.shows("Demon 2 is beaten")
+        await app.tap("Hit for 3")
+    assert screen.done == [AttackArea(0, 3, M, None, (Aim(0, 1), Aim(1, 0)))]
+
+
+async def test_tokens_under_fire_only_grow():
+    screen = Screen(done(acting(*FOES), hit(0, 3)))
+    async with screen.open() as app:
+        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("Change this enemy")
+        assert not app.shows("Physical tokens +1")
+        await app.tap("One more token: magical")
+        await app.tap("Token 2, physical: Damage on it +1")
+    assert screen.done == [AddToken(0, M), Adjust("damage:0:1", None, 1)]

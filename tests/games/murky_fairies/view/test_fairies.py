@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.murky_fairies.cards import Fairy, Item
 from companion.games.murky_fairies.moves.affliction import Afflict
 from companion.games.murky_fairies.moves.auction import Auction
-from companion.games.murky_fairies.moves.items import MoveItem, UseItem
+from companion.games.murky_fairies.moves.items import GainItem, MoveItem, PassItem, UseItem
 from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSpecial
 from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.play.by_hand import Adjust
@@ -67,3 +67,23 @@ async def test_the_auction_asks_each_player_in_turn():
         assert app.shows("Zoé leads; Ana is asked")
         await app.tap("Ana stops")
     assert screen.done == [Auction(3, 0, (True, True, False))]
+
+
+async def test_a_card_gives_an_item_to_the_other_player_or_brings_one():
+    state = with_fairy(acting(*FOES), 0, Fairy("Diva", items=(Item("Bow", Rarity.RARE),)))
+    screen = Screen(state)
+    async with screen.open() as app:
+        await app.tap("More")
+        await app.tap("Diva, ready, 1 item")
+        await app.tap("By a card")
+        await app.tap("Black cubes +1")
+        await app.tap("Price by a card +1")
+        await app.tap("To Zoé: Fairy 2")
+        await app.tap("She receives an item")
+        await app.tap("treasure")
+        await app.tap("She receives it")
+    assert screen.done == [
+        Adjust("item:0:0", 0, 1),
+        PassItem(0, 0, 0, 1, 1, 1),
+        GainItem(0, 0, None),
+    ]

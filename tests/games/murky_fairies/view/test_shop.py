@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.murky_fairies.moves.shop import Buy, ShowItem
+from companion.games.murky_fairies.moves.shop import Buy, BuyAt, ShowItem
 from companion.games.murky_fairies.pieces import Rarity
-from tests.games.murky_fairies.driver import FOES, acting
+from tests.games.murky_fairies.driver import FOES, acting, done
 from tests.games.murky_fairies.screen import Screen
 
 
@@ -37,3 +37,17 @@ async def test_the_shop_may_be_written_down_and_bought_from():
         ShowItem(1, "Bow", Rarity.COMMON),
         Buy(0, 0, Rarity.COMMON, "Bow", slot=1),
     ]
+
+
+async def test_what_lies_in_the_shop_is_bought_at_its_price_or_at_another():
+    screen = Screen(done(acting(*FOES), ShowItem(0, "Axe", Rarity.EPIC)))
+    async with screen.open() as app:
+        await app.tap("Shop")
+        await app.tap("Fairy 2, ready")
+        await app.tap("In the shop, place 1: Axe")
+        assert not app.shows("common 3")
+        assert app.shows("Buy for 9 souls")
+        await app.tap("other")
+        await app.tap("Price by a card −1")
+        await app.tap("Buy for 8 souls")
+    assert screen.done == [BuyAt(Buy(0, 1, Rarity.EPIC, "Axe", slot=0), 8)]

@@ -5,12 +5,19 @@ from __future__ import annotations
 import flet as ft
 
 from companion.errors import Message
-from companion.games.montdragon.by_hand import PIECES_BY_HAND
+from companion.games.montdragon.by_hand import BY_HAND, PIECES_BY_HAND, RAINBOWS_BY_HAND
 from companion.games.montdragon.moves.magic import SHIFT_RAINBOW, ShiftRainbow
 from companion.games.montdragon.moves.set_colours import SetColours
-from companion.games.montdragon.pieces import ENDS, PLACE_INDEX, Colour, Piece, Place
+from companion.games.montdragon.pieces import ENDS, ROCKS, Colour, Piece, Place, Rainbow, Rock
 from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.parts import OF_A_KNIGHT, counters, place_choice, small
+from companion.games.montdragon.view.parts import (
+    OF_A_KNIGHT,
+    counters,
+    letter_choice,
+    place_choice,
+    rainbow_choice,
+    small,
+)
 from companion.games.montdragon.words import COLOUR, place_name
 from companion.i18n import marker
 from companion.play.by_hand import Adjust
@@ -34,9 +41,31 @@ def knight_rows(board: Board, player: int) -> list[ft.Control]:
     absent = range(state.players, len(state.colours))
     return [
         *rows,
+        _failed(board, player),
         _colour(board, player, _("Colour of the knight")),
         *(_colour(board, place, _("Princess whose knight does not play")) for place in absent),
     ]
+
+
+def _failed(board: Board, player: int) -> ft.Control:
+    """Returns the rocks into which a player looked in vain, to be put right."""
+    numbers = {rock: BY_HAND.number(board.state, f"failed:{rock.value}", player) for rock in ROCKS}
+    found = [rock for rock, number in numbers.items() if number and number.value]
+
+    def change(value: str) -> None:
+        by = -1 if Rock(value) in found else 1
+        board.scene.act(Adjust(f"failed:{value}", player, by))
+
+    return choice(
+        board.ink,
+        [(rock.value, rock.value[1:]) for rock in ROCKS],
+        [rock.value for rock in found],
+        change,
+        several=True,
+        label=board.say(_("Looked in vain into rock")),
+        dimmed=[rock.value for rock, number in numbers.items() if number and not number.most],
+        wrap=False,
+    )
 
 
 def _colour(board: Board, place: int, label: Message) -> ft.Control:
@@ -59,37 +88,40 @@ def _colour(board: Board, place: int, label: Message) -> ft.Control:
 
 def pieces_rows(board: Board) -> list[ft.Control]:
     """Returns rainbows, bridges and dragons by hand, and a crossed rainbow to be moved."""
-    crossed = [] if board.scene.locked or board.state.over else _crossed(board)
-    names = (each.name for each in PIECES_BY_HAND)
-    return [*crossed, *counters(board, ("rainbows_open", *names))]
+    state, rock = board.state, board.draft.target_rock
+    crossed = [] if board.scene.locked or state.over or not state.rainbows else _crossed(board)
+    rainbows = (f"{each.name}:{rock or ''}".rstrip(":") for each in RAINBOWS_BY_HAND)
+    others = (each.name for each in PIECES_BY_HAND)
+    return [
+        letter_choice(board, rock, lambda picked: board.put(target_rock=picked)),
+        *crossed,
+        *counters(board, ("rainbows_open", *rainbows, *others)),
+    ]
 
 
 def _crossed(board: Board) -> list[ft.Control]:
-    """Returns where a crossed rainbow ends and where it may go; nothing without a rainbow."""
-    at = board.state.rainbows
-    here = [place for place in ENDS[Piece.RAINBOW] if at[PLACE_INDEX[place]]]
-    if not here:
-        return []
-    source = next((place for place in here if place is board.draft.source), here[0])
+    """Returns the rainbows on the board, and where the crossed one may go."""
+    rainbows, draft = board.state.rainbows, board.draft
+    crossed = next((each for each in rainbows if each == draft.crossed), rainbows[0])
+
+    def pick(rainbow: Rainbow | None) -> None:
+        board.put(crossed=rainbow)
+
     parts: list[ft.Control] = [section(board.ink, board.say(_("A rainbow was just crossed")))]
-    if len(here) > 1:
-        parts.append(
-            place_choice(
-                board,
-                _("It ends at"),
-                {place: place_name(place) for place in here},
-                lambda place: board.put(source=place),
-                [source],
-            )
-        )
-    return [*parts, _goals(board, source), section(board.ink, board.say(_("By hand")))]
+    if len(set(rainbows)) > 1:
+        parts.append(rainbow_choice(board, _("Which one"), crossed, pick, beside=False))
+    return [*parts, _goals(board, crossed), section(board.ink, board.say(_("By hand")))]
 
 
-def _goals(board: Board, source: Place) -> ft.Control:
-    there = [*(place for place in ENDS[Piece.RAINBOW] if place is not source), None]
+def _goals(board: Board, crossed: Rainbow) -> ft.Control:
+    there = (*ENDS[Piece.RAINBOW], None)
+
+    def shifted(target: Place | None) -> ShiftRainbow:
+        rock = None if target is None else board.draft.target_rock
+        return ShiftRainbow(crossed.end, target, crossed.rock, rock)
 
     def shift(target: Place | None) -> None:
-        if board.act(ShiftRainbow(source, target)):
+        if board.act(shifted(target)):
             board.open("")
 
     return place_choice(
@@ -100,6 +132,6 @@ def _goals(board: Board, source: Place) -> ft.Control:
         dimmed=[
             place
             for place in there
-            if isinstance(SHIFT_RAINBOW.apply(board.state, ShiftRainbow(source, place)), Refusal)
+            if isinstance(SHIFT_RAINBOW.apply(board.state, shifted(place)), Refusal)
         ],
     )

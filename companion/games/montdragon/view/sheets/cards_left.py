@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.montdragon.by_hand import CARDS_BY_HAND
+from companion.games.montdragon.by_hand import BY_HAND, CARDS_BY_HAND
 from companion.games.montdragon.pieces import CARD_INDEX, CARDS, MAGIC, POINTS, Card
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.parts import counters, hint, small
 from companion.games.montdragon.words import card_name
 from companion.i18n import marker
+from companion.play.by_hand import Adjust
+from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.layout import flex
@@ -30,8 +32,31 @@ def cards_rows(board: Board) -> list[ft.Control]:
         *(flex.row([_kind(board, card) for card in line], Space.S) for line in lines),
         _deck(board),
         section(board.ink, board.say(_("By hand"))),
+        *([] if board.scene.locked else [_top(board)]),
         *counters(board, ("talon", "discard", *names)),
     ]
+
+
+def _top(board: Board) -> ft.Control:
+    """Returns which card lies on top of the discard pile, to be put right."""
+    top = BY_HAND.number(board.state, "top")
+    now = 0 if top is None else top.value
+
+    def change(value: str) -> None:
+        if int(value) != now:
+            board.scene.act(Adjust("top", None, int(value) - now))
+
+    cards = enumerate(CARDS, 1)
+    return choice(
+        board.ink,
+        [
+            ("0", board.say(_("not known"))),
+            *((str(at), board.say(card_name(c))) for at, c in cards),
+        ],
+        str(now),
+        change,
+        label=board.say(_("Top of the discard pile")),
+    )
 
 
 def _deck(board: Board) -> ft.Control:

@@ -15,13 +15,19 @@ from companion.errors import Message
 from companion.games.montdragon.notebook import MINE, line_of, notebook_of, would_contradict
 from companion.games.montdragon.pieces import Colour, Rock
 from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.parts import hint, labelled, rock_choice, small, swatch
+from companion.games.montdragon.view.parts import (
+    hint,
+    labelled,
+    player_choice,
+    rock_choice,
+    small,
+    swatch,
+)
 from companion.games.montdragon.view.table.notebook_page import notebook_page
 from companion.games.montdragon.view.table.setup_hint import numbering
 from companion.games.montdragon.words import COLOUR, rock_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.notice import banner
 from companion.widgets.glyphs import Glyph
@@ -48,7 +54,7 @@ def NotebookSheet(board: Board, rock: Rock | None) -> ft.Control:
 
     Args:
         board: the view.
-        rock: the rock that was just looked behind, or None.
+        rock: the rock that was just looked into, or None.
     """
     shown, show = ft.use_state("")
     reply, answer = ft.use_state(_nothing_noted)
@@ -88,22 +94,22 @@ def _owner(board: Board) -> list[ft.Control]:
     owner = board.owner
     return [
         hint(board, _("Kept on this device only: not in the log, not shared, not exported.")),
-        choice(
-            board.ink,
-            [(str(player), name) for player, name in enumerate(board.state.names)],
-            None if owner is None else str(owner),
-            lambda value: board.scene.note(int(value), MINE),
-            label=board.say(_("Whose notebook?")),
+        player_choice(
+            board,
+            _("Whose notebook?"),
+            range(board.state.players),
+            owner,
+            lambda player: board.scene.note(player, MINE),
         ),
     ]
 
 
 def _rocks(board: Board, picked: Rock | None, pick: Callable[[Rock], object]) -> list[ft.Control]:
-    """Returns the rocks behind one of which something was seen, and how they are numbered."""
+    """Returns the rocks in one of which something was seen, and how they are numbered."""
     ink = board.ink
     return [
         section(ink, board.say(_("Note what you saw"))),
-        rock_choice(board, _("Behind rock"), picked, pick),
+        rock_choice(board, _("In rock"), picked, pick),
         ink.label(board.say(numbering(board.state))),
     ]
 
@@ -113,7 +119,7 @@ def _colours(
 ) -> ft.Control:
     """Returns the colours to note; none is marked, so nothing can be read off them."""
     ink = board.ink
-    title = board.say(_("Shoes behind {rock}", rock=rock_name(rock)))
+    title = board.say(_("Shoes in {rock}", rock=rock_name(rock)))
 
     def note(colour: Colour | None) -> None:
         answer(_note(board, owner, rock, colour))

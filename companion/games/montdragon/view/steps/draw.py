@@ -55,7 +55,7 @@ def take_step(board: Board) -> list[ft.Control]:
         counter(
             board.ink,
             Count(
-                f"take:{player}",
+                f"take|{player}",
                 state.names[player],
                 counts[player],
                 low=0,

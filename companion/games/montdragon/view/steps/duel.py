@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.montdragon.moves.duel import DUEL, MOST_WON, Duel, cards_to_win
 from companion.games.montdragon.pieces import Space
 from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.parts import labelled, preview, side_by_side
+from companion.games.montdragon.view.parts import labelled, player_choice, preview, side_by_side
 from companion.games.montdragon.words import cards
 from companion.i18n import marker
 from companion.play.outcome import Outcome
@@ -43,7 +43,13 @@ def duel_step(board: Board, leave: ft.Control) -> list[ft.Control]:
     fights = possible and not castle
     label = _("Duel: take {cards}", cards=cards(taken)) if fights else _("No duel")
     return [
-        _opponent(board, others, defender),
+        player_choice(
+            board,
+            _("{player} meets", player=state.name),
+            others,
+            defender,
+            lambda player: board.put(defender=player),
+        ),
         _space(board),
         *([_spoils(board, taken, most)] if fights else []),
         *preview(board, outcome),
@@ -60,16 +66,6 @@ def duel_step(board: Board, leave: ft.Control) -> list[ft.Control]:
             ),
         ),
     ]
-
-
-def _opponent(board: Board, others: list[int], defender: int) -> ft.Control:
-    return choice(
-        board.ink,
-        [(str(player), board.state.names[player]) for player in others],
-        str(defender),
-        lambda value: board.put(defender=int(value)),
-        label=board.say(_("{player} meets", player=board.state.name)),
-    )
 
 
 def _space(board: Board) -> ft.Control:

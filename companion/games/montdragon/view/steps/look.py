@@ -17,7 +17,7 @@ _ = marker("montdragon")
 
 
 def look_step(board: Board, leave: ft.Control) -> list[ft.Control]:
-    """Returns the question behind which rock, and whether it was the right princess.
+    """Returns the question into which rock, and whether it was the right princess.
 
     Args:
         board: the view.
@@ -29,7 +29,7 @@ def look_step(board: Board, leave: ft.Control) -> list[ft.Control]:
     parts = [
         rock_choice(
             board,
-            _("Look behind rock"),
+            _("Look into rock"),
             rock,
             lambda chosen: board.put(rock=chosen),
             [rock for rock in ROCKS if rock not in free],

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import flet as ft
 
 from companion.errors import Message
-from companion.games.montdragon.moves.magic import PLAY_MAGIC, Conjured, PlayMagic
+from companion.games.montdragon.moves.magic import PLAY_MAGIC, PlayMagic
 from companion.games.montdragon.pieces import (
     ENDS,
     PIECE_OF_CARD,
@@ -13,12 +15,25 @@ from companion.games.montdragon.pieces import (
     Card,
     Piece,
     Place,
+    Rainbow,
 )
+from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.parts import closing, hint, place_choice, preview
+from companion.games.montdragon.view.parts import (
+    GETS_ARMOUR,
+    closing,
+    hint,
+    letter_choice,
+    place_choice,
+    player_choice,
+    preview,
+    rainbow_choice,
+)
 from companion.games.montdragon.words import card_name, place_name
 from companion.i18n import marker
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
+from companion.widgets.controls.choice import choice
 from companion.widgets.layout.panel import section
 
 _ = marker("montdragon")
@@ -30,49 +45,107 @@ WHAT: dict[Card, Message] = {
     Card.TELEPORT: _("Swap places with another knight."),
     Card.CLOUD: _("Put any knight on a free start space."),
 }
-INTO_CASTLE: dict[Place | None, Message] = {
-    None: _("to another space"),
-    Place.CASTLE: _("into the castle"),
+_INTO, _OUT = "into", "out"
+SWAPS: dict[str, Message] = {
+    "": _("to another space"),
+    _INTO: _("into the castle"),
+    _OUT: _("out of the castle"),
 }
+"""Where a teleport leads the knight who plays it."""
 
 
 def magic_step(board: Board, card: Card) -> list[ft.Control]:
     """Returns the composer of a magic card."""
     draft = board.draft
-    action = PlayMagic(card, draft.source, draft.target, draft.top)
+    rocks = (draft.source_rock, draft.target_rock)
+    action = PlayMagic(card, draft.source, draft.target, draft.top, *rocks, draft.player)
     outcome = PLAY_MAGIC.apply(board.state, action)
     ready = isinstance(outcome, Outcome)
     name = card_name(card)
     return [
-        section(board.ink, board.say(name)),
-        hint(board, WHAT[card]),
+        *([] if board.low else _heading(board, card)),
         *_places(board, action),
-        *preview(board, outcome, _news(outcome.effect) if ready else None),
+        *preview(board, outcome, _news(board.state, outcome.state) if ready else None),
         closing(board, _("Play {card}", card=name), lambda: board.act(action), ready=ready),
     ]
 
 
-def _news(effect: Conjured) -> Message | None:
-    if effect.armour:
-        return _("The knight gets the armour.")
-    return _("The last card: the turn ends.") if effect.turn_ends else None
+def _heading(board: Board, card: Card) -> list[ft.Control]:
+    """Returns the card's name, and what it does until that is being said."""
+    name = section(board.ink, board.say(card_name(card)))
+    return [name] if board.draft.target is not None else [name, hint(board, WHAT[card])]
+
+
+def _news(before: State, after: State) -> Message | None:
+    if after.knights != before.knights and any(
+        now.armour and not was.armour
+        for was, now in zip(before.knights, after.knights, strict=True)
+    ):
+        return GETS_ARMOUR
+    return None if after.played else _("The last card: the turn ends.")
 
 
 def _places(board: Board, action: PlayMagic) -> list[ft.Control]:
-    piece = PIECE_OF_CARD.get(action.card)
-    if piece is not None:
-        return [_source(board, piece), _target(board, piece, action)]
-    if action.card is Card.TELEPORT:
-        return [
-            place_choice(
-                board,
-                _("The knight comes"),
-                INTO_CASTLE,
-                lambda place: board.put(target=place),
-                [board.draft.target],
-            )
-        ]
-    return []
+    match PIECE_OF_CARD.get(action.card):
+        case Piece.RAINBOW:
+            return _rainbow(board, action)
+        case None:
+            return _knights(board, action)
+        case piece:
+            return [_source(board, piece), _target(board, piece, action)]
+
+
+def _knights(board: Board, action: PlayMagic) -> list[ft.Control]:
+    """Returns whose pawn the card moves, and whether a teleport goes into or out of the castle."""
+    state, everybody = board.state, range(board.state.players)
+    if action.card is Card.CLOUD:
+        return [_other(board, _("Whose knight"), everybody)]
+    others = [player for player in everybody if player != state.current]
+    places: dict[str, tuple[Place | None, Place | None]] = {
+        "": (None, None),
+        _INTO: (None, Place.CASTLE),
+        _OUT: (Place.CASTLE, None),
+    }
+    way = next(key for key, ends in places.items() if ends == (action.source, action.target))
+
+    def pick(key: str) -> None:
+        source, target = places[key]
+        board.put(source=source, target=target)
+
+    return [
+        _other(board, _("Change places with"), others),
+        choice(
+            board.ink,
+            [(key, board.say(name)) for key, name in SWAPS.items()],
+            way,
+            pick,
+            label=board.say(_("The knight comes")),
+        ),
+    ]
+
+
+def _other(board: Board, label: Message, players: Iterable[int]) -> ft.Control:
+    return player_choice(
+        board, label, players, board.draft.player, lambda player: board.put(player=player)
+    )
+
+
+def _rainbow(board: Board, action: PlayMagic) -> list[ft.Control]:
+    """Returns which rainbow goes where; without any on the board one is placed."""
+    source = action.source
+    chosen = None if source is None else Rainbow(action.source_rock, source)
+
+    def pick(rainbow: Rainbow | None) -> None:
+        rock, end = rainbow or (None, None)
+        board.put(source=end, source_rock=rock)
+
+    which = rainbow_choice(board, _("From"), chosen, pick, beside=True)
+    letters = letter_choice(board, action.target_rock, lambda rock: board.put(target_rock=rock))
+    return [
+        *([which] if board.state.rainbows else []),
+        _target(board, Piece.RAINBOW, action),
+        *([letters] if action.target is not None else []),
+    ]
 
 
 def _beside(piece: Piece) -> list[Place | None]:
@@ -94,12 +167,14 @@ def _source(board: Board, piece: Piece) -> ft.Control:
 
 def _target(board: Board, piece: Piece, action: PlayMagic) -> ft.Control:
     """Returns where the piece may go; from nowhere to nowhere, nobody follows it in the app."""
-    there = {place: place_name(place) for place in (*_beside(piece), *ENDS[piece])}
+    closed = piece is Piece.RAINBOW and not board.state.rainbows_open
+    ends = ENDS[piece][:1] if closed else ENDS[piece]
+    there = {place: place_name(place) for place in (*_beside(piece), *ends)}
     if action.source is None and None in there:
         there[None] = _("not noted")
 
     def is_refused(place: Place | None) -> bool:
-        moved = PlayMagic(action.card, action.source, place, action.top)
+        moved = replace(action, target=place)
         return isinstance(PLAY_MAGIC.apply(board.state, moved), Refusal)
 
     return place_choice(

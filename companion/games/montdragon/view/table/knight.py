@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.errors import Message
+from companion.games.montdragon.rules import LANDING, LOOK
 from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.words import COLOUR
@@ -45,6 +46,8 @@ def strip(board: Board) -> ft.Control:
 def _standing(state: State, player: int) -> Message:
     """Returns how far a knight is, in words."""
     knight = state.knights[player]
+    if player in state.gone:
+        return _("has left the table")
     if knight.doubling:
         return _("armour, doubling")
     return _("armour") if knight.armour else _("no armour")
@@ -83,6 +86,10 @@ def knight_card(board: Board) -> ft.Control:
     return card(ink, target, padding=0, raised=True, edge=ink.player(board.colour(state.current)))
 
 
+_DOUBLES = {LOOK: _("may double after a look"), LANDING: _("may double after a dragon rock")}
+"""What a knight is told who may not double yet, by the house rule."""
+
+
 def _abilities(board: Board) -> list[tuple[str, Message, bool]]:
     """Returns what the knight may and may not do now: sign, words, and whether it may."""
     state, knight = board.state, board.state.knight
@@ -92,7 +99,9 @@ def _abilities(board: Board) -> list[tuple[str, Message, bool]]:
         if knight.armour
         else _("armour first: castle, exact count")
     )
-    double = _("may double every points card") if knight.doubling else _("may double after a look")
+    double = (
+        _("may double every points card") if knight.doubling else _DOUBLES[state.rules.privilege]
+    )
     rainbows = (
         _("rainbows reach dragon rocks")
         if state.rainbows_open

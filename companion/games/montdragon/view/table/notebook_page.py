@@ -50,7 +50,7 @@ def notebook_page(board: Board, notebook: Notebook) -> list[ft.Control]:
 
 
 def _princess(board: Board, chances: tuple[Fraction, ...]) -> ft.Control:
-    """Returns how likely the right princess is behind each rock, as large as it goes."""
+    """Returns how likely the right princess is in each rock, as large as it goes."""
     best = max(chances)
     tiles = [
         _tile(board, rock, chance, best=chance == best)
@@ -133,7 +133,7 @@ def _everybody(board: Board, deduction: Deduction, notebook: Notebook) -> ft.Con
 
 
 def _share(board: Board, deduction: Deduction, notebook: Notebook, fact: Fact) -> ft.Control:
-    """Returns how likely one princess is behind one rock; an eye where she was seen."""
+    """Returns how likely one princess is in one rock; an eye where she was seen."""
     rock, colour = fact
     chance = deduction.chance(rock, colour)
     percent = _percent(board, chance)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.montdragon.pieces import PLACE_INDEX, ROCKS, Place, Rock
+from companion.games.montdragon.pieces import PLACE_INDEX, ROCKS, Piece, Place, Rock
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.words import rock_name
 from companion.i18n import counted, marker
@@ -76,7 +76,7 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
 def _ways(board: Board, rock: Rock) -> list[str]:
     """Returns how many bridges and rainbows lead to a rock, in words."""
     at = PLACE_INDEX[Place(rock.value)]
-    bridges, rainbows = board.state.bridges[at], board.state.rainbows[at]
+    bridges, rainbows = board.state.bridges[at], board.state.at(Piece.RAINBOW)[at]
     return [
         *([board.say(_n("{count} bridge", "{count} bridges", bridges))] if bridges else []),
         *([board.say(_n("{count} rainbow", "{count} rainbows", rainbows))] if rainbows else []),

@@ -32,7 +32,7 @@ def Table(scene: Scene) -> ft.Control:
     fresh = draft if draft.at is scene.state else Draft()
 
     def count(name: str, by: int) -> None:
-        quantity, _colon, about = name.partition(":")
+        quantity, _bar, about = name.partition("|")
         player = int(about) if about else None
         if quantity != "take":
             scene.act(Adjust(quantity, player, by))

@@ -8,14 +8,17 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.errors import Message
-from companion.games.morrigan.cards import LEAST, MOST
+from companion.games.morrigan.cards import BLUFF, CURSE, VALUES, Special
+from companion.games.morrigan.moves.discard_pile import SEEN, ShowDiscards
 from companion.games.morrigan.view.board import Board
+from companion.games.morrigan.words import special_name
 from companion.i18n import marker
 from companion.play.outcome import Refusal
 from companion.widgets.controls.cells import RAISED, Cell, Marks, cell_grid, key_row
+from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
+from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.stable import Handler
@@ -23,7 +26,6 @@ from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("morrigan")
 
-VALUES = range(LEAST, MOST + 1)
 TAKE_BACK = _("Take back the last card")
 
 
@@ -225,6 +227,28 @@ def only_back(board: Board) -> ft.Control:
     return button(board.ink, back, lambda: board.put(None), kind="tonal", icon=Glyph.BACK)
 
 
+_NAMES = {CURSE: special_name(Special.CURSE), BLUFF: _("Other")}
+
+
+def seen_choice(
+    board: Board, label: Message, values: Sequence[int], on_pick: Callable[[int], object]
+) -> ft.Control:
+    """Returns keys for cards that all have seen, see `tally`."""
+    options = [
+        (str(value), str(value) if value in VALUES else board.say(_NAMES[value]))
+        for value in values
+    ]
+    return choice(
+        board.ink, options, None, lambda value: on_pick(int(value)), label=board.say(label)
+    )
+
+
+def discards(board: Board, player: int) -> ft.Control:
+    """Returns the keys that tell which cards of a hand were discarded for all to see."""
+    label = _("Cards that {player} discards, if all see them", player=board.state.name(player))
+    return seen_choice(board, label, SEEN, lambda value: board.act(ShowDiscards(player, (value,))))
+
+
 def about_card(board: Board, name: Message, text: Message) -> ft.Control:
     """Returns what a step that has just begun is about."""
     ink = board.ink
@@ -237,4 +261,31 @@ def about_card(board: Board, name: Message, text: Message) -> ft.Control:
             ],
             Space.S,
         ),
+    )
+
+
+def odds_pill(board: Board) -> ft.Control | None:
+    """Returns the key that opens the odds, None where none are offered."""
+    ink = board.ink
+    if not board.offers_odds:
+        return None
+    text = board.say(_("Odds"))
+    row = flex.row(
+        [
+            ink.sigil(Glyph.CHART, 17, ink.game.main),
+            ink.text(text, TextSize.BODY, Face.BOLD, ink.game.main, cap=1.6, leading=1.1),
+        ],
+        Space.S,
+        tight=True,
+    )
+    return tap(
+        row,
+        text,
+        lambda: board.weigh(True),
+        key="odds",
+        height=TARGET,
+        border_radius=Radius.CELL,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(horizontal=Space.XXL),
     )

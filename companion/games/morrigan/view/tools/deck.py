@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.morrigan.cards import BLUFF, CURSE, NO_CARDS, Counts
+from companion.games.morrigan.cards import BLUFF, CURSE, Counts
 from companion.games.morrigan.odds.unseen import DECK, KINDS, Deck, stepped
 from companion.games.morrigan.view.tools.kit import KEPT_DECK, Kit
 from companion.i18n import marker
@@ -83,11 +83,6 @@ def _key(kit: Kit[Any], name: str, by: int, count: int, on: Callable[[], object]
     )
 
 
-def first_counts(deck: Deck | None) -> Counts:
-    """Returns the counts with which counting begins."""
-    return deck.counts if deck else NO_CARDS
-
-
 def deck_sheet(kit: Kit[Any]) -> ft.Control | None:
     """Returns the sheet in which the deck is counted, None while it is not."""
     ink, counts = kit.ink, kit.work.counting
@@ -101,7 +96,7 @@ def deck_sheet(kit: Kit[Any]) -> ft.Control | None:
         deck = Deck(counts)
         if kit.scene.keep(KEPT_DECK, deck.write()):
             kit.change(lambda was: replace(was, deck=deck, counting=None))
-            kit.ask(lambda was: replace(was, pool=replace(was.pool, source=DECK)))
+            kit.put(source=DECK)
 
     text = _("Count every card of your copy once: it is kept for all plays on all devices here.")
     return sheet(

@@ -12,7 +12,7 @@ from companion.games.murky_fairies.moves.layout import AddFairy
 from companion.games.murky_fairies.moves.turn import CountUp, StartTurn
 from companion.games.murky_fairies.pieces import CARDS
 from companion.games.murky_fairies.view.sheets.points import points_table
-from companion.games.murky_fairies.view.steps.pane import column, player_choice
+from companion.games.murky_fairies.view.steps.pane import column, player_choice, side_button
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, nobody
 from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.i18n import marker
@@ -23,13 +23,15 @@ from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import Kind, button
+from companion.widgets.controls.tappable import Kind, tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import line_row, section
+from companion.widgets.ink import TARGET
+from companion.widgets.layout import flex
+from companion.widgets.layout.panel import section
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
-from companion.widgets.tokens import TextSize
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
 
@@ -77,13 +79,7 @@ def HandSheet(scene: Scene, player: int, to: Navigation) -> ft.Control:
     ink = scene.ink
     body: list[ft.Control] = [
         points_table(scene),
-        line_row(
-            ink,
-            scene.say(_("Enemies still standing")),
-            after=str(scene.state.standing),
-            on=lambda: scene.why("enemies"),
-            trailing=ink.sigil(Glyph.QUESTION, 16, ink.theme.muted),
-        ),
+        _standing(scene),
     ]
     if not scene.locked:
         body += [
@@ -94,6 +90,12 @@ def HandSheet(scene: Scene, player: int, to: Navigation) -> ft.Control:
             fairy_chips(scene, player, None, lambda place: to.fairy(player, place), dimmed=nobody),
             section(ink, scene.say(_("The table"))),
             Counters(scene, None, key="table-counters"),
+            player_choice(
+                scene,
+                scene.state.first,
+                lambda first: scene.act(Adjust("first", None, first - scene.state.first)),
+                label=scene.say(_("First player of the round")),
+            ),
             *_decisions(scene, player, to),
         ]
     return sheet(
@@ -103,6 +105,23 @@ def HandSheet(scene: Scene, player: int, to: Navigation) -> ft.Control:
         to.close,
         close=scene.say(_("Close")),
         key="by-hand",
+    )
+
+
+def _standing(scene: Scene) -> ft.Control:
+    ink, text, number = scene.ink, scene.say(_("Enemies still standing")), scene.state.standing
+    parts: list[ft.Control] = [
+        ink.text(text, TextSize.BODY, expand=True, cap=1.7),
+        ink.text(str(number), TextSize.BODY, Face.BOLD),
+        ink.sigil(Glyph.QUESTION, 16, ink.theme.muted),
+    ]
+    return tap(
+        flex.row(parts, Space.L),
+        f"{text}, {number}",
+        lambda: scene.why("enemies"),
+        height=None if ink.large else TARGET,
+        alignment=None,
+        border_radius=Radius.CELL,
     )
 
 
@@ -123,24 +142,18 @@ def _cards(scene: Scene, player: int) -> ft.Control:
 
 
 def _decisions(scene: Scene, player: int, to: Navigation) -> list[ft.Control]:
-    ink, state = scene.ink, scene.state
+    state = scene.state
 
     def decide(label: Message, action: Action, kind: Kind = "tonal") -> ft.Control:
         def go() -> None:
             scene.act(action)
             to.close()
 
-        return button(ink, scene.say(label), go, kind=kind, size=TextSize.BODY)
+        return side_button(scene, label, go, kind=kind)
 
     name = state.names[player]
     slain = _("{player} beat the titan: count the points", player=name)
-    add_enemy = button(
-        ink,
-        scene.say(_("Add an enemy")),
-        lambda: to.enemy(len(state.enemies)),
-        kind="tonal",
-        size=TextSize.BODY,
-    )
+    add_enemy = side_button(scene, _("Add an enemy"), lambda: to.enemy(len(state.enemies)))
     turn = decide(_("It is {player}’s turn", player=name), StartTurn(player))
     return [
         decide(_("Add a fairy"), AddFairy(player, "")),

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.cards import Enemy
 from companion.games.murky_fairies.catalogue import Catalogue, KnownEnemy, enemy_line
-from companion.games.murky_fairies.moves.layout import SetEnemy
-from companion.games.murky_fairies.pieces import MOST_TOKENS, RANKS, TOKEN, Rank
+from companion.games.murky_fairies.moves.layout import AddToken, SetEnemy
+from companion.games.murky_fairies.pieces import MOST_TOKENS, RANKS, TOKEN, Defence, Rank
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
+from companion.games.murky_fairies.view.steps.pane import side_button
 from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name
 from companion.i18n import marker
 from companion.play.by_hand import Adjust
@@ -21,11 +23,11 @@ from companion.widgets.controls.choice import choice
 from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button
+from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.layout.panel import section
 from companion.widgets.layout.sheet import sheet
 from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler
+from companion.widgets.stable import Handler, use_stable
 
 _ = marker("murky_fairies")
 
@@ -80,6 +82,7 @@ def EnemySheet(
     known, _learn_again = ft.use_state(lambda: known_cards(scene))
     draft, change = ft.use_state(lambda: _first_draft(enemy, known))
 
+    on_step = use_stable(lambda name, by: scene.act(Adjust(name, None, by)))
     chained = bool(draft.tokens) and not scene.correcting
     following = _next_bare(state, place) if chained else None
 
@@ -95,7 +98,8 @@ def EnemySheet(
             on_next(following)
 
     editable = enemy.standing and not scene.locked
-    body = _editor(scene, known, draft, change) if editable else []
+    fought = any(token.damage or token.taken_by is not None for token in enemy.tokens)
+    body = _editor(scene, known, draft, change, fought=fought) if editable else []
     label = _("Put it on the table")
     if following is not None:
         label = _("Put it, then {enemy}", enemy=enemy_name(state, following))
@@ -103,7 +107,7 @@ def EnemySheet(
     return sheet(
         ink,
         scene.say(_("One more enemy") if new else enemy_name(state, place)),
-        [*body, *_by_hand(scene, place)],
+        [*body, *_by_hand(scene, place, on_step)],
         on_close,
         close=scene.say(_("Close")),
         actions=[put] if editable else (),
@@ -134,7 +138,10 @@ def _editor(
     known: Catalogue,
     draft: Draft,
     change: Callable[[Callable[[Draft], Draft]], object],
+    *,
+    fought: bool,
 ) -> list[ft.Control]:
+    """Returns name, rank and tokens; the row of a fight under way only grows, by hand."""
     ink = scene.ink
     worth = scene.say(_("{worth} each", worth=TOKEN[Rank(draft.rank)]))
     most = MOST_TOKENS - draft.physical - draft.magical
@@ -159,7 +166,7 @@ def _editor(
         ),
         *(
             counter(ink, Count(key, scene.say(label), n, low=0, high=n + most, detail=worth), step)
-            for key, label, n in numbers
+            for key, label, n in (() if fought else numbers)
         ),
         field(
             ink,
@@ -176,8 +183,8 @@ def _editor(
     ]
 
 
-def _by_hand(scene: Scene, place: int) -> list[ft.Control]:
-    """Returns who took each token, to be corrected."""
+def _by_hand(scene: Scene, place: int, on_step: Callable[[str, int], object]) -> list[ft.Control]:
+    """Returns who took each token and the damage on it, to be corrected; and more tokens."""
     ink, state = scene.ink, scene.state
     if place >= len(state.enemies) or state.turn == 0 or scene.locked:
         return []
@@ -194,4 +201,17 @@ def _by_hand(scene: Scene, place: int) -> list[ft.Control]:
 
         label = scene.say(_("Token {number}, {type}", number=spot + 1, type=DEFENCE[token.defence]))
         rows.append(choice(ink, pairs, owner, give, label=label))
-    return rows if len(rows) > 1 else []
+        number = BY_HAND.number(state, f"damage:{place}:{spot}")
+        if number is not None:
+            word = scene.say(_("Damage on it"))
+            name, spoken = f"damage:{place}:{spot}", f"{label}: {word}"
+            count = Count(name, word, number.value, 0, number.most, say=spoken)
+            rows.append(counter(ink, count, on_step))
+    if state.enemies[place].standing:
+        rows.append(button_row(*(_more(scene, place, kind) for kind in Defence)))
+    return rows
+
+
+def _more(scene: Scene, place: int, kind: Defence) -> ft.Control:
+    label = _("One more token: {type}", type=DEFENCE[kind])
+    return side_button(scene, label, lambda: scene.act(AddToken(place, kind)), expand=True)

@@ -7,15 +7,24 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.errors import Message
+from companion.games.murky_fairies.by_hand import MOST_CUBES
 from companion.games.murky_fairies.cards import Fairy, Item
 from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
-from companion.games.murky_fairies.moves.items import DropItem, MoveItem, UseItem, move_price
+from companion.games.murky_fairies.moves.items import (
+    DropItem,
+    GainItem,
+    MoveItem,
+    PassItem,
+    UseItem,
+    move_price,
+)
 from companion.games.murky_fairies.moves.layout import NameFairies, RemoveFairy
 from companion.games.murky_fairies.moves.skills import ReadyFairy
-from companion.games.murky_fairies.pieces import LIFT_COST, Affliction
+from companion.games.murky_fairies.pieces import LIFT_COST, MOST_PRICE, Affliction, Rarity
+from companion.games.murky_fairies.view.steps.pane import column, side_button
 from companion.games.murky_fairies.view.steps.special import SpecialForm
 from companion.games.murky_fairies.view.table.fairies import condition
-from companion.games.murky_fairies.words import fairy_name, item_name
+from companion.games.murky_fairies.words import ITEM, TREASURE, fairy_name, item_name
 from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
@@ -24,7 +33,8 @@ from companion.widgets.controls.choice import choice, switch
 from companion.widgets.controls.count import Count
 from companion.widgets.controls.counter import counter
 from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import Kind, button, button_row
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
 from companion.widgets.layout import flex
@@ -68,6 +78,8 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
         if state.turn and not state.rules.plain:
             body += _conditions(scene, player, place, fairy, do)
         body += _items(scene, player, place, do)
+        if state.turn and not state.rules.plain:
+            body.append(GainForm(scene, player, place, do, key=f"gain-{len(fairy.items)}"))
         body += [
             section(ink, scene.say(_("By hand"))),
             *_numbers(scene, place, fairy, on_step),
@@ -77,15 +89,14 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
                         expand=True,
                         content=field(ink, scene.say(_("Name")), name, set_name),
                     ),
-                    button(ink, scene.say(_("Rename")), rename, kind="tonal", size=TextSize.BODY),
+                    side_button(scene, _("Rename"), rename),
                 ]
             ),
-            button(
-                ink,
-                scene.say(_("She leaves the table")),
+            side_button(
+                scene,
+                _("She leaves the table"),
                 lambda: (do(RemoveFairy(player, place)), on_close()),
                 kind="ghost",
-                size=TextSize.BODY,
             ),
         ]
     return sheet(
@@ -102,11 +113,8 @@ def _conditions(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> 
     """Returns what may happen to her: exhaustion, a curse, its end, acting again."""
     ink = scene.ink
 
-    def wide(label: Message, action: Action, *, main: bool = False) -> ft.Control:
-        kind = "fill" if main else "tonal"
-        return button(
-            ink, scene.say(label), lambda: do(action), kind=kind, size=TextSize.BODY, expand=True
-        )
+    def wide(label: Message, action: Action, kind: Kind = "tonal") -> ft.Control:
+        return side_button(scene, label, lambda: do(action), kind=kind, expand=True)
 
     rows = [
         button_row(
@@ -116,7 +124,7 @@ def _conditions(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> 
     ]
     if fairy.affliction is Affliction.CURSED:
         label = _("Lift the curse: {cost} souls", cost=LIFT_COST)
-        rows.append(button_row(wide(label, LiftCurse(player, place), main=True)))
+        rows.append(button_row(wide(label, LiftCurse(player, place), "fill")))
     if not (fairy.engaged or fairy.cubes):
         rows += [
             section(ink, scene.say(_("Special skill"))),
@@ -132,11 +140,7 @@ def _numbers(
 ) -> list[ft.Control]:
     ink = scene.ink
     return [
-        counter(
-            ink,
-            Count(f"cubes:{place}", scene.say(_("Black cubes")), fairy.cubes, low=0, high=3),
-            on_step,
-        ),
+        _cubes(scene, f"cubes:{place}", fairy.cubes, on_step),
         switch(
             ink,
             scene.say(_("Engaged")),
@@ -150,6 +154,13 @@ def _numbers(
             lambda on: on_step(f"heroic:{place}", 1 if on else -1),
         ),
     ]
+
+
+def _cubes(
+    scene: Scene, name: str, cubes: int, on_step: Callable[[str, int], object]
+) -> ft.Control:
+    count = Count(name, scene.say(_("Black cubes")), cubes, low=0, high=MOST_CUBES)
+    return counter(scene.ink, count, on_step)
 
 
 def _items(scene: Scene, player: int, place: int, do: Do) -> list[ft.Control]:
@@ -167,7 +178,7 @@ def _items(scene: Scene, player: int, place: int, do: Do) -> list[ft.Control]:
 def ItemCard(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Control:
     """An item with what can be done with it."""
     ink, state = scene.ink, scene.state
-    moving, move = ft.use_state(False)
+    opened, open_ = ft.use_state("")
     seat = state.seats[player]
     item: Item = seat.fairies[place].items[spot]
 
@@ -189,12 +200,15 @@ def ItemCard(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Con
     label = _n("Move: {count} soul", "Move: {count} souls", move_price(state))
     keys = [
         small(_("Use"), doing(UseItem(player, place, spot))),
-        *([] if item.treasure else [small(label, lambda: move(not moving))]),
+        *([] if item.treasure else [small(label, lambda: open_("" if opened else "move"))]),
         curse,
         small(_("Discard"), doing(DropItem(player, place, spot))),
+        small(_("By a card"), lambda: open_("" if opened else "card")),
     ]
     parts: list[ft.Control] = [*words, button_row(*keys[:2]), button_row(*keys[2:])]
-    if moving:
+    if opened == "card":
+        parts.append(PassForm(scene, player, place, spot, do, key="pass"))
+    if opened == "move":
         pairs = [
             (str(i), scene.say(fairy_name(seat, i)))
             for i, other in enumerate(seat.fairies)
@@ -213,6 +227,54 @@ def ItemCard(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Con
         ink,
         flex.column(parts, Space.S),
         padding=Space.XL,
+    )
+
+
+@bounded
+def PassForm(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Control:
+    """What a card does with an item: it goes to any fairy at any price; or cubes by hand."""
+    souls, price = ft.use_state(0)
+    on_step = use_stable(lambda quantity, by: do(Adjust(quantity, player, by)))
+    cubes = scene.state.seats[player].fairies[place].items[spot].cubes
+    parts: list[ft.Control] = [
+        stepper(scene.ink, Count("", scene.say(_("Price by a card")), souls, 0, MOST_PRICE), price)
+    ]
+    for taker, seat in enumerate(scene.state.seats):
+        pairs = [
+            (str(i), scene.say(fairy_name(seat, i)))
+            for i, other in enumerate(seat.fairies)
+            if (taker, i) != (player, place) and not other.gone
+        ]
+        label = scene.say(_("To {player}", player=scene.state.names[taker]))
+
+        def give(to: str, taker: int = taker) -> None:
+            do(PassItem(player, place, spot, taker, int(to), souls))
+
+        parts.append(choice(scene.ink, pairs, None, give, label=label))
+    return column([*parts, _cubes(scene, f"item:{place}:{spot}", cubes, on_step)])
+
+
+@bounded
+def GainForm(scene: Scene, player: int, place: int, do: Do) -> ft.Control:
+    """An item or a treasure that comes to her by a card."""
+    opened, open_ = ft.use_state(False)
+    kind, set_kind = ft.use_state(Rarity.COMMON.value)
+    name, set_name = ft.use_state("")
+    souls, price = ft.use_state(0)
+    if not opened:
+        return side_button(scene, _("She receives an item"), lambda: open_(True))
+    pairs = [(each.value, scene.say(ITEM[each])) for each in Rarity]
+    rarity = Rarity(kind) if kind else None
+    action = GainItem(player, place, rarity, name.strip(), souls=souls)
+    return column(
+        [
+            choice(scene.ink, [*pairs, ("", scene.say(TREASURE))], kind, set_kind),
+            field(scene.ink, scene.say(_("Item (optional)")), name, set_name),
+            stepper(
+                scene.ink, Count("", scene.say(_("Price by a card")), souls, 0, MOST_PRICE), price
+            ),
+            side_button(scene, _("She receives it"), lambda: do(action)),
+        ]
     )
 
 

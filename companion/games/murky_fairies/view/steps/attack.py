@@ -7,10 +7,18 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.murky_fairies.cards import Enemy
-from companion.games.murky_fairies.moves.attack import ATTACK, Attack, Hit
+from companion.games.murky_fairies.moves.attack import (
+    ATTACK,
+    Aim,
+    Anything,
+    Attack,
+    AttackArea,
+    Hit,
+    cautions,
+)
 from companion.games.murky_fairies.pieces import Defence
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.view.steps.pane import EndButton, column, confirm, refused_line
+from companion.games.murky_fairies.view.steps.pane import EndButton, confirm, pane, refused_line
 from companion.games.murky_fairies.view.table.fairies import SIGN, low, shade_of
 from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.games.murky_fairies.words import DEFENCE, enemy_name, fairy_name
@@ -19,13 +27,13 @@ from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.cells import cell_rows
 from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button, button_row, icon_button, tap
+from companion.widgets.controls.tappable import button, icon_button, tap
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
 from companion.widgets.layout import flex
 from companion.widgets.scene import Scene
-from companion.widgets.stable import use_stable
+from companion.widgets.stable import Handler, use_stable
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("murky_fairies")
@@ -45,11 +53,16 @@ def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndBut
     value, set_value = ft.use_state(0)
     kind, set_kind = ft.use_state("")
     named, name_attacker = ft.use_state((state.last, state.last))
+    wide, set_wide = ft.use_state(False)
     on_value = use_stable(lambda name: set_value(int(name)))
+    if place is None and wide:
+        return AreaPane(scene, lambda: set_wide(False), key="area")
     if place is None:
         hint = scene.say(_("Tap the enemy that is attacked"))
         line = preview_line(ink, (), hint, icon=Glyph.UP, icon_colour=ink.game.main)
-        return column([*scene.alerts, line, button_row(end_button(True))])
+        label = scene.say(_("Several enemies"))
+        area = button(ink, label, lambda: set_wide(True), kind="tonal", expand=3)
+        return pane(scene, [*scene.alerts, line], end_button(True), area)
     enemy: Enemy = state.enemies[place]
     if not 0 <= spot < len(enemy.tokens):
         return _untouched(scene, to, place, end_button)
@@ -67,30 +80,93 @@ def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndBut
         set_spot(index)
         set_kind("")
 
-    damage = cell_rows(
-        ink,
-        DAMAGE[:LINE] if low(ink) else DAMAGE,
-        chosen=str(value),
-        on_pick=on_value,
-        columns=LINE if low(ink) else 6,
-        say=lambda name: scene.say(_("{damage} damage", damage=int(name))),
-    )
+    damage = _damage(scene, value, on_value)
     tokens = _tokens(scene, to, place, spot, pick_token)
     who = _attacker(scene, attacker, lambda fairy: name_attacker((state.last, fairy)))
     if not value:
-        return column([*scene.alerts, tokens, damage, button_row(who, end_button(False))])
-    types = [(d.value, f"{SIGN[d]} {scene.say(DEFENCE[d])}") for d in Defence]
-    label = _n("Hit for {count}", "Hit for {count}", value)
-    go = confirm(scene, label, strike, ATTACK.apply(state, action))
-    return column(
+        return pane(scene, [*scene.alerts, tokens, damage], who, end_button(False))
+    types = _types(scene, defence, set_kind)
+    go = _strike(scene, action, value, strike)
+    return pane(scene, [tokens, damage, types, _preview(scene, action)], who, go)
+
+
+@bounded
+def AreaPane(scene: Scene, close: Handler) -> ft.Control:
+    """One attack on several enemies: its damage, its type, and whom it reaches."""
+    ink, state = scene.ink, scene.state
+    value, set_value = ft.use_state(0)
+    kind, set_kind = ft.use_state(Defence.PHYSICAL)
+    places, set_places = ft.use_state(tuple[int, ...])
+    attacker, set_attacker = ft.use_state(state.last)
+    on_value = use_stable(lambda name: set_value(int(name)))
+    aims = tuple(aim for place in places for aim in _aims(state, place, kind))
+    action = AttackArea(state.current, value, kind, attacker, aims)
+
+    def strike() -> None:
+        if scene.act(action) is None:
+            close()
+
+    def toggle(name: str) -> None:
+        others = tuple(place for place in places if place != int(name))
+        set_places((*places, int(name)) if others == places else others)
+
+    reached = [
+        i
+        for i, each in enumerate(state.enemies)
+        if each.standing and each.tokens and not state.wall(each.rank)
+    ]
+    back = button(ink, scene.say(_("Back")), close, kind="ghost", expand=2)
+    keys = [back, _attacker(scene, attacker, set_attacker)]
+    return pane(
+        scene,
         [
-            tokens,
-            damage,
-            choice(ink, types, defence.value, set_kind, wrap=ink.large),
-            _preview(scene, action),
-            button_row(who, go),
-        ]
+            choice(
+                ink,
+                [(str(i), scene.say(enemy_name(state, i))) for i in reached],
+                [str(place) for place in places],
+                toggle,
+                several=True,
+                label=scene.say(_("Enemies in the area")),
+            ),
+            _damage(scene, value, on_value),
+            _types(scene, kind, lambda name: set_kind(Defence(name))),
+            *([_preview(scene, action)] if value else []),
+        ],
+        *keys,
+        *([_strike(scene, action, value, strike)] if value else []),
     )
+
+
+def _aims(state: State, place: int, kind: Defence) -> list[Aim]:
+    """Returns the tokens of an enemy in an area: those of its type first, one unless all."""
+    tokens = state.enemies[place].tokens
+    spots = [i for i, token in enumerate(tokens) if token.taken_by is None]
+    spots.sort(key=lambda i: tokens[i].defence is not kind)
+    return [Aim(place, i) for i in spots[: 1 if state.rules.area_one_token else None]]
+
+
+def _damage(scene: Scene, value: int, pick: Callable[[str], object]) -> ft.Control:
+    short = low(scene.ink)
+    return cell_rows(
+        scene.ink,
+        DAMAGE[:LINE] if short else DAMAGE,
+        chosen=str(value),
+        on_pick=pick,
+        columns=LINE if short else 6,
+        say=lambda name: scene.say(_("{damage} damage", damage=int(name))),
+    )
+
+
+def _types(scene: Scene, kind: Defence, pick: Callable[[str], object]) -> ft.Control:
+    types = [(each.value, f"{SIGN[each]} {scene.say(DEFENCE[each])}") for each in Defence]
+    return choice(scene.ink, types, kind.value, pick, wrap=scene.ink.large)
+
+
+def _strike(scene: Scene, action: Anything, value: int, on: Handler) -> ft.Control:
+    outcome = ATTACK.apply(scene.state, action)
+    caution = not isinstance(outcome, Refusal) and any(cautions(scene.state, action))
+    label = _n("Hit for {count}", "Hit for {count}", value)
+    return confirm(scene, label, on, outcome, caution=caution)
 
 
 def _first(state: State, place: int | None) -> int:
@@ -106,7 +182,7 @@ def _untouched(scene: Scene, to: Navigation, place: int, end_button: EndButton) 
     ink = scene.ink
     text = _("{enemy} has no tokens yet", enemy=enemy_name(scene.state, place))
     edit = button(ink, scene.say(_("Put its tokens")), lambda: to.enemy(place), expand=3)
-    return column([preview_line(ink, (), scene.say(text)), button_row(end_button(False), edit)])
+    return pane(scene, [preview_line(ink, (), scene.say(text))], end_button(False), edit)
 
 
 def _tokens(
@@ -195,7 +271,7 @@ def _attacker(scene: Scene, by: int | None, set_by: Callable[[int | None], objec
     )
 
 
-def _preview(scene: Scene, action: Attack) -> ft.Control:
+def _preview(scene: Scene, action: Anything) -> ft.Control:
     ink, outcome = scene.ink, ATTACK.apply(scene.state, action)
     if isinstance(outcome, Refusal):
         return refused_line(scene, outcome)
@@ -203,10 +279,14 @@ def _preview(scene: Scene, action: Attack) -> ft.Control:
     figures = [Figure(effect.left, scene.say(_("tokens left")))]
     if effect.souls:
         figures.insert(0, Figure(f"+{effect.souls}", scene.say(_("souls")), ink.game.main))
-    if effect.defeated:
-        text = _("{enemy} is beaten", enemy=enemy_name(scene.state, action.enemy))
-        return preview_line(ink, figures, scene.say(text), good=True, icon=Glyph.TROPHY)
     notice = ATTACK.announce(scene.state, action, outcome)[0]
+    if next(cautions(scene.state, action), None) is not None:
+        return preview_line(ink, figures, scene.say(notice.message), icon=Glyph.WARNING)
+    if effect.fallen:
+        rewards = outcome.state.rewards[-len(effect.fallen) :]
+        names = tuple(enemy_name(scene.state, reward.enemy) for reward in rewards)
+        text = _n("{enemies} is beaten", "{enemies} are beaten", len(names), enemies=names)
+        return preview_line(ink, figures, scene.say(text), good=True, icon=Glyph.TROPHY)
     icon = Glyph.WARNING if notice.tone == "bad" else ""
     sentence = "" if effect.destroyed else scene.say(notice.message)
     return preview_line(ink, figures, sentence, good=notice.tone == "good", icon=icon)

@@ -15,7 +15,7 @@ from companion.games.murky_fairies.view.table.fairies import cube, low
 from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button, tap
+from companion.widgets.controls.tappable import Kind, button, button_row, tap
 from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
@@ -34,6 +34,21 @@ EndButton = Callable[[bool], ft.Control]
 def column(parts: list[ft.Control], spacing: float = 8) -> ft.Control:
     """Returns the parts of a pane below each other."""
     return flex.column(parts, spacing)
+
+
+KEYS = 56
+"""Height of the row of keys."""
+
+
+def pane(scene: Scene, parts: list[ft.Control], *keys: ft.Control) -> ft.Control:
+    """Returns a part of the turn above its keys, which stay in sight on a phone on its side."""
+    ink, row = scene.ink, button_row(*keys)
+    if not low(ink) or ink.large:
+        return column([*parts, row])
+    room = ink.height - TARGET - KEYS - Space.M - 3 * Space.S
+    above = flex.column(parts, Space.S, scroll=ft.ScrollMode.AUTO, tight=False)
+    above.alignment = ft.MainAxisAlignment.END
+    return flex.column([ft.Container(height=room, content=above), row], Space.S)
 
 
 def refused_line(scene: Scene, refusal: Refusal) -> ft.Control:
@@ -59,16 +74,26 @@ def confirm(
     outcome: Outcome[State, Any] | Refusal,
     *,
     enabled: bool = True,
+    caution: bool = False,
 ) -> ft.Control:
-    """Returns the main button; what the rules would refuse only looks less inviting."""
+    """Returns the main button; what is refused, or left to a card, only looks less inviting."""
     return button(
         scene.ink,
         scene.say(label),
         on,
-        kind="ghost" if isinstance(outcome, Refusal) else "fill",
+        kind="ghost" if isinstance(outcome, Refusal) else "tonal" if caution else "fill",
         enabled=enabled,
         expand=3,
         identifier="confirm",
+    )
+
+
+def side_button(
+    scene: Scene, label: Message, on: Handler, *, kind: Kind = "tonal", expand: bool | None = None
+) -> ft.Control:
+    """Returns a button for what is rarer than the step's own."""
+    return button(
+        scene.ink, scene.say(label), on, kind=kind, size=TextSize.BODY, height=TARGET, expand=expand
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.errors import Message
 from companion.games.murky_fairies.moves.auction import AUCTION, Auction
 from companion.games.murky_fairies.moves.layout import AddFairy
 from companion.games.murky_fairies.pieces import MOST_PRICE
@@ -12,8 +11,10 @@ from companion.games.murky_fairies.view.steps.pane import (
     EndButton,
     column,
     hint_line,
+    pane,
     player_choice,
     refused_line,
+    side_button,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, nobody
 from companion.games.murky_fairies.view.table.navigation import Navigation
@@ -24,7 +25,6 @@ from companion.widgets.controls.count import Count
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.ink import TARGET
 from companion.widgets.scene import Scene
 from companion.widgets.stable import Handler
 from companion.widgets.tokens import TextSize
@@ -40,25 +40,20 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
     if bidding:
         return AuctionPane(scene, lambda: bid(False), key="auction")
 
-    def small(label: Message, on: Handler) -> ft.Control:
-        text = scene.say(label)
-        return button(
-            scene.ink, text, on, kind="tonal", size=TextSize.BODY, height=TARGET, expand=True
-        )
-
     hint = _("Tap a fairy: cubes, items, special skill, acting again")
     spectre = AddFairy(player, "", spectre=True)
-    return column(
+    return pane(
+        scene,
         [
             *(scene.alerts or [hint_line(scene, hint)]),
             player_choice(scene, player, set_player),
             fairy_chips(scene, player, None, lambda place: to.fairy(player, place), dimmed=nobody),
             button_row(
-                small(_("Assassin auction"), lambda: bid(True)),
-                small(_("Add a spectre"), lambda: scene.act(spectre)),
+                side_button(scene, _("Assassin auction"), lambda: bid(True), expand=True),
+                side_button(scene, _("Add a spectre"), lambda: scene.act(spectre), expand=True),
             ),
-            button_row(end_button(True)),
-        ]
+        ],
+        end_button(True),
     )
 
 

@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.murky_fairies.moves.reward import TAKE_REWARD, TakeReward
-from companion.games.murky_fairies.pieces import MOST_ITEMS
+from companion.games.murky_fairies.cards import Fairy
+from companion.games.murky_fairies.moves.reward import TAKE_REWARD, TakeReward, cautions
+from companion.games.murky_fairies.refusals import refuse_load
+from companion.games.murky_fairies.rules import Rules
 from companion.games.murky_fairies.scoring import has_bonus
 from companion.games.murky_fairies.state import Reward, Seat
 from companion.games.murky_fairies.view.steps.pane import column, refused_line
@@ -49,7 +51,7 @@ def RewardStep(scene: Scene) -> ft.Control:
     """First who holds the treasure, then who turns heroic; each may be nobody."""
     reward = scene.state.rewards[0]
     seat = scene.state.seats[reward.player]
-    draft, set_draft = ft.use_state(Draft(_first_holder(seat, reward)))
+    draft, set_draft = ft.use_state(Draft(_first_holder(seat, reward, scene.state.rules)))
 
     def change(**fields: object) -> None:
         set_draft(lambda was: replace(was, **fields))
@@ -58,10 +60,14 @@ def RewardStep(scene: Scene) -> ft.Control:
     return step(scene, reward, draft, change)
 
 
-def _first_holder(seat: Seat, reward: Reward) -> int | None:
+def _first_holder(seat: Seat, reward: Reward, rules: Rules) -> int | None:
     """Returns an attacking fairy who has room for the treasure."""
     attackers = (i for i in reward.attackers if seat.holds(i))
-    return next((i for i in attackers if len(seat.fairies[i].items) < MOST_ITEMS), None)
+    return next((i for i in attackers if _has_room(seat.fairies[i], rules)), None)
+
+
+def _has_room(fairy: Fairy, rules: Rules) -> bool:
+    return refuse_load(fairy, rules, treasure=True) is None
 
 
 def _treasure(
@@ -72,11 +78,12 @@ def _treasure(
     if holder is not None:
         label = _("Treasure to {fairy}", fairy=fairy_name(state.seats[reward.player], holder))
     title = _("{enemy} is beaten: who holds the treasure?", enemy=enemy_name(state, reward.enemy))
+    caution = _caution(scene, TakeReward(reward.player, holder, None))
     go = button(
         ink,
         scene.say(label),
         lambda: change(held=True),
-        kind="tonal" if holder is None else "fill",
+        kind="tonal" if holder is None or caution else "fill",
         expand=True,
         identifier="next",
     )
@@ -88,8 +95,9 @@ def _treasure(
                 reward.player,
                 holder,
                 lambda place: change(holder=None if place == holder else place),
-                dimmed=lambda fairy: len(fairy.items) >= MOST_ITEMS,
+                dimmed=lambda fairy: not _has_room(fairy, state.rules),
             ),
+            *caution,
             field(
                 ink,
                 scene.say(_("Treasure (optional)")),
@@ -112,7 +120,7 @@ def _heroic(scene: Scene, reward: Reward, draft: Draft, change: Callable[..., No
         ink,
         scene.say(label),
         lambda: scene.act(action),
-        kind="tonal" if heroic is None else "fill",
+        kind="tonal" if heroic is None or _caution(scene, action) else "fill",
         expand=3,
         identifier="confirm",
     )
@@ -132,10 +140,20 @@ def _heroic(scene: Scene, reward: Reward, draft: Draft, change: Callable[..., No
     )
 
 
+def _caution(scene: Scene, action: TakeReward) -> list[ft.Control]:
+    """Returns what only a card allows of a choice."""
+    notice = next(cautions(scene.state, action), None)
+    if notice is None:
+        return []
+    return [preview_line(scene.ink, (), scene.say(notice.message), icon=Glyph.WARNING)]
+
+
 def _preview(scene: Scene, action: TakeReward) -> ft.Control:
     ink, outcome = scene.ink, TAKE_REWARD.apply(scene.state, action)
     if isinstance(outcome, Refusal):
         return refused_line(scene, outcome)
+    if caution := _caution(scene, action):
+        return caution[0]
     if has_bonus(outcome.state, action.player):
         text = _("All your fairies are heroic: 7 victory points.")
         return preview_line(ink, (), scene.say(text), good=True, icon=Glyph.CROWN)

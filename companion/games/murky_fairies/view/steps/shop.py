@@ -10,14 +10,14 @@ import flet as ft
 
 from companion.games.murky_fairies.cards import Item
 from companion.games.murky_fairies.catalogue import KnownItem, item_line
-from companion.games.murky_fairies.moves.shop import BUY, Buy, ShowItem
-from companion.games.murky_fairies.pieces import PRICE, Rarity
+from companion.games.murky_fairies.moves.shop import BUY, BUY_AT, Buy, BuyAt, ShowItem
+from companion.games.murky_fairies.pieces import MOST_PRICE, PRICE, Rarity
 from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
 from companion.games.murky_fairies.view.steps.pane import (
     EndButton,
     alerts_or_hint,
-    column,
     confirm,
+    pane,
     refused_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
@@ -26,8 +26,10 @@ from companion.i18n import counted, marker
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
+from companion.widgets.controls.count import Count
 from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, button_row, tap
+from companion.widgets.controls.stepper import stepper
+from companion.widgets.controls.tappable import button, tap
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
@@ -40,6 +42,8 @@ _ = marker("murky_fairies")
 _n = counted("murky_fairies")
 
 MOST_OFFERED = 6
+OTHER = "other"
+"""The key of a price that is not that of a rarity."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ class Draft:
         name: how the table calls it.
         single_use: whether it shows the hourglass.
         slot: the place where the item was picked, if it is written down.
+        souls: the price that a card says, if it is not that of the rarity.
     """
 
     fairy: int = -1
@@ -61,6 +66,7 @@ class Draft:
     name: str = ""
     single_use: bool = False
     slot: int | None = None
+    souls: int | None = None
 
     def taking(self, item: Item | KnownItem, slot: int | None) -> Draft:
         """Returns the draft with a known item."""
@@ -69,7 +75,7 @@ class Draft:
 
 
 Change = Callable[[Draft], object]
-Do = Callable[[Buy | ShowItem], object]
+Do = Callable[[Buy | BuyAt | ShowItem], object]
 
 
 @bounded
@@ -79,10 +85,11 @@ def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
     draft, change = ft.use_state(Draft())
     known, _know = ft.use_state(lambda: known_cards(scene).items)
 
-    def do(action: Buy | ShowItem) -> None:
+    def do(action: Buy | BuyAt | ShowItem) -> None:
         if scene.act(action) is None:
-            if action.name:
-                learn(scene, "items", item_line(action.name, action.rarity, action.single_use))
+            item = action.purchase if isinstance(action, BuyAt) else action
+            if item.name:
+                learn(scene, "items", item_line(item.name, item.rarity, item.single_use))
             change(Draft())
 
     def pick_fairy(place: int) -> None:
@@ -92,36 +99,38 @@ def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
     slots, form = _slots(scene, draft, change), _form(scene, known, draft, change)
     if draft.fairy >= 0:
         above = [chips, slots] if any(state.shelf) else [chips]
-        return column([*above, *form, *_purchase(scene, draft, do, end_button)])
+        line, go = _purchase(scene, draft, do)
+        return pane(scene, [*above, *form, line], end_button(False), go)
     if draft.shelf >= 0:
-        return column([slots, *form, _showing(scene, draft, do, end_button)])
+        return pane(scene, [slots, *form], end_button(False), _showing(scene, draft, do))
     hint = alerts_or_hint(scene, _("Tap the fairy who goes to the shop"))
-    return column([*hint, chips, slots, button_row(end_button(True))])
+    return pane(scene, [*hint, chips, slots], end_button(True))
 
 
-def _purchase(scene: Scene, draft: Draft, do: Do, end_button: EndButton) -> list[ft.Control]:
+def _purchase(scene: Scene, draft: Draft, do: Do) -> tuple[ft.Control, ft.Control]:
+    """Returns what a purchase costs, and the key that makes it."""
     ink, state = scene.ink, scene.state
     rarity, name = draft.rarity, draft.name.strip()
-    action = Buy(state.current, draft.fairy, rarity, name, draft.single_use, draft.slot)
-    outcome = BUY.apply(state, action)
+    plain = Buy(state.current, draft.fairy, rarity, name, draft.single_use, draft.slot)
+    cost = PRICE[rarity] if draft.souls is None else draft.souls
+    bargain = None if draft.souls is None else BuyAt(plain, cost)
+    outcome = BUY.apply(state, plain) if bargain is None else BUY_AT.apply(state, bargain)
     if isinstance(outcome, Refusal):
         line = refused_line(scene, outcome)
     else:
         figures = [
-            Figure(PRICE[rarity], scene.say(_("to pay")), ink.game.main),
+            Figure(cost, scene.say(_("to pay")), ink.game.main),
             Figure(outcome.state.seat.souls, scene.say(_("souls then"))),
         ]
         line = preview_line(ink, figures, scene.say(_("usable from your next turn")))
-    label = _n("Buy for {count} soul", "Buy for {count} souls", PRICE[rarity])
-    go = confirm(scene, label, lambda: do(action), outcome)
-    return [line, button_row(end_button(False), go)]
+    label = _n("Buy for {count} soul", "Buy for {count} souls", cost)
+    return line, confirm(scene, label, lambda: do(bargain or plain), outcome)
 
 
-def _showing(scene: Scene, draft: Draft, do: Do, end_button: EndButton) -> ft.Control:
+def _showing(scene: Scene, draft: Draft, do: Do) -> ft.Control:
     action = ShowItem(draft.shelf, draft.name.strip(), draft.rarity, draft.single_use)
     label = scene.say(_("Show it in the shop") if action.name else _("Leave the place empty"))
-    go = button(scene.ink, label, lambda: do(action), expand=3, identifier="confirm")
-    return button_row(end_button(False), go)
+    return button(scene.ink, label, lambda: do(action), expand=3, identifier="confirm")
 
 
 def _slots(scene: Scene, draft: Draft, change: Change) -> ft.Control:
@@ -174,19 +183,26 @@ def _slot(scene: Scene, slot: int, chosen: bool, on: Handler) -> ft.Control:
 def _form(
     scene: Scene, known: tuple[KnownItem, ...], draft: Draft, change: Change
 ) -> list[ft.Control]:
-    """Returns rarity, name and hourglass of an item."""
-    prices = [(r.value, f"{scene.say(RARITY[r])} {PRICE[r]}") for r in Rarity]
-    return [
-        choice(
-            scene.ink,
-            prices,
-            draft.rarity.value,
-            lambda rarity: change(replace(draft, rarity=Rarity(rarity))),
-            wrap=scene.ink.large,
-        ),
-        _name(scene, draft, change),
-        *_known(scene, known, draft, change),
-    ]
+    """Returns rarity and price, name and hourglass of an item; what lies in the shop is known."""
+    rarities = [*Rarity] if draft.slot is None else [draft.rarity]
+    pairs = [(r.value, f"{scene.say(RARITY[r])} {PRICE[r]}") for r in rarities]
+    if draft.fairy >= 0:
+        pairs.append((OTHER, scene.say(_("other"))))
+
+    def pick(name: str) -> None:
+        if name == OTHER:
+            change(replace(draft, souls=PRICE[draft.rarity]))
+        else:
+            change(replace(draft, rarity=Rarity(name), souls=None))
+
+    chosen = draft.rarity.value if draft.souls is None else OTHER
+    parts = [choice(scene.ink, pairs, chosen, pick, wrap=scene.ink.large)]
+    if draft.souls is not None:
+        count = Count("", scene.say(_("Price by a card")), draft.souls, 0, MOST_PRICE)
+        parts.append(stepper(scene.ink, count, lambda souls: change(replace(draft, souls=souls))))
+    if draft.slot is None:
+        parts += [_name(scene, draft, change), *_known(scene, known, draft, change)]
+    return parts
 
 
 def _name(scene: Scene, draft: Draft, change: Change) -> ft.Control:

@@ -9,9 +9,9 @@ from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.steps.pane import (
     EndButton,
     alerts_or_hint,
-    column,
     confirm,
     cubes_row,
+    pane,
     refused_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
@@ -21,7 +21,6 @@ from companion.i18n import counted, marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.cells import cell_rows
-from companion.widgets.controls.tappable import button_row
 from companion.widgets.display.preview import Figure, preview_line
 from companion.widgets.scene import Scene
 from companion.widgets.stable import use_stable
@@ -53,7 +52,7 @@ def SkillPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control
     if fairy < 0:
         hint = _("Tap the fairy who acts") if state.actions else _("No action left")
         count = [cubes_row(scene)] if low(ink) else []
-        return column([*count, *alerts_or_hint(scene, hint), chips, button_row(end_button(True))])
+        return pane(scene, [*count, *alerts_or_hint(scene, hint), chips], end_button(True))
     outcome = USE_SKILL.apply(state, UseSkill(state.current, fairy, max(0, cost)))
     costs = cell_rows(
         ink,
@@ -67,7 +66,7 @@ def SkillPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control
         label = _n("{fairy}: {count} action", "{fairy}: {count} actions", cost, fairy=name)
     go = confirm(scene, label, use, outcome, enabled=cost >= 0)
     line = _preview(scene, outcome, chosen=cost >= 0)
-    return column([chips, costs, line, button_row(end_button(False), go)])
+    return pane(scene, [chips, costs, line], end_button(False), go)
 
 
 def _preview(scene: Scene, outcome: Outcome[State, None] | Refusal, *, chosen: bool) -> ft.Control:

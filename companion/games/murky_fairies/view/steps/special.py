@@ -13,6 +13,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     alerts_or_hint,
     column,
     confirm,
+    pane,
     player_choice,
     refused_line,
 )
@@ -54,14 +55,10 @@ def SpecialPane(scene: Scene, end_button: EndButton) -> ft.Control:
 
     chips = fairy_chips(scene, player, fairy, pick_fairy, fold=low(scene.ink))
     if fairy >= 0:
-        form = SpecialForm(
-            scene, player, fairy, use, end_button(False), key=f"price-{player}-{fairy}"
-        )
-        return column([chips, form])
+        beside = (chips, end_button(False))
+        return SpecialForm(scene, player, fairy, use, beside, key=f"price-{player}-{fairy}")
     hint = alerts_or_hint(scene, _("Specials work in anyone’s turn: tap a fairy"))
-    return column(
-        [*hint, player_choice(scene, player, turn_to), chips, button_row(end_button(True))]
-    )
+    return pane(scene, [*hint, player_choice(scene, player, turn_to), chips], end_button(True))
 
 
 @bounded
@@ -70,9 +67,17 @@ def SpecialForm(
     player: int,
     fairy: int,
     use: Callable[[Action], object],
-    beside: ft.Control | None = None,
+    beside: tuple[ft.Control, ft.Control] | None = None,
 ) -> ft.Control:
-    """The price of a fairy's special skill, what is left then, and whether it is once a turn."""
+    """The price of a fairy's special skill, what is left then, and whether it is once a turn.
+
+    Args:
+        scene: the moment.
+        player: whose fairy.
+        fairy: her place.
+        use: called with the action.
+        beside: what stands above it and before its key in a turn; nothing in a sheet.
+    """
     ink = scene.ink
     souls, price = ft.use_state(USUAL)
     once, set_once = ft.use_state(False)
@@ -89,11 +94,11 @@ def SpecialForm(
     name = scene.state.names[player]
     label = _n("{player} pays {count} soul", "{player} pays {count} souls", souls, player=name)
     go = confirm(scene, label, lambda: use(action), outcome)
-    return column(
-        [
-            stepper(ink, Count("", scene.say(_("Price in souls")), souls, 0, MOST_PRICE), price),
-            switch(ink, scene.say(_("Not cumulative: once a turn")), once, set_once),
-            line,
-            button_row(*([] if beside is None else [beside]), go),
-        ]
-    )
+    parts = [
+        stepper(ink, Count("", scene.say(_("Price in souls")), souls, 0, MOST_PRICE), price),
+        switch(ink, scene.say(_("Not cumulative: once a turn")), once, set_once),
+        line,
+    ]
+    if beside is None:
+        return column([*parts, button_row(go)])
+    return pane(scene, [beside[0], *parts], beside[1], go)

@@ -27,6 +27,7 @@ _NUMBERS = (
     "attack",
     "shield",
     "blocked_spades",
+    "lifted",
     "in_play",
     "need",
     "tavern",

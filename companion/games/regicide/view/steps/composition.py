@@ -8,13 +8,12 @@ from companion.errors import Message
 from companion.games.regicide.cards import (
     DECK,
     JOKER,
-    SUITED_RANKS,
     SUITS,
     Card,
     Rank,
     Suit,
 )
-from companion.games.regicide.plays import check_cards
+from companion.games.regicide.plays import check_cards, doubt
 from companion.games.regicide.state import State
 from companion.i18n import marker
 
@@ -57,11 +56,6 @@ def begun(former: Composition, state: State) -> Composition:
     return former if former.moment == moment else Composition(moment, value=state.need)
 
 
-def name_of(card: Card) -> str:
-    """Returns the name of a card's key."""
-    return card.rank.value if card.suit is None else card.rank.value + card.suit.value
-
-
 def card_of(name: str) -> Card:
     """Returns the card of a key."""
     if name == JOKER.rank.value:
@@ -74,7 +68,7 @@ def card_tapped(composition: Composition, name: str, *, strict: bool) -> Composi
 
     Args:
         composition: what was chosen before.
-        name: the key's name, see `name_of`; a suit alone stands for a card of the open rank.
+        name: the key's name, see `Card.name`; a suit alone stands for a card of the open rank.
         strict: whether a card that cannot join is refused with the reason; payments take any.
     """
     if name not in tuple(Suit):
@@ -91,7 +85,7 @@ def rank_tapped(composition: Composition, name: str, *, strict: bool) -> Composi
     rank = Rank(name)
     if composition.rank is rank:
         return replace(composition, rank=None, reply=None)
-    if strict and rank.value in dimmed_ranks(composition.cards):
+    if strict and rank.value in ranks_within(shut_cards(composition.cards)):
         refused = check_cards((*composition.cards, _free_card(composition.cards, rank)))
         return replace(composition, reply=refused.message if refused is not None else None)
     return replace(composition, rank=rank, reply=None)
@@ -113,23 +107,24 @@ def _free_card(chosen: tuple[Card, ...], rank: Rank) -> Card:
     return next((card for card in cards if card not in chosen), cards[0])
 
 
-def dimmed_cards(chosen: tuple[Card, ...]) -> frozenset[str]:
-    """Returns the keys of the cards that cannot join those chosen."""
-    if not chosen:
-        return frozenset()
-    return frozenset(name_of(card) for card in (*DECK, JOKER) if _shut_out(chosen, card))
+def doubtful(state: State) -> frozenset[Card]:
+    """Returns the cards that can hardly be in anybody's hand, see `doubt`."""
+    return frozenset(card for card in (*DECK, JOKER) if doubt(state, card) is not None)
 
 
-def dimmed_ranks(chosen: tuple[Card, ...]) -> frozenset[str]:
-    """Returns the ranks of which no card can join those chosen, the joker included."""
+def shut_cards(chosen: tuple[Card, ...]) -> frozenset[Card]:
+    """Returns the cards that cannot join those chosen."""
     if not chosen:
         return frozenset()
-    shut = {
-        rank.value
-        for rank in SUITED_RANKS
-        if all(card.rank is not rank for card in chosen) and _shut_out(chosen, Card(rank, SUITS[0]))
-    }
-    return frozenset(shut | {JOKER.rank.value} if _shut_out(chosen, JOKER) else shut)
+    return frozenset(card for card in (*DECK, JOKER) if _shut_out(chosen, card))
+
+
+def ranks_within(cards: frozenset[Card]) -> frozenset[str]:
+    """Returns the ranks of which all cards are among some, the joker's included."""
+    ranks = [card.rank for card in cards]
+    return frozenset(
+        rank.value for rank in set(ranks) if rank is Rank.JOKER or ranks.count(rank) == len(SUITS)
+    )
 
 
 def _shut_out(chosen: tuple[Card, ...], card: Card) -> bool:

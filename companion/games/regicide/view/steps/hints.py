@@ -10,7 +10,6 @@ from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.play_cards import drawn_shares
 from companion.games.regicide.odds.exact import ExactHit, exact_hits
 from companion.games.regicide.state import State
-from companion.games.regicide.words import card_sign
 from companion.i18n import Translator, marker
 
 _ = marker("regicide")
@@ -38,8 +37,7 @@ def exact_hint(state: State, voice: Translator) -> str:
 
 def _ranks_at_hand(state: State) -> frozenset[Rank]:
     """Returns the ranks that a hand may hold: of the court only those that were beaten."""
-    standing = state.fight.enemy if state.fight is not None else None
-    beaten = {card.rank for card in state.revealed if card != standing}
+    beaten = {card.rank for card in state.fallen}
     return frozenset(rank for rank in Rank if rank not in COURT or rank in beaten)
 
 
@@ -95,11 +93,3 @@ _BLOCKED = {
     Suit.CLUBS: _("♣ no effect: immune"),
     Suit.SPADES: _("♠ no effect: immune"),
 }
-
-
-def lying_words(before: State, effect: Attack) -> Iterator[Message]:
-    """Yields which of the cards are known to lie on the table already."""
-    fight = before.fight
-    for card in effect.strike.cards:
-        if fight is not None and not card.is_joker and card in fight.in_play:
-            yield _("{card} is already on the table", card=card_sign(card))

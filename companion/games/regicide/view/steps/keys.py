@@ -12,7 +12,7 @@ from companion.games.regicide.cards import SIGNS, SUITED_RANKS, SUITS, Card, Ran
 from companion.games.regicide.state import jokers_in_tavern
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.look import Look, cell_colour
-from companion.games.regicide.view.steps.composition import dimmed_cards, dimmed_ranks, name_of
+from companion.games.regicide.view.steps.composition import doubtful, ranks_within, shut_cards
 from companion.games.regicide.words import SUIT_NAMES, card_name, rank_name
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
@@ -43,7 +43,7 @@ class RankKeys:
     Attributes:
         joker: whether the deck has a joker.
         marks: which ranks stand out: those of which a card was chosen, those of which none can
-            join, and the one whose suits are being chosen.
+            be chosen, and the one whose suits are being chosen.
         height: of a row.
     """
 
@@ -57,14 +57,17 @@ def keys(board: Board, *, strict: bool) -> list[ft.Control]:
 
     Args:
         board: the moment.
-        strict: whether cards that cannot join those chosen are dimmed.
+        strict: whether cards that cannot join those chosen are dimmed, too; those that can
+            hardly be in a hand always are.
     """
     state, chosen, rank = board.state, board.composition.cards, board.composition.rank
+    dim = doubtful(state) | (shut_cards(chosen) if strict else frozenset())
+    dim = dim.difference(chosen)
     look, height = Look(board.ink, board.scene.translator), board.layout.rank_height
     marks = Marks(
-        frozenset(name_of(card) for card in chosen),
-        dimmed_cards(chosen) if strict else NOTHING,
-        frozenset(name_of(card) for card in state.fight.in_play) if state.fight else NOTHING,
+        frozenset(card.name for card in chosen),
+        frozenset(card.name for card in dim),
+        frozenset(card.name for card in state.fight.in_play) if state.fight else NOTHING,
     )
     if board.layout.grid:
         return [ft.memo(_Grid)(look, marks, height, board.on_card, key="grid")]
@@ -72,7 +75,7 @@ def keys(board: Board, *, strict: bool) -> list[ft.Control]:
         jokers_in_tavern(state.players) > 0,
         Marks(
             frozenset(card.rank.value for card in chosen),
-            dimmed_ranks(chosen) if strict else NOTHING,
+            ranks_within(dim),
             frozenset({rank.value}) if rank else NOTHING,
         ),
         height,
@@ -96,7 +99,7 @@ def _suits(board: Board, look: Look, rank: Rank | None, marks: Marks) -> ft.Cont
     shape = replace(RAISED, height=board.layout.suit_height)
     shown: list[ft.Control] = []
     for suit in SUITS:
-        name = name_of(Card(rank, suit)) if rank else ""
+        name = Card(rank, suit).name if rank else ""
         state = marks.of(name) if name else KeyState(dim=True)
         cell = Cell(
             suit.value,
@@ -124,7 +127,7 @@ def _Grid(look: Look, marks: Marks, height: float, on_card: Picked) -> ft.Contro
     drawn: Any = ft.use_ref(dict)
     columns: list[ft.Control] = []
     for rank in SUITED_RANKS:
-        names = [name_of(Card(rank, suit)) for suit in SUITS]
+        names = [Card(rank, suit).name for suit in SUITS]
         shut = all(name in marks.dim for name in names)
         states = tuple(
             replace(marks.of(name), dim=name in marks.dim and not shut) for name in names
@@ -159,7 +162,7 @@ def _column(
     for suit, state in zip(SUITS, states, strict=True):
         card = Card(rank, suit)
         cell = Cell(
-            name_of(card),
+            card.name,
             rank.value,
             _spoken(look, card, state.mark),
             suffix=SIGNS[suit],

@@ -10,6 +10,7 @@ import flet as ft
 from companion.games.regicide.moves.pay_damage import PayDamage, pay_damage, removable
 from companion.games.regicide.state import UNCOUNTED, hand_limit
 from companion.games.regicide.view.board import Board
+from companion.games.regicide.view.sheets.questions import asking, doubts
 from companion.games.regicide.view.steps.buttons import dock, is_low, side_button, solo_joker
 from companion.games.regicide.view.steps.keys import keys
 from companion.games.regicide.view.steps.play import limited
@@ -132,7 +133,9 @@ def _progress(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Co
 
 
 def _verdict(board: Board, action: PayDamage, refused: Refusal | None) -> str:
-    over = action.worth - board.state.need
+    over, doubted = action.worth - board.state.need, doubts(board, action.cards)
+    if doubted:
+        return board.say(doubted[0])
     if over < 0:
         return board.say(_("{missing} more", missing=-over))
     if refused is not None:
@@ -172,7 +175,7 @@ def _buttons(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Con
         ink,
         aside,
         board.say(_("Pay {value}", value=paid) if paid else _("Pay")),
-        lambda: board.do(action),
+        asking(board, action),
         enabled=refused is None,
         identifier="pay",
     )

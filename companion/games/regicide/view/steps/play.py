@@ -14,6 +14,7 @@ from companion.games.regicide.moves.yield_turn import Yield
 from companion.games.regicide.plays import check_yield
 from companion.games.regicide.state import jokers_in_tavern
 from companion.games.regicide.view.board import Board
+from companion.games.regicide.view.sheets.questions import asking, doubts
 from companion.games.regicide.view.steps.buttons import (
     dock,
     is_low,
@@ -22,7 +23,7 @@ from companion.games.regicide.view.steps.buttons import (
     solo_joker,
 )
 from companion.games.regicide.view.steps.composition import Composition
-from companion.games.regicide.view.steps.hints import attack_words, exact_hint, lying_words
+from companion.games.regicide.view.steps.hints import attack_words, exact_hint
 from companion.games.regicide.view.steps.keys import keys
 from companion.games.regicide.words import card_sign
 from companion.i18n import marker
@@ -94,7 +95,7 @@ def _preview(board: Board, effect: Attack | Refusal | None) -> ft.Control:
         icon = Glyph.STAR if hint else Glyph.CARDS
         text = hint or board.say(_("Choose the cards to play"))
         return preview_line(ink, [], text, icon=icon, icon_colour=ink.theme.muted)
-    warnings = [board.say(word) for word in lying_words(board.state, effect)]
+    warnings = [board.say(word) for word in doubts(board, effect.strike.cards)]
     words = [board.say(word) for word in attack_words(board.state, effect)]
     if not words and Suit.HEARTS not in effect.powers:
         words = [board.say(_("no power"))]
@@ -134,7 +135,7 @@ def _buttons(board: Board, effect: Attack | Refusal | None) -> ft.Control:
         ink,
         aside,
         board.say(_("Play {cards}", cards=signs) if signs else _("Play")),
-        lambda: board.do(PlayCards(cards)),
+        asking(board, PlayCards(cards)),
         enabled=isinstance(effect, Attack),
         identifier="play",
     )

@@ -25,6 +25,8 @@ from companion.widgets.tokens import Face, Radius, Space, TextSize
 _ = marker("regicide")
 
 Chips = tuple[tuple[Card, Chip], ...]
+STRIP = 44
+"""The height of the line of chips, all of it a target."""
 NARROW = 350
 SUIT = 9.5
 """The size of a suit on a chip."""
@@ -52,6 +54,7 @@ def _Chips(look: Look, shown: Chips, left: int, in_rows: bool, on_why: Handler) 
         on_why,
         alignment=None,
         border_radius=Radius.TAG,
+        height=None if in_rows else STRIP,
         padding=ft.Padding.symmetric(horizontal=0 if in_rows else Space.XS),
     )
 

@@ -43,7 +43,7 @@ def piles(board: Board) -> ft.Control:
         *zip(state.names, counts.hands or (), strict=False),
     )
     facts = [(label, "?" if cards is None else str(cards)) for label, cards in piles]
-    possible = draws_possible(counts)
+    possible = draws_possible(state)
     note = board.say(_("♦ can draw {cards}", cards=possible)) if possible is not None else ""
     blocks: list[ft.Control] = [
         flex.column(

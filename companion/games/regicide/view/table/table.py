@@ -12,8 +12,9 @@ from companion.games.regicide.state import UNCOUNTED, Fight, State, Step
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.layout import Layout, lay_out, most_alert
 from companion.games.regicide.view.sheets.by_hand import by_hand, step_of
+from companion.games.regicide.view.sheets.castle import CastleSheet
 from companion.games.regicide.view.sheets.counts import CountSheet
-from companion.games.regicide.view.sheets.lost import lost
+from companion.games.regicide.view.sheets.questions import doubtful_cards, lost
 from companion.games.regicide.view.steps.composition import (
     Composition,
     begun,
@@ -70,7 +71,7 @@ def Table(scene: Scene) -> ft.Control:
         open=use_stable(lambda sheet: show(sheet)),
     )
     on_edit = use_stable(lambda: show("by_hand"))
-    on_castle = use_stable(lambda: scene.why("castle"))
+    on_castle = use_stable(lambda: scene.why("castle") if scene.locked else show("castle"))
     base = _base(board, on_edit, on_castle)
     return layered(base, None if scene.locked else _sheet(board, shown))
 
@@ -93,6 +94,10 @@ def _sheet(board: Board, shown: str) -> ft.Control | None:
             return CountSheet(board)
         case "cannot_pay" | "cannot_play":
             return lost(board, shown)
+        case "doubt":
+            return doubtful_cards(board)
+        case "castle":
+            return CastleSheet(board)
         case _:
             return None
 

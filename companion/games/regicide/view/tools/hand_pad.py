@@ -10,6 +10,7 @@ import flet as ft
 from companion.games.regicide.cards import JOKER, SUITED_RANKS, SUITS, Card, Rank, Suit
 from companion.games.regicide.odds.hand import Play
 from companion.games.regicide.view.look import cell_colour, suit_colour
+from companion.games.regicide.view.steps.composition import doubtful, ranks_within
 from companion.games.regicide.words import card_name, card_sign, rank_name
 from companion.i18n import marker
 from companion.widgets.controls.cells import Cell, Marks, cell_grid, key_row
@@ -72,21 +73,27 @@ def hand_pad(scene: ToolScene, entered: Entered, most: int, press: Press) -> lis
         for rank in (*SUITED_RANKS, Rank.JOKER)
     ]
     count = scene.say(_("{held} of {most}", held=len(entered.cards), most=most))
-    marks = Marks(mark=[f"rank:{entered.rank}"] if entered.rank else ())
+    doubted = frozenset[Card]() if scene.state is None else doubtful(scene.state)
+    marks = Marks(
+        dim=[f"rank:{rank}" for rank in ranks_within(doubted)],
+        mark=[f"rank:{entered.rank}"] if entered.rank else (),
+    )
     parts: list[ft.Control] = [
         section(ink, scene.say(_("My hand")), ink.label(count, TextSize.BODY, Face.MEDIUM)),
         cell_grid(ink, [cells[:COLUMNS], cells[COLUMNS:]], press, marks, height=50),
     ]
     if entered.rank is not None:
-        parts.append(_suits(scene, entered.rank, entered.cards, press))
+        parts.append(_suits(scene, entered, doubted, press))
     if entered.cards:
         chips = [_chip(scene, place, each, press) for place, each in enumerate(entered.cards)]
         parts.append(flex.row(chips, Space.S, wrap=True))
     return parts
 
 
-def _suits(scene: ToolScene, rank: Rank, chosen: Play, press: Press) -> ft.Control:
-    cards = [Card(rank, suit) for suit in SUITS]
+def _suits(
+    scene: ToolScene, entered: Entered, doubted: frozenset[Card], press: Press
+) -> ft.Control:
+    cards = [Card(entered.rank or Rank.ACE, suit) for suit in SUITS]
     keys = [
         Cell(
             f"suit:{each.suit}",
@@ -96,7 +103,10 @@ def _suits(scene: ToolScene, rank: Rank, chosen: Play, press: Press) -> ft.Contr
         )
         for each in cards
     ]
-    marks = Marks(chosen=[f"suit:{each.suit}" for each in cards if each in chosen])
+    marks = Marks(
+        chosen=[f"suit:{each.suit}" for each in cards if each in entered.cards],
+        dim=[f"suit:{each.suit}" for each in cards if each in doubted],
+    )
     return key_row(scene.ink, keys, press, marks)
 
 
