@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from companion.errors import Message
-from companion.games.morrigan.cards import MOST_UNDER, InPlay
-from companion.games.morrigan.moves.end_turn import LARGEST_HAND
+from companion.games.morrigan.cards import MOST_UNDER, NO_CARDS, InPlay, Special
+from companion.games.morrigan.moves.end_turn import LARGEST_HAND, next_turn, turn_notices
 from companion.games.morrigan.prestige import fifteen_notices, settle, swap
 from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import Ending, Phase, State, dealt, resized
-from companion.games.morrigan.words import card_name
+from companion.games.morrigan.state import Ending, Phase, RoundEffect, State, dealt, resized
+from companion.games.morrigan.words import card_name, seen_name, special_on
 from companion.i18n import marker
 from companion.play.by_hand import ByHand
 from companion.play.change import replace
-from companion.play.quantity import Quantity, Subject, between, of_player, whose_turn
+from companion.play.outcome import Notice
+from companion.play.quantity import (
+    Quantity,
+    Subject,
+    between,
+    of_player,
+    whose_turn,
+    yes_or_no,
+)
 
 _ = marker("morrigan")
 
 HIGHEST_PRESTIGE = 99
 """What a counter by hand may reach; three digits do not fit a lane, and no table gets there."""
+MOST_DISCARDED = 999
 
 
 def _with_prestige(state: State, player: int, value: int) -> State:
@@ -31,7 +40,10 @@ def _hand(state: State, player: int) -> int | None:
 
 
 def _with_turn_of(state: State, player: int) -> State:
-    return replace(state, current=player, phase=Phase.START, placed=None, reinforced=())
+    """Begins a turn like any other; that of the same player only begins anew."""
+    if player == state.current:
+        return replace(state, phase=Phase.START, placed=None, reinforced=())
+    return next_turn(state, state.hands[state.current], upcoming=player).state
 
 
 def _reinforced_card(state: State, subject: Subject) -> InPlay | None:
@@ -60,6 +72,56 @@ def _hidden_label(state: State, subject: Subject) -> Message:
     return _("Cards under {card}", card=card_name(_reinforced_card(state, subject)))
 
 
+def _effect(state: State, subject: Subject) -> RoundEffect | None:
+    if subject.key in (Special.DELUGE, Special.WINTER):
+        return RoundEffect(Special(subject.key), subject.player)
+    card = _reinforced_card(state, subject)
+    if card is None or card.owner != subject.player:
+        return None
+    return RoundEffect(Special.RELIC, subject.player, card.id)
+
+
+def _in_force(state: State, subject: Subject) -> int | None:
+    effect = _effect(state, subject)
+    return None if effect is None else int(effect in state.effects)
+
+
+def _with_effect(state: State, subject: Subject, value: int) -> State:
+    effect = _effect(state, subject)
+    others = tuple(each for each in state.effects if each != effect)
+    return replace(state, effects=(*others, effect) if effect and value else others)
+
+
+def _effect_label(state: State, subject: Subject) -> Message:
+    effect = _effect(state, subject)
+    return special_on(effect.special, state.find(effect.card)) if effect else card_name(None)
+
+
+def _discarded(state: State, subject: Subject) -> int | None:
+    return state.discarded[_PLACES[subject.key]] if subject.key in _PLACES else None
+
+
+def _with_discarded(state: State, subject: Subject, count: int) -> State:
+    place, counts = _PLACES[subject.key], state.discarded
+    return replace(state, discarded=(*counts[:place], count, *counts[place + 1 :]))
+
+
+def _discarded_label(_state: State, subject: Subject) -> Message:
+    return _("On the discard pile, {card}", card=seen_name(_PLACES[subject.key]))
+
+
+_PLACES = {str(place): place for place in range(len(NO_CARDS))}
+
+
+def _announce(before: State, after: State) -> tuple[Notice, ...]:
+    notices = fifteen_notices(before, after)
+    if after.turn == before.turn:
+        return notices
+    player = before.current
+    ended = next_turn(before, before.hands[player], upcoming=after.current)
+    return (*turn_notices(player, ended), *notices)
+
+
 def _with_rules(state: State, rules: Rules) -> State:
     hands = state.hands
     if rules.count_hands != state.rules.count_hands:
@@ -86,8 +148,20 @@ BY_HAND = ByHand(
         ),
         whose_turn("current", lambda state: state.current, _with_turn_of),
         Quantity("hidden", _hidden_label, _hidden, _with_hidden, _hidden_bounds),
+        Quantity(
+            "effect",
+            _effect_label,
+            _in_force,
+            _with_effect,
+            between(0, 1),
+            personal=True,
+            show=yes_or_no,
+        ),
+        Quantity(
+            "discarded", _discarded_label, _discarded, _with_discarded, between(0, MOST_DISCARDED)
+        ),
     ),
     set_rules=_with_rules,
     finish=lambda state, winners: replace(state, ending=Ending(winners)),
-    announce=fifteen_notices,
+    announce=_announce,
 )

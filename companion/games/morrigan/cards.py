@@ -77,6 +77,12 @@ def tally(*values: int) -> Counts:
     return tuple(values.count(value) for value in range(len(NO_CARDS)))
 
 
+def less(counts: Counts, *values: int) -> Counts:
+    """Returns counts without some cards, see `tally`; never below none."""
+    gone = zip(counts, tally(*values), strict=True)
+    return tuple(max(0, count - fewer) for count, fewer in gone)
+
+
 def add(*parts: Counts) -> Counts:
     """Returns counts added up."""
     return tuple(map(sum, zip(*parts, strict=True)))

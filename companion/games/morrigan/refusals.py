@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.morrigan.cards import LEAST, MOST, Special
+from collections.abc import Sequence
+
+from companion.games.morrigan.cards import BLUFF, CURSE, LEAST, MOST, Special
 from companion.games.morrigan.state import Phase, State
 from companion.i18n import marker
 from companion.play.outcome import Refusal
@@ -78,6 +80,12 @@ def bad_count(count: int, most: int) -> Refusal | None:
         return None
     text = _("There can be 0 to {most} cards here, not {count}.", count=count, most=most)
     return Refusal("bad_count", text, (("count", count), ("most", most)))
+
+
+def bad_cards(values: Sequence[int], most: int) -> Refusal | None:
+    """Refuses cards that all have seen, see `tally`, which cannot be, or are too many."""
+    valued = (value for value in values if value not in (BLUFF, CURSE))
+    return bad_count(len(values), most) or bad_value(*valued)
 
 
 def unknown_target(card: int) -> Refusal:

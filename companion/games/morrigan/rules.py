@@ -34,6 +34,14 @@ class Rules(HouseRules):
         id="doubling",
         stored=("each", "once"),
     )
+    curse_stays: bool = rule(
+        True,
+        _("Does a Curse stay after a failed attack?"),
+        yes=_("Yes, face down under the adversary again"),
+        no=_("No, it is discarded like a bluff"),
+        reading=_("It is a reinforcement that works, and not a bluff."),
+        topic="curse-stays",
+    )
     empty_attack: bool = rule(
         False,
         _("May one attack without any action card?"),
@@ -58,6 +66,14 @@ class Rules(HouseRules):
         reading=_("It does in a round after a tie; the first round is read the same way."),
         topic="trial",
     )
+    unclaimed_returns: bool = rule(
+        False,
+        _("What becomes of a trial that nobody stakes for?"),
+        yes=_("It goes back to the hand it came from"),
+        no=_("It is discarded"),
+        reading=_("It is discarded after a tie; the first round is read the same way."),
+        topic="nobody-stakes",
+    )
     duel_sword: bool = rule(
         False,
         _("Does the Enchanted Sword help against Maletar?"),
@@ -75,6 +91,14 @@ class Rules(HouseRules):
         topic="special-cards",
         id="effects",
         stored=("round", "turn"),
+    )
+    deluge_stops_conquests: bool = rule(
+        False,
+        _("Does a Deluge forbid conquests too?"),
+        yes=_("Yes, no territory changes hands"),
+        no=_("No, it only forbids laying territories"),
+        reading=_("A conquest plays no territory card."),
+        topic="deluge-scope",
     )
     ally: str = choice(
         "choose",

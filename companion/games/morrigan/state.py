@@ -5,9 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from companion.games.morrigan.cards import COUNTERS, NO_CARDS, Counts, InPlay, Special, add, tally
+from companion.games.morrigan.cards import (
+    COUNTERS,
+    NO_CARDS,
+    Counts,
+    InPlay,
+    Special,
+    add,
+    less,
+    tally,
+)
 from companion.games.morrigan.rules import Rules
 from companion.i18n import marker
+from companion.play.change import replace
 from companion.play.house_rules import rules_of
 from companion.play.outcome import Refusal
 from companion.play.refusals import bad_player_count
@@ -95,9 +105,11 @@ class State:
         effects: what is in force beyond the turn it was played in.
         reinforced: who has reinforced what in this turn, as (card, player).
         placed: the adversary that the others may reinforce now.
-        spenders: who used action cards in the last fight, trial or duel.
+        spent: the action cards used in the last fight, trial or duel and whose they were, as
+            (player, value); the value is 0 where only a total was told.
         ending: how the play ended, None while it goes on.
         discarded: the cards that all saw go to the discard pile; the odds count them.
+        shown: the cards in each hand that all have seen, such as one that was taken back.
     """
 
     setup: Setup
@@ -112,10 +124,11 @@ class State:
     prestige: tuple[int, ...]
     since: tuple[Held | None, ...]
     hands: Hands
+    shown: tuple[Counts, ...]
     effects: tuple[RoundEffect, ...] = ()
     reinforced: tuple[tuple[int, int], ...] = ()
     placed: int | None = None
-    spenders: tuple[int, ...] = ()
+    spent: tuple[tuple[int, int], ...] = ()
     ending: Ending | None = None
     discarded: Counts = NO_CARDS
 
@@ -188,6 +201,7 @@ def start(setup: Setup) -> State | Refusal:
         prestige=(0,) * players,
         since=(None,) * players,
         hands=dealt(rules, players, first),
+        shown=(NO_CARDS,) * players,
     )
 
 
@@ -204,6 +218,28 @@ def moved(hands: Hands, player: int, by: int) -> Hands:
     """
     size = hands[player]
     return hands if size is None else resized(hands, player, max(0, size + by))
+
+
+def laid(state: State, player: int, *values: int) -> State:
+    """Returns the state after cards have left a hand for all to see, see `tally`."""
+    left = _showing(state, player, less(state.shown[player], *values))
+    return replace(left, hands=moved(state.hands, player, -len(values)))
+
+
+def slipped(state: State, player: int) -> State:
+    """Returns the state after a card has left a hand face down: it may be any of that hand."""
+    left = _showing(state, player, NO_CARDS)
+    return replace(left, hands=moved(state.hands, player, -1))
+
+
+def taken_back(state: State, player: int, *values: int) -> State:
+    """Returns the state after a player has taken cards from the discard pile, for all to see."""
+    held = _showing(state, player, add(state.shown[player], tally(*values)))
+    return replace(held, discarded=less(state.discarded, *values))
+
+
+def _showing(state: State, player: int, shown: Counts) -> State:
+    return replace(state, shown=(*state.shown[:player], shown, *state.shown[player + 1 :]))
 
 
 def resized(hands: Hands, player: int, size: int | None) -> Hands:

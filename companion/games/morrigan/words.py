@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.errors import Message
-from companion.games.morrigan.cards import InPlay, Kind, Special
+from companion.games.morrigan.cards import CURSE, InPlay, Kind, Special
 from companion.i18n import marker
 
 _ = marker("morrigan")
@@ -68,6 +68,13 @@ KINDS: dict[Kind, Message] = {
     Kind.ADVERSARY: _("Adversary"),
 }
 """The names of the families of cards."""
+
+
+def seen_name(kind: int) -> Message:
+    """Returns what a card is called that all have seen, by its place in `Counts`."""
+    if kind == CURSE:
+        return special_name(Special.CURSE)
+    return _("Action card {value}", value=kind) if kind else _("another card")
 
 
 def special_name(special: Special) -> Message:

@@ -7,6 +7,7 @@ from companion.games.morrigan.moves.duel import DUEL
 from companion.games.morrigan.moves.end_turn import END_TURN
 from companion.games.morrigan.moves.fight import FIGHT
 from companion.games.morrigan.moves.place import ADD_ADVERSARY, ADD_TERRITORY, REINFORCE
+from companion.games.morrigan.moves.reshuffle import RESHUFFLE
 from companion.games.morrigan.moves.special import PLAY_SPECIAL
 from companion.games.morrigan.moves.trial import TRIAL
 from companion.games.morrigan.state import State
@@ -25,6 +26,7 @@ MOVES: tuple[Move[State, Any, Any], ...] = (
     GIVE_CARD,
     REMOVE_CARD,
     SET_UNDER,
+    RESHUFFLE,
 )
 
 __all__ = ["MOVES"]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.errors import Message
-from companion.games.morrigan.cards import MOST, Card, Face, InPlay
+from companion.games.morrigan.cards import BLUFF, MOST, Card, Face, InPlay
 from companion.games.morrigan.moves.end_turn import LARGEST_HAND, TurnEnded, next_turn, turn_notices
 from companion.games.morrigan.power import MOST_DOUBLINGS, Contest, attack_power
 from companion.games.morrigan.prestige import (
@@ -32,15 +32,17 @@ from companion.games.morrigan.state import (
     CARDS_OF_A_TURN,
     GOAL,
     Ending,
-    Hands,
     Phase,
     State,
+    laid,
     moved,
     resized,
+    slipped,
 )
 from companion.games.morrigan.words import card_name
 from companion.i18n import marker
 from companion.play.action import Action
+from companion.play.change import replace
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.refusals import out_of_range
@@ -214,15 +216,15 @@ def _lost(state: State, action: Duel, contest: Contest) -> Outcome[State, Duelle
     card = _card_to_lose(state, action)
     if isinstance(card, Refusal):
         return card
-    used = (action.player, *_helpers(state, action))
-    gone = [*action.cards, *(answer.value for answer in _added(action)), *(0,) * action.swords]
+    seats = zip(state.seats_after(action.player), action.answers, strict=False)
+    answers = [(player, answer.value) for player, answer in seats if answer is not None]
+    gone = [*action.cards, *(BLUFF,) * action.swords, *(value for _player, value in answers)]
     after = settle(
-        state,
+        _hands_after(state, action, answers),
         cards=without(state.cards, -1 if card is None else card.id),
         effects=tuple(each for each in state.effects if card is None or each.card != card.id),
-        hands=_hands(state, action),
-        spenders=used,
-        discarded=state.discarding(*gone, *(() if card is None else (0, *card.seen_under))),
+        spent=(*((action.player, value) for value in action.cards or (0,)), *answers),
+        discarded=state.discarding(*gone, *(() if card is None else (BLUFF, *card.seen_under))),
     )
     turn: TurnEnded | None = None
     if not state.rules.plain:
@@ -232,20 +234,16 @@ def _lost(state: State, action: Duel, contest: Contest) -> Outcome[State, Duelle
     return Outcome(after, Duelled(contest.attack, contest.defence, card, turn))
 
 
-def _helpers(state: State, action: Duel) -> tuple[int, ...]:
-    """Returns the opponents who have added a card."""
-    answers = zip(state.seats_after(action.player), action.answers, strict=False)
-    return tuple(player for player, answer in answers if answer is not None)
-
-
-def _hands(state: State, action: Duel) -> Hands:
-    hands = state.hands
-    for player in _helpers(state, action):
-        hands = moved(hands, player, -1)
-    if action.total is not None and state.rules.count_hands:
-        return resized(hands, action.player, None)
-    gained = state.opponents - len(action.cards) - action.swords
-    return moved(hands, action.player, gained)
+def _hands_after(state: State, action: Duel, answers: list[tuple[int, int]]) -> State:
+    """Returns the state with the hands after a duel; of a total nobody knows the cards."""
+    challenger = action.player
+    for player, value in answers:
+        state = laid(state, player, value)
+    if action.total is not None:
+        hands = resized(state.hands, challenger, None)
+        return replace(slipped(state, challenger), hands=hands)
+    left = laid(state, challenger, *action.cards, *(BLUFF,) * action.swords)
+    return replace(left, hands=moved(left.hands, challenger, state.opponents))
 
 
 def _describe(action: Duel, before: State, after: State) -> Description:

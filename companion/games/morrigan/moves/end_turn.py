@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.games.morrigan.refusals import bad_count, not_current
+from companion.games.morrigan.refusals import bad_cards, bad_count, not_current
 from companion.games.morrigan.state import (
     CARDS_OF_A_TURN,
     HAND_LIMIT,
@@ -16,6 +16,7 @@ from companion.games.morrigan.state import (
     Phase,
     RoundEffect,
     State,
+    laid,
     moved,
     resized,
 )
@@ -40,11 +41,14 @@ class EndTurn(Action):
     Attributes:
         player: whose turn ends.
         hand_size: the cards in hand before discarding, if told.
+        discards: the cards discarded for the hand limit as far as all have seen them, see
+            `tally`.
     """
 
     tag: ClassVar[str] = "end"
     player: int
     hand_size: int | None = None
+    discards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +72,20 @@ def excess(hand: int | None) -> int | None:
     return None if hand is None else max(0, hand - HAND_LIMIT)
 
 
-def next_turn(state: State, hand: int | None, *, limited: bool = True) -> Outcome[State, TurnEnded]:
+def next_turn(
+    state: State, hand: int | None, *, limited: bool = True, upcoming: int | None = None
+) -> Outcome[State, TurnEnded]:
     """Ends the current player's turn.
 
     Args:
         state: the state at the end of the turn; its prestige counts for who may challenge.
         hand: the current player's cards before discarding, None if nobody knows.
         limited: whether the hand limit holds.
+        upcoming: whose turn begins, the next player's by default.
     """
-    player, upcoming = state.current, (state.current + 1) % state.players
+    player = state.current
+    if upcoming is None:
+        upcoming = (player + 1) % state.players
     must_discard = excess(hand) if limited or hand is None else 0
     ended = state.effects
     if state.rules.effects_last_a_round:
@@ -129,10 +138,13 @@ def turn_notices(player: int, outcome: Outcome[State, TurnEnded]) -> tuple[Notic
 
 def _end(state: State, action: EndTurn) -> Outcome[State, TurnEnded] | Refusal:
     refusal = not_current(state, action.player) or bad_count(action.hand_size or 0, LARGEST_HAND)
+    hand = state.hands[action.player] if action.hand_size is None else action.hand_size
+    most = excess(hand)
+    refusal = refusal or bad_cards(action.discards, LARGEST_HAND if most is None else most)
     if refusal is not None:
         return refusal
-    hand = state.hands[action.player] if action.hand_size is None else action.hand_size
-    return next_turn(state, hand)
+    left = laid(state, action.player, *action.discards)
+    return next_turn(replace(left, discarded=state.discarding(*action.discards)), hand)
 
 
 def _describe(action: EndTurn, before: State, _after: State) -> Description:

@@ -8,18 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.morrigan.cards import MOST_UNDER, Card, Counts, Face, InPlay, Kind, Special
+from companion.games.morrigan.cards import BLUFF, MOST_UNDER, Card, Face, InPlay, Kind, Special
 from companion.games.morrigan.power import MOST_DOUBLINGS, Contest, attack_power, defence_of
 from companion.games.morrigan.prestige import fifteen_notices, prestige_line, settle, swap
 from companion.games.morrigan.refusals import (
     bad_count,
     bad_value,
+    forbidden,
     not_acting,
     sword_only_vs_adversary,
     unknown_target,
 )
 from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import Phase, State, moved
+from companion.games.morrigan.state import Phase, State, laid
 from companion.games.morrigan.words import card_name
 from companion.i18n import counted, marker
 from companion.play.action import Action
@@ -96,6 +97,10 @@ def may_not_attack(state: State, player: int, card: InPlay) -> Refusal | None:
     if card.owner == player:
         text = _("Your own territory cannot be conquered.")
         return Refusal("own_territory", text, (), "conquest")
+    if state.rules.deluge_stops_conquests and card.kind is Kind.TERRITORY:
+        refusal = forbidden(state, Special.DELUGE)
+        if refusal is not None:
+            return refusal
     for effect in state.effects:
         if effect.special is Special.RELIC and effect.card == card.id:
             return _protected(state, effect.owner)
@@ -161,39 +166,30 @@ def _bad_cards(action: Fight, card: InPlay) -> Refusal | None:
 
 
 def _resolve(state: State, action: Fight, card: InPlay) -> Outcome[State, Fought]:
+    rules, adversary = state.rules, card.kind is Kind.ADVERSARY
     real = tuple(each.value for each in action.revealed if each.face is Face.ACTION)
-    curses = sum(each.face is Face.CURSE for each in action.revealed)
-    if card.kind is not Kind.ADVERSARY:
-        curses = 0
-    bluffs = len(action.revealed) - len(real) - curses
-    attack = attack_power(state.rules, action.actions, action.doublings)
-    defence = defence_of(state.rules, card, sum(real), curses)
-    played = len(action.actions) + action.doublings
+    curses = sum(each.face is Face.CURSE for each in action.revealed) if adversary else 0
+    stay = (Face.ACTION, Face.CURSE) if adversary and rules.curse_stays else (Face.ACTION,)
+    bluffs = tuple(each.place for each in action.revealed if each.face not in stay)
+    attack = attack_power(rules, action.actions, action.doublings)
+    defence = defence_of(rules, card, sum(real), curses)
+    played = (*action.actions, *(BLUFF,) * action.doublings)
     if attack > defence:
         left = replace(card.bare(), owner=action.player)
-        gone = played + card.under - card.hidden + len(action.revealed)
+        gone = (*played, *card.seen_under, *(each.place for each in action.revealed))
     else:
-        known = (*card.known, *real)
-        left = replace(card, hidden=0, known=known, curses=card.curses + curses)
-        gone = played + bluffs
+        kept = card.curses + (curses if rules.curse_stays else 0)
+        left = replace(card, hidden=0, known=(*card.known, *real), curses=kept)
+        gone = (*played, *bluffs)
     after = settle(
-        state,
+        laid(state, action.player, *played),
         cards=swap(state.cards, left),
         phase=max(state.phase, Phase.ACTIONS),
         placed=None,
-        spenders=(action.player,) if action.actions else state.spenders,
-        hands=moved(state.hands, action.player, -played),
-        discarded=_discarded(state, action, card, won=attack > defence),
+        spent=tuple((action.player, value) for value in action.actions) or state.spent,
+        discarded=state.discarding(*gone),
     )
-    return Outcome(after, Fought(attack, defence, card, bluffs, gone))
-
-
-def _discarded(state: State, action: Fight, card: InPlay, *, won: bool) -> Counts:
-    """Returns the discard pile, the cards of the fight that all have seen counted."""
-    gone = [*action.actions, *(0,) * action.doublings]
-    stay = (Face.ACTION, Face.CURSE) if card.kind is Kind.ADVERSARY else (Face.ACTION,)
-    gone += [each.place for each in action.revealed if won or each.face not in stay]
-    return state.discarding(*gone, *(card.seen_under if won else ()))
+    return Outcome(after, Fought(attack, defence, card, len(bluffs), len(gone)))
 
 
 def _describe(action: Fight, before: State, after: State) -> Description:

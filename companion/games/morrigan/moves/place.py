@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.errors import Message
-from companion.games.morrigan.cards import MOST_UNDER, InPlay, Kind, Special
+from companion.games.morrigan.cards import BLUFF, MOST_UNDER, InPlay, Kind, Special
 from companion.games.morrigan.prestige import (
     fifteen_notices,
     new_card,
@@ -27,7 +27,7 @@ from companion.games.morrigan.refusals import (
     only_own_territory,
     unknown_target,
 )
-from companion.games.morrigan.state import Phase, State, moved
+from companion.games.morrigan.state import Phase, State, laid, slipped
 from companion.games.morrigan.words import card_name, face_name
 from companion.i18n import marker
 from companion.play.action import Action
@@ -76,12 +76,11 @@ def _lay(state: State, player: int, kind: Kind, value: int) -> Outcome[State, In
         return refusal
     card, created = new_card(state, kind, value, player if mine else None, player)
     after = settle(
-        state,
+        laid(state, player, BLUFF),
         cards=(*state.cards, card),
         created=created,
         phase=Phase.ACTIONS,
         placed=None if mine else card.id,
-        hands=moved(state.hands, player, -1),
     )
     return Outcome(after, card)
 
@@ -126,12 +125,11 @@ def _reinforce(state: State, action: Reinforce) -> Outcome[State, InPlay] | Refu
     thicker = replace(card, hidden=card.hidden + 1)
     own_turn = action.player == state.current
     after = replace(
-        state,
+        slipped(state, action.player),
         cards=swap(state.cards, thicker),
         phase=Phase.REINFORCEMENTS if own_turn else state.phase,
         placed=None if own_turn else state.placed,
         reinforced=(*state.reinforced, (action.target, action.player)),
-        hands=moved(state.hands, action.player, -1),
     )
     return Outcome(after, thicker)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from companion.games.morrigan.cards import Kind, Special
+from companion.games.morrigan.cards import BLUFF, LEAST, Kind, Special
 from companion.games.morrigan.power import MOST_DOUBLINGS, doubled
 from companion.games.morrigan.prestige import fifteen_notices, new_card, prestige_line, settle
 from companion.games.morrigan.refusals import (
@@ -23,7 +23,7 @@ from companion.games.morrigan.refusals import (
     not_seated,
 )
 from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import Phase, State, moved
+from companion.games.morrigan.state import Phase, State, laid
 from companion.games.morrigan.words import face_name
 from companion.i18n import marker
 from companion.play.action import Action
@@ -41,7 +41,7 @@ class Stake:
     Attributes:
         player: whose stake it is.
         value: the value of the action card, 0 for a bluff.
-        blessings: how many Blessings lie with it.
+        blessings: how many Blessings lie with it; with a bluff they double nothing.
     """
 
     player: int
@@ -182,12 +182,7 @@ def _bad_stake(state: State, stake: Stake, seen: set[int]) -> Refusal | None:
     if stake.player in seen:
         text = _("{player} may stake only once in a round.", player=name)
         return Refusal("already_staked", text, (("player", stake.player), ("most", 1)), "trial")
-    refusal = bad_count(stake.blessings, MOST_DOUBLINGS)
-    if refusal is not None or stake.value:
-        return refusal or bad_value(stake.value)
-    text = _("{player}'s Blessing needs an action card.", player=name)
-    needs_a_card = Refusal("needs_an_action_card", text, (("missing", 1),), "blessing")
-    return needs_a_card if stake.blessings else None
+    return bad_count(stake.blessings, MOST_DOUBLINGS) or bad_value(stake.value or LEAST)
 
 
 def _not_in_it(
@@ -204,23 +199,22 @@ def _not_in_it(
 
 
 def _resolve(state: State, action: Trial, result: Tried) -> Outcome[State, Tried]:
+    stakes = tuple(stake for stakes in action.rounds for stake in stakes)
+    returns = not stakes and state.rules.unclaimed_returns
+    table = state if returns else laid(state, action.player, BLUFF)
+    gone = [BLUFF] if result.status is Status.DISCARDED and not returns else []
+    for stake in stakes:
+        cards = (stake.value, *(BLUFF,) * stake.blessings)
+        table = laid(table, stake.player, *cards)
+        gone += cards
     card, created = new_card(state, Kind.TRIAL, action.value, result.winner, action.player)
-    hands = moved(state.hands, action.player, -1)
-    gone: list[int] = [0] if result.status is Status.DISCARDED else []
-    spenders: dict[int, None] = {}
-    for stake in (stake for stakes in action.rounds for stake in stakes):
-        hands = moved(hands, stake.player, -1 - stake.blessings)
-        gone += [stake.value, *(0,) * stake.blessings]
-        if stake.value:
-            spenders[stake.player] = None
     after = settle(
-        state,
+        table,
         cards=state.cards if result.winner is None else (*state.cards, card),
         created=created,
         phase=max(state.phase, Phase.ACTIONS),
         placed=None,
-        hands=hands,
-        spenders=tuple(spenders) or state.spenders,
+        spent=tuple((each.player, each.value) for each in stakes if each.value) or state.spent,
         discarded=state.discarding(*gone),
     )
     return Outcome(after, result)
@@ -254,6 +248,9 @@ def _announce(before: State, action: Trial, outcome: Outcome[State, Tried]) -> t
             notice = Notice(text, "ask", "trial-tie")
         case Status.DISCARDED:
             text = _("Nobody wins the trial: discard it, and all the stakes.")
+            if before.rules.unclaimed_returns and not any(action.rounds):
+                name = before.name(action.player)
+                text = _("Nobody stakes: the trial goes back to {player}'s hand.", player=name)
             notice = Notice(text, "info", "trial-tie")
     return (notice, *fifteen_notices(before, outcome.state))
 

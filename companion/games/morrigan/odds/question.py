@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from companion.games.morrigan.cards import BLUFF, NO_CARDS, add, tally
+from companion.games.morrigan.cards import BLUFF, add, tally
 from companion.games.morrigan.odds.unseen import (
     ASSUMED,
     COUNTED,
@@ -71,13 +71,13 @@ class Question:
         Raises:
             OddsError: the counts cannot be, or more was seen than the deck has.
         """
-        pool, own = self.pool, (*self.hand, *(BLUFF,) * self.doublings)
+        pool, own = self.pool, tally(*self.hand, *(BLUFF,) * self.doublings)
         if pool.source == COUNTED:
             return unseen_of(pool.counted)
         if pool.source == DECK and deck is not None:
-            seen = NO_CARDS if state is None else seen_at(state, reshuffled=pool.reshuffled)
-            presumed = max(0, hand_size(state, seat) - len(own))
-            return deck.less(add(seen, tally(*own, *self.gone)), presumed)
+            seen = own if state is None else seen_at(state, seat, own)
+            presumed = max(0, hand_size(state, seat) - sum(own))
+            return deck.less(add(seen, tally(*self.gone)), presumed)
         return ASSUMED[Mix(pool.source)] if pool.source in tuple(Mix) else None
 
 

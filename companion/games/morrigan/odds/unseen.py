@@ -122,16 +122,20 @@ def read_deck(text: str) -> Deck | None:
     return Deck(counts) if max(counts) <= MOST and sum(counts) else None
 
 
-def seen_at(state: State, *, reshuffled: bool = False) -> Counts:
-    """Returns the cards of the deck that a table has seen and that nobody can draw.
+def seen_at(state: State, seat: int | None = None, own: Counts = NO_CARDS) -> Counts:
+    """Returns the cards that have been seen and that nobody can draw.
 
     Args:
         state: the table.
-        reshuffled: whether the discard pile has become the draw pile since; then only the cards
-            in play are known.
+        seat: who asks, None for the table.
+        own: the hand of that player as entered; what all have seen of it counts once.
     """
     in_play = tally(*(value for card in state.cards for value in (BLUFF, *card.seen_under)))
-    return in_play if reshuffled else add(in_play, state.discarded)
+    hands = [
+        tuple(map(max, shown, own)) if player == seat else shown
+        for player, shown in enumerate(state.shown)
+    ]
+    return add(in_play, state.discarded, *hands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +146,10 @@ class Pool:
         source: a `Mix`, ``deck`` or ``counted``; empty while nothing is chosen.
         counted: the unseen cards as counted now, by action value from 0 (no action) to 5, then
             the curses.
-        reshuffled: whether the discard pile has become the draw pile since the play began.
     """
 
     source: str = ""
     counted: Counts = NO_CARDS
-    reshuffled: bool = False
 
 
 UNCHOSEN = Pool()

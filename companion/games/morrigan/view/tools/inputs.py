@@ -26,7 +26,7 @@ from companion.i18n import marker
 from companion.odds.cards import VALUES, Unseen
 from companion.play.change import replace
 from companion.widgets.controls.cells import Cell, Marks, cell_grid
-from companion.widgets.controls.choice import choice, switch
+from companion.widgets.controls.choice import choice
 from companion.widgets.controls.count import Count
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button
@@ -166,15 +166,6 @@ def pool_inputs(kit: Kit[Any], unseen: Unseen | None, *, curses: bool = False) -
     if pool.source == COUNTED:
         grid = count_grid(kit, pool.counted, step)
         rows.append(card(ink, grid, padding=Space.L))
-    if pool.source == DECK and kit.state is not None:
-        shuffled = switch(
-            ink,
-            kit.say(_("The discard pile was shuffled and drawn from again")),
-            pool.reshuffled,
-            lambda on: change(lambda was: replace(was, reshuffled=on)),
-            detail=kit.say(_("then only the cards in play count as seen")),
-        )
-        rows.append(shuffled)
 
     def count() -> None:
         kit.change(lambda was: replace(was, counting=first_counts(was.deck)))
