@@ -17,7 +17,7 @@ from companion.play.action import Action
 from companion.play.house_rules import HouseRules, answer_of, options_of, with_answer
 from companion.play.move import Move, silent
 from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.quantity import Number, Quantity, Subject, Table, as_number
+from companion.play.quantity import Number, Quantity, Subject, Table, as_number, gone_of
 from companion.play.setup import Value
 from companion.play.tell import Description
 
@@ -128,6 +128,20 @@ class ByHand(Generic[S, R]):
         least, most = quantity.bounds(state, subject)
         return Number(value, least, most, quantity.label(state, subject))
 
+    def numbers(self, state: S) -> tuple[tuple[Quantity[S], Adjust, Number], ...]:
+        """Returns all numbers that may be changed now, the table's first, then each player's.
+
+        Each with the change, by 0, that names it.
+        """
+        return tuple(
+            (quantity, Adjust(name, player, 0), number)
+            for player in (None, *range(len(state.names)))
+            for quantity in self.quantities
+            if quantity.personal == (player is not None)
+            for name in (f"{quantity.name}:{key}".rstrip(":") for key in quantity.keys(state))
+            if (number := self.number(state, name, player)) is not None
+        )
+
     def _find(
         self, state: S, name: str, player: int | None
     ) -> tuple[Quantity[S], Subject, int] | None:
@@ -159,8 +173,9 @@ class ByHand(Generic[S, R]):
         if found is None:
             return refusals.unknown_quantity()
         quantity, subject, before = found
-        if action.by == 0 and quantity.sentence is None:
-            return refusals.nothing_changes()
+        refused = _refuse_step(state, quantity, before, action.by)
+        if refused is not None:
+            return refused
         number, (least, most) = before + action.by, quantity.bounds(state, subject)
         if stop:
             number = min(max(number, min(least, before)), max(most, before))
@@ -225,6 +240,15 @@ class ByHand(Generic[S, R]):
             labels[answer_of(after.rules, option.id)],
             manual=True,
         )
+
+
+def _refuse_step(state: Table, quantity: Quantity[Any], before: int, by: int) -> Refusal | None:
+    """Refuses to change a number by nothing, and to name a player who has left."""
+    if quantity.sentence is None:
+        return None if by else refusals.nothing_changes()
+    named = (before + by) % len(state.names)
+    gone = named in gone_of(state)
+    return refusals.has_left(named, state.names[named]) if gone else None
 
 
 def _change(by: int) -> str:

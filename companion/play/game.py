@@ -15,6 +15,7 @@ from companion.play.action import Action
 from companion.play.by_hand import ByHand
 from companion.play.codec import Codec
 from companion.play.house_rules import options_of
+from companion.play.leaving import with_gone
 from companion.play.move import Move, vocabulary_of
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.quantity import Table
@@ -133,6 +134,11 @@ class Game(Generic[S]):
         if self.as_recorded is not None and isinstance(outcome, Refusal):
             return self.as_recorded(state, action) or outcome
         return outcome
+
+    def ending(self, state: S) -> Result | None:
+        """Returns how the play ended and who had left before, or None while it goes on."""
+        result = self.result(state)
+        return None if result is None else with_gone(result, state)
 
     def describe(self, action: Action, before: S, after: S) -> Description:
         """Returns an action's line in the log."""

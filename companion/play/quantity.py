@@ -34,6 +34,11 @@ class Table(Protocol):
 S = TypeVar("S", bound=Table)
 
 
+def gone_of(state: Table) -> tuple[int, ...]:
+    """Returns who has left, in that order; nobody in a game that knows no leaving."""
+    return getattr(state, "gone", ())
+
+
 class Subject(NamedTuple):
     """Whose number is meant, and which one of several alike.
 
@@ -72,7 +77,8 @@ class Quantity(Generic[S]):
         bounds: the least and the most that it may be: (state, subject).
         personal: whether each player has one; otherwise it is the table's.
         show: how a value is said, such as a name or yes.
-        sentence: the line in the log of a value that is no amount: (state after, value).
+        sentence: the line in the log of a value that is a player: (state after, value).
+        keys: which there are, where there are several alike; what stands behind the colon.
     """
 
     name: str
@@ -83,6 +89,7 @@ class Quantity(Generic[S]):
     personal: bool = False
     show: Callable[[S, int], Message | str | int] = as_number
     sentence: Callable[[S, int], Message] | None = None
+    keys: Callable[[S], tuple[str, ...]] = lambda _state: ("",)
 
 
 def of_table(

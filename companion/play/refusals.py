@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from companion.errors import Message
-from companion.i18n import marker
+from companion.i18n import counted, marker
 from companion.play.outcome import Refusal
 
 _ = marker("common")
+_n = counted("common")
 
 
 def bad_player_count(game: Message, players: int, least: int, most: int) -> Refusal:
@@ -26,6 +27,22 @@ def unknown_player(player: int | None = None) -> Refusal:
     """Refuses a player who does not sit at the table."""
     numbers = () if player is None else (("player", player),)
     return Refusal("unknown_player", _("There is no such player."), numbers)
+
+
+def has_left(player: int, name: str) -> Refusal:
+    """Refuses a turn of somebody who has left, and leaving twice."""
+    text = _("{player} has left the table.", player=name)
+    return Refusal("has_left", text, (("player", player),))
+
+
+def too_few_left(fewest: int) -> Refusal:
+    """Refuses that the last ones leave: then the table ends the play."""
+    text = _n(
+        "At least {count} player must stay. End the play by hand instead.",
+        "At least {count} players must stay. End the play by hand instead.",
+        fewest,
+    )
+    return Refusal("too_few_left", text, (("least", fewest),))
 
 
 def already_over() -> Refusal:

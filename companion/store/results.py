@@ -37,7 +37,7 @@ class Ending:
 
 def ending_of(timeline: Timeline) -> Ending | None:
     """Returns how a play ended, or None while it goes on."""
-    result = timeline.game.result(timeline.state)
+    result = timeline.game.ending(timeline.state)
     return None if result is None else Ending(result, timeline.game.figures(timeline.story()))
 
 

@@ -21,7 +21,9 @@ from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.game import AnyGame
 from companion.play.house_rules import answer_of
+from companion.play.leaving import Leave
 from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.quantity import gone_of
 from companion.play.setup import Player, Setup, Value
 from companion.play.story import Moment, Story
 from tests.games.resources import GAMES, table_of, voices
@@ -96,7 +98,7 @@ def assert_speaks(value: Any) -> None:
 
 
 def told(game: AnyGame, state: Any) -> tuple[Any, ...]:
-    return (game.heading(state), game.summary(state), game.result(state))
+    return (game.heading(state), game.summary(state), game.ending(state))
 
 
 def actions_below(package: str) -> set[type[Action]]:
@@ -114,7 +116,7 @@ def actions_below(package: str) -> set[type[Action]]:
 def test_every_action_that_is_declared_belongs_to_a_move(game: AnyGame) -> None:
     declared = actions_below(f"companion.games.{game.id}")
     assert declared
-    assert declared == {move.action for move in game.moves}
+    assert declared == {move.action for move in game.moves} - {Leave}
 
 
 @every_game
@@ -181,6 +183,7 @@ def test_any_action_is_answered_and_everything_can_be_told(
             after = outcome.state
         assert_speaks(game.describe(action, state, after))
         assert_speaks(told(game, after))
+        assert game.result(after) or game.heading(after).player not in gone_of(after)
         assert all(isinstance(anchor, str) for anchor in game.topics(after))
         assert hash(after) == hash(after)
         state = after
@@ -271,6 +274,67 @@ def test_a_number_changed_by_hand_stays_within_its_bounds(
             after = game.by_hand.number(changed.state, quantity.name, player)
             assert after is not None
             assert after.value == wanted
+
+
+@every_game
+def test_every_number_that_is_listed_can_be_set_before_the_first_move(game: AnyGame) -> None:
+    state = started(game, game.players[1])
+    for quantity, named, number in game.by_hand.numbers(state):
+        if quantity.sentence is None and number.least < number.most:
+            by = 1 if number.value < number.most else -1
+            changed = game.apply(state, dataclasses.replace(named, by=by))
+            assert isinstance(changed, Outcome)
+
+
+leavable = pytest.mark.parametrize(
+    "game",
+    [game for game in GAMES.values() if Leave in game.vocabulary],
+    ids=lambda game: game.id,
+)
+
+
+@leavable
+def test_the_turn_of_somebody_who_leaves_passes_on_and_the_result_names_them(
+    game: AnyGame,
+) -> None:
+    state = started(game, game.players[1])
+    name = state.names[0]
+    left = game.apply(state, Leave(0))
+    assert isinstance(left, Outcome)
+    assert game.heading(left.state).player != 0
+    ended = game.apply(left.state, Finish((1,)))
+    assert isinstance(ended, Outcome)
+    result = game.ending(ended.state)
+    assert result is not None
+    assert result.reason is not None
+    assert f"{name} had left." in voices()["en"].text(result.reason)
+
+
+@leavable
+def test_who_has_left_cannot_leave_again_but_come_back(game: AnyGame) -> None:
+    state = started(game, game.players[1])
+    assert isinstance(game.apply(state, Leave(0, back=True)), Refusal)
+    left = game.apply(state, Leave(0))
+    assert isinstance(left, Outcome)
+    again = game.apply(left.state, Leave(0))
+    assert isinstance(again, Refusal)
+    assert again.code == "has_left"
+    back = game.apply(left.state, Leave(0, back=True))
+    assert isinstance(back, Outcome)
+    assert gone_of(back.state) == ()
+
+
+@leavable
+def test_somebody_always_stays(game: AnyGame) -> None:
+    state = started(game, game.players[1])
+    codes: list[str] = []
+    for player in range(game.players[1]):
+        outcome = game.apply(state, Leave(player))
+        if isinstance(outcome, Refusal):
+            codes.append(outcome.code)
+        else:
+            state = outcome.state
+    assert set(codes) == {"too_few_left"}
 
 
 @every_game

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.play.by_hand import COMMON
+from companion.play.leaving import Leave
 from companion.play.move import Move, silent
 from tests.toy import GAME, SCORE, Score
 
@@ -26,4 +27,4 @@ def test_a_move_cannot_be_made_without_one_of_its_parts(missing: str) -> None:
 
 
 def test_the_vocabulary_begins_with_the_actions_of_every_game() -> None:
-    assert GAME.vocabulary == (*COMMON, Score)
+    assert GAME.vocabulary == (*COMMON, Score, Leave)

@@ -28,6 +28,7 @@ class State:
         rules: the house rules.
         turn: whose turn it is.
         finished: who won, when the table ended the play by hand.
+        gone: who has left.
     """
 
     names: tuple[str, ...]
@@ -35,6 +36,7 @@ class State:
     rules: Rules
     turn: int
     finished: tuple[int, ...] | None = None
+    gone: tuple[int, ...] = ()
 
     @property
     def over(self) -> bool:

@@ -33,7 +33,20 @@ from companion.widgets.scene import Scene
 
 _ = marker("common")
 
-Kind = Literal["", "menu", "log", "line", "why", "rules", "finish", "loss", "topics", "rule"]
+Kind = Literal[
+    "",
+    "menu",
+    "log",
+    "line",
+    "why",
+    "rules",
+    "leave",
+    "under_way",
+    "finish",
+    "loss",
+    "topics",
+    "rule",
+]
 
 SHOWN_STEP = 60
 
@@ -99,7 +112,7 @@ class Frame:
     @property
     def result(self) -> Result | None:
         """How the play ended, or None."""
-        return self.timeline.game.result(self.timeline.state)
+        return self.timeline.game.ending(self.timeline.state)
 
     # What is done ---------------------------------------------------------------------------
 

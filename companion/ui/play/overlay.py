@@ -13,6 +13,8 @@ from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.by_hand import Finish, SetRule
 from companion.play.house_rules import answer_of
+from companion.play.leaving import Leave, is_back, leaves
+from companion.play.quantity import gone_of
 from companion.play.setup import Player, Value
 from companion.play.timeline import group_of
 from companion.ui.log.pane import Group, line_details, log_rows
@@ -21,11 +23,12 @@ from companion.ui.new_play.house_rules import rule_cards
 from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.opening import looks_back
+from companion.ui.play.under_way import UnderWay
 from companion.ui.play.why import why_rows
 from companion.ui.rules.sheet import RuleSheet
 from companion.ui.seats.seating import Seating
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import Entry, action_button, menu_rows, shell_sheet
+from companion.ui.shell.page import Entry, action_button, menu_rows, muted, shell_sheet
 from companion.widgets.controls.tappable import tap
 from companion.widgets.display.players import player_badge
 from companion.widgets.glyphs import Glyph
@@ -67,11 +70,24 @@ def _menu(frame: Frame) -> Drawn:
         *(Entry(Glyph.CHART, tool.title, partial(frame.tool, tool.id)) for tool in game.tools),
         *([_seating_entry(seating)] if seating and going_on else []),
         *([sheet("rules", Glyph.HOME, _("House rules"))] if game.options else []),
+        *_changes_of_the_table(frame, sheet),
         *([sheet("finish", Glyph.FLAG, _("End the play by hand"))] if going_on else []),
         Entry(Glyph.HISTORY, _("All plays"), lambda: shell.go("/plays")),
         Entry(Glyph.SETTINGS, _("Settings"), lambda: shell.go("/settings")),
     ]
     return game.title, menu_rows(shell, entries, frame.close)
+
+
+def _changes_of_the_table(
+    frame: Frame, sheet: Callable[[Kind, str, Message], Entry]
+) -> list[Entry]:
+    """Returns the ways to say that the game began earlier, or that somebody leaves it."""
+    game = frame.timeline.game
+    if frame.result is not None:
+        return []
+    numbers = [sheet("under_way", Glyph.HOURGLASS, _("The game has already begun"))]
+    leaving = [sheet("leave", Glyph.PLAYER, _("Somebody leaves"))]
+    return [*numbers, *(leaving if Leave in game.vocabulary else [])]
 
 
 def _seating_entry(seating: Seating) -> Entry:
@@ -95,7 +111,7 @@ def _line(frame: Frame) -> Drawn:
     if entry is None or frame.timeline.line_of(entry) is None:
         return "", []
     group = group_of(frame.timeline, entry)
-    correctable = len(group) == 1 and not isinstance(group[0].action, SetRule | Finish)
+    correctable = len(group) == 1 and not isinstance(group[0].action, SetRule | Finish | Leave)
 
     def then(change: Callable[[Group], None]) -> Callable[[], None]:
         def close_and_change() -> None:
@@ -147,7 +163,10 @@ def _finish(frame: Frame) -> Drawn:
 
         return close_and_finish
 
-    rows = [_winner(shell, player, finish(index)) for index, player in enumerate(players)]
+    rows = [
+        _person(shell, player, _("{player} has won", player=player.name), finish(index))
+        for index, player in enumerate(players)
+    ]
     if len(players) > 1:
         everybody = finish(*range(len(players)))
         rows.append(action_button(shell, _("All together"), everybody, kind="tonal"))
@@ -155,12 +174,49 @@ def _finish(frame: Frame) -> Drawn:
     return _("Who has won?"), rows
 
 
-def _winner(shell: Shell, player: Player, finish: Callable[[], None]) -> ft.Control:
-    name = shell.ink.text(player.name, TextSize.LARGE, Face.MEDIUM, expand=True)
+def _leave(frame: Frame) -> Drawn:
+    """Returns the choice of who leaves, or comes back."""
+    shell, gone = frame.shell, gone_of(frame.state)
+
+    def leave(index: int, *, back: bool) -> Callable[[], None]:
+        def leave_and_close() -> None:
+            if frame.session.act(Leave(index, back)) is None:
+                frame.close()
+
+        return leave_and_close
+
+    rows: list[ft.Control] = [
+        *frame.complaints(),
+        muted(
+            shell,
+            _("The others go on without them. What they have stays where it is."),
+        ),
+    ]
+    for index, player in enumerate(frame.timeline.setup.players):
+        back = index in gone
+        word = is_back(player.name) if back else leaves(player.name)
+        rows.append(_person(shell, player, word, leave(index, back=back), shown=word))
+    return _("Who leaves?"), rows
+
+
+def _under_way(frame: Frame) -> Drawn:
+    sheet = UnderWay(frame.shell, frame.session, frame.close, key="under-way")
+    return _("The game has already begun"), [*frame.complaints(), sheet]
+
+
+def _person(
+    shell: Shell,
+    player: Player,
+    word: Message,
+    on: Callable[[], None],
+    shown: Message | str = "",
+) -> ft.Control:
+    text = shell.say(shown or player.name)
+    name = shell.ink.text(text, TextSize.LARGE, Face.MEDIUM, expand=True)
     return tap(
         flex.row([player_badge(shell.ink, player.colour, size=28), name], Space.XL),
-        shell.say(_("{player} has won", player=player.name)),
-        finish,
+        shell.say(word),
+        on,
         alignment=None,
         padding=ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XS),
         border_radius=Radius.CELL,
@@ -197,5 +253,7 @@ _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "why": _why,
     "rules": _rules,
     "finish": _finish,
+    "leave": _leave,
+    "under_way": _under_way,
     "loss": _loss,
 }

@@ -18,7 +18,7 @@ def play_report(timeline: Timeline, voice: Translator) -> dict[str, Any]:
     ``without_effect``, ``summary``, ``result`` (None while the play goes on).
     """
     lines = timeline.lines
-    result = timeline.game.result(timeline.state)
+    result = timeline.game.ending(timeline.state)
     return {
         "game": timeline.game.id,
         "play": timeline.journal.started.play,

@@ -9,6 +9,7 @@ from companion.i18n import marker
 from companion.play import refusals
 from companion.play.action import Action
 from companion.play.change import replace
+from companion.play.leaving import next_player
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.tell import Description
@@ -41,7 +42,7 @@ def _apply(state: State, action: Score) -> Outcome[State, Scored] | Refusal:
     if not 0 <= action.player < len(state.names):
         return refusals.unknown_player(action.player)
     total = state.points[action.player] + action.points
-    following = (action.player + 1) % len(state.names)
+    following = next_player(state, action.player)
     after = replace(state.with_points(action.player, total), turn=following)
     return Outcome(after, Scored(total))
 

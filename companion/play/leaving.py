@@ -1,0 +1,126 @@
+"""Somebody leaves a table that goes on, or comes back to it.
+
+A game opts in: its state has a field ``gone`` (see `gone_of`), its turns pass by `next_player`, and
+its moves hold the one that `leaving` makes. What the player had stays in the log and the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeVar
+
+from companion.errors import Message
+from companion.i18n import counted, marker
+from companion.play import refusals
+from companion.play.action import Action
+from companion.play.change import replace
+from companion.play.move import Move
+from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.quantity import Table, gone_of
+from companion.play.tell import Description, Result
+
+_ = marker("common")
+_n = counted("common")
+
+S = TypeVar("S", bound=Table)
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Action):
+    """A player leaves the table, and the others go on.
+
+    Attributes:
+        player: who.
+        back: whether they come back instead.
+    """
+
+    tag: ClassVar[str] = "leave"
+    player: int
+    back: bool = False
+
+
+def leaving(go_on: Callable[[S, int], S | Refusal], *, fewest: int = 2) -> Move[S, Leave, None]:
+    """Returns the move with which somebody leaves; a game puts it among its moves.
+
+    A table that goes on may be smaller than one that begins. Refuses ``already_over``,
+    ``unknown_player``, ``has_left``, ``nothing_changes`` and ``too_few_left``.
+
+    Args:
+        go_on: the state without a player who is among its ``gone`` by now: a turn of theirs passes
+            on, and nothing is asked of them any more. May refuse.
+        fewest: how many players must stay.
+    """
+
+    def apply(state: S, action: Leave) -> Outcome[S, None] | Refusal:
+        player, gone = action.player, gone_of(state)
+        refused = _refuse(state, action, fewest)
+        if refused is not None:
+            return refused
+        record: Any = state
+        if action.back:
+            back = tuple(each for each in gone if each != player)
+            return Outcome(replace(record, gone=back), None)
+        after = go_on(replace(record, gone=(*gone, player)), player)
+        return after if isinstance(after, Refusal) else Outcome(after, None)
+
+    return Move(Leave, apply, _describe, _announce)
+
+
+def _refuse(state: Table, action: Leave, fewest: int) -> Refusal | None:
+    player, gone = action.player, gone_of(state)
+    if state.over:
+        return refusals.already_over()
+    if not 0 <= player < len(state.names):
+        return refusals.unknown_player(player)
+    if action.back:
+        return None if player in gone else refusals.nothing_changes()
+    if player in gone:
+        return refusals.has_left(player, state.names[player])
+    return refusals.too_few_left(fewest) if len(state.names) - len(gone) <= fewest else None
+
+
+def _describe(action: Leave, before: Table, after: Table) -> Description:
+    del after
+    seated = 0 <= action.player < len(before.names)
+    name = before.names[action.player] if seated else "?"
+    text = is_back(name) if action.back else leaves(name)
+    return Description(text, manual=True, player=action.player if seated else None)
+
+
+def _announce(before: Table, action: Leave, outcome: Outcome[Any, None]) -> tuple[Notice, ...]:
+    del outcome
+    name = before.names[action.player]
+    if action.back:
+        return (Notice(_("{player} takes turns again.", player=name)),)
+    return (Notice(_("{player} has left: those turns are passed over.", player=name)),)
+
+
+def leaves(name: str) -> Message:
+    """Returns that a player leaves."""
+    return _("{player} leaves the table", player=name)
+
+
+def is_back(name: str) -> Message:
+    """Returns that a player comes back."""
+    return _("{player} is back at the table", player=name)
+
+
+def next_player(state: Table, player: int) -> int:
+    """Returns who sits next to a player clockwise, past those who have left."""
+    count, gone = len(state.names), gone_of(state)
+    return next(
+        (seat % count for seat in range(player + 1, player + count) if seat % count not in gone),
+        player,
+    )
+
+
+def with_gone(result: Result, state: Table) -> Result:
+    """Returns a result that says who had left before the end."""
+    names = tuple(state.names[player] for player in sorted(gone_of(state)))
+    if not names:
+        return result
+    left = _n("{players} had left.", "{players} had left.", len(names), players=names)
+    if result.reason is not None:
+        left = _("{reason} {left}", reason=result.reason, left=left)
+    return replace(result, reason=left)

@@ -1,0 +1,14 @@
+"""A player leaves, and the others go on."""
+
+from __future__ import annotations
+
+from companion.play.change import replace
+from companion.play.leaving import leaving, next_player
+from tests.sixth.state import State
+
+
+def _go_on(state: State, player: int) -> State:
+    return replace(state, turn=next_player(state, player)) if state.turn == player else state
+
+
+LEAVE = leaving(_go_on, fewest=1)
