@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.errors import Message
-from companion.games.morrigan.cards import MOST_UNDER, NO_CARDS, InPlay, Special
+from companion.games.morrigan.cards import MOST_UNDER, InPlay, Special
 from companion.games.morrigan.moves.end_turn import LARGEST_HAND, next_turn, turn_notices
 from companion.games.morrigan.prestige import fifteen_notices, settle, swap
 from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import Ending, Phase, RoundEffect, State, dealt, resized
-from companion.games.morrigan.words import card_name, seen_name, special_on
+from companion.games.morrigan.words import card_name, special_on
 from companion.i18n import marker
 from companion.play.by_hand import ByHand
 from companion.play.change import replace
@@ -26,7 +26,6 @@ _ = marker("morrigan")
 
 HIGHEST_PRESTIGE = 99
 """What a counter by hand may reach; three digits do not fit a lane, and no table gets there."""
-MOST_DISCARDED = 999
 
 
 def _with_prestige(state: State, player: int, value: int) -> State:
@@ -51,6 +50,10 @@ def _reinforced_card(state: State, subject: Subject) -> InPlay | None:
     return next((card for card in cards if str(card.id) == subject.key), None)
 
 
+def _reinforced_keys(state: State) -> tuple[str, ...]:
+    return tuple(str(card.id) for card in state.cards if card.can_be_reinforced)
+
+
 def _hidden(state: State, subject: Subject) -> int | None:
     card = _reinforced_card(state, subject)
     return None if card is None else card.hidden
@@ -72,8 +75,12 @@ def _hidden_label(state: State, subject: Subject) -> Message:
     return _("Cards under {card}", card=card_name(_reinforced_card(state, subject)))
 
 
+_FOR_ALL = (Special.DELUGE, Special.WINTER)
+"""The special cards that forbid something to everybody while they last."""
+
+
 def _effect(state: State, subject: Subject) -> RoundEffect | None:
-    if subject.key in (Special.DELUGE, Special.WINTER):
+    if subject.key in _FOR_ALL:
         return RoundEffect(Special(subject.key), subject.player)
     card = _reinforced_card(state, subject)
     if card is None or card.owner != subject.player:
@@ -95,22 +102,6 @@ def _with_effect(state: State, subject: Subject, value: int) -> State:
 def _effect_label(state: State, subject: Subject) -> Message:
     effect = _effect(state, subject)
     return special_on(effect.special, state.find(effect.card)) if effect else card_name(None)
-
-
-def _discarded(state: State, subject: Subject) -> int | None:
-    return state.discarded[_PLACES[subject.key]] if subject.key in _PLACES else None
-
-
-def _with_discarded(state: State, subject: Subject, count: int) -> State:
-    place, counts = _PLACES[subject.key], state.discarded
-    return replace(state, discarded=(*counts[:place], count, *counts[place + 1 :]))
-
-
-def _discarded_label(_state: State, subject: Subject) -> Message:
-    return _("On the discard pile, {card}", card=seen_name(_PLACES[subject.key]))
-
-
-_PLACES = {str(place): place for place in range(len(NO_CARDS))}
 
 
 def _announce(before: State, after: State) -> tuple[Notice, ...]:
@@ -147,7 +138,14 @@ BY_HAND = ByHand(
             between(0, LARGEST_HAND),
         ),
         whose_turn("current", lambda state: state.current, _with_turn_of),
-        Quantity("hidden", _hidden_label, _hidden, _with_hidden, _hidden_bounds),
+        Quantity(
+            "hidden",
+            _hidden_label,
+            _hidden,
+            _with_hidden,
+            _hidden_bounds,
+            keys=_reinforced_keys,
+        ),
         Quantity(
             "effect",
             _effect_label,
@@ -156,9 +154,7 @@ BY_HAND = ByHand(
             between(0, 1),
             personal=True,
             show=yes_or_no,
-        ),
-        Quantity(
-            "discarded", _discarded_label, _discarded, _with_discarded, between(0, MOST_DISCARDED)
+            keys=lambda state: (*_FOR_ALL, *_reinforced_keys(state)),
         ),
     ),
     set_rules=_with_rules,

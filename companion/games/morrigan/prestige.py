@@ -93,7 +93,7 @@ def may_challenge(state: State, player: int) -> bool:
     Only at the start of one's own turn, with 15 held from before. Plain counters follow no
     turns: there 15 is enough.
     """
-    if state.over or not 0 <= player < state.players:
+    if state.over or not 0 <= player < state.players or player in state.gone:
         return False
     if state.rules.plain:
         return state.since[player] is not None

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from companion.games.morrigan.cards import BLUFF, CURSE, LEAST, MOST, Special
+from companion.games.morrigan.cards import LEAST, MOST, Special
 from companion.games.morrigan.state import Phase, State
 from companion.i18n import marker
 from companion.play.outcome import Refusal
-from companion.play.refusals import already_over, unknown_player
+from companion.play.refusals import already_over, has_left, unknown_player
 
 _ = marker("morrigan")
 
@@ -17,7 +15,9 @@ def not_seated(state: State, player: int) -> Refusal | None:
     """Refuses who is not at this table, and everybody once the play has ended."""
     if state.over:
         return already_over()
-    return None if 0 <= player < state.players else unknown_player(player)
+    if not 0 <= player < state.players:
+        return unknown_player(player)
+    return has_left(player, state.name(player)) if player in state.gone else None
 
 
 def not_current(state: State, player: int) -> Refusal | None:
@@ -80,12 +80,6 @@ def bad_count(count: int, most: int) -> Refusal | None:
         return None
     text = _("There can be 0 to {most} cards here, not {count}.", count=count, most=most)
     return Refusal("bad_count", text, (("count", count), ("most", most)))
-
-
-def bad_cards(values: Sequence[int], most: int) -> Refusal | None:
-    """Refuses cards that all have seen, see `tally`, which cannot be, or are too many."""
-    valued = (value for value in values if value not in (BLUFF, CURSE))
-    return bad_count(len(values), most) or bad_value(*valued)
 
 
 def unknown_target(card: int) -> Refusal:

@@ -110,6 +110,8 @@ class State:
         ending: how the play ended, None while it goes on.
         discarded: the cards that all saw go to the discard pile; the odds count them.
         shown: the cards in each hand that all have seen, such as one that was taken back.
+        gone: who has left, in that order.
+        owed: who took a card back that was not told yet, and by which special card.
     """
 
     setup: Setup
@@ -131,6 +133,8 @@ class State:
     spent: tuple[tuple[int, int], ...] = ()
     ending: Ending | None = None
     discarded: Counts = NO_CARDS
+    owed: tuple[int, Special] | None = None
+    gone: tuple[int, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -144,8 +148,8 @@ class State:
 
     @property
     def opponents(self) -> int:
-        """How many opponents each player has."""
-        return self.players - 1
+        """How many opponents each player at the table has."""
+        return self.players - len(self.gone) - 1
 
     @property
     def centre(self) -> tuple[InPlay, ...]:
@@ -170,8 +174,9 @@ class State:
         return tuple(card for card in self.cards if card.owner == player)
 
     def seats_after(self, player: int) -> tuple[int, ...]:
-        """Returns the other players, clockwise from a player's left."""
-        return tuple((player + step) % self.players for step in range(1, self.players))
+        """Returns the other players at the table, clockwise from a player's left."""
+        seats = ((player + step) % self.players for step in range(1, self.players))
+        return tuple(seat for seat in seats if seat not in self.gone)
 
     def discarding(self, *values: int) -> Counts:
         """Returns what lies on the discard pile after further cards, see `tally`."""
@@ -222,23 +227,26 @@ def moved(hands: Hands, player: int, by: int) -> Hands:
 
 def laid(state: State, player: int, *values: int) -> State:
     """Returns the state after cards have left a hand for all to see, see `tally`."""
-    left = _showing(state, player, less(state.shown[player], *values))
+    left = showing(state, player, less(state.shown[player], *values))
     return replace(left, hands=moved(state.hands, player, -len(values)))
 
 
 def slipped(state: State, player: int) -> State:
     """Returns the state after a card has left a hand face down: it may be any of that hand."""
-    left = _showing(state, player, NO_CARDS)
+    left = showing(state, player, NO_CARDS)
     return replace(left, hands=moved(state.hands, player, -1))
 
 
-def taken_back(state: State, player: int, *values: int) -> State:
-    """Returns the state after a player has taken cards from the discard pile, for all to see."""
-    held = _showing(state, player, add(state.shown[player], tally(*values)))
-    return replace(held, discarded=less(state.discarded, *values))
+def taken_back(state: State, player: int, value: int) -> State:
+    """Returns the state after it was told which card came back from the discard pile."""
+    held = showing(state, player, add(state.shown[player], tally(value)))
+    at = state.spent.index((player, value)) if (player, value) in state.spent else -1
+    spent = tuple(each for place, each in enumerate(state.spent) if place != at)
+    return replace(held, discarded=less(state.discarded, value), spent=spent, owed=None)
 
 
-def _showing(state: State, player: int, shown: Counts) -> State:
+def showing(state: State, player: int, shown: Counts) -> State:
+    """Returns the state with other cards of a hand that all have seen."""
     return replace(state, shown=(*state.shown[:player], shown, *state.shown[player + 1 :]))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.games.morrigan.refusals import bad_cards, bad_count, not_current
+from companion.games.morrigan.refusals import bad_count, not_current
 from companion.games.morrigan.state import (
     CARDS_OF_A_TURN,
     HAND_LIMIT,
@@ -16,7 +16,6 @@ from companion.games.morrigan.state import (
     Phase,
     RoundEffect,
     State,
-    laid,
     moved,
     resized,
 )
@@ -24,6 +23,7 @@ from companion.games.morrigan.words import special_name
 from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.change import replace
+from companion.play.leaving import next_player
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.tell import Description
@@ -41,14 +41,11 @@ class EndTurn(Action):
     Attributes:
         player: whose turn ends.
         hand_size: the cards in hand before discarding, if told.
-        discards: the cards discarded for the hand limit as far as all have seen them, see
-            `tally`.
     """
 
     tag: ClassVar[str] = "end"
     player: int
     hand_size: int | None = None
-    discards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +82,7 @@ def next_turn(
     """
     player = state.current
     if upcoming is None:
-        upcoming = (player + 1) % state.players
+        upcoming = next_player(state, player)
     must_discard = excess(hand) if limited or hand is None else 0
     ended = state.effects
     if state.rules.effects_last_a_round:
@@ -96,6 +93,7 @@ def next_turn(
         "phase": Phase.START,
         "placed": None,
         "reinforced": (),
+        "owed": None,
         "effects": tuple(effect for effect in state.effects if effect not in ended),
     }
     if state.rules.count_hands:
@@ -138,13 +136,10 @@ def turn_notices(player: int, outcome: Outcome[State, TurnEnded]) -> tuple[Notic
 
 def _end(state: State, action: EndTurn) -> Outcome[State, TurnEnded] | Refusal:
     refusal = not_current(state, action.player) or bad_count(action.hand_size or 0, LARGEST_HAND)
-    hand = state.hands[action.player] if action.hand_size is None else action.hand_size
-    most = excess(hand)
-    refusal = refusal or bad_cards(action.discards, LARGEST_HAND if most is None else most)
     if refusal is not None:
         return refusal
-    left = laid(state, action.player, *action.discards)
-    return next_turn(replace(left, discarded=state.discarding(*action.discards)), hand)
+    hand = state.hands[action.player] if action.hand_size is None else action.hand_size
+    return next_turn(state, hand)
 
 
 def _describe(action: EndTurn, before: State, _after: State) -> Description:

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.errors import Message
-from companion.games.morrigan.cards import BLUFF, InPlay, Kind, Special, add, less, tally
-from companion.games.morrigan.moves.end_turn import LARGEST_HAND
+from companion.games.morrigan.cards import BLUFF, InPlay, Kind, Special
+from companion.games.morrigan.moves.discard_pile import may_return
 from companion.games.morrigan.refusals import (
-    bad_cards,
     not_acting,
     not_seated,
     only_own_territory,
@@ -31,7 +30,7 @@ from companion.games.morrigan.state import (
     slipped,
     taken_back,
 )
-from companion.games.morrigan.words import SPECIALS, seen_name, special_name, special_on
+from companion.games.morrigan.words import SPECIALS, special_name, special_on
 from companion.i18n import counted, marker
 from companion.play.action import Action
 from companion.play.change import replace
@@ -53,9 +52,6 @@ ACCOMPANYING: dict[Special, Message] = {
 LASTING = frozenset({Special.DELUGE, Special.WINTER, Special.RELIC})
 """They stay in force until the next turn of their player."""
 
-MOST_SEEN = {Special.ALLY: 1, Special.SHIELD: 1, Special.SORCERY: LARGEST_HAND}
-"""How many cards that all have seen go with a special card."""
-
 
 @dataclass(frozen=True, slots=True)
 class PlaySpecial(Action):
@@ -66,8 +62,6 @@ class PlaySpecial(Action):
         special: which card.
         card: the territory that the Holy Relic protects.
         victim: who discards their hand by Sorcery.
-        seen: the cards that all have seen, see `tally`: the one that Ally or Shield brings back,
-            the hand that Sorcery discards.
     """
 
     tag: ClassVar[str] = "special"
@@ -75,16 +69,11 @@ class PlaySpecial(Action):
     special: Special
     card: int | None = None
     victim: int | None = None
-    seen: tuple[int, ...] = ()
 
 
 def _play(state: State, action: PlaySpecial) -> Outcome[State, None] | Refusal:
     """Plays a special card: its effect on the cards in play, or a reminder."""
-    refusal = (
-        may_not_play(state, action.player, action.special)
-        or _bad_target(state, action)
-        or _bad_seen(state, action)
-    )
+    refusal = may_not_play(state, action.player, action.special) or _bad_target(state, action)
     if refusal is not None:
         return refusal
     after = laid(state, action.player, BLUFF)
@@ -99,31 +88,24 @@ def _play(state: State, action: PlaySpecial) -> Outcome[State, None] | Refusal:
     return Outcome(after, None)
 
 
-def brought_back(state: State, action: PlaySpecial) -> tuple[int, ...]:
-    """Returns the card that Ally or Shield brings back, as far as it is known, see `tally`."""
-    spent = {*spent_by(state, action.player)}
-    match action.special:
-        case Special.SHIELD if len(spent) == 1 and BLUFF not in spent:
-            return tuple(spent)
-        case Special.ALLY | Special.SHIELD:
-            return action.seen
-        case _:
-            return ()
-
-
 def _dealt(state: State, action: PlaySpecial) -> State:
     """Returns the state with what a special card does to the hands and the discard pile."""
     player, victim = action.player, action.victim
     match action.special:
-        case Special.ALLY | Special.SHIELD:
-            return _with_card_back(state, action)
+        case Special.ALLY:
+            hands = moved(state.hands, player, 1)
+            return replace(state, hands=hands, owed=(player, action.special))
+        case Special.SHIELD:
+            owed = replace(
+                state, hands=moved(state.hands, player, 1), owed=(player, action.special)
+            )
+            returning = may_return(owed)
+            return owed if len(returning) > 1 else taken_back(owed, player, *returning)
         case Special.TREASURE:
             return replace(state, hands=moved(state.hands, player, CARDS_OF_A_TURN))
         case Special.SORCERY if victim is not None:
-            gone = tuple(map(max, tally(*action.seen), state.shown[victim]))
-            hands = resized(state.hands, victim, 0 if state.rules.count_hands else None)
-            discarded = add(state.discarded, gone)
-            return replace(slipped(state, victim), hands=hands, discarded=discarded)
+            left = 0 if state.rules.count_hands else None
+            return replace(state, hands=resized(state.hands, victim, left))
         case Special.FAVOURITE:
             robbed = [each for each in state.seats_after(player) if state.hands[each] != 0]
             for each in robbed:
@@ -139,18 +121,6 @@ def _dealt(state: State, action: PlaySpecial) -> State:
             return state
 
 
-def _with_card_back(state: State, action: PlaySpecial) -> State:
-    """Returns the state with a card from the discard pile in a hand; which may not be told."""
-    player, values, spent = action.player, brought_back(state, action), list(state.spent)
-    for value in values:
-        if (player, value) in spent:
-            spent.remove((player, value))
-    held = taken_back(state, player, *values)
-    if not values and action.special is Special.ALLY:
-        held = replace(held, discarded=less(state.discarded, BLUFF))
-    return replace(held, hands=moved(state.hands, player, 1), spent=tuple(spent))
-
-
 def may_not_play(state: State, player: int, special: Special) -> Refusal | None:
     """Says why a player may not play a special card now, None if it is allowed."""
     if special is not Special.SHIELD and special not in ACCOMPANYING:
@@ -160,28 +130,13 @@ def may_not_play(state: State, player: int, special: Special) -> Refusal | None:
         return refusal
     if special in ACCOMPANYING:
         return Refusal("wrong_time", ACCOMPANYING[special], (), "special-cards")
-    return None if spent_by(state, player) else _nothing_back(state, player)
-
-
-def spent_by(state: State, player: int) -> tuple[int, ...]:
-    """Returns the action cards that a player has just used; 0 where only a total was told."""
-    return tuple(value for each, value in state.spent if each == player)
-
-
-def _nothing_back(state: State, player: int) -> Refusal:
+    if any(each == player for each, _value in state.spent):
+        return None
     text = _(
         "{player} has not just played an action card that could come back.",
         player=state.name(player),
     )
     return Refusal("wrong_time", text, (("player", player),), "blessed-shield")
-
-
-def _bad_seen(state: State, action: PlaySpecial) -> Refusal | None:
-    refusal = bad_cards(action.seen, MOST_SEEN.get(action.special, 0))
-    if refusal is not None or action.special is not Special.SHIELD or not action.seen:
-        return refusal
-    spent = spent_by(state, action.player)
-    return None if {*action.seen, BLUFF} & {*spent} else _nothing_back(state, action.player)
 
 
 def _bad_target(state: State, action: PlaySpecial) -> Refusal | None:
@@ -213,8 +168,6 @@ def _shaken(state: State) -> list[InPlay]:
 def _describe(action: PlaySpecial, before: State, _after: State) -> Description:
     special, player = special_name(action.special), before.name(action.player)
     text = _("{player} plays {special}", player=player, special=special)
-    for value in brought_back(before, action):
-        text = _("{play}, takes back {card}", play=text, card=seen_name(value))
     return Description(text, player=action.player)
 
 

@@ -52,6 +52,8 @@ def full_name(state: State, card: InPlay | None) -> Message:
 def standing(state: State, player: int) -> Message:
     """Returns where a knight stands in the race: what is missing, or since when nothing is."""
     held = state.since[player]
+    if player in state.gone:
+        return _("has left")
     if held is None:
         return _("{count} to go", count=GOAL - state.prestige[player])
     if may_challenge(state, player):

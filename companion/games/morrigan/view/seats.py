@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.morrigan.moves.end_turn import EndTurn, excess
-from companion.games.morrigan.moves.place import Reinforce
+from companion.games.morrigan.moves.place import Reinforce, may_not_reinforce
 from companion.games.morrigan.prestige import may_challenge
 from companion.games.morrigan.state import GOAL, State
 from companion.games.morrigan.view.phrases import end_label, standing
@@ -41,7 +41,8 @@ def _actions(scene: Scene, player: int, *, mine: bool) -> tuple[SeatAction, ...]
         act = _("Duel or play") if duel else _("Play")
         end = scene.say(end_label(excess(state.hands[player])))
         return SeatAction(scene.say(act), main=True), SeatAction(end, EndTurn(player))
-    if state.placed is not None and (state.placed, player) not in state.reinforced:
+    placed = state.placed
+    if placed is not None and may_not_reinforce(state, player, placed) is None:
         label = scene.say(_("Slip a card under it"))
-        return (SeatAction(label, Reinforce(player, state.placed)),)
+        return (SeatAction(label, Reinforce(player, placed)),)
     return ()

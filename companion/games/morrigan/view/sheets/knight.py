@@ -125,7 +125,7 @@ def _by_hand(board: Board, look: Look, player: int) -> list[ft.Control]:
     parts.append(_put(board, look, player))
     if look.kind is not None:
         parts.append(_values(board, look, player, look.kind))
-    if player != state.current:
+    if player != state.current and player not in state.gone:
         parts.append(_give_turn(board, player))
     return parts
 

@@ -79,7 +79,8 @@ def special_step(board: Board, draft: Enchanting) -> Step:
 
 
 def _someone_may(board: Board, special: Special) -> bool:
-    players = range(board.state.players) if special is Special.SHIELD else (board.me,)
+    others = board.state.seats_after(board.me) if special is Special.SHIELD else ()
+    players = (board.me, *others)
     return any(may_not_play(board.state, player, special) is None for player in players)
 
 
@@ -137,7 +138,7 @@ def _targets(board: Board, draft: Enchanting, player: int) -> list[ft.Control]:
             options = [(str(each), state.name(each)) for each in state.seats_after(me)]
             label = _("Whose hand?")
         case Special.SHIELD:
-            options = [(str(each), each_name) for each, each_name in enumerate(state.names)]
+            options = [(str(each), state.name(each)) for each in (me, *state.seats_after(me))]
             label, name, chosen = _("Who takes a card back?"), "player", player
         case _:
             return []

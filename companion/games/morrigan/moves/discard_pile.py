@@ -1,0 +1,127 @@
+"""What all have seen of the discard pile: what goes there, what comes back, when it is shuffled.
+
+How many cards a hand has follows from what was played; which cards they were is told here. It
+counts for the odds only.
+
+Source: Morrigan, booklet p. 6 and 7 (hand limit, drawing) and the section on special cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.morrigan.cards import BLUFF, CURSE, LEAST, MOST, Special, less, tally
+from companion.games.morrigan.moves.end_turn import LARGEST_HAND
+from companion.games.morrigan.refusals import bad_count, bad_value, not_current, not_seated
+from companion.games.morrigan.state import State, showing, taken_back
+from companion.games.morrigan.words import seen_name
+from companion.i18n import marker
+from companion.play.action import Action
+from companion.play.change import replace
+from companion.play.move import Move, silent
+from companion.play.outcome import Outcome, Refusal
+from companion.play.tell import Description
+
+_ = marker("morrigan")
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDiscards(Action):
+    """All have seen which cards of a hand went to the discard pile.
+
+    Attributes:
+        player: whose hand it was.
+        cards: the cards, see `tally`.
+    """
+
+    tag: ClassVar[str] = "discards"
+    player: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowReturned(Action):
+    """All have seen which card an Unexpected Ally or a Blessed Shield has brought back.
+
+    Attributes:
+        player: who has it now.
+        card: the card, see `tally`.
+    """
+
+    tag: ClassVar[str] = "returned"
+    player: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffle(Action):
+    """The draw pile was empty, and a player has shuffled the discard pile into a new one."""
+
+    tag: ClassVar[str] = "reshuffle"
+    player: int
+
+
+def _show_discards(state: State, action: ShowDiscards) -> Outcome[State, None] | Refusal:
+    valued = (value for value in action.cards if value not in (BLUFF, CURSE))
+    refusal = (
+        not_seated(state, action.player)
+        or bad_count(len(action.cards), LARGEST_HAND)
+        or bad_value(*valued)
+    )
+    if refusal is not None:
+        return refusal
+    left = showing(state, action.player, less(state.shown[action.player], *action.cards))
+    return Outcome(replace(left, discarded=state.discarding(*action.cards)), None)
+
+
+def may_return(state: State) -> tuple[int, ...]:
+    """Returns what the card may be that came back and was not told yet, see `tally`."""
+    match state.owed:
+        case None:
+            return ()
+        case player, Special.SHIELD:
+            spent = {value for each, value in state.spent if each == player}
+            return tuple(range(LEAST, MOST + 1)) if BLUFF in spent else tuple(sorted(spent))
+        case _:
+            return (*range(LEAST, MOST + 1), CURSE, BLUFF)
+
+
+def _show_returned(state: State, action: ShowReturned) -> Outcome[State, None] | Refusal:
+    refusal = not_seated(state, action.player)
+    if refusal is not None:
+        return refusal
+    if state.owed is None or state.owed[0] != action.player or action.card not in may_return(state):
+        text = _("That card cannot have come back to {player}.", player=state.name(action.player))
+        return Refusal("nothing_came_back", text, (("player", action.player),), "blessed-shield")
+    return Outcome(taken_back(state, action.player, action.card), None)
+
+
+def _reshuffle(state: State, action: Reshuffle) -> Outcome[State, None] | Refusal:
+    """Leaves nothing on the discard pile; special cards in force are no part of it yet."""
+    refusal = not_current(state, action.player)
+    apart = tally(*(BLUFF,) * len(state.effects))
+    return refusal or Outcome(replace(state, discarded=apart), None)
+
+
+def _describe_discards(action: ShowDiscards, before: State, _after: State) -> Description:
+    player, cards = before.name(action.player), tuple(map(seen_name, action.cards))
+    text = _("{player} discards {cards}", player=player, cards=cards)
+    return Description(text, player=action.player)
+
+
+def _describe_returned(action: ShowReturned, before: State, _after: State) -> Description:
+    player, card = before.name(action.player), seen_name(action.card)
+    text = _("{player} has taken back {card}", player=player, card=card)
+    return Description(text, player=action.player)
+
+
+def _describe_reshuffle(action: Reshuffle, before: State, _after: State) -> Description:
+    player = before.name(action.player)
+    text = _("{player} shuffles the discard pile into a new draw pile", player=player)
+    return Description(text, player=action.player)
+
+
+SHOW_DISCARDS = Move(ShowDiscards, _show_discards, _describe_discards, silent)
+SHOW_RETURNED = Move(ShowReturned, _show_returned, _describe_returned, silent)
+RESHUFFLE = Move(Reshuffle, _reshuffle, _describe_reshuffle, silent)
