@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from companion.games.morrigan.cards import (
+    BLUFF,
     COUNTERS,
     NO_CARDS,
     Counts,
@@ -242,7 +243,10 @@ def taken_back(state: State, player: int, value: int) -> State:
     held = showing(state, player, add(state.shown[player], tally(value)))
     at = state.spent.index((player, value)) if (player, value) in state.spent else -1
     spent = tuple(each for place, each in enumerate(state.spent) if place != at)
-    return replace(held, discarded=less(state.discarded, value), spent=spent, owed=None)
+    # While it is not told which card an Ally took, the Ally itself stands for it on the pile.
+    ally = state.owed == (player, Special.ALLY)
+    pile = state.discarding(BLUFF) if ally else state.discarded
+    return replace(held, discarded=less(pile, value), spent=spent, owed=None)
 
 
 def showing(state: State, player: int, shown: Counts) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.errors import Message
-from companion.games.morrigan.cards import CURSE, InPlay, Kind, Special
+from companion.games.morrigan.cards import CURSE, LEAST, MOST, InPlay, Kind, Special
 from companion.i18n import marker
 
 _ = marker("morrigan")
@@ -75,6 +75,11 @@ def seen_name(kind: int) -> Message:
     if kind == CURSE:
         return special_name(Special.CURSE)
     return _("Action card {value}", value=kind) if kind else _("another card")
+
+
+def seen_sign(kind: int) -> Message:
+    """Returns the short name of such a card, for a key."""
+    return _("{value}", value=kind) if LEAST <= kind <= MOST else seen_name(kind)
 
 
 def special_name(special: Special) -> Message:

@@ -10,6 +10,12 @@ from hypothesis import strategies as st
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
 from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
+from companion.games.morrigan.moves.discard_pile import (
+    Reshuffle,
+    ShowDiscards,
+    ShowReturned,
+    may_return,
+)
 from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
@@ -19,11 +25,12 @@ from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import State
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.play.leaving import Leave
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Émile")
-ANA, BEN, CHLOE = 0, 1, 2
+ANA, BEN, CHLOE, DAVID = 0, 1, 2, 3
 
 
 def setup(players: int = 3, first: int = 0, **rules: Value) -> Setup:
@@ -102,7 +109,18 @@ _rule_values: st.SearchStrategy[Value] = st.sampled_from(
 )
 _rule_names = st.sampled_from([option.id for option in GAME.options] + ["nothing"])
 _quantities = st.sampled_from(
-    ["prestige", "hand", "current", "hidden:0", "hidden:12", "hidden:", "hidden:x", "hidden:²", ""]
+    [
+        "prestige",
+        "hand",
+        "current",
+        "hidden:0",
+        "hidden:12",
+        "hidden:",
+        "hidden:x",
+        "hidden:²",
+        "effect:deluge",
+        "",
+    ]
 )
 
 any_action: st.SearchStrategy[Action] = st.one_of(
@@ -121,6 +139,10 @@ any_action: st.SearchStrategy[Action] = st.one_of(
     st.builds(RemoveCard, _ids),
     st.builds(SetReinforcements, _ids, _few, _tuples(_values), _few),
     st.builds(Adjust, _quantities, st.none() | _seats, st.integers(-30, 30)),
+    st.builds(ShowDiscards, _seats, _tuples(_values)),
+    st.builds(ShowReturned, _seats, _values),
+    st.builds(Reshuffle, _seats),
+    st.builds(Leave, _seats, st.booleans()),
     st.builds(SetRule, _rule_names, _rule_values),
     st.builds(Finish, _tuples(_seats, 2)),
 )
@@ -149,6 +171,10 @@ def some_actions(state: State, dice: Random) -> tuple[Action, ...]:
     ]
     if dice.random() < 0.3:
         actions.append(PlaySpecial(me, special, target, victim))
+    if state.owed is not None:
+        actions.append(ShowReturned(state.owed[0], dice.choice(may_return(state))))
+    if dice.random() < 0.1:
+        actions += [ShowDiscards(victim, (value,)), Reshuffle(me)]
     if dice.random() < 0.05:
         actions.append(PutCard(dice.choice(tuple(Kind)), value, victim))
     return (*actions, EndTurn(me, dice.choice((None, dice.randint(0, 12)))))

@@ -5,11 +5,19 @@ import pytest
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Kind, Special
 from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
+from companion.games.morrigan.moves.duel import Duel, cards_to_draw, maletar_range
+from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import AddTerritory
 from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
+from companion.games.morrigan.state import Phase
+from companion.i18n import marker
 from companion.play.by_hand import Adjust, Finish, SetRule
-from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table
+from companion.play.leaving import Leave
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, DAVID, Table
+
+_ = marker("morrigan")
 
 
 def test_prestige_by_hand_stays_within_what_a_lane_shows() -> None:
@@ -61,6 +69,73 @@ def test_the_turn_moves_by_hand() -> None:
     table = Table()
     table.do(AddTerritory(ANA, 1), Adjust("current", None, -1))
     assert table.state.current == CHLOE
+
+
+def test_a_turn_given_by_hand_begins_like_any_other() -> None:
+    table = Table(count_hands=True)
+    table.put(Kind.TERRITORY, 5, BEN)
+    table.do(PlaySpecial(ANA, Special.DELUGE), EndTurn(ANA))
+    table.do(PlaySpecial(BEN, Special.WINTER))
+    assert table.state.hands == (5, 6, 5)
+    said = table.read_out(Adjust("current", None, -1))
+    assert said == (
+        "Hand limit 5: Ben discards 1 card.",
+        "Deluge is over: discard the card.",
+    )
+    assert [effect.special for effect in table.state.effects] == [Special.WINTER]
+    assert (table.state.current, table.state.turn) == (ANA, 2)
+    assert table.state.hands == (7, 5, 5)
+    assert GAME.heading(table.state).detail == _("Draw {cards}, then play", cards=2)
+
+
+def test_who_holds_fifteen_may_challenge_in_a_turn_given_by_hand() -> None:
+    table = Table()
+    for value in (5, 5, 5):
+        table.put(Kind.TRIAL, value, CHLOE)
+    said = table.read_out(Adjust("current", None, 2))
+    assert said == ("Chloé has 15 and may challenge Maletar instead of a turn.",)
+    table.do(Duel(CHLOE, (5, 5)))
+
+
+def test_a_turn_that_begins_anew_gives_no_more_cards() -> None:
+    table = Table(count_hands=True)
+    table.do(AddTerritory(ANA, 1), Adjust("current", None, 0))
+    assert (table.state.hands, table.state.turn, table.state.phase) == ((6, 5, 5), 0, Phase.START)
+
+
+def test_a_game_that_began_without_the_app_is_told_by_its_numbers() -> None:
+    table = Table()
+    land, foe = table.put(Kind.TERRITORY, 4, BEN), table.put(Kind.ADVERSARY, 3)
+    listed = {(named.quantity, named.player) for _q, named, _n in GAME.by_hand.numbers(table.state)}
+    assert {("current", None), (f"hidden:{foe.id}", None), (f"effect:{land.id}", BEN)} < listed
+    assert (f"effect:{land.id}", ANA) not in listed
+    assert {("prestige", ANA), ("effect:deluge", CHLOE)} < listed
+    table.do(Adjust("effect:deluge", CHLOE, 1), Adjust(f"effect:{land.id}", BEN, 1))
+    assert table.refuse(AddTerritory(ANA, 2)).code == "territories_forbidden"
+    assert table.refuse(Fight(ANA, land.id, (5,))).code == "protected_by_relic"
+    table.do(Adjust("effect:deluge", CHLOE, -1), AddTerritory(ANA, 2))
+    assert table.refuse(Adjust("effect:deluge", CHLOE, 2)).code == "out_of_range"
+
+
+def test_who_leaves_is_asked_nothing_more_and_keeps_what_lies_there() -> None:
+    table = Table(4, count_hands=True)
+    land = table.put(Kind.TERRITORY, 3, BEN)
+    table.do(EndTurn(ANA), PlaySpecial(BEN, Special.DELUGE), Leave(BEN))
+    assert (table.state.current, table.state.effects) == (CHLOE, ())
+    assert table.state.prestige[BEN] == 3
+    assert cards_to_draw(table.state) == 4
+    assert maletar_range(table.state) == (5, 15)
+    assert table.state.seats_after(CHLOE) == (DAVID, ANA)
+    assert table.refuse(Trial(CHLOE, 2, ((Stake(BEN, 3),),))).code == "has_left"
+    assert table.refuse(PlaySpecial(CHLOE, Special.SORCERY, victim=BEN)).code == "has_left"
+    table.do(Fight(CHLOE, land.id, (4,)))
+    assert table.state.prestige[CHLOE] == 3
+    table.pass_turns(2)
+    assert table.state.current == ANA
+    table.do(EndTurn(ANA))
+    assert table.state.current == CHLOE
+    table.do(Leave(BEN, back=True), EndTurn(CHLOE), EndTurn(DAVID), EndTurn(ANA))
+    assert table.state.current == BEN
 
 
 def test_a_forgotten_card_is_put_into_play() -> None:

@@ -25,6 +25,9 @@ from companion.play.tell import Description
 
 _ = marker("morrigan")
 
+SEEN = (*range(LEAST, MOST + 1), CURSE, BLUFF)
+"""What a card may be that all have seen, see `tally`."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShowDiscards(Action):
@@ -84,7 +87,7 @@ def may_return(state: State) -> tuple[int, ...]:
             spent = {value for each, value in state.spent if each == player}
             return tuple(range(LEAST, MOST + 1)) if BLUFF in spent else tuple(sorted(spent))
         case _:
-            return (*range(LEAST, MOST + 1), CURSE, BLUFF)
+            return SEEN
 
 
 def _show_returned(state: State, action: ShowReturned) -> Outcome[State, None] | Refusal:

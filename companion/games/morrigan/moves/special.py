@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.errors import Message
-from companion.games.morrigan.cards import BLUFF, InPlay, Kind, Special
+from companion.games.morrigan.cards import BLUFF, InPlay, Kind, Special, less
 from companion.games.morrigan.moves.discard_pile import may_return
 from companion.games.morrigan.refusals import (
     not_acting,
@@ -93,8 +93,10 @@ def _dealt(state: State, action: PlaySpecial) -> State:
     player, victim = action.player, action.victim
     match action.special:
         case Special.ALLY:
-            hands = moved(state.hands, player, 1)
-            return replace(state, hands=hands, owed=(player, action.special))
+            owed = replace(
+                state, hands=moved(state.hands, player, 1), owed=(player, action.special)
+            )
+            return replace(owed, discarded=less(state.discarded, BLUFF))
         case Special.SHIELD:
             owed = replace(
                 state, hands=moved(state.hands, player, 1), owed=(player, action.special)

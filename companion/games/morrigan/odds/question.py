@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from companion.games.morrigan.cards import BLUFF, add, tally
+from companion.games.morrigan.cards import BLUFF, NO_CARDS, add, tally
 from companion.games.morrigan.odds.unseen import (
     ASSUMED,
     COUNTED,
@@ -75,9 +75,11 @@ class Question:
         if pool.source == COUNTED:
             return unseen_of(pool.counted)
         if pool.source == DECK and deck is not None:
-            seen = own if state is None else seen_at(state, seat, own)
+            seen = NO_CARDS
+            if state is not None:
+                seen, own = seen_at(state, seat), tuple(map(max, own, state.shown[seat]))
             presumed = max(0, hand_size(state, seat) - sum(own))
-            return deck.less(add(seen, tally(*self.gone)), presumed)
+            return deck.less(add(seen, own, tally(*self.gone)), presumed)
         return ASSUMED[Mix(pool.source)] if pool.source in tuple(Mix) else None
 
 

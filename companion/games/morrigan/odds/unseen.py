@@ -122,20 +122,16 @@ def read_deck(text: str) -> Deck | None:
     return Deck(counts) if max(counts) <= MOST and sum(counts) else None
 
 
-def seen_at(state: State, seat: int | None = None, own: Counts = NO_CARDS) -> Counts:
-    """Returns the cards that have been seen and that nobody can draw.
+def seen_at(state: State, seat: int | None = None) -> Counts:
+    """Returns the cards that all have seen and that nobody can draw.
 
     Args:
         state: the table.
-        seat: who asks, None for the table.
-        own: the hand of that player as entered; what all have seen of it counts once.
+        seat: whose own hand is left out.
     """
     in_play = tally(*(value for card in state.cards for value in (BLUFF, *card.seen_under)))
-    hands = [
-        tuple(map(max, shown, own)) if player == seat else shown
-        for player, shown in enumerate(state.shown)
-    ]
-    return add(in_play, state.discarded, *hands)
+    shown = (counts for player, counts in enumerate(state.shown) if player != seat)
+    return add(in_play, state.discarded, *shown)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from companion.games.morrigan.moves.fight import Fight, targets
 from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.power import defence_of, defence_range
+from companion.play.by_hand import SetRule
 from tests.games.morrigan.driver import ANA, BEN, BLUFF, CURSE, Table, action_card
 
 
@@ -210,3 +211,23 @@ def test_an_id_does_not_depend_on_what_others_put_down() -> None:
         table.pass_turns()
         table.do(AddAdversary(BEN, 4))
     assert with_other.state.cards[-1].id == alone.state.cards[-1].id
+
+
+def test_a_curse_that_was_turned_up_goes_where_a_house_rule_says_so() -> None:
+    table = Table(curse_stays=False)
+    foe = table.put(Kind.ADVERSARY, 3)
+    table.do(SetReinforcements(foe.id, 2))
+    effect = table.do(Fight(ANA, foe.id, (5,), revealed=(action_card(2), CURSE)))
+    assert (effect.defence, effect.bluffs, effect.discarded) == (10, 1, 2)
+    left = table.state.find(foe.id)
+    assert left is not None
+    assert (left.known, left.curses) == ((2,), 0)
+
+
+def test_a_deluge_forbids_conquests_only_where_a_house_rule_says_so() -> None:
+    table = Table(deluge_stops_conquests=True)
+    land, foe = table.put(Kind.TERRITORY, 2, BEN), table.put(Kind.ADVERSARY, 2)
+    table.do(PlaySpecial(ANA, Special.DELUGE))
+    assert table.refuse(Fight(ANA, land.id, (5,))).code == "territories_forbidden"
+    table.do(Fight(ANA, foe.id, (5,)), SetRule("deluge_stops_conquests", False))
+    table.do(Fight(ANA, land.id, (5,)))

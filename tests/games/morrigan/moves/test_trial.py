@@ -82,9 +82,23 @@ def test_a_blessing_doubles_its_action_card() -> None:
     assert (effect.winner, effect.best) == (BEN, 6)
 
 
-def test_a_blessing_needs_an_action_card() -> None:
-    refusal = Table().refuse(Trial(ANA, 3, ((Stake(BEN, 0, blessings=1),),)))
-    assert refusal.code == "needs_an_action_card"
+def test_a_blessing_may_lie_with_a_bluff_and_doubles_nothing() -> None:
+    table = Table(count_hands=True)
+    rounds = ((Stake(BEN, 0, blessings=1), Stake(CHLOE, 0)), (Stake(BEN, 0, blessings=2),))
+    effect = table.do(Trial(ANA, 3, rounds))
+    assert (effect.winner, effect.best) == (BEN, 0)
+    assert table.state.hands == (6, 0, 4)
+    assert sum(table.state.discarded) == 6
+    assert table.refuse(Trial(ANA, 3, ((Stake(BEN, 0, blessings=-1),),))).code == "bad_count"
+
+
+def test_a_trial_that_nobody_stakes_for_goes_back_where_a_house_rule_says_so() -> None:
+    table = Table(count_hands=True, unclaimed_returns=True)
+    said = table.read_out(Trial(ANA, 3, ((),)))
+    assert said == ("Nobody stakes: the trial goes back to Ana's hand.",)
+    assert (table.state.hands, sum(table.state.discarded)) == ((7, 5, 5), 0)
+    table.do(Trial(ANA, 3, ((Stake(BEN), Stake(CHLOE)), ())))
+    assert table.state.hands == (6, 4, 4)
 
 
 def test_the_poser_stakes_last_or_not_at_all_as_the_table_reads_it() -> None:

@@ -10,8 +10,16 @@ from hypothesis import strategies as st
 
 from companion.games.morrigan.cards import NO_CARDS, Kind, Special, add, tally
 from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.moves.discard_pile import (
+    Reshuffle,
+    ShowDiscards,
+    ShowReturned,
+    may_return,
+)
 from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.odds.question import Question
@@ -139,12 +147,73 @@ def test_a_special_card_is_seen_and_an_earthquake_discards_what_is_known() -> No
     assert table.state.discarded == tally(0, 4, 0)
 
 
-def test_after_the_discard_pile_was_shuffled_only_cards_in_play_are_seen() -> None:
+def test_after_the_discard_pile_was_shuffled_only_what_lies_apart_from_it_is_seen() -> None:
     table = Table()
-    table.put(Kind.TERRITORY, 3, ANA)
-    table.do(PlaySpecial(ANA, Special.TREASURE))
-    assert seen_at(table.state, reshuffled=True) == tally(0)
-    assert Table().state.discarded == NO_CARDS
+    land = table.put(Kind.TERRITORY, 3, ANA)
+    table.do(SetReinforcements(land.id, 0, (4,)))
+    table.do(PlaySpecial(ANA, Special.TREASURE), PlaySpecial(ANA, Special.DELUGE))
+    assert table.refuse(Reshuffle(BEN)).code == "wrong_time"
+    table.do(Reshuffle(ANA))
+    assert table.state.discarded == tally(0)
+    assert seen_at(table.state) == tally(0, 0, 4)
+    table.do(PlaySpecial(ANA, Special.WINTER))
+    assert table.state.discarded == tally(0, 0)
+
+
+def test_a_card_that_the_shield_brings_back_is_in_a_hand_and_counts_once() -> None:
+    deck = Deck((60, 12, 12, 10, 8, 6, 3))
+    table = Table()
+    foe = table.put(Kind.ADVERSARY, 5)
+    table.do(Fight(ANA, foe.id, (4, 1)), PlaySpecial(ANA, Special.SHIELD))
+    assert may_return(table.state) == (1, 4)
+    assert table.refuse(ShowReturned(ANA, 5)).code == "nothing_came_back"
+    assert table.refuse(ShowReturned(BEN, 4)).code == "nothing_came_back"
+    table.do(ShowReturned(ANA, 4))
+    assert table.state.discarded == tally(1, 0)
+    assert seen_at(table.state) == tally(1, 0, 0, 4)
+    mine = replace(DECKS, hand=(4,)).unseen(deck, table.state, ANA)
+    assert mine == DECKS.unseen(deck, table.state, ANA)
+    table.do(Fight(ANA, foe.id, (4,)))
+    assert table.state.discarded == tally(1, 0, 4)
+    assert seen_at(table.state) == tally(1, 0, 0, 4)
+
+
+def test_the_shield_brings_back_the_only_card_there_was_without_a_question() -> None:
+    table = Table()
+    foe = table.put(Kind.ADVERSARY, 5)
+    table.do(Fight(ANA, foe.id, (4,)), PlaySpecial(ANA, Special.SHIELD))
+    assert may_return(table.state) == ()
+    assert table.state.discarded == tally(0)
+    assert table.state.shown[ANA] == tally(4)
+    assert table.refuse(PlaySpecial(ANA, Special.SHIELD)).code == "wrong_time"
+
+
+def test_the_card_that_an_ally_brings_leaves_the_pile_once_it_is_told() -> None:
+    table = Table()
+    foe = table.put(Kind.ADVERSARY, 5)
+    table.do(Fight(ANA, foe.id, (4, 1)), PlaySpecial(ANA, Special.ALLY))
+    assert table.state.discarded == tally(4, 1)
+    table.do(ShowReturned(ANA, 4))
+    assert table.state.discarded == tally(1, 0)
+    assert seen_at(table.state) == tally(0, 1, 0, 4)
+    assert table.refuse(ShowReturned(ANA, 1)).code == "nothing_came_back"
+
+
+def test_a_card_slipped_face_down_may_be_any_of_the_hand() -> None:
+    table = Table()
+    foe = table.put(Kind.ADVERSARY, 5)
+    table.do(Fight(ANA, foe.id, (4,)), PlaySpecial(ANA, Special.SHIELD), Reinforce(ANA, foe.id))
+    assert table.state.shown[ANA] == NO_CARDS
+
+
+def test_discards_that_all_have_seen_are_seen() -> None:
+    table = Table(count_hands=True)
+    table.do(EndTurn(ANA), ShowDiscards(ANA, (2, 0)), PlaySpecial(BEN, Special.SORCERY, victim=ANA))
+    table.do(ShowDiscards(ANA, (5, CURSED)))
+    assert table.state.discarded == tally(2, 0, 0, 5, CURSED)
+    assert table.state.hands == (0, 6, 5)
+    assert table.refuse(ShowDiscards(ANA, (7,))).code == "bad_value"
+    assert table.refuse(ShowDiscards(3, ())).code == "unknown_player"
 
 
 def test_until_something_is_chosen_nothing_is_taken_as_unseen() -> None:

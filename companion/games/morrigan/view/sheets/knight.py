@@ -11,7 +11,7 @@ from companion.games.morrigan.moves.correct import PutCard
 from companion.games.morrigan.power import defence_of
 from companion.games.morrigan.view.board import Board, Look
 from companion.games.morrigan.view.phrases import defence_text, standing
-from companion.games.morrigan.view.steps.pads import VALUES, Line, choice_row
+from companion.games.morrigan.view.steps.pads import VALUES, Line, choice_row, discards
 from companion.games.morrigan.words import card_name
 from companion.i18n import marker
 from companion.play.by_hand import Adjust
@@ -122,7 +122,7 @@ def _by_hand(board: Board, look: Look, player: int) -> list[ft.Control]:
         parts.append(counter(ink, Count(f"hand:{player}", label, hand, low=0), board.step))
     if state.rules.plain:
         return parts
-    parts.append(_put(board, look, player))
+    parts += [discards(board, player), _put(board, look, player)]
     if look.kind is not None:
         parts.append(_values(board, look, player, look.kind))
     if player != state.current and player not in state.gone:

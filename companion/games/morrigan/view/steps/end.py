@@ -7,16 +7,25 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.morrigan.cards import InPlay
+from companion.games.morrigan.moves.discard_pile import Reshuffle
 from companion.games.morrigan.moves.end_turn import EndTurn, excess
 from companion.games.morrigan.moves.place import Reinforce, reinforceable
 from companion.games.morrigan.state import HAND_LIMIT, State
 from companion.games.morrigan.view.board import Board, Draft, Step
 from companion.games.morrigan.view.phrases import end_label, full_name, under_text
-from companion.games.morrigan.view.steps.pads import Line, caption, closing, refusable_row
+from companion.games.morrigan.view.steps.pads import (
+    Line,
+    caption,
+    closing,
+    discards,
+    refusable_row,
+)
 from companion.i18n import counted, marker
 from companion.play.outcome import Refusal
 from companion.widgets.controls.cells import cell_rows
+from companion.widgets.controls.tappable import button
 from companion.widgets.display.stat import Reading, stat
+from companion.widgets.glyphs import Glyph
 from companion.widgets.layout.panel import card as panel
 from companion.widgets.layout.panel import section
 
@@ -85,7 +94,15 @@ def end_step(board: Board, draft: Ending) -> Step:
         on_pick=board.press,
         say=lambda size: board.say(_n("{count} card in hand", "{count} cards in hand", int(size))),
     )
+    shuffled = button(
+        ink,
+        board.say(_("The discard pile becomes the draw pile")),
+        lambda: board.act(Reshuffle(board.me)),
+        kind="ghost",
+        icon=Glyph.CARDS,
+    )
     action, label = EndTurn(board.me, draft.hand), board.say(end_label(discard))
     heading = caption(ink, board.say(_("Cards in hand before discarding")))
     last = closing(board, label, lambda: board.finish(action))
-    return Step([panel(ink, shown)], [heading, pad, last])
+    below = [discards(board, board.me), shuffled]
+    return Step([panel(ink, shown)], [heading, pad, *below, last])

@@ -9,10 +9,13 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.morrigan.cards import LEAST, MOST
+from companion.games.morrigan.moves.discard_pile import SEEN, ShowDiscards
 from companion.games.morrigan.view.board import Board
+from companion.games.morrigan.words import seen_sign
 from companion.i18n import marker
 from companion.play.outcome import Refusal
 from companion.widgets.controls.cells import RAISED, Cell, Marks, cell_grid, key_row
+from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
@@ -223,6 +226,22 @@ def only_back(board: Board) -> ft.Control:
     """Returns the last line of a step in which a key acts at once."""
     back = board.say(_("Back"))
     return button(board.ink, back, lambda: board.put(None), kind="tonal", icon=Glyph.BACK)
+
+
+def seen_choice(
+    board: Board, label: Message, values: Sequence[int], on_pick: Callable[[int], object]
+) -> ft.Control:
+    """Returns keys for cards that all have seen, see `tally`."""
+    options = [(str(value), board.say(seen_sign(value))) for value in values]
+    return choice(
+        board.ink, options, None, lambda value: on_pick(int(value)), label=board.say(label)
+    )
+
+
+def discards(board: Board, player: int) -> ft.Control:
+    """Returns the keys that tell which cards of a hand were discarded for all to see."""
+    label = _("Cards that {player} discards, if all see them", player=board.state.name(player))
+    return seen_choice(board, label, SEEN, lambda value: board.act(ShowDiscards(player, (value,))))
 
 
 def about_card(board: Board, name: Message, text: Message) -> ft.Control:

@@ -86,7 +86,7 @@ class Trying(Draft):
         player = self.asked(state)
         if player is None:
             return self
-        stake = None if value is None else Stake(player, value, self.blessings if value else 0)
+        stake = None if value is None else Stake(player, value, self.blessings)
         return replace(self._with(state, player, stake), focus=None, blessings=0)
 
     def _bless(self, state: State) -> Trying:
@@ -95,7 +95,7 @@ class Trying(Draft):
             return self
         blessings = (self.blessings + 1) % (MOST_BLESSINGS + 1)
         stake, draft = self.stake_of(player), self
-        if stake is not None and stake.value:
+        if stake is not None:
             blessed = replace(stake, blessings=blessings)
             draft = replace(self._with(state, player, blessed), focus=player)
         return replace(draft, blessings=blessings)

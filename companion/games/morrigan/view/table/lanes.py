@@ -35,7 +35,7 @@ ROOMY, TIGHT = 88, 77
 DOCK, CHIPS, NOTE, DUEL = 212, 60, 40, 118
 """What header and actions, the centre, one effect, and the duel with its chance take in height."""
 SLIPS, SPACING = 112, 8
-"""What the knights who may slip a card under an adversary take, and the gap below a banner."""
+"""What a question above the keys takes, such as who slips a card, and the gap below a banner."""
 STEPS_WIDTH = 112
 RICH = 134
 """The height from which a lane also shows its cards."""
@@ -65,7 +65,8 @@ def lane_height(board: Board, alerts: Sequence[ft.Control]) -> float:
         room = ink.height - 66 - (below if ink.height > 500 else 0)
     else:
         duel = DUEL if any(may_challenge(state, player) for player in range(state.players)) else 0
-        slips = SLIPS if state.placed is not None and not board.scene.locked else 0
+        panels = (state.placed is not None) + (state.owed is not None)
+        slips = 0 if board.scene.locked else SLIPS * panels
         above_keys = banner_height(ink, alerts) + SPACING * len(alerts) + slips
         room = ink.height - DOCK - below - duel - above_keys
     return room / state.players - 8

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.morrigan.cards import Kind, Special
+from companion.games.morrigan.moves.discard_pile import ShowReturned, may_return
 from companion.games.morrigan.moves.duel import cards_to_draw, maletar_range, sure_attack
 from companion.games.morrigan.moves.end_turn import EndTurn, excess
 from companion.games.morrigan.moves.fight import targets
@@ -18,6 +19,7 @@ from companion.games.morrigan.view.phrases import end_label
 from companion.games.morrigan.view.steps.duel_draft import Duelling
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing
 from companion.games.morrigan.view.steps.fight_draft import Fighting
+from companion.games.morrigan.view.steps.pads import seen_choice
 from companion.games.morrigan.view.steps.place import Placing
 from companion.games.morrigan.view.steps.special import Enchanting
 from companion.games.morrigan.view.steps.trial_draft import Trying
@@ -53,6 +55,8 @@ def turn_actions(board: Board) -> list[ft.Control]:
         parts.append(button_row(_challenge(board, board.me), *_calculator_key(board)))
     if state.placed is not None:
         parts.append(_slips(board, state.placed))
+    if state.owed is not None:
+        parts.append(_returned(board, state.owed[0]))
     return [*parts, _action_keys(board), _last_row(board)]
 
 
@@ -132,6 +136,14 @@ def _slips(board: Board, placed: int) -> ft.Control:
         label=board.say(_("Who slips a card under {card}?", card=name)),
     )
     return card(board.ink, chips, padding=Space.XL, edge=board.ink.game.main)
+
+
+def _returned(board: Board, player: int) -> ft.Control:
+    """Returns the question which card came back to a hand, for all to see."""
+    label = _("Which card does {player} take back?", player=board.state.name(player))
+    values = may_return(board.state)
+    keys = seen_choice(board, label, values, lambda card: board.act(ShowReturned(player, card)))
+    return card(board.ink, keys, padding=Space.XL, edge=board.ink.game.main)
 
 
 def _calculator_key(board: Board) -> list[ft.Control]:
