@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.errors import Message
-from companion.games.morrigan.cards import CURSE, LEAST, MOST, InPlay, Kind, Special
+from companion.games.morrigan.cards import CURSE, InPlay, Kind, Special
 from companion.i18n import marker
 
 _ = marker("morrigan")
@@ -74,12 +74,7 @@ def seen_name(kind: int) -> Message:
     """Returns what a card is called that all have seen, by its place in `Counts`."""
     if kind == CURSE:
         return special_name(Special.CURSE)
-    return _("Action card {value}", value=kind) if kind else _("another card")
-
-
-def seen_sign(kind: int) -> Message:
-    """Returns the short name of such a card, for a key."""
-    return _("{value}", value=kind) if LEAST <= kind <= MOST else seen_name(kind)
+    return _("Action card {value}", value=kind) if kind else _("a card of another kind")
 
 
 def special_name(special: Special) -> Message:

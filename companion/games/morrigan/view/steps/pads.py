@@ -11,7 +11,7 @@ from companion.errors import Message
 from companion.games.morrigan.cards import LEAST, MOST
 from companion.games.morrigan.moves.discard_pile import SEEN, ShowDiscards
 from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.words import seen_sign
+from companion.games.morrigan.words import seen_name
 from companion.i18n import marker
 from companion.play.outcome import Refusal
 from companion.widgets.controls.cells import RAISED, Cell, Marks, cell_grid, key_row
@@ -232,7 +232,10 @@ def seen_choice(
     board: Board, label: Message, values: Sequence[int], on_pick: Callable[[int], object]
 ) -> ft.Control:
     """Returns keys for cards that all have seen, see `tally`."""
-    options = [(str(value), board.say(seen_sign(value))) for value in values]
+    options = [
+        (str(value), str(value) if value in VALUES else board.say(seen_name(value)))
+        for value in values
+    ]
     return choice(
         board.ink, options, None, lambda value: on_pick(int(value)), label=board.say(label)
     )
