@@ -10,7 +10,7 @@ Source: Morrigan, the duel for the throne. The challenger wins with strictly mor
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from companion.i18n import marker
@@ -100,23 +100,6 @@ class Duel:
         """The sum of the stated cards."""
         return sum(each.stated or 0 for each in self.opponents)
 
-    def stating(self, place: int, value: int) -> Duel:
-        """Returns the duel after an opponent stated a card: its value, or 0 for no help.
-
-        The stated card leaves the unseen pool, and the hand of that opponent.
-
-        Raises:
-            OddsError: ``out_of_range`` for the place or the value, ``negative`` if no such card
-                is unseen.
-        """
-        within(place, 0, len(self.opponents) - 1, _("Place of an opponent"))
-        within(value, 0, HIGHEST, _("Stated card"))
-        opponent = self.opponents[place]
-        shown = Opponent(opponent.cards - 1, value) if value else replace(opponent, stated=0)
-        others = (*self.opponents[:place], shown, *self.opponents[place + 1 :])
-        unseen = self.unseen.without(value) if value else self.unseen
-        return replace(self, opponents=others, unseen=unseen)
-
 
 @dataclass(frozen=True, slots=True)
 class DuelOdds:
@@ -144,11 +127,6 @@ class DuelOdds:
     def sure_attack(self) -> int:
         """The lowest attack that beats every possible defence."""
         return self.defence.most + 1
-
-    @property
-    def sure_extra(self) -> int:
-        """How many more attack points make the win certain, 0 if it is."""
-        return max(0, 1 - self.margin.least)
 
     def p_win_with(self, extra: int) -> Fraction:
         """Returns the chance to win with that many more attack points, or fewer."""

@@ -9,14 +9,13 @@ from typing import TypeVar
 from companion.games.mordred.odds.attacks import attack_odds, men_removed
 from companion.games.mordred.odds.rolls import end_odds, odds_of
 from companion.games.mordred.pieces import BUILDINGS, ROWS, Building, Row
-from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.cards import InPlay, Kind
 from companion.games.morrigan.moves.correct import SetReinforcements
-from companion.games.morrigan.odds.fight import attack_choices
+from companion.games.morrigan.odds.fight import attack_choices, defence_odds
 from companion.games.regicide.cards import Card
 from companion.games.regicide.odds.ranking import passing, rank_plays
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds
-from companion.odds.fight import Target, fight_odds
 from companion.odds.sensitivity import now_or_later, sensitivity
 from companion.odds.trial import trial_odds
 from tests.games.mordred.driver import begun, tracked
@@ -47,7 +46,7 @@ def run() -> Iterable[str]:
         questions: tuple[Callable[[Duel], object], ...] = (duel_odds, sensitivity, now_or_later)
         for ask in questions:
             yield f"{ask.__name__}, {name}: {_best(ask, duel) * 1000:.2f} ms"
-    yield f"fight_odds, 6 hidden of 112: {_best(_fight, LARGE.unseen) * 1000:.2f} ms"
+    yield f"defence_odds, 6 hidden of 112: {_best(_fight, LARGE.unseen) * 1000:.2f} ms"
     yield f"trial_odds, 4 bidders of 112: {_best(_trial, LARGE.unseen) * 1000:.2f} ms"
     for name, hand in HANDS.items():
         yield f"rank_plays, {name}: {_best(_rank, hand) * 1000:.2f} ms"
@@ -95,7 +94,8 @@ def _attacks(unseen: Unseen) -> object:
 
 
 def _fight(unseen: Unseen) -> object:
-    return fight_odds(20, Target(5, hidden=6), unseen)
+    foe = InPlay(0, Kind.ADVERSARY, 5, None, hidden=6)
+    return defence_odds(AT_A_FOE.state.rules, foe, unseen)
 
 
 def _trial(unseen: Unseen) -> object:

@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
@@ -14,8 +15,7 @@ from typing import Any
 import icepool
 
 from companion.odds.cards import Unseen
-from companion.odds.duel import Duel
-from companion.odds.fight import Target
+from companion.odds.duel import Duel, Opponent
 
 CURSE = -1
 
@@ -69,18 +69,22 @@ def bf_p_win_later(duel: Duel, opponents_draw: int = 0, kept_cards: int = 5) -> 
     return Fraction(wins, deals)
 
 
-def bf_defence(target: Target, unseen: Unseen) -> dict[int, Fraction]:
+def bf_defence(
+    hidden: int, unseen: Unseen, total: Callable[[int, int], int]
+) -> dict[int, Fraction]:
     tally: Counter[int] = Counter()
-    for (hand,) in bf_deals(cards_of(unseen), [target.hidden]):
-        reinforcements = sum(target.known) + sum(card for card in hand if card > 0)
-        curses = target.known_curses + hand.count(CURSE) if target.cursable else 0
-        value = target.value
-        for _curse in range(curses if target.each_doubles else min(curses, 1)):
-            value *= 2
-            if target.doubles_all:
-                reinforcements *= 2
-        tally[value + reinforcements] += 1
+    for (hand,) in bf_deals(cards_of(unseen), [hidden]):
+        tally[total(sum(card for card in hand if card > 0), hand.count(CURSE))] += 1
     return bf_chances(tally)
+
+
+def stating(duel: Duel, place: int, value: int) -> Duel:
+    """A duel after an opponent stated a card: its value, or 0 for no help."""
+    cards = duel.opponents[place].cards - bool(value)
+    shown = Opponent(cards, value)
+    others = (*duel.opponents[:place], shown, *duel.opponents[place + 1 :])
+    unseen = duel.unseen.without(value) if value else duel.unseen
+    return replace(duel, opponents=others, unseen=unseen)
 
 
 def bf_trial(

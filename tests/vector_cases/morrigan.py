@@ -20,14 +20,13 @@ from companion.games.morrigan.moves.fight import Fight, Fought
 from companion.games.morrigan.moves.place import Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial, Tried
-from companion.games.morrigan.odds.fight import target_of
+from companion.games.morrigan.odds.fight import defence_odds
 from companion.games.morrigan.power import defence_of
 from companion.games.morrigan.prestige import may_challenge, most_valuable
 from companion.games.morrigan.state import State
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel as DuelQuestion
 from companion.odds.duel import Opponent, p_win
-from companion.odds.fight import fight_odds
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup
@@ -251,8 +250,7 @@ def _fight_probability(initial: dict[str, Any], raw: dict[str, Any]) -> dict[str
     after = _do(state, under).state
     attacked = after.find(card)
     assert attacked is not None
-    question = target_of(after.rules, attacked)
-    return _chance(fight_odds(raw["attack"], question, unseen).p_win)
+    return _chance(1 - defence_odds(after.rules, attacked, unseen).at_least(raw["attack"]))
 
 
 def _reinforce(initial: dict[str, Any], raw: dict[str, Any]) -> dict[str, object]:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from typing import Any
 
 from companion.games.morrigan.cards import InPlay, Kind
 from companion.games.morrigan.odds.question import MOST_DOUBLINGS, MOST_HELD, Question
-from companion.games.morrigan.power import attack_power
+from companion.games.morrigan.power import attack_power, defence_of
 from companion.games.morrigan.rules import Rules
 from companion.i18n import marker
 from companion.odds.cards import Unseen, action_value
-from companion.odds.fight import FightOdds, Target, defence
+from companion.odds.distribution import Distribution
+from companion.odds.fight import defence
 from companion.odds.refusal import within
 from companion.play.change import replace
 
@@ -71,21 +72,13 @@ class FightQuestion(Question):
         return replace(self, wanted=min(SURE, max(LOWEST_WANTED, self.wanted + by)))
 
 
-def target_of(rules: Rules, card: InPlay) -> Target:
-    """Returns a card in play as a target with hidden cards.
+def defence_odds(rules: Rules, card: InPlay, unseen: Unseen) -> Distribution[int]:
+    """Returns the defence of a card in play.
 
     Raises:
-        OddsError: what is asked fits no table.
+        OddsError: more cards are hidden under it than are unseen.
     """
-    return Target(
-        card.value,
-        card.known,
-        card.curses,
-        card.hidden,
-        cursable=card.kind is Kind.ADVERSARY,
-        doubles_all=rules.curse_on_all,
-        each_doubles=rules.each_doubles,
-    )
+    return defence(card.hidden, unseen, partial(defence_of, rules, card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +109,11 @@ class AttackChoices:
 
     Attributes:
         sets: each different choice of cards once, the cheapest first.
-        sure_attack: the lowest attack that beats every possible defence.
-        range: the lowest and the highest defence that is possible.
+        defence: the defence with its hidden cards.
     """
 
     sets: tuple[AttackSet, ...]
-    sure_attack: int
-    range: tuple[int, int]
+    defence: Distribution[int]
 
     @property
     def strongest(self) -> AttackSet:
@@ -163,15 +154,13 @@ def attack_choices(
         action_value(value)
     within(len(actions), 0, MOST_HELD, _("Action cards in the hand"))
     within(doublings, 0, MOST_DOUBLINGS, _("Doubling cards in the hand"))
-    against = defence(target_of(rules, card), unseen)
+    against = defence_odds(rules, card, unseen)
     chosen = [(*each, attack_power(rules, *each)) for each in _choices(rules, actions, doublings)]
     if not chosen:
         return None
-    chances = {attack: FightOdds(attack, against).p_win for attack in {each[2] for each in chosen}}
+    chances = {attack: 1 - against.at_least(attack) for attack in {each[2] for each in chosen}}
     sets = [AttackSet(*each, chances[each[2]]) for each in chosen]
-    odds = FightOdds(0, against)
-    ordered = tuple(sorted(sets, key=lambda each: each.cost))
-    return AttackChoices(ordered, odds.sure_attack, odds.range)
+    return AttackChoices(tuple(sorted(sets, key=lambda each: each.cost)), against)
 
 
 def _choices(

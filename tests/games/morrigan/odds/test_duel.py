@@ -30,6 +30,7 @@ from companion.odds.duel import Duel, Opponent, duel_odds, p_win
 from companion.odds.refusal import OddsError
 from companion.odds.sensitivity import now_or_later
 from tests.games.morrigan.driver import ANA, BEN, Table
+from tests.odds.oracles import stating
 
 POOL = Unseen((4, 4, 3, 2, 2), 15)
 THREE = (Rival(), Rival(), Rival())
@@ -61,8 +62,8 @@ def test_a_stated_card_leaves_the_hand_and_the_unseen(stated: int, cards: int) -
     asked = DuelQuestion((5,), rivals=(Rival(cards, stated), Rival(2)))
     duel = duel_of(asked, POOL)
     start = Duel((5,), POOL, 4, (Opponent(cards), Opponent(2)))
-    assert duel == start.stating(0, stated)
-    assert p_win(duel) == p_win(start.stating(0, stated))
+    assert duel == stating(start, 0, stated)
+    assert p_win(duel) == p_win(stating(start, 0, stated))
 
 
 def test_who_does_not_help_adds_nothing() -> None:

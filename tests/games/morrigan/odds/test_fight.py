@@ -21,13 +21,12 @@ from companion.games.morrigan.odds.fight import (
     AttackChoices,
     FightQuestion,
     attack_choices,
-    target_of,
+    defence_odds,
 )
 from companion.games.morrigan.odds.question import MOST_HELD
 from companion.games.morrigan.power import attack_power, defence_of
 from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
-from companion.odds.fight import FightOdds, defence, fight_odds
 from companion.odds.refusal import OddsError
 from tests.games.morrigan.driver import Table
 
@@ -43,12 +42,10 @@ def at_a_foe(hidden: int = 1, value: int = 3, **rules: Any) -> tuple[Table, int]
     return table, foe.id
 
 
-def chances(
-    table: Table, card: int, actions: tuple[int, ...], pool: Unseen, doublings: int = 0
-) -> FightOdds:
-    target, rules = table.state.find(card), table.state.rules
+def p_win(table: Table, card: int, attack: int, pool: Unseen) -> Fraction:
+    target = table.state.find(card)
     assert target is not None
-    return fight_odds(attack_power(rules, actions, doublings), target_of(rules, target), pool)
+    return 1 - defence_odds(table.state.rules, target, pool).at_least(attack)
 
 
 def weighed(
@@ -81,8 +78,8 @@ def test_every_choice_of_cards_has_the_chance_of_its_attack(
     assert [each.cost for each in found.sets] == sorted(each.cost for each in found.sets)
     assert len(found.sets) == len(wanted)
     for each in found.sets:
-        odds = chances(table, foe, each.actions, POOL, each.doublings)
-        assert (each.p_win, each.attack) == (odds.p_win, odds.attack)
+        assert each.attack == attack_power(table.state.rules, each.actions, each.doublings)
+        assert each.p_win == p_win(table, foe, each.attack, POOL)
 
 
 @given(HANDS, st.integers(0, 2), st.integers(0, 100))
@@ -102,7 +99,7 @@ def test_the_cheapest_cards_at_a_chance_cost_least(
 def test_a_sure_win_is_found_without_the_sword_if_it_can_be() -> None:
     table, foe = at_a_foe(1)
     found = choices(table, foe, (5, 4, 2), 1)
-    assert (found.range, found.sure_attack) == ((3, 8), 9)
+    assert (found.defence.least, found.defence.most) == (3, 8)
     sure = found.cheapest_for(SURE)
     assert sure is not None
     assert (sure.actions, sure.doublings) == ((5, 4), 0)
@@ -143,11 +140,10 @@ def test_a_fight_asks_about_the_hidden_cards_and_knows_the_others() -> None:
     table = Table()
     foe = table.put(Kind.ADVERSARY, 3)
     table.do(SetReinforcements(foe.id, 1))
-    odds = chances(table, foe.id, (2, 4), BARE)
-    assert odds.p_win == Fraction(4, 5)
+    assert p_win(table, foe.id, 6, BARE) == Fraction(4, 5)
     table.do(SetReinforcements(foe.id, 1, (2,), 1))
-    cursed = chances(table, foe.id, (5, 1), BARE, doublings=1)
-    assert (cursed.attack, cursed.range) == (12, (10, 20))
+    assert p_win(table, foe.id, 10, BARE) == 0
+    assert p_win(table, foe.id, 20, BARE) < p_win(table, foe.id, 21, BARE) == 1
 
 
 @given(st.integers(1, 5), st.lists(st.integers(1, 5), max_size=3), st.integers(0, 2), st.data())
@@ -163,8 +159,9 @@ def test_every_house_rule_on_curses_is_counted_as_the_table_plays_it(
     for hidden in combinations(cards, 2):
         real = sum(each for each in hidden if isinstance(each, int))
         expected[defence_of(rules, card, real, hidden.count("curse"))] += 1
-    found = defence(target_of(rules, card), pool)
-    assert dict(found) == {total: Fraction(ways, 15) for total, ways in expected.items()}
+    assert dict(defence_odds(rules, card, pool)) == {
+        total: Fraction(ways, 15) for total, ways in expected.items()
+    }
 
 
 KEYS = st.lists(

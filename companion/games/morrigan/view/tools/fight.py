@@ -223,12 +223,12 @@ def _cards_text(kit: FightKit, each: AttackSet) -> str:
 def _details(kit: FightKit, found: AttackChoices, want: Want, use: Use | None) -> list[ft.Control]:
     """Returns the cheapest cards, all choices, and what is assumed."""
     ink, wanted = kit.ink, kit.question.wanted
-    least, most = found.range
+    most = found.defence.most
     bounds = _(
         "The target defends with {least} to {most}: {attack} always wins.",
-        least=least,
+        least=found.defence.least,
         most=most,
-        attack=found.sure_attack,
+        attack=most + 1,
     )
     hint = _("Tap a line to play those cards. What you enter here is forgotten.")
     return [
