@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from companion.games.morrigan.cards import MOST_UNDER, TABLE, InPlay, Kind
 from companion.games.morrigan.moves.place import under_line
@@ -97,34 +98,39 @@ def _put(state: State, action: PutCard) -> Outcome[State, None] | Refusal:
     return Outcome(after, None)
 
 
-def _find(state: State, card: int) -> InPlay | Refusal:
-    if state.over:
-        return already_over()
-    return state.find(card) or unknown_target(card)
+OfCard = TypeVar("OfCard", GiveCard, RemoveCard, SetReinforcements)
+Done = Outcome[State, None] | Refusal
 
 
-def _give(state: State, action: GiveCard) -> Outcome[State, None] | Refusal:
+def _to_card(
+    do: Callable[[State, OfCard, InPlay], Done],
+) -> Callable[[State, OfCard], Done]:
+    """Returns what is done to a card in play, refused where there is none."""
+
+    def apply(state: State, action: OfCard) -> Done:
+        card = state.find(action.card)
+        if state.over:
+            return already_over()
+        return unknown_target(action.card) if card is None else do(state, action, card)
+
+    return apply
+
+
+def _give(state: State, action: GiveCard, card: InPlay) -> Done:
     """Gives a card to a player; a beaten adversary has nothing under it any more."""
-    card = _find(state, action.card)
-    if isinstance(card, Refusal):
-        return card
-    refusal = not_seated(state, action.owner)
-    if refusal is not None:
-        return refusal
     given = replace(card, owner=action.owner)
     if not given.can_be_reinforced:
         given = given.bare()
     effects = tuple(
         each for each in state.effects if each.card != card.id or each.owner == action.owner
     )
-    after = settle(state, cards=swap(state.cards, given), by_hand=True, effects=effects)
-    return Outcome(after, None)
+    refusal = not_seated(state, action.owner)
+    return refusal or Outcome(
+        settle(state, cards=swap(state.cards, given), by_hand=True, effects=effects), None
+    )
 
 
-def _remove(state: State, action: RemoveCard) -> Outcome[State, None] | Refusal:
-    card = _find(state, action.card)
-    if isinstance(card, Refusal):
-        return card
+def _remove(state: State, _action: RemoveCard, card: InPlay) -> Done:
     after = settle(
         state,
         cards=without(state.cards, card.id),
@@ -135,11 +141,8 @@ def _remove(state: State, action: RemoveCard) -> Outcome[State, None] | Refusal:
     return Outcome(after, None)
 
 
-def _set_under(state: State, action: SetReinforcements) -> Outcome[State, None] | Refusal:
+def _set_under(state: State, action: SetReinforcements, card: InPlay) -> Done:
     """Says what lies under a card; a curse counts under adversaries only."""
-    card = _find(state, action.card)
-    if isinstance(card, Refusal):
-        return card
     if not card.can_be_reinforced:
         return unknown_target(action.card)
     refusal = (
@@ -148,10 +151,8 @@ def _set_under(state: State, action: SetReinforcements) -> Outcome[State, None] 
         or bad_count(action.hidden + action.curses + len(action.known), MOST_UNDER)
         or bad_value(*action.known)
     )
-    if refusal is not None:
-        return refusal
     corrected = replace(card, hidden=action.hidden, known=action.known, curses=action.curses)
-    return Outcome(replace(state, cards=swap(state.cards, corrected)), None)
+    return refusal or Outcome(replace(state, cards=swap(state.cards, corrected)), None)
 
 
 def _describe_put(action: PutCard, before: State, after: State) -> Description:
@@ -182,6 +183,6 @@ def _announce(before: State, _action: Action, outcome: Outcome[State, None]) -> 
 
 
 PUT_CARD = Move(PutCard, _put, _describe_put, _announce)
-GIVE_CARD = Move(GiveCard, _give, _describe_gift, _announce)
-REMOVE_CARD = Move(RemoveCard, _remove, _describe_removal, _announce)
-SET_UNDER = Move(SetReinforcements, _set_under, _describe_under, silent)
+GIVE_CARD = Move(GiveCard, _to_card(_give), _describe_gift, _announce)
+REMOVE_CARD = Move(RemoveCard, _to_card(_remove), _describe_removal, _announce)
+SET_UNDER = Move(SetReinforcements, _to_card(_set_under), _describe_under, silent)

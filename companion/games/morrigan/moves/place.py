@@ -66,15 +66,20 @@ class Reinforce(Action):
     target: int
 
 
-def _lay(state: State, player: int, kind: Kind, value: int) -> Outcome[State, InPlay] | Refusal:
+def _kind(action: AddTerritory | AddAdversary) -> Kind:
+    return Kind.TERRITORY if isinstance(action, AddTerritory) else Kind.ADVERSARY
+
+
+def _lay(state: State, action: AddTerritory | AddAdversary) -> Outcome[State, InPlay] | Refusal:
     """Lays a territory, which counts at once, or an adversary, which others may reinforce."""
+    player, kind = action.player, _kind(action)
     mine = kind is Kind.TERRITORY
-    refusal = not_acting(state, player) or bad_value(value)
+    refusal = not_acting(state, player) or bad_value(action.value)
     if mine and refusal is None:
         refusal = forbidden(state, Special.DELUGE)
     if refusal is not None:
         return refusal
-    card, created = new_card(state, kind, value, player if mine else None, player)
+    card, created = new_card(state, kind, action.value, player if mine else None, player)
     after = settle(
         laid(state, player, BLUFF),
         cards=(*state.cards, card),
@@ -85,27 +90,10 @@ def _lay(state: State, player: int, kind: Kind, value: int) -> Outcome[State, In
     return Outcome(after, card)
 
 
-def _add_territory(state: State, action: AddTerritory) -> Outcome[State, InPlay] | Refusal:
-    return _lay(state, action.player, Kind.TERRITORY, action.value)
-
-
-def _add_adversary(state: State, action: AddAdversary) -> Outcome[State, InPlay] | Refusal:
-    return _lay(state, action.player, Kind.ADVERSARY, action.value)
-
-
-def _puts_down(state: State, player: int, kind: Kind, value: int) -> Message:
-    name, card = state.name(player), face_name(kind, value)
-    return _("{player} puts down {card}", player=name, card=card)
-
-
-def _describe_territory(action: AddTerritory, before: State, after: State) -> Description:
-    text = _puts_down(before, action.player, Kind.TERRITORY, action.value)
+def _describe(action: AddTerritory | AddAdversary, before: State, after: State) -> Description:
+    name, card = before.name(action.player), face_name(_kind(action), action.value)
+    text = _("{player} puts down {card}", player=name, card=card)
     return prestige_line(text, action.player, before, after)
-
-
-def _describe_adversary(action: AddAdversary, before: State, _after: State) -> Description:
-    text = _puts_down(before, action.player, Kind.ADVERSARY, action.value)
-    return Description(text, player=action.player)
 
 
 def _ask_to_reinforce(
@@ -196,9 +184,9 @@ def under_line(
 
 ADD_TERRITORY = Move(
     AddTerritory,
-    _add_territory,
-    _describe_territory,
+    _lay,
+    _describe,
     lambda before, _action, outcome: fifteen_notices(before, outcome.state),
 )
-ADD_ADVERSARY = Move(AddAdversary, _add_adversary, _describe_adversary, _ask_to_reinforce)
+ADD_ADVERSARY = Move(AddAdversary, _lay, _describe, _ask_to_reinforce)
 REINFORCE = Move(Reinforce, _reinforce, _describe_reinforcement, silent)

@@ -18,12 +18,12 @@ from companion.games.morrigan.state import Phase, State
 from companion.games.morrigan.view.board import Board, Draft, Look, Open
 from companion.games.morrigan.view.sheets.card import card_sheet
 from companion.games.morrigan.view.sheets.knight import knight_sheet
-from companion.games.morrigan.view.steps.duel_draft import Duelling
+from companion.games.morrigan.view.steps.duel import Duelling
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing
 from companion.games.morrigan.view.steps.fight import Fighting
 from companion.games.morrigan.view.steps.place import Placing
 from companion.games.morrigan.view.steps.special import Enchanting
-from companion.games.morrigan.view.steps.trial_draft import Trying
+from companion.games.morrigan.view.steps.trial import Trying
 from companion.games.morrigan.view.table.screen import STEPS
 from companion.play.outcome import Outcome
 from companion.play.setup import Value

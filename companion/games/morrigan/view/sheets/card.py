@@ -11,7 +11,7 @@ from companion.games.morrigan.moves.place import Reinforce, may_not_reinforce
 from companion.games.morrigan.power import defence_of
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.phrases import defence_text, full_name
-from companion.games.morrigan.view.steps.fight_draft import Fighting
+from companion.games.morrigan.view.steps.fight import Fighting
 from companion.games.morrigan.view.steps.pads import VALUES
 from companion.i18n import marker
 from companion.play.action import Action

@@ -7,17 +7,12 @@ import flet as ft
 from companion.games.morrigan.odds.fight import AttackSet, FightQuestion
 from companion.games.morrigan.odds.trial import Entered, StakeChance
 from companion.games.morrigan.view.board import Board, Draft
-from companion.games.morrigan.view.steps.fight_draft import Fighting
-from companion.games.morrigan.view.steps.trial_draft import Trying
+from companion.games.morrigan.view.steps.fight import Fighting
+from companion.games.morrigan.view.steps.trial import Trying
 from companion.games.morrigan.view.tools.fight import FightSheet
 from companion.games.morrigan.view.tools.trial import TrialSheet
 from companion.i18n import marker
 from companion.play.change import replace
-from companion.widgets.controls.tappable import tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Radius, Space, TextSize
 from companion.widgets.tool_scene import ToolScene
 
 _ = marker("morrigan")
@@ -57,33 +52,6 @@ def _of_trial(board: Board, draft: Trying) -> ft.Control | None:
     trial = Entered(seat, draft.all_rounds(), draft.declined)
     return TrialSheet(
         _tool_scene(board), trial, stake, lambda: board.weigh(False), key=f"trial-{seat}"
-    )
-
-
-def odds_pill(board: Board) -> ft.Control | None:
-    """Returns the key that opens the odds, None where none are offered."""
-    ink = board.ink
-    if not board.offers_odds:
-        return None
-    text = board.say(_("Odds"))
-    row = flex.row(
-        [
-            ink.sigil(Glyph.CHART, 17, ink.game.main),
-            ink.text(text, TextSize.BODY, Face.BOLD, ink.game.main, cap=1.6, leading=1.1),
-        ],
-        Space.S,
-        tight=True,
-    )
-    return tap(
-        row,
-        text,
-        lambda: board.weigh(True),
-        key="odds",
-        height=TARGET,
-        border_radius=Radius.CELL,
-        bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XXL),
     )
 
 

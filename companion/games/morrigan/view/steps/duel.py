@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 
 from companion.errors import Message
-from companion.games.morrigan.cards import Special
+from companion.games.morrigan.cards import Card, Face, Special
 from companion.games.morrigan.moves.duel import (
     MALETAR,
+    Duel,
     Duelled,
     cards_to_draw,
     maletar_range,
@@ -18,10 +20,9 @@ from companion.games.morrigan.moves.duel import (
 from companion.games.morrigan.power import attack_power
 from companion.games.morrigan.prestige import most_valuable
 from companion.games.morrigan.state import State
-from companion.games.morrigan.view.board import Board, Step
+from companion.games.morrigan.view.board import Board, Draft, Step
 from companion.games.morrigan.view.phrases import card_and_under
 from companion.games.morrigan.view.steps.asked import NONE, NOT_YET, Answer, asked, waiting_for
-from companion.games.morrigan.view.steps.duel_draft import Duelling
 from companion.games.morrigan.view.steps.pads import (
     caption,
     closing,
@@ -38,6 +39,107 @@ from companion.widgets.controls.choice import choice
 from companion.widgets.glyphs import Glyph
 
 _ = marker("morrigan")
+
+_LARGEST_TOTAL = 999
+_MOST_SWORDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Duelling(Draft):
+    """A duel as far as it is entered.
+
+    Attributes:
+        player: the challenger.
+        cards: the values of the challenger's action cards.
+        total: the attack, where it is told instead of the cards.
+        swords: the Enchanted Swords, where the table allows them.
+        answers: who has answered, with the value of the card or 0 for none.
+        focus: whose cards are entered, None when all are.
+        lost: the card chosen to be lost.
+    """
+
+    player: int
+    cards: tuple[int, ...] = ()
+    total: int | None = None
+    swords: int = 0
+    answers: tuple[tuple[int, int], ...] = ()
+    focus: int | None = -1
+    lost: int | None = None
+
+    def press(self, key: str, state: State) -> Duelling:
+        """Returns the draft after a key."""
+        name, _colon, value = key.partition(":")
+        match name:
+            case "card":
+                return replace(self, cards=(*self.cards, int(value)))
+            case "card-less":
+                return replace(self, cards=self.cards[:-1])
+            case "sword":
+                return replace(self, swords=(self.swords + 1) % (_MOST_SWORDS + 1))
+            case "seat":
+                return replace(self, focus=int(value))
+            case "next":
+                return replace(self, focus=self.following(state))
+            case "answer":
+                return self._answer(state, int(value))
+            case "lost":
+                return replace(self, lost=int(value))
+            case _:
+                return self._total(name, value)
+
+    def _total(self, name: str, value: str) -> Duelling:
+        match name:
+            case "by-total":
+                return replace(self, total=0 if self.total is None else None, cards=(), swords=0)
+            case "digit":
+                total = (self.total or 0) * 10 + int(value)
+                return replace(self, total=total) if total <= _LARGEST_TOTAL else self
+            case "digit-less":
+                return replace(self, total=(self.total or 0) // 10)
+            case _:
+                return self
+
+    def asked(self) -> int | None:
+        """Returns whose cards are entered now; the challenger's first."""
+        return self.player if self.focus == -1 else self.focus
+
+    def of(self, player: int) -> int | None:
+        """Returns an opponent's answer, 0 for no card, None while it is open."""
+        return dict(self.answers).get(player)
+
+    def complete(self, state: State) -> bool:
+        """Tells whether all opponents have answered."""
+        return self.following(state) is None
+
+    def action(self, state: State, lost: int | None = None) -> Duel:
+        """Returns the composed action; who has not answered adds nothing.
+
+        Args:
+            state: the table.
+            lost: the card to be lost while none is chosen, for a preview.
+        """
+        values = [self.of(player) or 0 for player in state.seats_after(self.player)]
+        return Duel(
+            self.player,
+            self.cards,
+            tuple(Card(Face.ACTION, value) if value else None for value in values),
+            self.total,
+            self.lost if self.lost is not None else lost,
+            self.swords,
+        )
+
+    def _answer(self, state: State, value: int) -> Duelling:
+        player = self.asked()
+        if player is None or player == self.player:
+            return self
+        given = {**dict(self.answers), player: value}
+        answered = replace(self, answers=tuple(given.items()))
+        return replace(answered, focus=answered.following(state))
+
+    def following(self, state: State) -> int | None:
+        """Returns the first opponent who has not answered, None when all have."""
+        return next((p for p in state.seats_after(self.player) if self.of(p) is None), None)
+
 
 Preview = Outcome[State, Any] | Refusal
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
 from companion.errors import Message
-from companion.games.morrigan.cards import Face, InPlay, Kind, Special
-from companion.games.morrigan.moves.fight import Fought, targets
+from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
+from companion.games.morrigan.moves.fight import Fight, Fought, targets
 from companion.games.morrigan.power import attack_power, defence_of, defence_range
 from companion.games.morrigan.state import State
-from companion.games.morrigan.view.board import Board, Step
+from companion.games.morrigan.view.board import Board, Draft, Step
 from companion.games.morrigan.view.phrases import defence_text, full_name
-from companion.games.morrigan.view.sheets.odds import odds_pill
-from companion.games.morrigan.view.steps.fight_draft import Fighting
 from companion.games.morrigan.view.steps.pads import (
     Line,
     caption,
     closing,
     count_keys,
+    odds_pill,
     only_back,
     refusable_row,
     word_keys,
@@ -27,11 +27,69 @@ from companion.games.morrigan.view.steps.pads import (
 from companion.games.morrigan.view.steps.versus import Side, notice_lines, sum_text, versus
 from companion.games.morrigan.words import card_name, special_name
 from companion.i18n import counted, marker
+from companion.play.change import replace
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.layout.panel import section
 
 _ = marker("morrigan")
 _n = counted("morrigan")
+
+_MOST_PRESSED = 2
+_FACES = {"curse": Card(Face.CURSE), "bluff": Card(Face.OTHER)}
+
+
+@dataclass(frozen=True, slots=True)
+class Fighting(Draft):
+    """A fight as far as it is entered.
+
+    Attributes:
+        target: the id of the card attacked, None while it is chosen.
+        actions: the values of the action cards played.
+        doublings: how many swords or catapults go with them.
+        revealed: what was turned up so far.
+    """
+
+    target: int | None = None
+    actions: tuple[int, ...] = ()
+    doublings: int = 0
+    revealed: tuple[Card, ...] = ()
+
+    def press(self, key: str, state: State) -> Fighting:
+        """Returns the draft after a key."""
+        del state
+        name, _colon, value = key.partition(":")
+        match name:
+            case "target":
+                return Fighting(int(value))
+            case "attack":
+                return replace(self, actions=(*self.actions, int(value)))
+            case "attack-less":
+                return replace(self, actions=self.actions[:-1])
+            case "double":
+                most = max(_MOST_PRESSED, self.doublings)
+                return replace(self, doublings=(self.doublings + 1) % (most + 1))
+            case "reveal":
+                turned = _FACES.get(value) or Card(Face.ACTION, int(value))
+                return replace(self, revealed=(*self.revealed, turned))
+            case "reveal-less":
+                return replace(self, revealed=self.revealed[:-1])
+            case _:
+                return self
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The values of the action cards that were turned up."""
+        return tuple(card.value for card in self.revealed if card.face is Face.ACTION)
+
+    def turned_up(self, face: Face) -> int:
+        """Returns how many cards of a face were turned up."""
+        return sum(card.face is face for card in self.revealed)
+
+    def action(self, player: int, kind: Kind) -> Fight:
+        """Returns the composed action; swords go against adversaries, catapults at territories."""
+        against = kind is Kind.ADVERSARY
+        swords, catapults = (self.doublings, 0) if against else (0, self.doublings)
+        return Fight(player, self.target or 0, self.actions, swords, catapults, self.revealed)
 
 
 def fight_step(board: Board, draft: Fighting) -> Step:

@@ -18,7 +18,7 @@ from companion.widgets.controls.cells import RAISED, Cell, Marks, cell_grid, key
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
+from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, section
 from companion.widgets.stable import Handler
@@ -259,4 +259,31 @@ def about_card(board: Board, name: Message, text: Message) -> ft.Control:
             ],
             Space.S,
         ),
+    )
+
+
+def odds_pill(board: Board) -> ft.Control | None:
+    """Returns the key that opens the odds, None where none are offered."""
+    ink = board.ink
+    if not board.offers_odds:
+        return None
+    text = board.say(_("Odds"))
+    row = flex.row(
+        [
+            ink.sigil(Glyph.CHART, 17, ink.game.main),
+            ink.text(text, TextSize.BODY, Face.BOLD, ink.game.main, cap=1.6, leading=1.1),
+        ],
+        Space.S,
+        tight=True,
+    )
+    return tap(
+        row,
+        text,
+        lambda: board.weigh(True),
+        key="odds",
+        height=TARGET,
+        border_radius=Radius.CELL,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(horizontal=Space.XXL),
     )

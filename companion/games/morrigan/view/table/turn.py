@@ -16,13 +16,13 @@ from companion.games.morrigan.refusals import forbidden, not_acting
 from companion.games.morrigan.state import Phase
 from companion.games.morrigan.view.board import Board, Draft
 from companion.games.morrigan.view.phrases import end_label
-from companion.games.morrigan.view.steps.duel_draft import Duelling
+from companion.games.morrigan.view.steps.duel import Duelling
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing
-from companion.games.morrigan.view.steps.fight_draft import Fighting
+from companion.games.morrigan.view.steps.fight import Fighting
 from companion.games.morrigan.view.steps.pads import seen_choice
 from companion.games.morrigan.view.steps.place import Placing
 from companion.games.morrigan.view.steps.special import Enchanting
-from companion.games.morrigan.view.steps.trial_draft import Trying
+from companion.games.morrigan.view.steps.trial import Trying
 from companion.games.morrigan.words import KINDS, card_name
 from companion.i18n import marker
 from companion.play.outcome import Refusal

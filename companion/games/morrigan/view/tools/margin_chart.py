@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 import flet as ft
 
@@ -21,11 +20,6 @@ _ = marker("morrigan")
 
 NARROWEST = 12
 """Width in pixels at which a column can still be told from its neighbours."""
-LABEL_EVERY = 5
-HALF_LABEL = 1.5
-"""Columns on either side of the middle of a labelled one that its label may use."""
-END_LABEL = 3.5
-"""Columns that the label of a joined end may use."""
 
 
 def margin_chart(ink: Ink, voice: Translator, odds: DuelOdds, width: float) -> ft.Control:
@@ -54,7 +48,7 @@ def margin_chart(ink: Ink, voice: Translator, odds: DuelOdds, width: float) -> f
                 _sides(ink, voice, odds),
                 flex.row(drawn, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END),
                 ft.Container(height=1, bgcolor=ink.theme.muted),
-                _labels(ink, columns),
+                _ends(ink, columns),
             ],
             Space.XXS,
         ),
@@ -122,45 +116,14 @@ def _column(ink: Ink, column: Bar, highest: Fraction, height: float) -> ft.Contr
     )
 
 
-def _labels(ink: Ink, columns: Sequence[Bar]) -> ft.Control:
-    """Returns the axis: each label under its column, gaps between them."""
-    parts: list[ft.Control] = []
-    at = 0.0
-    for label in _chosen_labels(columns):
-        if label.start > at:
-            parts.append(ft.Container(expand=round((label.start - at) * 10)))
-        text = ink.label(label.text, TextSize.CAPTION, Face.MEDIUM, cap=1.3, no_wrap=True)
-        share = round((label.end - label.start) * 10)
-        parts.append(ft.Container(expand=share, alignment=label.align, content=text))
-        at = label.end
-    if at < len(columns):
-        parts.append(ft.Container(expand=round((len(columns) - at) * 10)))
-    return flex.row(parts, 0)
-
-
-class _Label(NamedTuple):
-    """A label of the axis; its place is measured in columns."""
-
-    start: float
-    end: float
-    text: str
-    align: ft.Alignment
-
-
-def _chosen_labels(columns: Sequence[Bar]) -> list[_Label]:
-    """Returns the labels from left to right: joined ends first of all, then each fifth margin."""
-    count, first, last = len(columns), columns[0], columns[-1]
-    found: list[_Label] = []
-    if first.low != first.high:
-        text = f"…{signed(first.high)}"
-        found.append(_Label(0, END_LABEL, text, ft.Alignment.CENTER_LEFT))
-    if last.low != last.high:
-        text = f"{signed(last.low)}…"
-        found.append(_Label(count - END_LABEL, count, text, ft.Alignment.CENTER_RIGHT))
-    for place, column in enumerate(columns):
-        start, end = place + 0.5 - HALF_LABEL, place + 0.5 + HALF_LABEL
-        free = all(end <= other.start or start >= other.end for other in found)
-        inside = start >= 0 and end <= count
-        if column.low == column.high and column.low % LABEL_EVERY == 0 and free and inside:
-            found.append(_Label(start, end, signed(column.low), ft.Alignment.CENTER))
-    return sorted(found, key=lambda label: label.start)
+def _ends(ink: Ink, columns: Sequence[Bar]) -> ft.Control:
+    """Returns the axis: the margins at its ends, with dots where several are joined."""
+    first, last = columns[0], columns[-1]
+    texts = (
+        f"{'…' * (first.low != first.high)}{signed(first.high)}",
+        f"{signed(last.low)}{'…' * (last.low != last.high)}",
+    )
+    return flex.row(
+        [ink.label(text, TextSize.CAPTION, Face.MEDIUM, cap=1.3, no_wrap=True) for text in texts],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+    )
