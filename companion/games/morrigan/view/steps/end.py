@@ -96,7 +96,7 @@ def end_step(board: Board, draft: Ending) -> Step:
     )
     shuffled = button(
         ink,
-        board.say(_("The discard pile becomes the draw pile")),
+        board.say(_("Discard pile reshuffled")),
         lambda: board.act(Reshuffle(board.me)),
         kind="ghost",
         icon=Glyph.CARDS,

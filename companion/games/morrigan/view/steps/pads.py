@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.errors import Message
-from companion.games.morrigan.cards import LEAST, MOST
+from companion.games.morrigan.cards import BLUFF, CURSE, LEAST, MOST, Special
 from companion.games.morrigan.moves.discard_pile import SEEN, ShowDiscards
 from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.words import seen_name
+from companion.games.morrigan.words import special_name
 from companion.i18n import marker
 from companion.play.outcome import Refusal
 from companion.widgets.controls.cells import RAISED, Cell, Marks, cell_grid, key_row
@@ -228,12 +228,15 @@ def only_back(board: Board) -> ft.Control:
     return button(board.ink, back, lambda: board.put(None), kind="tonal", icon=Glyph.BACK)
 
 
+_NAMES = {CURSE: special_name(Special.CURSE), BLUFF: _("Other")}
+
+
 def seen_choice(
     board: Board, label: Message, values: Sequence[int], on_pick: Callable[[int], object]
 ) -> ft.Control:
     """Returns keys for cards that all have seen, see `tally`."""
     options = [
-        (str(value), str(value) if value in VALUES else board.say(seen_name(value)))
+        (str(value), str(value) if value in VALUES else board.say(_NAMES[value]))
         for value in values
     ]
     return choice(
