@@ -25,6 +25,7 @@ from companion.games.morrigan.view.steps.place import Placing
 from companion.games.morrigan.view.steps.special import Enchanting
 from companion.games.morrigan.view.steps.trial import Trying
 from companion.games.morrigan.view.table.screen import STEPS
+from companion.play.leaving import Leave
 from companion.play.outcome import Outcome
 from companion.play.setup import Value
 from companion.widgets.ink import Ink
@@ -85,6 +86,14 @@ def following(state: State) -> State:
     return outcome.state
 
 
+def left_alone() -> State:
+    """Returns a table that somebody has left, and at which a card came back that is not told."""
+    seated = Table(4)
+    seated.put(Kind.TERRITORY, 3, 1)
+    seated.do(Leave(1), PlaySpecial(0, Special.ALLY))
+    return seated.state
+
+
 FULL = full_table()
 RICH = (
     FULL,
@@ -92,6 +101,7 @@ RICH = (
     following(FULL),
     following(full_table(3, duel_sword=True, count_hands=True)),
     Table(4, plain=True).state,
+    left_alone(),
 )
 STATES = [
     *RICH,

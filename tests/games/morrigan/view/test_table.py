@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.morrigan.cards import Card, Face, Kind, Special
 from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
+from companion.games.morrigan.moves.discard_pile import Reshuffle, ShowDiscards, ShowReturned
 from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
@@ -14,6 +15,7 @@ from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import State
 from companion.play.by_hand import Adjust
+from companion.play.leaving import Leave
 from companion.widgets.ink import Ink
 from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table, action_card
 from tests.games.morrigan.screen import Screen
@@ -237,6 +239,62 @@ async def test_a_special_card_asks_for_its_target():
         await app.tap("Play Holy Relic")
     mine = screen.state.tableau(ANA)[0]
     assert screen.done == [PlaySpecial(ANA, Special.RELIC, mine.id)]
+
+
+async def test_the_card_that_came_back_is_asked_for_once_it_is_in_the_hand():
+    seated = early()
+    foe = seated.state.cards[-1]
+    seated.do(Fight(ANA, foe.id, (3, 1)))
+    screen = Screen(seated.state)
+    async with screen.open() as app:
+        await app.tap("Special")
+        await app.tap("Blessed Shield", exact=False)
+        await app.tap("Play Blessed Shield")
+        assert not app.shows("Which card does Ana take back?: 5")
+        await app.tap("Which card does Ana take back?: 3")
+        assert not app.shows("Which card does Ana take back?")
+    assert screen.done == [PlaySpecial(ANA, Special.SHIELD), ShowReturned(ANA, 3)]
+
+
+async def test_a_blessing_may_lie_with_a_bluff():
+    screen = Screen(early().state)
+    async with screen.open() as app:
+        await app.tap("Trial")
+        await app.tap("Value 3")
+        for key in ("Blessing", "Bluff", "Declines", "Declines"):
+            await app.tap(key)
+        await app.tap("Ben wins +3")
+    assert screen.done == [Trial(ANA, 3, ((Stake(BEN, 0, 1),),))]
+
+
+async def test_discards_that_all_see_and_a_reshuffle_are_told_where_the_turn_ends():
+    screen = Screen(early().state)
+    async with screen.open() as app:
+        await app.tap("End the turn with a count of the hand")
+        await app.tap("Cards that Ana discards, if all see them: 4")
+        await app.tap("Cards that Ana discards, if all see them: Other")
+        await app.tap("Discard pile reshuffled")
+        await app.tap("End turn")
+    assert screen.done == [
+        ShowDiscards(ANA, (4,)),
+        ShowDiscards(ANA, (0,)),
+        Reshuffle(ANA),
+        EndTurn(ANA),
+    ]
+
+
+async def test_who_has_left_is_passed_over_on_the_screen_too():
+    seated = early()
+    seated.do(Leave(BEN))
+    screen = Screen(seated.state)
+    async with screen.open() as app:
+        assert app.shows("Prestige of Ben 3, has left")
+        await app.tap("Trial")
+        assert app.shows("Everyone may stake, in this order: Chloé and Ana.")
+        await app.tap("Back")
+        await app.tap("End turn")
+        assert app.shows("Chloé")
+    assert screen.state.current == CHLOE
 
 
 async def test_an_accompanying_card_tells_that_it_is_not_played_alone():
