@@ -26,7 +26,8 @@ MOST_KNOWN = 9
 MOST_HIDDEN = 9
 MOST_CURSES = 3
 
-LOWEST_WANTED = 5
+WANTED = (50, 60, 70, 80, 90)
+"""Chances that may be good enough, in percent."""
 SURE = 100
 
 ANY = InPlay(0, Kind.ADVERSARY, 3, None, hidden=1)
@@ -50,12 +51,10 @@ class FightQuestion(Question):
     every: bool = False
 
     def press(self, key: str) -> FightQuestion:
-        """Returns it after a key of a pad, also ``value:3``, ``known:2``, ``known-less``."""
+        """Returns it after a key of a pad, also ``known:2``, ``known-less``."""
         name, _colon, value = key.partition(":")
         known = self.target.known
         match name:
-            case "value":
-                return self.against(value=int(value))
             case "known" if len(known) < MOST_KNOWN:
                 return self.against(known=(*known, int(value)))
             case "known-less":
@@ -66,10 +65,6 @@ class FightQuestion(Question):
     def against(self, **changes: Any) -> FightQuestion:
         """Returns it with a target changed; territories have no owner to be told."""
         return replace(self, target=replace(self.target, **changes))
-
-    def wanting(self, by: int) -> FightQuestion:
-        """Returns it with a higher or lower chance that is good enough."""
-        return replace(self, wanted=min(SURE, max(LOWEST_WANTED, self.wanted + by)))
 
 
 def defence_odds(rules: Rules, card: InPlay, unseen: Unseen) -> Distribution[int]:

@@ -10,7 +10,6 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.morrigan import GAME
-from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.state import State
 from companion.play.action import Action
 from companion.play.outcome import Outcome, Refusal
@@ -24,27 +23,22 @@ from companion.widgets.scene import Scene
 class Draft:
     """An action as far as it is composed; each key gives a new draft."""
 
-    def press(self, key: str, state: State) -> Draft:
+    def press(self, _key: str, _state: State, /) -> Draft:
         """Returns the draft after a key named ``name`` or ``name:value``."""
-        del key, state
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What lies open over the table: a knight, a card in play, or a card to put there.
+    """What lies open over the table: a knight, or a card in play.
 
     Attributes:
         player: the knight whose sheet is open.
         card: the id of the card whose sheet is open.
-        kind: the family of the card that is being put into play by hand.
-        centre: whether that card goes to the centre and not to the knight.
     """
 
     player: int | None = None
     card: int | None = None
-    kind: Kind | None = None
-    centre: bool = False
 
 
 @dataclass(frozen=True, slots=True)

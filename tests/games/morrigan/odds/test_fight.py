@@ -14,8 +14,6 @@ from hypothesis import strategies as st
 from companion.games.morrigan.cards import InPlay, Kind
 from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.odds.fight import (
-    ANY,
-    LOWEST_WANTED,
     MOST_KNOWN,
     SURE,
     AttackChoices,
@@ -165,7 +163,7 @@ def test_every_house_rule_on_curses_is_counted_as_the_table_plays_it(
 
 
 KEYS = st.lists(
-    st.sampled_from(("card:5", "card:1", "card-less", "value:2", "known:4", "known-less", "x")),
+    st.sampled_from(("card:5", "card:1", "card-less", "known:4", "known-less", "x")),
     max_size=40,
 )
 
@@ -177,7 +175,6 @@ def test_no_tap_leads_to_a_hand_or_a_target_that_cannot_be(keys: list[str]) -> N
         asked = asked.press(key)
     assert len(asked.hand) <= MOST_HELD
     assert len(asked.target.known) <= MOST_KNOWN
-    assert asked.target.value in (ANY.value, 2)
 
 
 def test_the_last_card_is_taken_back_first() -> None:
@@ -188,13 +185,5 @@ def test_the_last_card_is_taken_back_first() -> None:
 
 
 def test_the_target_is_made_up_step_by_step() -> None:
-    asked = FightQuestion().against(kind=Kind.TERRITORY, hidden=3, curses=1).press("value:5")
+    asked = FightQuestion().against(kind=Kind.TERRITORY, hidden=3, curses=1, value=5)
     assert asked.target == InPlay(0, Kind.TERRITORY, 5, None, 3, (), 1)
-
-
-@given(st.lists(st.sampled_from((-5, 5)), max_size=60))
-def test_the_wanted_chance_stays_in_its_bounds(steps: list[int]):
-    asked = FightQuestion()
-    for by in steps:
-        asked = asked.wanting(by)
-    assert LOWEST_WANTED <= asked.wanted <= SURE

@@ -13,7 +13,7 @@ from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.view.tools.fight import FightCalculator
 from companion.widgets.ink import Ink
 from tests.games.morrigan.driver import BEN, Table
-from tests.games.morrigan.screen import BROKEN, DECK, LOOKS, Desk, Screen, burst, chance, chances
+from tests.games.morrigan.screen import BROKEN, DECK, LOOKS, Desk, Screen, chance, chances
 
 Fights = partial(Desk, FightCalculator)
 
@@ -51,7 +51,7 @@ async def test_the_cheapest_cards_at_a_chance_follow_it() -> None:
         await app.tap("Hidden cards +1")
         assert app.shows("5+4 = 9, 82%, 146 / 177")
         assert app.shows("(5+4) ×2 = 18, 100%, 1 / 1")
-        await burst(app, "At least, in percent −5", 5)
+        await app.tap("At least: 50%")
         assert app.shows("5+2 = 7, 56%, 989 / 1770")
         assert not app.shows("4, 21%")
         await app.tap("Show all 14")
@@ -64,7 +64,7 @@ async def test_a_target_is_entered_by_hand() -> None:
     async with Fights().open() as app:
         await app.tap("half actions")
         await app.tap("My action card of 5")
-        await app.tap("Value 1")
+        await app.tap("Its value: 1")
         await app.tap("Known reinforcement of 2")
         await app.tap("Known curses +1")
         assert app.shows("The target defends with 6 to 16: 17 always wins.")

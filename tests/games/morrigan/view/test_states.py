@@ -15,7 +15,7 @@ from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Rei
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake
 from companion.games.morrigan.state import Phase, State
-from companion.games.morrigan.view.board import Board, Draft, Look, Open
+from companion.games.morrigan.view.board import Board, Draft, Open
 from companion.games.morrigan.view.sheets.card import card_sheet
 from companion.games.morrigan.view.sheets.knight import knight_sheet
 from companion.games.morrigan.view.steps.duel import Duelling
@@ -154,8 +154,7 @@ def everything(screen: Screen) -> list[ft.Control]:
         step = STEPS[type(draft)](board, draft)
         parts += [*step.state, *step.actions]
     parts += [card_sheet(board, card) for card in state.cards[-3:]]
-    parts += [knight_sheet(board, Look(player=p), p) for p in (0, 1)]
-    parts.append(knight_sheet(board, Look(0, kind=Kind.TRIAL), 0))
+    parts += [knight_sheet(board, player) for player in (0, 1)]
     return parts
 
 

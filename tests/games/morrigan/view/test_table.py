@@ -376,8 +376,7 @@ async def test_a_knights_sheet_explains_and_corrects():
     async with screen.open() as app:
         await app.tap("Prestige of Ben 3, 12 to go")
         await app.tap("What would be lost?")
-        await app.tap("Add a forgotten card: Trial")
-        await app.tap("Its value: 2")
+        await app.tap("Trial: 2")
         await app.tap("It is Ben's turn")
     assert screen.asked == ["lost_card:1"]
     assert screen.done == [PutCard(Kind.TRIAL, 2, BEN), Adjust("current", None, 1)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import flet as ft
 
 from companion.games.morrigan.cards import KINDS, InPlay, Kind
@@ -34,22 +32,15 @@ KIND_TITLES = {
     Kind.TRIAL: _("Trials won"),
     Kind.ADVERSARY: _("Adversaries beaten"),
 }
-_CENTRE = "centre"
 
 
-def knight_sheet(board: Board, look: Look, player: int) -> ft.Control:
-    """Returns the sheet of a knight.
-
-    Args:
-        board: the table.
-        look: what is open in it.
-        player: whose sheet.
-    """
+def knight_sheet(board: Board, player: int) -> ft.Control:
+    """Returns the sheet of a knight."""
     body = [*board.hints(), _head(board, player)]
     if not board.state.rules.plain:
         body += _tableau(board, player)
     if not board.scene.locked:
-        body += _by_hand(board, look, player)
+        body += _by_hand(board, player)
     return sheet(
         board.ink,
         board.state.name(player),
@@ -108,7 +99,7 @@ def _card_row(board: Board, each: InPlay) -> ft.Control:
     return choice_row(board.ink, line, lambda: board.look(Look(card=each.id)))
 
 
-def _by_hand(board: Board, look: Look, player: int) -> list[ft.Control]:
+def _by_hand(board: Board, player: int) -> list[ft.Control]:
     ink, state, name = board.ink, board.state, board.state.name(player)
     prestige, hand = state.prestige[player], state.hands[player] or 0
     say = board.say(_("By hand: prestige of {player}", player=name))
@@ -122,40 +113,31 @@ def _by_hand(board: Board, look: Look, player: int) -> list[ft.Control]:
         parts.append(counter(ink, Count(f"hand:{player}", label, hand, low=0), board.step))
     if state.rules.plain:
         return parts
-    parts += [discards(board, player), _put(board, look, player)]
-    if look.kind is not None:
-        parts.append(_values(board, look, player, look.kind))
+    parts.append(discards(board, player))
     if player != state.current and player not in state.gone:
         parts.append(_give_turn(board, player))
-    return parts
+    return [*parts, *_forgotten(board, player)]
 
 
-def _put(board: Board, look: Look, player: int) -> ft.Control:
-    options = [
-        (Kind.TERRITORY.value, board.say(_("Territory"))),
-        (Kind.TRIAL.value, board.say(_("Trial"))),
-        (Kind.ADVERSARY.value, board.say(_("Adversary beaten"))),
-        (_CENTRE, board.say(_("Adversary in the centre"))),
+def _forgotten(board: Board, player: int) -> list[ft.Control]:
+    """Returns keys that put a card into play: a family and where it lies, and its values."""
+    families = (
+        (Kind.TERRITORY, player, _("Territory")),
+        (Kind.TRIAL, player, _("Trial")),
+        (Kind.ADVERSARY, player, _("Adversary beaten")),
+        (Kind.ADVERSARY, None, _("Adversary in the centre")),
+    )
+    return [section(board.ink, board.say(_("Add a forgotten card")))] + [
+        choice(
+            board.ink,
+            [(str(value), str(value)) for value in VALUES],
+            None,
+            lambda value, kind=kind, owner=owner: board.act(PutCard(kind, int(value), owner)),
+            label=board.say(name),
+            wrap=False,
+        )
+        for kind, owner, name in families
     ]
-    chosen = _CENTRE if look.centre else look.kind.value if look.kind else None
-
-    def pick(name: str) -> None:
-        centre = name == _CENTRE
-        kind = Kind.ADVERSARY if centre else Kind(name)
-        board.look(replace(look, player=player, kind=kind, centre=centre))
-
-    label = board.say(_("Add a forgotten card"))
-    return choice(board.ink, options, chosen, pick, label=label)
-
-
-def _values(board: Board, look: Look, player: int, kind: Kind) -> ft.Control:
-    def put(value: str) -> None:
-        owner = None if look.centre else player
-        if board.act(PutCard(kind, int(value), owner)):
-            board.look(Look(player=player))
-
-    options = [(str(value), str(value)) for value in VALUES]
-    return choice(board.ink, options, None, put, label=board.say(_("Its value")), wrap=False)
 
 
 def _give_turn(board: Board, player: int) -> ft.Control:

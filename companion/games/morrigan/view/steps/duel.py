@@ -66,7 +66,7 @@ class Duelling(Draft):
     focus: int | None = -1
     lost: int | None = None
 
-    def press(self, key: str, state: State) -> Duelling:
+    def press(self, key: str, state: State, /) -> Duelling:
         """Returns the draft after a key."""
         name, _colon, value = key.partition(":")
         match name:

@@ -68,9 +68,8 @@ class Ending(Draft):
 
     hand: int | None = None
 
-    def press(self, key: str, state: State) -> Ending:
+    def press(self, key: str, _state: State, /) -> Ending:
         """Returns the draft after a key."""
-        del state
         return Ending(int(key)) if key.isdigit() else self
 
 

@@ -54,9 +54,8 @@ class Fighting(Draft):
     doublings: int = 0
     revealed: tuple[Card, ...] = ()
 
-    def press(self, key: str, state: State) -> Fighting:
+    def press(self, key: str, _state: State, /) -> Fighting:
         """Returns the draft after a key."""
-        del state
         name, _colon, value = key.partition(":")
         match name:
             case "target":

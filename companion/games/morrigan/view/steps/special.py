@@ -54,9 +54,8 @@ class Enchanting(Draft):
     target: int | None = None
     player: int | None = None
 
-    def press(self, key: str, state: State) -> Enchanting:
+    def press(self, key: str, _state: State, /) -> Enchanting:
         """Returns the draft after a key."""
-        del state
         name, _colon, value = key.partition(":")
         match name:
             case "special":

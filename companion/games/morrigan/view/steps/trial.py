@@ -62,7 +62,7 @@ class Trying(Draft):
     focus: int | None = None
     blessings: int = 0
 
-    def press(self, key: str, state: State) -> Trying:
+    def press(self, key: str, state: State, /) -> Trying:
         """Returns the draft after a key."""
         name, _colon, value = key.partition(":")
         match name:

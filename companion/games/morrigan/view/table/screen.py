@@ -131,4 +131,4 @@ def _over(board: Board, look: Look | None) -> ft.Control | None:
         return card_sheet(board, shown)
     if look.player is None or not 0 <= look.player < board.state.players:
         return None
-    return knight_sheet(board, look, look.player)
+    return knight_sheet(board, look.player)

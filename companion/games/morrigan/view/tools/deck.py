@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.morrigan.cards import BLUFF, CURSE, NO_CARDS, Counts
+from companion.games.morrigan.cards import BLUFF, CURSE, Counts
 from companion.games.morrigan.odds.unseen import DECK, KINDS, Deck, stepped
 from companion.games.morrigan.view.tools.kit import KEPT_DECK, Kit
 from companion.i18n import marker
@@ -81,11 +81,6 @@ def _key(kit: Kit[Any], name: str, by: int, count: int, on: Callable[[], object]
         bgcolor=kit.ink.theme.card,
         border=ft.Border.all(1, kit.ink.theme.line),
     )
-
-
-def first_counts(deck: Deck | None) -> Counts:
-    """Returns the counts with which counting begins."""
-    return deck.counts if deck else NO_CARDS
 
 
 def deck_sheet(kit: Kit[Any]) -> ft.Control | None:

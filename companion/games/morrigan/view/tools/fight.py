@@ -10,10 +10,10 @@ import flet as ft
 from companion.games.morrigan.cards import InPlay, Kind, Special
 from companion.games.morrigan.moves.fight import targets
 from companion.games.morrigan.odds.fight import (
-    LOWEST_WANTED,
     MOST_CURSES,
     MOST_HIDDEN,
     SURE,
+    WANTED,
     AttackChoices,
     AttackSet,
     FightQuestion,
@@ -43,22 +43,18 @@ from companion.games.morrigan.words import KINDS
 from companion.i18n import marker
 from companion.odds.cards import VALUES
 from companion.widgets.boundary import bounded
-from companion.widgets.controls.cells import Cell, Marks, cell_grid
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button
 from companion.widgets.display.notice import banner
 from companion.widgets.layout.panel import section
-from companion.widgets.stable import use_stable
 from companion.widgets.tokens import Face, TextSize
 from companion.widgets.tool_scene import ToolScene
 
 _ = marker("morrigan")
 
 SHOWN = 6
-STEP = 5
 
 MODEL = (
     _("The hidden cards are drawn at random from the unseen ones: every choice is equally likely."),
@@ -72,18 +68,17 @@ MODEL = (
 
 FightKit = Kit[FightQuestion]
 Use = Callable[[AttackSet], object]
-Want = Callable[[str, int], object]
 
 
 @bounded
 def FightCalculator(scene: ToolScene) -> ft.Control:
     """The screen of the calculator."""
-    kit, want = _use_kit(scene, _first)
+    kit = use_kit(scene, _first)
 
     def draw() -> Parts:
         if kit.state is not None and not _targets(kit.state):
             return Parts(banner(kit.ink, kit.say(_("There is nothing to fight yet."))))
-        return _parts(kit, want, _target_inputs(kit))
+        return _parts(kit, _target_inputs(kit))
 
     return calculator_screen(kit, draw)
 
@@ -100,17 +95,10 @@ def FightSheet(
         use: takes a choice of cards for the attack.
         close: closes the sheet.
     """
-    kit, want = _use_kit(scene, lambda _state: question)
+    kit = use_kit(scene, lambda _state: question)
     state: State = scene.state
     title = _("Odds against {card}", card=full_name(state, state.find(question.card)))
-    return calculator_sheet(kit, title, lambda: _parts(kit, want, [], use), close)
-
-
-def _use_kit(
-    scene: ToolScene, first: Callable[[State | None], FightQuestion]
-) -> tuple[FightKit, Want]:
-    kit = use_kit(scene, first)
-    return kit, use_stable(lambda _name, by: kit.ask(lambda was: was.wanting(by)))
+    return calculator_sheet(kit, title, lambda: _parts(kit, [], use), close)
 
 
 def _targets(state: State) -> list[InPlay]:
@@ -122,9 +110,7 @@ def _first(state: State | None) -> FightQuestion:
     return FightQuestion(card=offered[0].id if offered else None)
 
 
-def _parts(
-    kit: FightKit, want: Want, target_inputs: list[ft.Control], use: Use | None = None
-) -> Parts:
+def _parts(kit: FightKit, target_inputs: list[ft.Control], use: Use | None = None) -> Parts:
     question, rules = kit.question, kit.rules
     target = question.target if kit.state is None else kit.state.find(question.card)
     found: Answered[AttackChoices | None]
@@ -144,7 +130,7 @@ def _parts(
         return Parts(no_answer(kit, found, _("Enter the cards you could play.")), inputs)
     best = found.result.strongest
     chance = figure_card(kit, _("Best cards"), best.p_win, _cards_text(kit, best))
-    return Parts(chance, inputs, _details(kit, found.result, want, use))
+    return Parts(chance, inputs, _details(kit, found.result, use))
 
 
 def _target_inputs(kit: FightKit) -> list[ft.Control]:
@@ -166,8 +152,14 @@ def _free_target(kit: FightKit) -> list[ft.Control]:
     kinds = [(str(kind), kit.say(KINDS[kind])) for kind in (Kind.ADVERSARY, Kind.TERRITORY)]
     rows: list[ft.Control] = [
         choice(ink, kinds, str(target.kind), lambda kind: put(kind=Kind(kind))),
-        ink.label(kit.say(_("Its value")), TextSize.BODY, Face.MEDIUM),
-        _value_keys(kit),
+        choice(
+            ink,
+            [(str(value), str(value)) for value in VALUES],
+            str(target.value),
+            lambda value: put(value=int(value)),
+            label=kit.say(_("Its value")),
+            wrap=False,
+        ),
         ink.label(kit.say(_("Known reinforcements")), TextSize.BODY, Face.MEDIUM),
         _known_keys(kit),
         stepper(
@@ -193,15 +185,6 @@ def _free_target(kit: FightKit) -> list[ft.Control]:
     return rows
 
 
-def _value_keys(kit: FightKit) -> ft.Control:
-    cells = [
-        Cell(f"value:{value}", f"{value}", kit.say(_("Value {value}", value=value)))
-        for value in VALUES
-    ]
-    marks = Marks(chosen=(f"value:{kit.question.target.value}",))
-    return cell_grid(kit.ink, [cells], kit.press, marks, height=50)
-
-
 def _known_keys(kit: FightKit) -> ft.Control:
     texts = [_("Known reinforcement of {value}", value=value) for value in VALUES]
     texts.append(_("Take back the last reinforcement"))
@@ -220,7 +203,7 @@ def _cards_text(kit: FightKit, each: AttackSet) -> str:
     return f"{total} = {each.attack}" if len(each.actions) + each.doublings > 1 else total
 
 
-def _details(kit: FightKit, found: AttackChoices, want: Want, use: Use | None) -> list[ft.Control]:
+def _details(kit: FightKit, found: AttackChoices, use: Use | None) -> list[ft.Control]:
     """Returns the cheapest cards, all choices, and what is assumed."""
     ink, wanted = kit.ink, kit.question.wanted
     most = found.defence.most
@@ -236,17 +219,13 @@ def _details(kit: FightKit, found: AttackChoices, want: Want, use: Use | None) -
         _cheapest(kit, found, SURE, use),
         *notes(kit, [bounds]),
         section(ink, kit.say(_("Cheapest cards at my chance"))),
-        counter(
+        choice(
             ink,
-            Count(
-                "wanted",
-                kit.say(_("At least, in percent")),
-                wanted,
-                low=LOWEST_WANTED,
-                high=SURE,
-                step=STEP,
-            ),
-            want,
+            [(str(percent), kit.voice.whole_percent(percent)) for percent in WANTED],
+            str(wanted),
+            lambda percent: kit.put(wanted=int(percent)),
+            label=kit.say(_("At least")),
+            wrap=False,
         ),
         _cheapest(kit, found, wanted, use),
         section(ink, kit.say(_("All choices, the best first"))),

@@ -19,7 +19,7 @@ from companion.games.morrigan.odds.question import (
 )
 from companion.games.morrigan.odds.unseen import COUNTED, DECK, Mix, Pool, counts_of, stepped
 from companion.games.morrigan.view.steps.pads import TAKE_BACK, count_pad
-from companion.games.morrigan.view.tools.deck import count_grid, first_counts
+from companion.games.morrigan.view.tools.deck import count_grid
 from companion.games.morrigan.view.tools.kit import Kit
 from companion.games.morrigan.words import special_name
 from companion.i18n import marker
@@ -168,7 +168,7 @@ def pool_inputs(kit: Kit[Any], unseen: Unseen | None, *, curses: bool = False) -
         rows.append(card(ink, grid, padding=Space.L))
 
     def count() -> None:
-        kit.change(lambda was: replace(was, counting=first_counts(was.deck)))
+        kit.change(lambda was: replace(was, counting=was.deck.counts if was.deck else NO_CARDS))
 
     label = kit.say(_("Count my deck again") if deck else _("Count my deck once"))
     return [*rows, button(ink, label, count, kind="tonal", icon=Glyph.CARDS)]
