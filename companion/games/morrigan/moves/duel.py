@@ -163,17 +163,14 @@ def _bad_answers(state: State, action: Duel) -> Refusal | None:
         text = _("{given} cards for {opponents} opponents.", given=given, opponents=state.opponents)
         numbers = (("given", given), ("most", state.opponents))
         return Refusal("too_many_answers", text, numbers, "maletar")
-    for player, answer in zip(state.seats_after(action.player), action.answers, strict=False):
-        if answer is not None:
-            refusal = _bad_answer(state, player, answer)
-            if refusal is not None:
-                return refusal
-    return None
+    seats = zip(state.seats_after(action.player), action.answers, strict=False)
+    refusals = (_bad_answer(state, player, answer) for player, answer in seats)
+    return next((refusal for refusal in refusals if refusal is not None), None)
 
 
-def _bad_answer(state: State, player: int, answer: Card) -> Refusal | None:
-    if answer.face is Face.ACTION:
-        return bad_value(answer.value)
+def _bad_answer(state: State, player: int, answer: Card | None) -> Refusal | None:
+    if answer is None or answer.face is Face.ACTION:
+        return bad_value(answer.value) if answer else None
     text = _(
         "No bluffing in the duel: {player} adds an action card or none.", player=state.name(player)
     )

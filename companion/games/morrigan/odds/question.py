@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from companion.games.morrigan.cards import BLUFF, NO_CARDS, add, tally
+from companion.games.morrigan.cards import BLUFF, NO_CARDS, Counts, add, tally
 from companion.games.morrigan.odds.unseen import (
     ASSUMED,
     COUNTED,
     DECK,
-    UNCHOSEN,
     Deck,
     Mix,
-    Pool,
     hand_size,
     seen_at,
     unseen_of,
@@ -37,13 +35,17 @@ class Question:
     Attributes:
         hand: the values of my action cards.
         doublings: the cards in my hand that would double them.
-        pool: what is taken as unseen.
+        source: what is taken as unseen: a `Mix`, ``deck`` or ``counted``; empty while nothing
+            is chosen.
+        counted: the unseen cards as counted now, by action value from 0 (no action) to 5, then
+            the curses.
         gone: the cards that were shown and are not in the state yet, 0 for a bluff.
     """
 
     hand: tuple[int, ...] = ()
     doublings: int = 0
-    pool: Pool = UNCHOSEN
+    source: str = ""
+    counted: Counts = NO_CARDS
     gone: tuple[int, ...] = ()
 
     def press(self, key: str) -> Self:
@@ -71,16 +73,15 @@ class Question:
         Raises:
             OddsError: the counts cannot be, or more was seen than the deck has.
         """
-        pool, own = self.pool, tally(*self.hand, *(BLUFF,) * self.doublings)
-        if pool.source == COUNTED:
-            return unseen_of(pool.counted)
-        if pool.source == DECK and deck is not None:
-            seen = NO_CARDS
+        if self.source == COUNTED:
+            return unseen_of(self.counted)
+        if self.source == DECK and deck is not None:
+            seen, own = NO_CARDS, tally(*self.hand, *(BLUFF,) * self.doublings)
             if state is not None:
                 seen, own = seen_at(state, seat), tuple(map(max, own, state.shown[seat]))
             presumed = max(0, hand_size(state, seat) - sum(own))
             return deck.less(add(seen, own, tally(*self.gone)), presumed)
-        return ASSUMED[Mix(pool.source)] if pool.source in tuple(Mix) else None
+        return ASSUMED[Mix(self.source)] if self.source in tuple(Mix) else None
 
 
 @dataclass(frozen=True, slots=True)

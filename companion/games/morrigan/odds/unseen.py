@@ -134,23 +134,6 @@ def seen_at(state: State, seat: int | None = None) -> Counts:
     return add(in_play, state.discarded, *shown)
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
-    """What is taken as unseen, as it is entered.
-
-    Attributes:
-        source: a `Mix`, ``deck`` or ``counted``; empty while nothing is chosen.
-        counted: the unseen cards as counted now, by action value from 0 (no action) to 5, then
-            the curses.
-    """
-
-    source: str = ""
-    counted: Counts = NO_CARDS
-
-
-UNCHOSEN = Pool()
-
-
 def stepped(counts: Counts, kind: int, by: int) -> Counts:
     """Returns counts with more or fewer cards of one kind, never below none."""
     changed = min(MOST, max(0, counts[kind] + by))

@@ -23,7 +23,7 @@ from companion.games.morrigan.odds.duel import (
     prefilled,
 )
 from companion.games.morrigan.odds.question import Rival
-from companion.games.morrigan.odds.unseen import DECK, Pool
+from companion.games.morrigan.odds.unseen import DECK
 from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds, p_win
@@ -89,9 +89,9 @@ def test_a_play_fills_in_opponents_their_hands_and_the_card_at_stake() -> None:
     table.put(Kind.TERRITORY, 4, BEN)
     table.put(Kind.TRIAL, 2, BEN)
     table.do(EndTurn(ANA, 3))
-    asked = prefilled(table.state, BEN, DuelQuestion((5, 4), pool=Pool(DECK)))
+    asked = prefilled(table.state, BEN, DuelQuestion((5, 4), source=DECK))
     assert asked.rivals == (Rival(5), Rival(5), Rival(3))
-    assert (asked.prize, asked.drawn, asked.hand, asked.pool) == (4, 5, (5, 4), Pool(DECK))
+    assert (asked.prize, asked.drawn, asked.hand, asked.source) == (4, 5, (5, 4), DECK)
     assert prefilled(table.state, ANA).prize == 0
 
 

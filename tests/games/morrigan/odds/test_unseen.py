@@ -29,7 +29,6 @@ from companion.games.morrigan.odds.unseen import (
     DECK,
     Deck,
     Mix,
-    Pool,
     counts_of,
     hand_size,
     read_deck,
@@ -43,7 +42,7 @@ from tests.games.morrigan.driver import ANA, BEN, BLUFF, CHLOE, CURSE, Table, ac
 
 COUNTS = st.tuples(*[st.integers(0, 40)] * 7)
 CURSED = 6
-DECKS = Question(pool=Pool(DECK))
+DECKS = Question(source=DECK)
 
 
 @given(COUNTS)
@@ -220,8 +219,8 @@ def test_until_something_is_chosen_nothing_is_taken_as_unseen() -> None:
     assert Question().unseen(None, None, ANA) is None
     assert DECKS.unseen(None, None, ANA) is None
     for mix in Mix:
-        assert Question(pool=Pool(mix)).unseen(None, None, ANA) == ASSUMED[mix]
-    counted = Question(pool=Pool(COUNTED, (9, 1, 2, 3, 4, 5, 2)))
+        assert Question(source=mix).unseen(None, None, ANA) == ASSUMED[mix]
+    counted = Question(source=COUNTED, counted=(9, 1, 2, 3, 4, 5, 2))
     assert counted.unseen(None, None, ANA) == Unseen((1, 2, 3, 4, 5), 9, 2)
 
 

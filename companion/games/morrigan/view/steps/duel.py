@@ -30,7 +30,13 @@ from companion.games.morrigan.view.steps.pads import (
     value_keys,
     word_keys,
 )
-from companion.games.morrigan.view.steps.versus import Side, notice_lines, sum_text, versus
+from companion.games.morrigan.view.steps.versus import (
+    Side,
+    notice_lines,
+    sum_text,
+    times_text,
+    versus,
+)
 from companion.games.morrigan.words import card_name, special_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
@@ -236,8 +242,7 @@ def _attack_pad(board: Board, draft: Duelling) -> list[ft.Control]:
     if draft.total is not None:
         return [heading, _digits(board), word_keys(board, words, ["by-total"])]
     if board.state.rules.duel_sword:
-        label = board.say(special_name(Special.SWORD))
-        words.append(("sword", label if draft.swords < 2 else f"{label} ×{draft.swords}"))
+        words.append(("sword", times_text(board.say(special_name(Special.SWORD)), draft.swords)))
     pad = count_keys(
         board, "card", draft.cards, lambda value: _("Attack with {value}", value=value)
     )

@@ -24,7 +24,13 @@ from companion.games.morrigan.view.steps.pads import (
     refusable_row,
     word_keys,
 )
-from companion.games.morrigan.view.steps.versus import Side, notice_lines, sum_text, versus
+from companion.games.morrigan.view.steps.versus import (
+    Side,
+    notice_lines,
+    sum_text,
+    times_text,
+    versus,
+)
 from companion.games.morrigan.words import card_name, special_name
 from companion.i18n import counted, marker
 from companion.play.change import replace
@@ -170,13 +176,9 @@ def _outlook(board: Board, draft: Fighting, target: InPlay) -> Message:
     )
 
 
-def _times(label: str, times: int) -> str:
-    return f"{label} ×{times}" if times > 1 else label
-
-
 def _attack_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Control]:
     special = Special.SWORD if target.kind is Kind.ADVERSARY else Special.CATAPULT
-    label = _times(board.say(special_name(special)), draft.doublings)
+    label = times_text(board.say(special_name(special)), draft.doublings)
     held = ["double"] if draft.doublings else []
     return [
         caption(board.ink, board.say(_("Cards of the attack"))),
@@ -199,7 +201,7 @@ def _reveal_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Contro
     held: list[str] = []
     for value, face, name in faces if target.kind is Kind.ADVERSARY else faces[:1]:
         times = draft.turned_up(face)
-        keys.append((f"reveal:{value}", _times(board.say(name), times)))
+        keys.append((f"reveal:{value}", times_text(board.say(name), times)))
         held += [f"reveal:{value}"] if times else []
     return [
         caption(board.ink, board.say(text)),

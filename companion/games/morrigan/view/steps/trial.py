@@ -30,7 +30,7 @@ from companion.games.morrigan.view.steps.pads import (
     value_keys,
     word_keys,
 )
-from companion.games.morrigan.view.steps.versus import notice_lines
+from companion.games.morrigan.view.steps.versus import notice_lines, times_text
 from companion.games.morrigan.words import KINDS, face_name, special_name
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
@@ -194,13 +194,10 @@ def _answer(board: Board, draft: Trying, player: int) -> Answer:
 
 def _pad(board: Board, draft: Trying, player: int) -> list[ft.Control]:
     stake = draft.stake_of(player)
-    blessing = board.say(special_name(Special.BLESSING))
-    if draft.blessings > 1:
-        blessing = f"{blessing} ×{draft.blessings}"
     text = _("What does {player} stake?", player=board.state.name(player))
     keys = [
         ("stake:0", board.say(_("Bluff"))),
-        ("bless", blessing),
+        ("bless", times_text(board.say(special_name(Special.BLESSING)), draft.blessings)),
         ("decline", board.say(_("Declines"))),
     ]
     held = {

@@ -88,6 +88,11 @@ def sum_text(values: Sequence[int], doublings: int = 0) -> str:
     return "+".join(str(value) for value in values) + " ×2" * doublings
 
 
+def times_text(label: str, times: int) -> str:
+    """Returns the name of a card with how many of them there are, such as ``Curse ×2``."""
+    return f"{label} ×{times}" if times > 1 else label
+
+
 def notice_lines(ink: Ink, texts: Sequence[str]) -> ft.Control:
     """Returns what would be read out, a line each."""
     return flex.column(

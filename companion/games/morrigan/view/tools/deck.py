@@ -96,7 +96,7 @@ def deck_sheet(kit: Kit[Any]) -> ft.Control | None:
         deck = Deck(counts)
         if kit.scene.keep(KEPT_DECK, deck.write()):
             kit.change(lambda was: replace(was, deck=deck, counting=None))
-            kit.ask(lambda was: replace(was, pool=replace(was.pool, source=DECK)))
+            kit.put(source=DECK)
 
     text = _("Count every card of your copy once: it is kept for all plays on all devices here.")
     return sheet(

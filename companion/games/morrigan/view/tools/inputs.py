@@ -17,7 +17,7 @@ from companion.games.morrigan.odds.question import (
     Contested,
     Rival,
 )
-from companion.games.morrigan.odds.unseen import COUNTED, DECK, Mix, Pool, counts_of, stepped
+from companion.games.morrigan.odds.unseen import COUNTED, DECK, Mix, counts_of, stepped
 from companion.games.morrigan.view.steps.pads import TAKE_BACK, count_pad
 from companion.games.morrigan.view.tools.deck import count_grid
 from companion.games.morrigan.view.tools.kit import Kit
@@ -142,7 +142,8 @@ def pool_inputs(kit: Kit[Any], unseen: Unseen | None, *, curses: bool = False) -
         unseen: what is taken as unseen now, None while nothing is chosen or it cannot be.
         curses: whether the curses matter.
     """
-    ink, pool, deck = kit.ink, kit.question.pool, kit.work.deck
+    ink, deck = kit.ink, kit.work.deck
+    source, counted = kit.question.source, kit.question.counted
     mine = [(DECK, kit.say(_("my deck, {size} cards", size=deck.size)))] if deck else []
     options = [
         *mine,
@@ -150,21 +151,23 @@ def pool_inputs(kit: Kit[Any], unseen: Unseen | None, *, curses: bool = False) -
         (COUNTED, kit.say(_("count now"))),
     ]
 
-    def change(make: Callable[[Pool], Pool]) -> None:
-        kit.ask(lambda was: replace(was, pool=make(was.pool)))
+    def pick(to: str) -> None:
+        kit.put(source=to)
+        if to == COUNTED and counted == NO_CARDS and unseen is not None:
+            kit.put(counted=counts_of(unseen))
 
     def step(kind: int, by: int) -> None:
-        change(lambda was: replace(was, counted=stepped(was.counted, kind, by)))
+        kit.ask(lambda was: replace(was, counted=stepped(was.counted, kind, by)))
 
     rows: list[ft.Control] = [
         section(ink, kit.say(_("What nobody has seen"))),
-        choice(ink, options, pool.source, lambda to: change(lambda was: _picked(was, to, unseen))),
+        choice(ink, options, source, pick),
     ]
     if unseen is not None:
         text = kit.say(_assumed(kit, unseen, curses=curses))
         rows.append(ink.label(text, TextSize.BODY))
-    if pool.source == COUNTED:
-        grid = count_grid(kit, pool.counted, step)
+    if source == COUNTED:
+        grid = count_grid(kit, counted, step)
         rows.append(card(ink, grid, padding=Space.L))
 
     def count() -> None:
@@ -172,14 +175,6 @@ def pool_inputs(kit: Kit[Any], unseen: Unseen | None, *, curses: bool = False) -
 
     label = kit.say(_("Count my deck again") if deck else _("Count my deck once"))
     return [*rows, button(ink, label, count, kind="tonal", icon=Glyph.CARDS)]
-
-
-def _picked(pool: Pool, source: str, shown: Unseen | None) -> Pool:
-    """Returns the pool with another source; counting begins with what was shown until now."""
-    counted = pool.counted
-    if source == COUNTED and counted == NO_CARDS and shown is not None:
-        counted = counts_of(shown)
-    return replace(pool, source=source, counted=counted)
 
 
 def _assumed(kit: Kit[Any], unseen: Unseen, *, curses: bool) -> Message:
@@ -191,7 +186,7 @@ def _assumed(kit: Kit[Any], unseen: Unseen, *, curses: bool) -> Message:
     if curses:
         cards = _("{cards}, curses: {curses}", cards=cards, curses=unseen.curses)
     facts = {"size": unseen.size, "cards": cards}
-    source = kit.question.pool.source
+    source = kit.question.source
     if source in tuple(Mix):
         return _("Assumed, not counted: {size} cards, {cards}.", **facts)
     if source != DECK:

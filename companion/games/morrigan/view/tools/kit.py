@@ -11,7 +11,7 @@ import flet as ft
 from companion.errors import Message
 from companion.games.morrigan.cards import Counts
 from companion.games.morrigan.odds.question import Question
-from companion.games.morrigan.odds.unseen import DECK, Deck, Pool, read_deck
+from companion.games.morrigan.odds.unseen import DECK, Deck, read_deck
 from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import State
 from companion.i18n import Translator, marker
@@ -144,7 +144,7 @@ def use_kit(
     def begin() -> Work[Q]:
         deck = read_deck(scene.kept(KEPT_DECK))
         asker = seat if seat is not None else 0 if state is None else state.current
-        return Work(replace(question(state), pool=Pool(DECK if deck else "")), deck, asker)
+        return Work(replace(question(state), source=DECK if deck else ""), deck, asker)
 
     work, change = ft.use_state(begin)
     kit = Kit(scene, work, change, lambda _key: None)

@@ -95,7 +95,8 @@ def _first(state: State | None) -> TrialQuestion:
 
 
 def _of_another(question: TrialQuestion, state: State, seat: int) -> TrialQuestion:
-    return replace(prefilled(state, state.current, Entered(seat)), pool=question.pool)
+    asked = prefilled(state, state.current, Entered(seat))
+    return replace(asked, source=question.source, counted=question.counted)
 
 
 def _parts(kit: TrialKit, trial: Entered, use: Use | None = None) -> Parts:
