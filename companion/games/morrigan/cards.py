@@ -14,6 +14,8 @@ from companion.play.change import replace
 LEAST, MOST = 1, 5
 """The value of any card that has one."""
 
+VALUES = tuple(range(LEAST, MOST + 1))
+
 MOST_UNDER = 60
 """More cards than these lie under nothing: the rules set no limit, paper does."""
 

@@ -87,6 +87,21 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class Untold:
+    """A card that came back to a hand, while it is not told which.
+
+    Attributes:
+        player: whose hand.
+        special: what brought it, a Blessed Shield or an Unexpected Ally.
+        values: what it may be, see `tally`.
+    """
+
+    player: int
+    special: Special
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The whole table, immutable.
 
@@ -112,7 +127,7 @@ class State:
         discarded: the cards that all saw go to the discard pile; the odds count them.
         shown: the cards in each hand that all have seen, such as one that was taken back.
         gone: who has left, in that order.
-        owed: who took a card back that was not told yet, and by which special card.
+        untold: a card that came back to a hand and was not told yet.
     """
 
     setup: Setup
@@ -134,7 +149,7 @@ class State:
     spent: tuple[tuple[int, int], ...] = ()
     ending: Ending | None = None
     discarded: Counts = NO_CARDS
-    owed: tuple[int, Special] | None = None
+    untold: Untold | None = None
     gone: tuple[int, ...] = ()
 
     @property
@@ -244,9 +259,9 @@ def taken_back(state: State, player: int, value: int) -> State:
     at = state.spent.index((player, value)) if (player, value) in state.spent else -1
     spent = tuple(each for place, each in enumerate(state.spent) if place != at)
     # While it is not told which card an Ally took, the Ally itself stands for it on the pile.
-    ally = state.owed == (player, Special.ALLY)
+    ally = state.untold is not None and state.untold.special is Special.ALLY
     pile = state.discarding(BLUFF) if ally else state.discarded
-    return replace(held, discarded=less(pile, value), spent=spent, owed=None)
+    return replace(held, discarded=less(pile, value), spent=spent, untold=None)
 
 
 def showing(state: State, player: int, shown: Counts) -> State:

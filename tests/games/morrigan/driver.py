@@ -14,7 +14,6 @@ from companion.games.morrigan.moves.discard_pile import (
     Reshuffle,
     ShowDiscards,
     ShowReturned,
-    may_return,
 )
 from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.end_turn import EndTurn
@@ -171,8 +170,9 @@ def some_actions(state: State, dice: Random) -> tuple[Action, ...]:
     ]
     if dice.random() < 0.3:
         actions.append(PlaySpecial(me, special, target, victim))
-    if state.owed is not None:
-        actions.append(ShowReturned(state.owed[0], dice.choice(may_return(state))))
+    if state.untold is not None:
+        back = ShowReturned(state.untold.player, dice.choice(state.untold.values))
+        actions.append(back)
     if dice.random() < 0.1:
         actions += [ShowDiscards(victim, (value,)), Reshuffle(me)]
     if dice.random() < 0.05:

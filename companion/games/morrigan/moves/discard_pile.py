@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.morrigan.cards import BLUFF, CURSE, LEAST, MOST, Special, less, tally
+from companion.games.morrigan.cards import BLUFF, CURSE, VALUES, less, tally
 from companion.games.morrigan.moves.end_turn import LARGEST_HAND
 from companion.games.morrigan.refusals import bad_count, bad_value, not_current, not_seated
 from companion.games.morrigan.state import State, showing, taken_back
@@ -25,7 +25,7 @@ from companion.play.tell import Description
 
 _ = marker("morrigan")
 
-SEEN = (*range(LEAST, MOST + 1), CURSE, BLUFF)
+SEEN = (*VALUES, CURSE, BLUFF)
 """What a card may be that all have seen, see `tally`."""
 
 
@@ -78,23 +78,12 @@ def _show_discards(state: State, action: ShowDiscards) -> Outcome[State, None] |
     return Outcome(replace(left, discarded=state.discarding(*action.cards)), None)
 
 
-def may_return(state: State) -> tuple[int, ...]:
-    """Returns what the card may be that came back and was not told yet, see `tally`."""
-    match state.owed:
-        case None:
-            return ()
-        case player, Special.SHIELD:
-            spent = {value for each, value in state.spent if each == player}
-            return tuple(range(LEAST, MOST + 1)) if BLUFF in spent else tuple(sorted(spent))
-        case _:
-            return SEEN
-
-
 def _show_returned(state: State, action: ShowReturned) -> Outcome[State, None] | Refusal:
     refusal = not_seated(state, action.player)
     if refusal is not None:
         return refusal
-    if state.owed is None or state.owed[0] != action.player or action.card not in may_return(state):
+    untold = state.untold
+    if untold is None or untold.player != action.player or action.card not in untold.values:
         text = _("That card cannot have come back to {player}.", player=state.name(action.player))
         return Refusal("nothing_came_back", text, (("player", action.player),), "blessed-shield")
     return Outcome(taken_back(state, action.player, action.card), None)

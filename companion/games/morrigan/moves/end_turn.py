@@ -93,7 +93,7 @@ def next_turn(
         "phase": Phase.START,
         "placed": None,
         "reinforced": (),
-        "owed": None,
+        "untold": None,
         "effects": tuple(effect for effect in state.effects if effect not in ended),
     }
     if state.rules.count_hands:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.errors import Message
-from companion.games.morrigan.cards import BLUFF, InPlay, Kind, Special, less
-from companion.games.morrigan.moves.discard_pile import may_return
+from companion.games.morrigan.cards import BLUFF, VALUES, InPlay, Kind, Special, less
+from companion.games.morrigan.moves.discard_pile import SEEN
 from companion.games.morrigan.refusals import (
     not_acting,
     not_seated,
@@ -24,6 +24,7 @@ from companion.games.morrigan.state import (
     Phase,
     RoundEffect,
     State,
+    Untold,
     laid,
     moved,
     resized,
@@ -93,16 +94,16 @@ def _dealt(state: State, action: PlaySpecial) -> State:
     player, victim = action.player, action.victim
     match action.special:
         case Special.ALLY:
-            owed = replace(
-                state, hands=moved(state.hands, player, 1), owed=(player, action.special)
-            )
-            return replace(owed, discarded=less(state.discarded, BLUFF))
+            untold = Untold(player, action.special, SEEN)
+            pile = less(state.discarded, BLUFF)
+            hands = moved(state.hands, player, 1)
+            return replace(state, hands=hands, discarded=pile, untold=untold)
         case Special.SHIELD:
-            owed = replace(
-                state, hands=moved(state.hands, player, 1), owed=(player, action.special)
-            )
-            returning = may_return(owed)
-            return owed if len(returning) > 1 else taken_back(owed, player, *returning)
+            used = {value for each, value in state.spent if each == player}
+            values = VALUES if BLUFF in used else tuple(sorted(used))
+            untold = Untold(player, action.special, values)
+            back = replace(state, hands=moved(state.hands, player, 1), untold=untold)
+            return taken_back(back, player, *values) if len(values) == 1 else back
         case Special.TREASURE:
             return replace(state, hands=moved(state.hands, player, CARDS_OF_A_TURN))
         case Special.SORCERY if victim is not None:

@@ -14,7 +14,6 @@ from companion.games.morrigan.moves.discard_pile import (
     Reshuffle,
     ShowDiscards,
     ShowReturned,
-    may_return,
 )
 from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.end_turn import EndTurn
@@ -164,7 +163,6 @@ def test_a_card_that_the_shield_brings_back_is_in_a_hand_and_counts_once() -> No
     table = Table()
     foe = table.put(Kind.ADVERSARY, 5)
     table.do(Fight(ANA, foe.id, (4, 1)), PlaySpecial(ANA, Special.SHIELD))
-    assert may_return(table.state) == (1, 4)
     assert table.refuse(ShowReturned(ANA, 5)).code == "nothing_came_back"
     assert table.refuse(ShowReturned(BEN, 4)).code == "nothing_came_back"
     table.do(ShowReturned(ANA, 4))
@@ -177,11 +175,23 @@ def test_a_card_that_the_shield_brings_back_is_in_a_hand_and_counts_once() -> No
     assert seen_at(table.state) == tally(1, 0, 0, 4)
 
 
+def test_a_card_that_came_back_may_be_told_after_other_cards_were_used() -> None:
+    table = Table()
+    foe = table.put(Kind.ADVERSARY, 5)
+    table.do(Fight(ANA, foe.id, (4, 1)), PlaySpecial(ANA, Special.SHIELD))
+    table.do(Trial(ANA, 2, ((Stake(BEN, 5),),)))
+    untold = table.state.untold
+    assert untold is not None
+    assert untold.values == (1, 4)
+    table.do(ShowReturned(ANA, 1))
+    assert table.state.discarded == tally(4, 0, 5)
+
+
 def test_the_shield_brings_back_the_only_card_there_was_without_a_question() -> None:
     table = Table()
     foe = table.put(Kind.ADVERSARY, 5)
     table.do(Fight(ANA, foe.id, (4,)), PlaySpecial(ANA, Special.SHIELD))
-    assert may_return(table.state) == ()
+    assert table.state.untold is None
     assert table.state.discarded == tally(0)
     assert table.state.shown[ANA] == tally(4)
     assert table.refuse(PlaySpecial(ANA, Special.SHIELD)).code == "wrong_time"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.morrigan.cards import InPlay, Kind
+from companion.games.morrigan.cards import VALUES, InPlay, Kind
 from companion.games.morrigan.moves.correct import GiveCard, RemoveCard, SetReinforcements
 from companion.games.morrigan.moves.fight import targets
 from companion.games.morrigan.moves.place import Reinforce, may_not_reinforce
@@ -12,7 +12,6 @@ from companion.games.morrigan.power import defence_of
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.phrases import defence_text, full_name
 from companion.games.morrigan.view.steps.fight import Fighting
-from companion.games.morrigan.view.steps.pads import VALUES
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.widgets.controls.choice import choice

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.morrigan.cards import KINDS, InPlay, Kind
+from companion.games.morrigan.cards import KINDS, VALUES, InPlay, Kind
 from companion.games.morrigan.moves.correct import PutCard
 from companion.games.morrigan.power import defence_of
 from companion.games.morrigan.view.board import Board, Look
 from companion.games.morrigan.view.phrases import defence_text, standing
-from companion.games.morrigan.view.steps.pads import VALUES, Line, choice_row, discards
+from companion.games.morrigan.view.steps.pads import Line, choice_row, discards
 from companion.games.morrigan.words import card_name
 from companion.i18n import marker
 from companion.play.by_hand import Adjust

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.errors import Message
-from companion.games.morrigan.cards import BLUFF, CURSE, LEAST, MOST, Special
+from companion.games.morrigan.cards import BLUFF, CURSE, VALUES, Special
 from companion.games.morrigan.moves.discard_pile import SEEN, ShowDiscards
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.words import special_name
@@ -26,7 +26,6 @@ from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 _ = marker("morrigan")
 
-VALUES = range(LEAST, MOST + 1)
 TAKE_BACK = _("Take back the last card")
 
 

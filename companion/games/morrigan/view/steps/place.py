@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.cards import VALUES, Kind
 from companion.games.morrigan.moves.place import AddAdversary, AddTerritory
 from companion.games.morrigan.view.board import Board, Draft, Step
-from companion.games.morrigan.view.steps.pads import VALUES, about_card, caption, only_back
+from companion.games.morrigan.view.steps.pads import about_card, caption, only_back
 from companion.games.morrigan.view.steps.versus import notice_lines
 from companion.games.morrigan.words import KINDS, face_name
 from companion.i18n import marker

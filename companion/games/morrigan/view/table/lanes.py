@@ -65,7 +65,7 @@ def lane_height(board: Board, alerts: Sequence[ft.Control]) -> float:
         room = ink.height - 66 - (below if ink.height > 500 else 0)
     else:
         duel = DUEL if any(may_challenge(state, player) for player in range(state.players)) else 0
-        panels = (state.placed is not None) + (state.owed is not None)
+        panels = (state.placed is not None) + (state.untold is not None)
         slips = 0 if board.scene.locked else SLIPS * panels
         above_keys = banner_height(ink, alerts) + SPACING * len(alerts) + slips
         room = ink.height - DOCK - below - duel - above_keys

@@ -6,14 +6,14 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.moves.discard_pile import ShowReturned, may_return
+from companion.games.morrigan.moves.discard_pile import ShowReturned
 from companion.games.morrigan.moves.duel import cards_to_draw, maletar_range, sure_attack
 from companion.games.morrigan.moves.end_turn import EndTurn, excess
 from companion.games.morrigan.moves.fight import targets
 from companion.games.morrigan.moves.place import Reinforce, reinforceable
 from companion.games.morrigan.prestige import may_challenge
 from companion.games.morrigan.refusals import forbidden, not_acting
-from companion.games.morrigan.state import Phase
+from companion.games.morrigan.state import Phase, Untold
 from companion.games.morrigan.view.board import Board, Draft
 from companion.games.morrigan.view.phrases import end_label
 from companion.games.morrigan.view.steps.duel import Duelling
@@ -55,8 +55,8 @@ def turn_actions(board: Board) -> list[ft.Control]:
         parts.append(button_row(_challenge(board, board.me), *_calculator_key(board)))
     if state.placed is not None:
         parts.append(_slips(board, state.placed))
-    if state.owed is not None:
-        parts.append(_returned(board, state.owed[0]))
+    if state.untold is not None:
+        parts.append(_returned(board, state.untold))
     return [*parts, _action_keys(board), _last_row(board)]
 
 
@@ -138,11 +138,13 @@ def _slips(board: Board, placed: int) -> ft.Control:
     return card(board.ink, chips, padding=Space.XL, edge=board.ink.game.main)
 
 
-def _returned(board: Board, player: int) -> ft.Control:
+def _returned(board: Board, untold: Untold) -> ft.Control:
     """Returns the question which card came back to a hand, for all to see."""
+    player = untold.player
     label = _("Which card does {player} take back?", player=board.state.name(player))
-    values = may_return(board.state)
-    keys = seen_choice(board, label, values, lambda card: board.act(ShowReturned(player, card)))
+    keys = seen_choice(
+        board, label, untold.values, lambda value: board.act(ShowReturned(player, value))
+    )
     return card(board.ink, keys, padding=Space.XL, edge=board.ink.game.main)
 
 
