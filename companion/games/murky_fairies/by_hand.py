@@ -64,13 +64,15 @@ def _of_seat(
 
 
 def _kills(name: str, label: Message, rank: Rank) -> Quantity[State]:
-    return _of_seat(
+    """Returns how many enemies of a rank fell; a game under way tells which, see `BEATEN`."""
+    quantity = _of_seat(
         name,
         label,
         lambda seat: seat.kills[PLACE[rank]],
         lambda seat, value: seat.with_kills(rank, value),
         lambda _seat: MOST_KILLS,
     )
+    return replace(quantity, keys=lambda _state: ())
 
 
 def _with_heroic(seat: Seat, number: int) -> Seat:
