@@ -72,7 +72,11 @@ def _kills(name: str, label: Message, rank: Rank) -> Quantity[State]:
         lambda seat, value: seat.with_kills(rank, value),
         lambda _seat: MOST_KILLS,
     )
-    return replace(quantity, keys=lambda _state: ())
+    return replace(quantity, keys=_unlisted)
+
+
+def _unlisted(_state: State) -> tuple[str, ...]:
+    return ()
 
 
 def _with_heroic(seat: Seat, number: int) -> Seat:
