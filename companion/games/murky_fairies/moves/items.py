@@ -14,6 +14,7 @@ from companion.games.murky_fairies.cards import Item
 from companion.games.murky_fairies.pieces import MOST_PRICE, MOVE_COST, Rarity
 from companion.games.murky_fairies.refusals import (
     refuse_cost,
+    refuse_cubes,
     refuse_fairy,
     refuse_item,
     refuse_load,
@@ -296,6 +297,17 @@ def _describe_use(action: UseItem, before: State, after: State) -> Description:
     return words.with_souls(text, action.player, before, after)
 
 
+def _announce_use(
+    before: State, action: UseItem, outcome: Outcome[State, None]
+) -> tuple[Notice, ...]:
+    hourglass = () if outcome.state == before else (HOURGLASS,)
+    if refuse_cubes(before.seats[action.player].fairies[action.fairy]) is None:
+        return hourglass
+    fairy = words.fairy_of(before, action.player, action.fairy)
+    text = _("{fairy} is under black cubes: she uses an item only if a card says so.", fairy=fairy)
+    return (Notice(text, "bad", "cursed-fairy-items"), *hourglass)
+
+
 def _describe_drop(action: DropItem, before: State, after: State) -> Description:
     text = _("{player}: {fairy} loses: {item}", **_facts(action, before))
     return words.with_souls(text, action.player, before, after)
@@ -307,7 +319,7 @@ USE_ITEM = Move(
     UseItem,
     unless(_refuse_use, _used),
     _describe_use,
-    lambda before, _action, outcome: () if outcome.state == before else (HOURGLASS,),
+    _announce_use,
 )
 DROP_ITEM = Move(DropItem, unless(_refuse_missing, _without), _describe_drop, silent)
 PASS_ITEM = Move(PassItem, unless(_refuse_passing, _passed), _describe_pass, _announce_pass)
