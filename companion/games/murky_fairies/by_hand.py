@@ -185,10 +185,8 @@ def _pair(subject: Subject) -> tuple[int, int]:
 
 
 def _token(state: State, subject: Subject) -> Token | None:
-    place, spot = _pair(subject)
-    if not 0 <= place < len(state.enemies) or not 0 <= spot < len(state.enemies[place].tokens):
-        return None
-    return state.enemies[place].tokens[spot]
+    found = state.token(subject.key)
+    return None if found is None else state.enemies[found[0]].tokens[found[1]]
 
 
 def _spots(state: State) -> tuple[str, ...]:

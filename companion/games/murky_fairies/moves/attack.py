@@ -164,7 +164,7 @@ def _attack(state: State, action: Anything) -> Outcome[State, Attacked] | Refusa
         hits.append(result)
         souls += enemy.worth * result.destroyed
         after = after.with_enemy(place, enemy)
-    after = after.with_seat(player, after.seats[player].with_souls(souls))
+    after = after.paid(player, -souls)
     fallen = [place for place in places if after.enemies[place].left == 0]
     for place in fallen:
         by = tuple(
