@@ -300,7 +300,7 @@ def _announce(
     if effect.wrong:
         text = _("Wrong type: {damage} damage does nothing.", damage=effect.wrong)
         notices.append(Notice(text, "bad", "defence-tokens"))
-    if effect.fallen:
+    if effect.defeated:
         return (*notices, *_announce_fall(outcome))
     short = [hit.missing for hit in effect.hits if not hit.destroyed and not hit.wrong]
     if short:
