@@ -40,7 +40,12 @@ class Leave(Action):
     back: bool = False
 
 
-def leaving(go_on: Callable[[S, int], S | Refusal], *, fewest: int = 2) -> Move[S, Leave, None]:
+def leaving(
+    go_on: Callable[[S, int], S | Refusal],
+    *,
+    fewest: int = 2,
+    announce: Callable[[S], tuple[Notice, ...]] = lambda _after: (),
+) -> Move[S, Leave, None]:
     """Returns the move with which somebody leaves; a game puts it among its moves.
 
     A table that goes on may be smaller than one that begins. Refuses ``already_over``,
@@ -50,6 +55,7 @@ def leaving(go_on: Callable[[S, int], S | Refusal], *, fewest: int = 2) -> Move[
         go_on: the state without a player who is among its ``gone`` by now: a turn of theirs passes
             on, and nothing is asked of them any more. May refuse.
         fewest: how many players must stay.
+        announce: what else to read out of the state without them, such as that the play is over.
     """
 
     def apply(state: S, action: Leave) -> Outcome[S, None] | Refusal:
@@ -64,7 +70,12 @@ def leaving(go_on: Callable[[S, int], S | Refusal], *, fewest: int = 2) -> Move[
         after = go_on(replace(record, gone=(*gone, player)), player)
         return after if isinstance(after, Refusal) else Outcome(after, None)
 
-    return Move(Leave, apply, _describe, _announce)
+    return Move(
+        Leave,
+        apply,
+        _describe,
+        lambda before, action, outcome: (_notice(before, action), *announce(outcome.state)),
+    )
 
 
 def _refuse(state: Table, action: Leave, fewest: int) -> Refusal | None:
@@ -88,12 +99,11 @@ def _describe(action: Leave, before: Table, after: Table) -> Description:
     return Description(text, manual=True, player=action.player if seated else None)
 
 
-def _announce(before: Table, action: Leave, outcome: Outcome[Any, None]) -> tuple[Notice, ...]:
-    del outcome
+def _notice(before: Table, action: Leave) -> Notice:
     name = before.names[action.player]
     if action.back:
-        return (Notice(_("{player} takes turns again.", player=name)),)
-    return (Notice(_("{player} has left: those turns are passed over.", player=name)),)
+        return Notice(_("{player} takes turns again.", player=name))
+    return Notice(_("{player} has left: their turns are passed over.", player=name))
 
 
 def leaves(name: str) -> Message:

@@ -35,7 +35,7 @@ def taps_for(state: State, action: Action) -> Iterator[Tap]:
         case Roll():
             yield from _rolling(action)
         case PlaceMen():
-            yield Tap(_placing(state, action.count))
+            yield from _placing(state, action.count)
         case ReturnMen():
             yield Tap("No legal space")
         case PlaceMan():
@@ -67,11 +67,14 @@ def _attacking(action: AttackMan) -> Iterator[Tap]:
     yield starting("Pay £")
 
 
-def _placing(state: State, count: int) -> str:
-    if count < state.men_to_place:
-        assert count == 1
-        return "Place 1"
-    return "Place him on an empty space" if count == 1 else f"Place all {count} on empty spaces"
+def _placing(state: State, count: int) -> Iterator[Tap]:
+    owed = state.men_to_place
+    if count < owed:
+        yield Tap(f"How many? {owed}")
+        yield Tap(f"How many? {count}")
+        yield starting(f"Place {count} on ")
+    else:
+        yield starting("Place him on " if count == 1 else f"Place all {count} on ")
 
 
 def _storming(state: State, action: PlaceMan) -> Iterator[Tap]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.mordred.by_hand import BY_HAND
 from companion.games.mordred.moves import MOVES
+from companion.games.mordred.moves.build import as_recorded
 from companion.games.mordred.state import FEWEST_PLAYERS, MOST_PLAYERS, TITLE, State, start
 from companion.games.mordred.tell.charts import charts
 from companion.games.mordred.tell.figures import figures
@@ -39,4 +40,5 @@ GAME: Game[State] = Game(
     charts=charts,
     figures=figures,
     table="table.toml",
+    as_recorded=as_recorded,
 )

@@ -48,10 +48,10 @@ class Board:
         """Returns the board with other black squares, which counts as checked.
 
         Raises:
-            ValueError: a face is not 1 to 6, or stands there twice.
+            ValueError: a face is not 1 to 6, or stands there twice; the row's name in table data.
         """
         if len(set(faces)) < len(faces) or not all(1 <= face <= FACES for face in faces):
-            raise ValueError(row.value)
+            raise ValueError(f"black_{row.value.lower()}")
         rows = [*self.black]
         rows[ROWS.index(row)] = tuple(sorted(faces))
         return replace(self, black=(rows[0], rows[1], rows[2]), checked=True)
@@ -89,8 +89,8 @@ def read_board(data: tuple[tuple[str, Value], ...]) -> Board:
     numbers = {"track_length": 0, "dragon": 0}
     checked = False
     for key, value in data:
-        if key in ROW_KEYS and type(value) is tuple:
-            board = _with_row(board, key, value)
+        if key in ROW_KEYS and type(value) is tuple and all(type(face) is int for face in value):
+            board = board.with_black(ROW_KEYS[key], value)
         elif key in numbers and type(value) is int:
             numbers[key] = value
         elif key == "checked" and type(value) is bool:
@@ -99,15 +99,6 @@ def read_board(data: tuple[tuple[str, Value], ...]) -> Board:
             raise ValueError(key)
     board = board.with_track(numbers["track_length"], numbers["dragon"])
     return replace(board, checked=checked)
-
-
-def _with_row(board: Board, key: str, faces: Faces) -> Board:
-    if not all(type(face) is int for face in faces):
-        raise ValueError(key)
-    try:
-        return board.with_black(ROW_KEYS[key], faces)
-    except ValueError:
-        raise ValueError(key) from None
 
 
 def bad_table_data(error: ValueError) -> Refusal:

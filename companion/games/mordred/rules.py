@@ -111,3 +111,11 @@ class Rules(HouseRules):
         reading=_("The rules allow it only against buildings of others."),
         topic="storm-building",
     )
+    men_may_be_withheld: bool = rule(
+        False,
+        _("May a player hold back men that could be placed?"),
+        yes=_("Yes, they go back to the reserve"),
+        no=_("No, whoever has a space is placed"),
+        reading=_("The rules have all men placed before any money is spent."),
+        topic="faq-withhold",
+    )

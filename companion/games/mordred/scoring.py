@@ -2,7 +2,7 @@
 
 Source: Mordred, end of the game. Anglesey wins outright. More men than buildings: Mordred won,
 the pawn nearest the top wins, then victory points, then money. Otherwise Arthur won: victory
-points, then money. What is still equal is shared.
+points, then money. What is still equal is shared. Whoever has left cannot win any more.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class Rank:
     Attributes:
         player: who.
         rank: from 1; tied players share it.
-        decided: the value that put the player behind the one above; None for the first and for
-            a shared place.
+        decided: the value that put the player behind the one above; None for the first, for a
+            shared place, and for who has left.
     """
 
     player: int
@@ -77,7 +77,7 @@ class Count:
     @property
     def runner_up(self) -> Rank | None:
         """The first player behind the winners, if there is one."""
-        return next((rank for rank in self.ranks if rank.rank > 1), None)
+        return next((rank for rank in self.ranks if rank.decided is not None), None)
 
 
 def count_up(state: State) -> Count:
@@ -90,18 +90,18 @@ def count_up(state: State) -> Count:
 
 def _rank(state: State, battle: Battle) -> tuple[Rank, ...]:
     values = ORDER[battle]
-    keys = {player: _key(state, player, values) for player in range(len(state.seats))}
+    stayed = (player for player in range(len(state.seats)) if player not in state.gone)
+    keys = {player: _key(state, player, values) for player in stayed}
     order = sorted(keys, key=lambda player: (keys[player], player))
-    ranks: list[Rank] = []
-    for place, player in enumerate(order):
-        if not ranks:
-            ranks.append(Rank(player, 1, None))
-            continue
-        above = ranks[-1]
-        decided = _first_difference(keys[above.player], keys[player], values)
-        rank = above.rank if decided is None else place + 1
-        ranks.append(Rank(player, rank, decided))
-    return tuple(ranks)
+    ranks = [
+        Rank(
+            player,
+            1 + sum(key < keys[player] for key in keys.values()),
+            _first_difference(keys[above], keys[player], values),
+        )
+        for above, player in zip((order[0], *order), order, strict=False)
+    ]
+    return (*ranks, *(Rank(player, len(order) + 1, None) for player in state.gone))
 
 
 def _key(state: State, player: int, values: tuple[Value, ...]) -> tuple[int, ...]:
@@ -119,7 +119,5 @@ def _key(state: State, player: int, values: tuple[Value, ...]) -> tuple[int, ...
 def _first_difference(
     one: tuple[int, ...], two: tuple[int, ...], values: tuple[Value, ...]
 ) -> Value | None:
-    for mine, yours, value in zip(one, two, values, strict=True):
-        if mine != yours:
-            return value
-    return None
+    differences = zip(one, two, values, strict=True)
+    return next((value for mine, yours, value in differences if mine != yours), None)

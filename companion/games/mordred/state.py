@@ -52,13 +52,18 @@ class Seat:
         money: pounds.
         track: how many spaces the pawn stands below the dragon space; negative is above it.
         pieces: the buildings on the board, in the order of `BUILDINGS`.
-        has_built: whether the player has ever built.
+        has_built: whether a building of the player came or went by the rules, not by hand.
     """
 
     money: int = 0
     track: int = 0
     pieces: Pieces = (0, 0, 0, 0)
     has_built: bool = False
+
+    @property
+    def settled(self) -> bool:
+        """Whether the player has ever built, as far as anybody knows."""
+        return self.has_built or any(self.pieces)
 
     @property
     def vp(self) -> int:
@@ -78,7 +83,7 @@ class Seat:
         counts = [*self.pieces]
         counts[PLACE[building]] += by
         pieces = (counts[0], counts[1], counts[2], counts[3])
-        return Seat(self.money, self.track, pieces, self.has_built or by > 0)
+        return replace(self, pieces=pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +107,9 @@ class State:
         end: what ended the play, or None.
         killer: who removed the man on Anglesey.
         called: the winners, if the play was ended by hand with winners named.
+        gone: who has left.
+        at_move: the table right after the pawn's last move, as long as the table may find that
+            it had no room there; a number changed by hand since is changed in it too.
     """
 
     names: tuple[str, ...]
@@ -120,6 +128,8 @@ class State:
     end: End | None = None
     killer: int | None = None
     called: tuple[int, ...] | None = None
+    gone: tuple[int, ...] = ()
+    at_move: State | None = None
 
     @property
     def over(self) -> bool:
@@ -173,8 +183,8 @@ class State:
     def first_building_done(self) -> bool:
         """Whether the current player may build off the black-framed spaces."""
         if self.rules.first_building == "player":
-            return self.seat.has_built
-        return any(seat.has_built for seat in self.seats)
+            return self.seat.settled
+        return any(seat.settled for seat in self.seats)
 
     def seated(self, player: int) -> bool:
         """Says whether a number is a player's."""
@@ -201,7 +211,7 @@ class State:
 
     def ended(self, end: End) -> State:
         """Returns the state with the play ended; men not placed stay in the reserve."""
-        return replace(self, end=end, men_to_place=0)
+        return replace(self, end=end, men_to_place=0, at_move=None)
 
 
 def start(setup: Setup) -> State | Refusal:

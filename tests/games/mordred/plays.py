@@ -10,12 +10,13 @@ from companion.games.mordred.moves.attack import AttackMan, Foe
 from companion.games.mordred.moves.blocked import TrackBlocked
 from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
 from companion.games.mordred.moves.build import Build, Occupant
-from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
+from companion.games.mordred.moves.place import GiveUpMen, PlaceMan, PlaceMen, ReturnMen, Target
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.play.leaving import Leave
 from tests.games.mordred.driver import a_turn
 
 numbers = st.one_of(st.integers(0, 6), st.integers(-3, 40), st.integers(-(2**53), 2**53))
@@ -39,6 +40,8 @@ actions: st.SearchStrategy[Action] = st.one_of(
         st.booleans(),
     ),
     st.builds(ReturnMen, seats),
+    st.builds(GiveUpMen, seats, numbers),
+    st.builds(Leave, seats, st.booleans()),
     st.builds(
         Build,
         seats,

@@ -14,6 +14,7 @@ from tests.games.mordred.driver import (
     seat,
     tracked,
 )
+from tests.games.resources import voices
 
 PLAYERS = ("money", "track", "village", "town", "small_castle", "large_castle")
 
@@ -54,6 +55,19 @@ def test_numbers_by_hand_stay_possible(quantity, player, by, least, most):
 def test_a_pawn_moved_by_hand_stays_on_the_counted_track():
     state = tracked(begun(), top=-2, bottom=9)
     assert refused(state, Adjust("track", 0, 10)).numbers[1:] == (("least", -2), ("most", 9))
+
+
+def test_a_turn_is_given_by_hand_as_when_a_game_has_already_begun():
+    state = done(begun(3), Adjust("village", 0, 2), Adjust("turn", None, 1))
+    assert (state.current, state.turn, state.step) == (1, 2, "roll")
+    line = GAME.describe(Adjust("turn", None, 1), begun(3), done(begun(3), Adjust("turn", None, 1)))
+    assert voices()["en"].text(line.text) == "It is Ben's turn"
+
+
+def test_a_turn_given_by_hand_after_the_end_begins_nothing():
+    ended = replace(begun(3), end=End.TRACK)
+    after = done(ended, Adjust("turn", None, 1))
+    assert (after.current, after.end) == (1, End.TRACK)
 
 
 def test_unknown_numbers_and_players_are_refused():

@@ -6,9 +6,9 @@ from companion.games.mordred.moves.attack import ATTACK_MAN
 from companion.games.mordred.moves.blocked import TRACK_BLOCKED
 from companion.games.mordred.moves.board import CONFIRM_TABLE, SET_BLACK_SQUARES, SET_TRACK
 from companion.games.mordred.moves.build import BUILD
-from companion.games.mordred.moves.place import PLACE_MAN, PLACE_MEN, RETURN_MEN
+from companion.games.mordred.moves.place import GIVE_UP_MEN, PLACE_MAN, PLACE_MEN, RETURN_MEN
 from companion.games.mordred.moves.roll import ROLL
-from companion.games.mordred.moves.turn import COUNT_UP, END_TURN, START_TURN
+from companion.games.mordred.moves.turn import COUNT_UP, END_TURN, LEAVE, START_TURN
 
 MOVES = (
     ROLL,
@@ -24,4 +24,6 @@ MOVES = (
     SET_BLACK_SQUARES,
     SET_TRACK,
     CONFIRM_TABLE,
+    LEAVE,
+    GIVE_UP_MEN,
 )

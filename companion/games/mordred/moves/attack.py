@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from companion.games.mordred import words
-from companion.games.mordred.moves.blocked import ask_blocked
+from companion.games.mordred.moves.blocked import ask_blocked, remember_move
 from companion.games.mordred.moves.phrases import (
     attack_would_end,
     end_notice,
@@ -102,7 +102,7 @@ def _without_man(state: State, target: Foe, seat: Seat) -> State:
     climbs = state.spaces_above(state.current) != 0
     anglesey = target is Foe.ANGLESEY
     end = End.TRACK if attack_would_end(state) else None
-    return replace(
+    after = replace(
         state.with_seat(state.current, replace(seat, track=seat.track - climbs)),
         men=max(0, state.men - 1),
         removed=state.removed + (not state.rules.killed_man_returns),
@@ -110,6 +110,7 @@ def _without_man(state: State, target: Foe, seat: Seat) -> State:
         end=End.ANGLESEY if anglesey else end,
         killer=state.current if anglesey else None,
     )
+    return remember_move(after)
 
 
 def _describe(action: AttackMan, before: State, after: State) -> Description:
@@ -118,17 +119,13 @@ def _describe(action: AttackMan, before: State, after: State) -> Description:
         "player": words.named(before.names, action.player),
         "die": words.die(action.roll),
     }
-    if action.target is Foe.ANGLESEY:
-        text = (
-            _("{player} attacks Anglesey: {die}, hit", **facts)
-            if hit
-            else _("{player} attacks Anglesey: {die}, missed", **facts)
-        )
-    elif hit:
-        text = _("{player} attacks a man: {die}, hit", **facts)
-    else:
-        text = _("{player} attacks a man: {die}, missed", **facts)
-    return money_line(text, action.player, before, after)
+    texts = {
+        (Foe.MAN, True): _("{player} attacks a man: {die}, hit", **facts),
+        (Foe.MAN, False): _("{player} attacks a man: {die}, missed", **facts),
+        (Foe.ANGLESEY, True): _("{player} attacks Anglesey: {die}, hit", **facts),
+        (Foe.ANGLESEY, False): _("{player} attacks Anglesey: {die}, missed", **facts),
+    }
+    return money_line(texts[action.target, hit], action.player, before, after)
 
 
 def _announce(

@@ -39,12 +39,24 @@ class TrackBlocked(Action):
 
     Attributes:
         player: whose pawn it is.
-        missing: how many spaces were missing.
+        missing: how many spaces were missing; 0 where a house rule ends the play on the last one.
     """
 
     tag: ClassVar[str] = "blocked"
     player: int
     missing: int = 1
+
+
+def remember_move(state: State) -> State:
+    """Returns the state after a move of the pawn; towards an uncounted end, as it may be undone."""
+    end = state.board.bottom if state.moved > 0 else state.board.top
+    doubtful = state.moved != 0 and end is None and not state.over
+    return replace(state, at_move=replace(state, at_move=None) if doubtful else None)
+
+
+def least_missing(state: State) -> int:
+    """Returns how many spaces a pawn lacks at least that has ended the play."""
+    return 0 if state.moved > 0 and state.rules.end_on_reaching_bottom else 1
 
 
 def may_be_blocked(state: State) -> bool:
@@ -53,13 +65,11 @@ def may_be_blocked(state: State) -> bool:
     That is when the end in that direction was never counted and the pawn has just gone further
     than every other one: far below the dragon space, or above it.
     """
-    if state.moved == 0 or state.over:
+    if state.at_move is None or state.over:
         return False
     track = state.seat.track
     others = [seat.track for place, seat in enumerate(state.seats) if place != state.current]
-    if state.moved > 0:
-        return state.board.bottom is None and track >= DEEP and track > max(others)
-    return state.board.top is None and track < 0 and track < min(others)
+    return track >= DEEP and track > max(others) if state.moved > 0 else track < min(0, *others)
 
 
 def ask_blocked(state: State) -> tuple[Notice, ...]:
@@ -70,7 +80,8 @@ def ask_blocked(state: State) -> tuple[Notice, ...]:
 def _report(state: State, action: TrackBlocked) -> Outcome[State, None] | Refusal:
     """Ends the play because the pawn lacked spaces, and learns from it where the track ends.
 
-    Refuses ``pawn_did_not_move``, and ``out_of_range`` unless 1 to all of the spaces are missing.
+    What the turn has done since is taken back: the game was over. Refuses ``pawn_did_not_move``,
+    and ``out_of_range`` unless 1 to all of the spaces are missing.
     """
     refusal = refuse_turn(state, action.player)
     if refusal is not None:
@@ -78,25 +89,30 @@ def _report(state: State, action: TrackBlocked) -> Outcome[State, None] | Refusa
     if state.moved == 0:
         text = _("The pawn did not have to move this turn.")
         return Refusal("pawn_did_not_move", text, (), "mordred-track")
-    if not 1 <= action.missing <= abs(state.moved):
-        return out_of_range(action.missing, 1, abs(state.moved))
-    down, seat = state.moved > 0, state.seat
+    least, most = least_missing(state), abs(state.moved)
+    if not least <= action.missing <= most:
+        return out_of_range(action.missing, least, most)
+    then = state.at_move or state
+    down, seat = state.moved > 0, then.seat
     track = seat.track - action.missing if down else seat.track + action.missing
     paid = money_of(state.cells) if down and not state.rules.ending_roll_pays else 0
     seat = replace(seat, track=track, money=max(0, seat.money - paid))
-    limit = {"bottom": track} if down else {"top": track}
-    ended = replace(state.ended(End.TRACK), board=replace(state.board, **limit))
+    board = replace(state.board, **({"bottom": track} if down else {"top": track}))
+    ended = replace(then.ended(End.TRACK), rules=state.rules, board=board, gone=state.gone)
     return Outcome(ended.with_seat(state.current, seat), None)
 
 
 def _describe(action: TrackBlocked, before: State, after: State) -> Description:
     del after
+    name = words.named(before.names, action.player)
     text = _n(
         "{player}: the pawn lacked {count} space",
         "{player}: the pawn lacked {count} spaces",
         action.missing,
-        player=words.named(before.names, action.player),
+        player=name,
     )
+    if not action.missing:
+        text = _("{player}: the pawn stands on the last space", player=name)
     return Description(text, player=action.player)
 
 

@@ -78,9 +78,8 @@ def _read(state: State, change: Callable[[Board], Board]) -> Outcome[State, None
 def _describe_squares(action: SetBlackSquares, before: State, after: State) -> Description:
     del before, after
     dice = " ".join(words.die(face) for face in action.faces)
-    if not dice:
-        return Description(_("Row {row}: no black square", row=action.row.value))
-    return Description(_("Row {row}: black under {dice}", row=action.row.value, dice=dice))
+    black = _("Row {row}: black under {dice}", row=action.row.value, dice=dice)
+    return Description(black if dice else _("Row {row}: no black square", row=action.row.value))
 
 
 def _describe_track(action: SetTrack, before: State, after: State) -> Description:

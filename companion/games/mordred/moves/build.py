@@ -85,12 +85,15 @@ def price_of(action: Build, rules: Rules) -> Price | None:
     return Price(base, 0 if free else SURCHARGE)
 
 
-def _build(state: State, action: Build) -> Outcome[State, Price] | Refusal:
+def _build(
+    state: State, action: Build, *, recorded: bool = False
+) -> Outcome[State, Price] | Refusal:
     """Pays for a building and puts it on the board; a replaced one goes back to its owner.
 
     Refuses, in this order, ``no_such_building`` (to replace), ``forbidden_terrain``,
     ``first_building_must_be_black_framed``, ``not_connected``, ``space_occupied``,
-    ``no_piece_left`` and ``not_enough_money`` with cost, money and missing.
+    ``no_piece_left`` and ``not_enough_money`` with cost, money and missing. Plays were recorded
+    with links to buildings that were not there; those still count.
     """
     building, old = action.building, action.replaces
     refusal = refuse_spending(state, action.player)
@@ -102,7 +105,7 @@ def _build(state: State, action: Build) -> Outcome[State, Price] | Refusal:
     if price is None:
         return Refusal("forbidden_terrain", _("A town cannot stand on a hill."), (), "build-costs")
     refusal = (
-        _refuse_link(state, action)
+        _refuse_link(state, action, recorded=recorded)
         or _refuse_occupant(action.occupied)
         or _refuse_piece(state, action)
         or refuse_price(state, price.total, "build-costs")
@@ -112,19 +115,32 @@ def _build(state: State, action: Build) -> Outcome[State, Price] | Refusal:
     seat = state.seat.with_pieces(building, 1)
     if old is not None:
         seat = seat.with_pieces(old, -1)
-    seat = replace(seat, money=seat.money - price.total)
+    seat = replace(seat, money=seat.money - price.total, has_built=True)
     return Outcome(state.with_seat(state.current, seat), price)
 
 
-def _refuse_link(state: State, action: Build) -> Refusal | None:
+def as_recorded(state: State, action: Action) -> Outcome[State, Price] | None:
+    """Builds as it was recorded, with links to buildings that were not on the board."""
+    outcome = _build(state, action, recorded=True) if isinstance(action, Build) else None
+    return None if isinstance(outcome, Refusal) else outcome
+
+
+def _refuse_link(state: State, action: Build, *, recorded: bool) -> Refusal | None:
+    """Refuses a space to which nothing leads: a link needs a building at its other end."""
     if action.replaces is not None or action.black_framed:
         return None
     if not state.first_building_done:
         text = _("The first building must stand on a black-framed space in the east.")
         return Refusal("first_building_must_be_black_framed", text, (), "first-building")
-    if action.linked_own or action.linked_other:
+    mine = sum(state.seat.pieces)
+    if action.linked_own and not (mine or recorded):
+        text = _("You have no building on the board that a space could be linked to.")
+    elif action.linked_own or (action.linked_other and (state.buildings > mine or recorded)):
         return None
-    text = _("Build on a black-framed space, or next to a building of any player.")
+    elif action.linked_other:
+        text = _("Nobody else has a building on the board.")
+    else:
+        text = _("Build on a black-framed space, or next to a building of any player.")
     return Refusal("not_connected", text, (), "build")
 
 

@@ -71,10 +71,19 @@ class PlaceMan(Action):
 
 @dataclass(frozen=True, slots=True)
 class ReturnMen(Action):
-    """Puts the men that find no space back into the reserve."""
+    """Puts all men that are left to place back into the reserve."""
 
     tag: ClassVar[str] = "back"
     player: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUpMen(Action):
+    """Puts some men back into the reserve: they find no space, or a house rule lets them go."""
+
+    tag: ClassVar[str] = "give_up"
+    player: int
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +173,19 @@ def _storm(state: State, action: PlaceMan) -> Outcome[State, Stormed | None] | R
     if die < need:
         held = replace(state, men_to_place=state.men_to_place - 1)
         return Outcome(held, Stormed(need, success=False))
-    seat = state.seats[owner].with_pieces(building, -1)
+    seat = replace(state.seats[owner].with_pieces(building, -1), has_built=True)
     return Outcome(_with_men(state, 1).with_seat(owner, seat), Stormed(need, success=True))
 
 
 def _return_men(state: State, action: ReturnMen) -> Outcome[State, None] | Refusal:
     refusal = _refuse(state, action.player)
     return refusal or Outcome(replace(state, men_to_place=0), None)
+
+
+def _give_up_men(state: State, action: GiveUpMen) -> Outcome[State, None] | Refusal:
+    refusal = _refuse(state, action.player) or _refuse_count(state, action.count)
+    left = state.men_to_place - action.count
+    return refusal or Outcome(replace(state, men_to_place=left), None)
 
 
 def _line(text: Message, player: int, before: State, after: State) -> Description:
@@ -192,16 +207,28 @@ def _describe_man(action: PlaceMan, before: State, after: State) -> Description:
         "building": words.BUILDING[building],
         "die": words.die(action.roll),
     }
-    if action.roll is not None and action.roll >= NEED_TO_STORM[building]:
-        text = _("{player} sends a man against {owner} ({building}): {die}, it falls", **facts)
-    else:
-        text = _("{player} sends a man against {owner} ({building}): {die}, it holds", **facts)
-    return _line(text, player, before, after)
+    falls = _("{player} sends a man against {owner} ({building}): {die}, it falls", **facts)
+    holds = _("{player} sends a man against {owner} ({building}): {die}, it holds", **facts)
+    fallen = (action.roll or 0) >= NEED_TO_STORM[building]
+    return _line(falls if fallen else holds, player, before, after)
 
 
-def _describe_return(action: ReturnMen, before: State, after: State) -> Description:
+def _describe_return(action: ReturnMen | GiveUpMen, before: State, after: State) -> Description:
     name = words.named(before.names, action.player)
-    text = _("{player}: no space for the other men", player=name)
+    count = before.men_to_place if isinstance(action, ReturnMen) else action.count
+    if before.rules.men_may_be_withheld:
+        text = _n(
+            "{player} holds back {count} man", "{player} holds back {count} men", count, player=name
+        )
+    elif count == before.men_to_place:
+        text = _("{player}: no space for the other men", player=name)
+    else:
+        text = _n(
+            "{player}: no space for {count} man",
+            "{player}: no space for {count} men",
+            count,
+            player=name,
+        )
     return _line(text, action.player, before, after)
 
 
@@ -244,7 +271,7 @@ def _announce_man(
 
 
 def _announce_return(
-    before: State, action: ReturnMen, outcome: Outcome[State, None]
+    before: State, action: ReturnMen | GiveUpMen, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
     del before, action
     back = Notice(_("Put these men back into the reserve."), "info", "place-men")
@@ -261,3 +288,4 @@ PLACE_MEN = Move(
 )
 PLACE_MAN = Move(PlaceMan, _place_man, _describe_man, _announce_man)
 RETURN_MEN = Move(ReturnMen, _return_men, _describe_return, _announce_return)
+GIVE_UP_MEN = Move(GiveUpMen, _give_up_men, _describe_return, _announce_return)

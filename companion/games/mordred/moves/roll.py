@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from companion.games.mordred import refusals, words
 from companion.games.mordred.money_table import men_of, money_of, read_dice
-from companion.games.mordred.moves.blocked import ask_blocked
+from companion.games.mordred.moves.blocked import ask_blocked, remember_move
 from companion.games.mordred.moves.phrases import end_notice, money_line, warnings
 from companion.games.mordred.pieces import Row
 from companion.games.mordred.state import End, Seat, State
@@ -49,9 +49,9 @@ class Rolled:
 
     Attributes:
         row: the row that counted.
-        money: what the squares pay.
+        money: what is paid for the squares.
         men: how many men they bring.
-        taken: how many of these the reserve had, and must be placed.
+        taken: how many of these the reserve had, and must be placed; none where the play is over.
     """
 
     row: Row
@@ -74,10 +74,10 @@ def _roll(state: State, action: Roll) -> Outcome[State, Rolled] | Refusal:
     money, men = money_of(cells), men_of(cells)
     taken = min(men, state.reserve)
     seat, blocked = _move_down(state, men if state.rules.pawn_moves_full else taken)
-    if not blocked or state.rules.ending_roll_pays:
-        seat = replace(seat, money=seat.money + money)
+    if blocked and not state.rules.ending_roll_pays:
+        money = 0
     after = replace(
-        state.with_seat(state.current, seat),
+        state.with_seat(state.current, replace(seat, money=seat.money + money)),
         rolled=True,
         row=row,
         dice=dice,
@@ -85,7 +85,7 @@ def _roll(state: State, action: Roll) -> Outcome[State, Rolled] | Refusal:
         men_to_place=0 if blocked else taken,
         end=End.TRACK if blocked else None,
     )
-    return Outcome(after, Rolled(row, money, men, taken))
+    return Outcome(remember_move(after), Rolled(row, money, men, after.men_to_place))
 
 
 def _refuse_dice(state: State, action: Roll) -> Refusal | None:
@@ -120,6 +120,8 @@ def _announce(before: State, action: Roll, outcome: Outcome[State, Rolled]) -> t
     del before, action
     state, rolled = outcome.state, outcome.effect
     notices = [Notice(_("Take £{money} from the bank.", money=rolled.money), "good", "money-table")]
+    if not rolled.money:
+        notices = [Notice(_("This roll pays nothing: it ends the game."), "info", "game-end")]
     if state.moved:
         text = _n(
             "Move your pawn {count} space down.", "Move your pawn {count} spaces down.", state.moved

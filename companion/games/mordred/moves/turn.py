@@ -22,6 +22,7 @@ from companion.i18n import marker
 from companion.play import refusals
 from companion.play.action import Action
 from companion.play.change import replace
+from companion.play.leaving import leaving, next_player
 from companion.play.move import Move
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.quantity import its_turn
@@ -62,7 +63,7 @@ def _end_turn(state: State, action: EndTurn) -> Outcome[State, UsedUp] | Refusal
         refusal = refuse_spending(state, player)
     else:
         refusal = None if player == state.current else not_your_turn(state)
-    return refusal or _begin_turn(state, (player + 1) % len(state.seats))
+    return refusal or begin_turn(state, next_player(state, player))
 
 
 def _start_turn(state: State, action: StartTurn) -> Outcome[State, UsedUp] | Refusal:
@@ -70,10 +71,12 @@ def _start_turn(state: State, action: StartTurn) -> Outcome[State, UsedUp] | Ref
         return game_over()
     if not state.seated(action.player):
         return refusals.unknown_player(action.player)
-    return refuse_men_left(state) or _begin_turn(state, action.player)
+    if action.player in state.gone:
+        return refusals.has_left(action.player, state.names[action.player])
+    return refuse_men_left(state) or begin_turn(state, action.player)
 
 
-def _begin_turn(state: State, player: int) -> Outcome[State, UsedUp]:
+def begin_turn(state: State, player: int) -> Outcome[State, UsedUp]:
     """Begins the turn of a player.
 
     The play ends if a kind of building of that player is entirely on the board, or if no man is
@@ -92,9 +95,17 @@ def _begin_turn(state: State, player: int) -> Outcome[State, UsedUp]:
         dice=None,
         moved=0,
         men_to_place=0,
+        at_move=None,
         end=End.TYPE_EXHAUSTED if used_up else end,
     )
     return Outcome(after, used_up)
+
+
+def _without(state: State, player: int) -> State:
+    """Goes on without a player; men that they had still to place stay in the reserve."""
+    if player != state.current:
+        return state
+    return begin_turn(state, next_player(state, player)).state
 
 
 def _count_up(state: State, action: CountUp) -> Outcome[State, None] | Refusal:
@@ -139,3 +150,4 @@ COUNT_UP = Move(
     ),
     lambda _before, _action, outcome: end_notice(outcome.state),
 )
+LEAVE = leaving(_without, announce=end_notice)

@@ -7,12 +7,8 @@ from fractions import Fraction
 
 from companion.games.mordred.pieces import ATTACK_COST, NEED_TO_ATTACK, Building
 from companion.games.mordred.state import State
-from companion.i18n import marker
 from companion.odds.dice import at_least_one, success, successes
 from companion.odds.distribution import Distribution
-from companion.odds.refusal import at_least_zero
-
-_ = marker("mordred")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +36,6 @@ def attack_odds(building: Building, money: int) -> AttackOdds:
     Raises:
         OddsError: ``negative`` for the money.
     """
-    at_least_zero(money, _("Money"))
     need = NEED_TO_ATTACK[building]
     attempts = money // ATTACK_COST
     chance = success(need)
@@ -73,9 +68,7 @@ def men_removed(building: Building, money: int, men: int) -> Distribution[int]:
         men: the men there are to remove; attacks stop with the last of them.
 
     Raises:
-        OddsError: ``negative`` for the money or the men.
+        OddsError: ``negative`` for the money.
     """
-    at_least_zero(money, _("Money"))
-    at_least_zero(men, _("Men in reach"))
     hits = successes(money // ATTACK_COST, NEED_TO_ATTACK[building])
     return hits.map(lambda count: min(count, men))

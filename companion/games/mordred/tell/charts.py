@@ -12,8 +12,6 @@ from companion.play.story import Chart, Story, Track
 
 _ = marker("mordred")
 
-BUILDINGS = _("Buildings on the board")
-
 
 def charts(story: Story[State]) -> tuple[Chart, ...]:
     """Returns four charts with a point for the end of each turn."""
@@ -37,7 +35,7 @@ def charts(story: Story[State]) -> tuple[Chart, ...]:
             points,
             (
                 Track(words.MEN, tuple(state.men for state in states)),
-                Track(BUILDINGS, tuple(state.buildings for state in states)),
+                Track(_("Buildings on the board"), tuple(state.buildings for state in states)),
             ),
         ),
     )

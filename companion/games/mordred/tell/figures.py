@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from companion.games.mordred import words
 from companion.games.mordred.moves.attack import AttackMan
@@ -16,14 +17,6 @@ from companion.play.story import Figure, Story
 
 _ = marker("mordred")
 
-GREED = _("Rolls on row C")
-MEN = _("Men brought to the board")
-KILLS = _("Men removed")
-MISSES = _("Attacks that failed")
-STORMED = _("Buildings lost to men")
-SPENT = _("Spent on buildings")
-RICHEST = _("Best roll")
-
 
 def figures(story: Story[State]) -> tuple[Figure, ...]:
     """Returns what each player rolled, built and fought for, and the final count."""
@@ -33,31 +26,33 @@ def figures(story: Story[State]) -> tuple[Figure, ...]:
 
 
 def _of(story: Story[State], player: int) -> Iterator[Figure]:
-    greed = men = kills = misses = spent = stormed = 0
-    rolls: list[int] = []
-    for moment in story.moments:
-        action, effect = moment.action, moment.outcome.effect
-        match action:
-            case Roll() if action.player == player:
-                rolls.append(effect.money)
-                greed += effect.row is Row.C
-                # A roll that ends the play brings nobody any more.
-                men += 0 if moment.after.over else effect.taken
-            case AttackMan() if action.player == player:
-                kills += effect.success
-                misses += not effect.success
-            case Build() if action.player == player:
-                spent += effect.total
-            case PlaceMan() if action.owner == player and effect is not None:
-                stormed += effect.success
-            case _:
-                pass
+    def effects(kind: type[Roll | AttackMan | Build]) -> list[Any]:
+        done = ((moment.action, moment.outcome.effect) for moment in story.moments)
+        return [e for action, e in done if isinstance(action, kind) and action.player == player]
+
+    rolls, attacks = effects(Roll), effects(AttackMan)
+    storms = (
+        moment.outcome.effect
+        for moment in story.moments
+        if isinstance(moment.action, PlaceMan) and moment.action.owner == player
+    )
     yield Figure("vp", words.VP, story.last.seats[player].vp, player, "highest")
-    yield Figure("row_c", GREED, greed, player)
-    yield Figure("men", MEN, men, player)
-    yield Figure("kills", KILLS, kills, player)
-    yield Figure("misses", MISSES, misses, player)
-    yield Figure("spent", SPENT, spent, player)
-    yield Figure("stormed", STORMED, stormed, player)
+    yield Figure("row_c", _("Rolls on row C"), sum(roll.row is Row.C for roll in rolls), player)
+    yield Figure("men", _("Men brought to the board"), sum(roll.taken for roll in rolls), player)
+    yield Figure("kills", _("Men removed"), sum(attack.success for attack in attacks), player)
+    yield Figure(
+        "misses", _("Attacks that failed"), sum(not attack.success for attack in attacks), player
+    )
+    yield Figure(
+        "spent", _("Spent on buildings"), sum(price.total for price in effects(Build)), player
+    )
+    yield Figure(
+        "stormed",
+        _("Buildings lost to men"),
+        sum(storm.success for storm in storms if storm),
+        player,
+    )
     if rolls:
-        yield Figure("best_roll", RICHEST, max(rolls), player, "highest")
+        yield Figure(
+            "best_roll", _("Best roll"), max(roll.money for roll in rolls), player, "highest"
+        )

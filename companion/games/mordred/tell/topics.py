@@ -6,7 +6,7 @@ from companion.games.mordred.state import End, State, Step
 
 STEP_RULES: dict[Step, tuple[str, ...]] = {
     "roll": ("choose-row", "money-table", "mordred-track", "type-exhausted"),
-    "place": ("place-men", "storm-building", "combat-table", "all-men-placed"),
+    "place": ("place-men", "storm-building", "combat-table", "faq-withhold", "all-men-placed"),
     "spend": ("build", "build-costs", "surcharge", "replace", "attack-man", "anglesey"),
     "over": ("winner", "ties", "game-end"),
 }

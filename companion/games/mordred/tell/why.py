@@ -33,9 +33,7 @@ from companion.play.tell import Explanation, Line
 _ = marker("mordred")
 
 PHASE_2 = _("Phase 2, and the money table")
-PHASE_3 = _("Phase 3")
 PHASE_4 = _("Phase 4, and the table of building costs")
-COMBAT = _("The combat table")
 END = _("End of the game")
 SETUP = _("Setup and contents of the box")
 
@@ -156,22 +154,13 @@ def _supply(state: State, player: int) -> Explanation:
     return Explanation(_("Pieces left"), lines, total, "type-exhausted", SETUP)
 
 
-def _men(state: State) -> Explanation:
-    lines = (_in_the_box(), Line(words.RESERVE, state.reserve), _out_of_the_game(state))
-    return Explanation(words.MEN, lines, state.men, "all-men-placed", SETUP)
-
-
-def _reserve(state: State) -> Explanation:
-    lines = (_in_the_box(), Line(words.MEN, state.men), _out_of_the_game(state))
-    return Explanation(words.RESERVE, lines, state.reserve, "all-men-placed", SETUP)
-
-
-def _in_the_box() -> Line:
-    return Line(_("Men in the box"), MEN)
-
-
-def _out_of_the_game(state: State) -> Line:
-    return Line(_("Men out of the game"), state.removed)
+def _men(state: State, *, reserve: bool = False) -> Explanation:
+    """Returns where the men of the box are: those on the board, or those in the reserve."""
+    ways = Line(words.MEN, state.men), Line(words.RESERVE, state.reserve)
+    asked, others = ways[::-1] if reserve else ways
+    box = Line(_("Men in the box"), MEN)
+    lines = (box, others, Line(_("Men out of the game"), state.removed))
+    return Explanation(asked.label, lines, asked.value, "all-men-placed", SETUP)
 
 
 def _to_place(state: State) -> Explanation | None:
@@ -186,7 +175,7 @@ def _to_place(state: State) -> Explanation | None:
         ),
         Line(_("Men from this roll"), men_of(cells)),
     )
-    return Explanation(words.TO_PLACE, lines, state.men_to_place, "place-men", PHASE_3)
+    return Explanation(words.TO_PLACE, lines, state.men_to_place, "place-men", _("Phase 3"))
 
 
 def _buildings(state: State) -> Explanation:
@@ -212,7 +201,7 @@ def _die(name: str, building: Building) -> Explanation:
         costs = (Line(_("Price of each attempt"), words.pounds(ATTACK_COST)),)
     need = _("{need} or more", need=needs[building])
     lines = (Line(words.BUILDING[building], need), *costs)
-    return Explanation(title, lines, need, "combat-table", COMBAT)
+    return Explanation(title, lines, need, "combat-table", _("The combat table"))
 
 
 _OF_PLAYER: dict[str, Callable[[State, int], Explanation | None]] = {
@@ -224,7 +213,7 @@ _OF_PLAYER: dict[str, Callable[[State, int], Explanation | None]] = {
 }
 _OF_TABLE: dict[str, Callable[[State], Explanation | None]] = {
     "men": _men,
-    "men_reserve": _reserve,
+    "men_reserve": lambda state: _men(state, reserve=True),
     "men_to_place": _to_place,
     "buildings": _buildings,
     "battle": _battle,

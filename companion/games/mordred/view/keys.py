@@ -8,10 +8,12 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.errors import Message
+from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import FACES, Building
 from companion.i18n import marker
+from companion.play.leaving import next_player
 from companion.widgets.controls.dice import dice_pad
-from companion.widgets.controls.tappable import icon_button, tap
+from companion.widgets.controls.tappable import button, icon_button, tap
 from companion.widgets.display.preview import preview_line
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
@@ -51,6 +53,26 @@ class PieceKey:
     figure: str
     detail: str
     dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A fight that is being put together.
+
+    Attributes:
+        against: whom or whose building.
+        kind: the kind of building that attacks, or is attacked; empty before it is chosen.
+        die: what the die shows, once it is reported.
+    """
+
+    against: str
+    kind: str = ""
+    die: int | None = None
+
+    @property
+    def building(self) -> Building | None:
+        """The building, once its kind is chosen."""
+        return Building(self.kind) if self.kind else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +224,12 @@ def sentence(
     return preview_line(scene.ink, (), text, good=good, icon=icon, icon_colour=colour)
 
 
+def die_line(scene: Scene, message: Message, quantity: str) -> ft.Control:
+    """Returns which die is needed, and the sign that tells why."""
+    line = sentence(scene, message, Glyph.FIGHT, scene.ink.theme.muted)
+    return with_why(scene.ink, line, scene.say(_("Why this die?")), lambda: scene.why(quantity))
+
+
 def with_why(
     ink: Ink, line: ft.Control, label: str, on: Handler, *, glyph: Glyph = Glyph.QUESTION
 ) -> ft.Control:
@@ -253,4 +281,25 @@ def _toggle(
         bgcolor=theme.card if on else theme.band,
         border=ft.Border.all(edge, theme.action if on else theme.line),
         padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=Space.XL + 1 - edge),
+    )
+
+
+def end_button(scene: Scene, *, main: bool) -> ft.Control:
+    """Returns the button that passes the dice on, and names whom to.
+
+    Args:
+        scene: the moment.
+        main: whether it is the most likely thing to do now.
+    """
+    state, player = scene.state, scene.state.current
+    after = state.names[next_player(state, player)]
+    label = scene.say(_("End turn, then {player}", player=after))
+    return button(
+        scene.ink,
+        label if main else scene.say(_("End turn")),
+        lambda: scene.act(EndTurn(player)),
+        kind="fill" if main else "tonal",
+        say=label,
+        expand=2,
+        identifier="end-turn",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from companion.games.mordred.odds.rolls import RowOdds
 from companion.games.mordred.words import pounds
 from companion.i18n import Translator
 
@@ -24,6 +25,12 @@ def exact_money(translator: Translator, amount: Fraction) -> str:
     """Returns pounds that need not be whole: then with one decimal."""
     whole = amount.denominator == 1
     return money(translator, amount.numerator if whole else translator.decimal(amount))
+
+
+def averages(translator: Translator, odds: RowOdds) -> dict[str, str]:
+    """Returns the pounds and the men that a row brings on average."""
+    pounds = money(translator, translator.decimal(odds.money.mean()))
+    return {"money": pounds, "men": translator.decimal(odds.men.mean())}
 
 
 def chances(translator: Translator, shares: Mapping[int, Fraction], *, pounds: bool = False) -> str:

@@ -37,7 +37,8 @@ def _place(scene: Scene, player: int) -> Place:
     )
     mine = player == state.current and not state.over and not state.rules.plain
     facts = points(scene, player), pawn(scene, player)
-    return Place(money, facts, _actions(scene, player) if mine else (), turn=mine)
+    note = scene.say(_("has left")) if player in state.gone else ""
+    return Place(money, facts, _actions(scene, player) if mine else (), turn=mine, note=note)
 
 
 def points(scene: Scene, player: int) -> Number:

@@ -1,7 +1,13 @@
+from dataclasses import replace
+
 import pytest
 
+from companion.games.mordred import GAME
 from companion.games.mordred.moves.build import Build, Occupant
+from companion.games.mordred.moves.place import PlaceMan, Target
 from companion.games.mordred.pieces import BUILDINGS, Terrain
+from companion.play.by_hand import Adjust
+from companion.play.outcome import Outcome, Refusal
 from tests.games.mordred.driver import (
     LARGE,
     SMALL,
@@ -10,6 +16,7 @@ from tests.games.mordred.driver import (
     begun,
     done,
     outcome,
+    placing,
     refused,
     seat,
     spending,
@@ -113,6 +120,55 @@ def test_a_price_that_cannot_be_paid_is_refused_with_what_is_missing():
     refusal = refused(state, Build(0, VILLAGE, WOOD, linked_other=True))
     assert refusal.code == "not_enough_money"
     assert dict(refusal.numbers) == {"cost": 4, "money": 2, "missing": 2}
+
+
+def test_a_link_needs_a_building_at_its_other_end():
+    none, one = seat(money=9), seat(money=9, pieces=(1, 0, 0, 0))
+    mine = Build(0, VILLAGE, WOOD, linked_own=True)
+    theirs = Build(0, VILLAGE, WOOD, linked_other=True)
+    assert refused(spending(none, one), mine).code == "not_connected"
+    assert refused(spending(one, none), theirs).code == "not_connected"
+    both = replace(theirs, linked_own=True)
+    assert refused(spending(none, one), both).code == "not_connected"
+    assert done(spending(one, none), both).seat.money == 6
+    lost = replace(none, has_built=True)
+    assert refused(spending(lost, one), mine).code == "not_connected"
+    assert done(spending(lost, one), theirs).seat.money == 5
+
+
+def test_where_no_building_is_left_only_a_black_framed_space_is_open():
+    lost = replace(seat(money=9), has_built=True)
+    state = spending(lost, lost)
+    for action in (
+        Build(0, VILLAGE, WOOD, linked_own=True),
+        Build(0, VILLAGE, WOOD, linked_other=True),
+    ):
+        assert refused(state, action).code == "not_connected"
+    framed = Build(0, VILLAGE, WOOD, black_framed=True, linked_own=True)
+    assert done(state, framed).seat.money == 6
+
+
+def test_a_recorded_link_to_a_building_that_was_not_there_still_counts():
+    state = spending(replace(seat(money=9), has_built=True), seat())
+    recorded = GAME.fold(state, Build(0, VILLAGE, WOOD, linked_own=True))
+    assert isinstance(recorded, Outcome)
+    assert recorded.state.seat.money == 6
+    poor = spending(seat(money=2, pieces=(1, 0, 0, 0)), seat())
+    assert isinstance(GAME.fold(poor, Build(0, VILLAGE, WOOD, linked_own=True)), Refusal)
+
+
+def test_a_correction_by_hand_does_not_lift_the_rule_of_the_first_building():
+    state = done(spending(seat(money=9), seat()), Adjust("village", 0, 1), Adjust("village", 0, -1))
+    action = Build(0, TOWN, WOOD, linked_own=True)
+    assert refused(state, action).code == "first_building_must_be_black_framed"
+    begun_before = done(spending(seat(money=9), seat()), Adjust("village", 0, 1))
+    assert done(begun_before, action).seat.money == 4
+
+
+def test_a_first_building_that_men_removed_was_built_all_the_same():
+    state = placing(seat(), seat(pieces=(1, 0, 0, 0)))
+    after = done(state, PlaceMan(0, Target.BUILDING, 1, VILLAGE, 6))
+    assert after.first_building_done
 
 
 def test_nobody_builds_before_the_roll():

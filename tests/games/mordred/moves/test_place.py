@@ -1,8 +1,16 @@
 import pytest
 
+from companion.games.mordred import GAME
 from companion.games.mordred.moves.attack import AttackMan
 from companion.games.mordred.moves.build import Build
-from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Stormed, Target
+from companion.games.mordred.moves.place import (
+    GiveUpMen,
+    PlaceMan,
+    PlaceMen,
+    ReturnMen,
+    Stormed,
+    Target,
+)
 from companion.games.mordred.moves.turn import EndTurn, StartTurn
 from companion.games.mordred.pieces import Building, Terrain
 from companion.games.mordred.state import End
@@ -19,6 +27,7 @@ from tests.games.mordred.driver import (
     seat,
     spending,
 )
+from tests.games.resources import voices
 
 NEEDED = [(VILLAGE, 2), (TOWN, 3), (SMALL, 4), (LARGE, 5)]
 
@@ -130,6 +139,26 @@ def test_men_are_placed_only_when_there_are_some():
 def test_men_without_a_space_go_back():
     after = done(placing(seat(), seat(), owed=3), PlaceMen(0, 1), ReturnMen(0))
     assert (after.men, after.men_to_place, after.step) == (7, 0, "spend")
+
+
+def test_some_men_are_given_up_and_the_others_still_to_place():
+    state = placing(seat(), seat(), owed=5)
+    after = done(state, GiveUpMen(0, 2), PlaceMen(0, 3))
+    assert (after.men, after.men_to_place, after.reserve) == (9, 0, 26)
+    assert refused(state, GiveUpMen(0, 6)).code == "too_many_men"
+    assert refused(state, GiveUpMen(0, 0)).code == "bad_count"
+
+
+def test_men_held_back_are_told_apart_from_men_without_a_space():
+    def told(**rules: bool) -> list[str]:
+        state = placing(seat(), seat(), owed=3, **rules)
+        return [
+            voices()["en"].text(GAME.describe(action, state, done(state, action)).text)
+            for action in (GiveUpMen(0, 1), ReturnMen(0))
+        ]
+
+    assert told() == ["Ana: no space for 1 man", "Ana: no space for the other men"]
+    assert told(men_may_be_withheld=True) == ["Ana holds back 1 man", "Ana holds back 3 men"]
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,28 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.mordred import GAME
+from companion.games.mordred.moves.attack import AttackMan
 from companion.games.mordred.moves.blocked import TrackBlocked, may_be_blocked
+from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.place import PlaceMan, PlaceMen, Target
 from companion.games.mordred.moves.roll import Roll, Rolled
-from companion.games.mordred.pieces import MONEY, ROWS, Row
+from companion.games.mordred.pieces import MONEY, ROWS, Row, Terrain
+from companion.games.mordred.scoring import Battle, count_up
 from companion.games.mordred.state import End, State
-from tests.games.mordred.driver import begun, done, outcome, refused, seat, spending, tracked
+from companion.play.by_hand import Adjust, SetRule
+from tests.games.mordred.driver import (
+    LARGE,
+    VILLAGE,
+    begun,
+    done,
+    outcome,
+    refused,
+    seat,
+    spending,
+    tracked,
+)
+from tests.games.resources import voices
 
 
 def rolled(state: State, row: Row | None, one: int, two: int) -> Rolled:
@@ -113,6 +130,46 @@ def test_a_blocked_pawn_ends_the_game_and_shows_where_the_track_ends():
 def test_a_blocked_pawn_gives_its_roll_back_by_a_house_rule():
     state = done(begun(ending_roll_pays=False), Roll(0, Row.C, 1, 2))
     assert done(state, TrackBlocked(0)).seat.money == 0
+
+
+def test_a_blocked_pawn_that_is_reported_late_takes_back_what_the_turn_did_since():
+    rich = seat(money=9, pieces=(1, 0, 0, 0))
+    state = replace(spending(rich, seat(pieces=(2, 0, 0, 0)), men=3), rolled=False)
+    rolled = done(state, Roll(0, Row.C, 2, 5))
+    storm = PlaceMan(0, Target.BUILDING, 1, VILLAGE, 6)
+    build = Build(0, VILLAGE, Terrain.WOOD, linked_own=True)
+    late = done(rolled, storm, PlaceMen(0, 1), build, TrackBlocked(0, 2))
+    assert late == done(rolled, TrackBlocked(0, 2))
+    assert (late.men, late.buildings, late.seat.money) == (3, 3, 17)
+    assert count_up(late).battle is Battle.ARTHUR
+
+
+def test_what_was_corrected_by_hand_stays_when_a_blocked_pawn_is_reported_late():
+    state = done(begun(), Roll(0, Row.C, 2, 5), PlaceMen(0, 2), Adjust("money", 0, -1))
+    late = done(state, Adjust("men", None, 1), SetRule("anglesey_counts", False), TrackBlocked(0))
+    assert (late.seat.money, late.men, late.rules.anglesey_counts) == (7, 2, False)
+
+
+def test_a_blocked_climb_is_reported_about_the_last_man_removed():
+    castle = seat(money=9, pieces=(0, 0, 0, 1))
+    hit = done(spending(castle, seat(), men=6), AttackMan(0, LARGE, 4))
+    late = done(hit, Build(0, VILLAGE, Terrain.HILL, linked_own=True), TrackBlocked(0))
+    assert (late.seat.track, late.board.top, late.men, late.seat.money) == (0, 0, 5, 7)
+
+
+def test_a_pawn_on_the_last_space_is_reported_where_a_house_rule_ends_it_there():
+    state = done(begun(end_on_reaching_bottom=True), Roll(0, Row.C, 2, 5))
+    after = done(state, TrackBlocked(0, 0))
+    assert (after.seat.track, after.board.bottom, after.end) == (2, 2, End.TRACK)
+
+
+def test_money_that_a_house_rule_denies_is_not_read_out():
+    state = tracked(begun(ending_roll_pays=False), bottom=0)
+    action = Roll(0, Row.C, 2, 6)
+    result = outcome(state, action)
+    said = [voices()["en"].text(each.message) for each in GAME.announce(state, action, result)]
+    assert said[0] == "This roll pays nothing: it ends the game."
+    assert result.effect.money == 0
 
 
 def test_a_pawn_that_did_not_move_was_not_blocked():

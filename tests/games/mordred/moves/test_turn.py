@@ -8,8 +8,10 @@ from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
 from companion.games.mordred.pieces import BUILDINGS, SUPPLY, Row, Terrain
+from companion.games.mordred.scoring import Battle, count_up
 from companion.games.mordred.state import End, State, start
 from companion.play.action import Action
+from companion.play.leaving import Leave
 from companion.play.outcome import Refusal
 from companion.play.setup import Setup
 from tests.games.mordred.driver import (
@@ -126,6 +128,25 @@ def test_plain_counters_pass_the_turn_without_looking():
     assert (after.current, after.over) == (1, False)
     assert refused(after, EndTurn(0)).code == "not_your_turn"
     assert refused(done(after, CountUp()), EndTurn(1)).code == "game_over"
+
+
+def test_turns_pass_by_a_player_who_has_left():
+    state = done(begun(3), Leave(1), Roll(0, Row.A, 6, 6), EndTurn(0))
+    assert state.current == 2
+    assert refused(state, StartTurn(1)).code == "has_left"
+
+
+def test_a_player_who_leaves_in_the_middle_of_a_turn_gives_it_up():
+    state = done(begun(3), Roll(0, Row.C, 1, 2), Leave(0))
+    assert (state.current, state.step, state.men_to_place, state.men) == (1, "roll", 0, 1)
+    assert state.seats[0].money == 5
+
+
+def test_the_buildings_of_who_has_left_still_count_but_cannot_win():
+    seats = (seat(pieces=(0, 5, 0, 0)), seat(pieces=(1, 0, 0, 0)), seat(money=3))
+    count = count_up(done(spending(*seats, men=4), Leave(0)))
+    assert (count.battle, count.buildings, count.winners) == (Battle.ARTHUR, 6, (1,))
+    assert [(rank.player, rank.rank) for rank in count.ranks] == [(1, 1), (2, 2), (0, 3)]
 
 
 def test_a_whole_turn_as_in_the_booklet():

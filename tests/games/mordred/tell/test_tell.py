@@ -18,6 +18,7 @@ from companion.games.mordred.pieces import Row, Terrain
 from companion.games.mordred.state import State
 from companion.games.mordred.tell.heading import battle_line
 from companion.games.mordred.tell.why import explain_price
+from companion.games.mordred.words import pounds
 from companion.i18n import load
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
@@ -169,8 +170,8 @@ def test_a_number_changed_by_hand_is_marked():
     state = spending(seat(), seat(5))
     told = GAME.describe(action, state, done(state, action))
     assert told.manual
-    assert (told.before, told.after) == (5, 3)
-    assert english(told.text) == "Money of Ben: −2"
+    assert (told.before, told.after) == (pounds(5), pounds(3))
+    assert english(told.text) == "Money of Ben: £3"
 
 
 def test_attacks_on_anglesey_are_told_apart():

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.mordred.moves.blocked import TrackBlocked
-from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
-from companion.games.mordred.pieces import Building
-from tests.games.mordred.driver import placing, seat
+from companion.games.mordred.moves.place import GiveUpMen, PlaceMan, PlaceMen, ReturnMen, Target
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.pieces import Building, Row
+from tests.games.mordred.driver import begun, done, placing, seat
 from tests.games.mordred.screen import Screen
 
 
@@ -42,6 +41,25 @@ async def test_a_building_that_is_not_on_the_board_tells_why_it_cannot_be_attack
         assert app.shows("A man may be sent only against a building of somebody else.")
 
 
+async def test_some_men_are_placed_and_the_others_given_up():
+    screen = Screen(placing(seat(), seat(), owed=5))
+    async with screen.open() as app:
+        await app.tap("How many? −1")
+        await app.tap("How many? −1")
+        await app.tap("Place 3 on empty spaces")
+        await app.tap("How many? −1")
+        await app.tap("No space for 1")
+        await app.tap("No legal space")
+    assert screen.done == [PlaceMen(0, 3), GiveUpMen(0, 1), ReturnMen(0)]
+
+
+async def test_men_are_held_back_where_the_table_allows_it():
+    screen = Screen(placing(seat(), seat(), owed=2, men_may_be_withheld=True))
+    async with screen.open() as app:
+        await app.tap("Hold back 2")
+    assert screen.done == [ReturnMen(0)]
+
+
 async def test_men_without_a_space_go_back_and_the_last_man_is_announced():
     screen = Screen(placing(seat(), seat(), owed=1, men=34))
     async with screen.open() as app:
@@ -51,8 +69,7 @@ async def test_men_without_a_space_go_back_and_the_last_man_is_announced():
 
 
 async def test_the_pawn_that_lacked_room_is_reported_with_the_spaces_missing():
-    state = replace(placing(seat(track=3), seat()), moved=3, rolled=True)
-    screen = Screen(state)
+    screen = Screen(done(begun(), Roll(0, Row.C, 1, 6)))
     async with screen.open() as app:
         await app.tap("The pawn had no room for its move")
         await app.tap("Spaces that were missing +1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 import pytest
 
@@ -16,7 +18,7 @@ from tests.games.mordred.screen import Screen
 
 async def test_the_price_follows_terrain_and_links():
     rich = seat(money=20, pieces=(1, 0, 0, 0))
-    screen = Screen(spending(rich, seat()))
+    screen = Screen(spending(rich, seat(pieces=(1, 0, 0, 0))))
     async with screen.open() as app:
         assert app.shows("small castle, £7, 1 VP, 6 left")
         await app.tap("Build on a hill")
@@ -122,6 +124,8 @@ async def test_what_was_said_last_goes_when_something_new_is_put_together():
         assert app.shows("Missed: £2 paid")
 
 
-def test_the_likely_link_is_framed_before_the_first_building_and_own_after_it():
+def test_the_likely_link_is_to_an_own_building_as_long_as_there_is_one():
     assert usual_link(spending(seat(), seat())) == "black_framed"
     assert usual_link(spending(seat(money=50, pieces=(1, 0, 0, 0)), seat())) == "linked_own"
+    lost = replace(seat(money=50), has_built=True)
+    assert usual_link(spending(lost, seat(pieces=(1, 0, 0, 0)))) == "black_framed"

@@ -11,7 +11,7 @@ from companion.games.mordred import words
 from companion.games.mordred.by_hand import BY_HAND
 from companion.games.mordred.moves.turn import CountUp, StartTurn
 from companion.games.mordred.pieces import BUILDINGS, VP, Building
-from companion.games.mordred.view.steps.blocked import BlockedPawn, may_report
+from companion.games.mordred.view.steps.blocked import BlockedPawn
 from companion.i18n import marker
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
@@ -37,35 +37,30 @@ def Counters(scene: Scene, player: int | None) -> ft.Control:
     """The numbers of a player, or those of the table, with less and more."""
     state = scene.state
 
-    def step(name: str, by: int) -> None:
-        scene.act(Adjust(name.partition(":")[0], player, by))
-
-    on_step = use_stable(step)
+    on_step = use_stable(lambda name, by: scene.act(Adjust(name.partition(":")[0], player, by)))
     if player is not None:
         details = {kind.value: _stock(scene, player, kind) for kind in BUILDINGS}
         names = ("money", "track", *details)
     else:
         details, names = {}, ("men",) if state.rules.plain else ("men", "men_to_place")
-    rows: list[ft.Control] = []
-    for name in names:
-        number = BY_HAND.number(state, name, player)
-        if number is not None:
-            label = scene.say(number.label)
-            rows.append(
-                counter(
-                    scene.ink,
-                    Count(
-                        name if player is None else f"{name}:{player}",
-                        label,
-                        number.value,
-                        low=number.least,
-                        high=number.most,
-                        detail=details.get(name, ""),
-                        say="" if player is None else f"{state.names[player]}, {label}",
-                    ),
-                    on_step,
-                )
-            )
+    numbers = {name: BY_HAND.number(state, name, player) for name in names}
+    rows = [
+        counter(
+            scene.ink,
+            Count(
+                name if player is None else f"{name}:{player}",
+                label := scene.say(number.label),
+                number.value,
+                low=number.least,
+                high=number.most,
+                detail=details.get(name, ""),
+                say="" if player is None else f"{state.names[player]}, {label}",
+            ),
+            on_step,
+        )
+        for name, number in numbers.items()
+        if number is not None
+    ]
     return flex.column(rows, tight=False)
 
 
@@ -142,8 +137,15 @@ def _decisions(scene: Scene, player: int, on_board: Handler, on_close: Handler) 
     end = scene.say(_("End the game now and count"))
     return [
         board,
-        *([BlockedPawn(scene, key="blocked")] if may_report(scene) else []),
-        button(ink, turn, lambda: decide(StartTurn(player)), kind="tonal", size=TextSize.BODY),
+        *([BlockedPawn(scene, key="blocked")] if scene.state.at_move else []),
+        button(
+            ink,
+            turn,
+            lambda: decide(StartTurn(player)),
+            kind="tonal",
+            enabled=player not in scene.state.gone,
+            size=TextSize.BODY,
+        ),
         button(
             ink, end, lambda: decide(CountUp()), kind="ghost", icon=Glyph.FLAG, size=TextSize.BODY
         ),

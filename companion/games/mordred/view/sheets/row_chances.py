@@ -9,7 +9,7 @@ import flet as ft
 from companion.errors import Message
 from companion.games.mordred.odds.rolls import EndOdds, RowOdds, end_odds, odds_of
 from companion.games.mordred.pieces import ROWS, Row
-from companion.games.mordred.view.numbers import chances, money
+from companion.games.mordred.view.numbers import averages, chances
 from companion.games.mordred.view.sheets.columns import Chart, columns
 from companion.i18n import marker
 from companion.widgets.boundary import bounded
@@ -71,15 +71,9 @@ def _head(scene: Scene, row: Row, odds: RowOdds) -> ft.Control:
     name = ink.text(
         scene.say(_("Row {row}", row=row.value)), TextSize.HEADING, Face.TITLE, cap=1.6, leading=1.1
     )
-    average = scene.say(_("{money}, {men} men on average", **_averages(scene, odds)))
+    average = scene.say(_("{money}, {men} men on average", **averages(scene.translator, odds)))
     note = ink.label(average, TextSize.SMALL, Face.MEDIUM)
     return flex.row([name, note], Space.L, run_spacing=0, wrap=True)
-
-
-def _averages(scene: Scene, odds: RowOdds) -> dict[str, str]:
-    voice = scene.translator
-    pounds = money(voice, voice.decimal(odds.money.mean()))
-    return {"money": pounds, "men": voice.decimal(odds.men.mean())}
 
 
 def _caption(scene: Scene, text: Message) -> ft.Control:
@@ -126,7 +120,7 @@ def _row_words(scene: Scene, row: Row, odds: RowOdds, ends: EndOdds) -> str:
     voice = scene.translator
     parts = (
         _("Row {row}", row=row.value),
-        _("On average {money} and {men} men", **_averages(scene, odds)),
+        _("On average {money} and {men} men", **averages(voice, odds)),
         _("Pounds: {chances}", chances=chances(voice, odds.money, pounds=True)),
         _("Men: {chances}", chances=chances(voice, odds.men)),
         _end_words(scene, ends),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.games.mordred import words
@@ -12,15 +14,17 @@ from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, NEED_TO_ATTAC
 from companion.games.mordred.state import State
 from companion.games.mordred.view.keys import (
     LOW,
+    Fight,
     PieceKey,
     dice_to_report,
+    die_line,
+    end_button,
     piece_keys,
     sentence,
     with_why,
 )
 from companion.games.mordred.view.numbers import money
 from companion.games.mordred.view.sheets.attack_chances import attack_figures
-from companion.games.mordred.view.steps.end_turn import end_button
 from companion.i18n import marker
 from companion.odds.dice import success
 from companion.play.outcome import Outcome, Refusal
@@ -36,8 +40,6 @@ from companion.widgets.tokens import Face, Space, TextSize
 
 _ = marker("mordred")
 
-NO_DIE: int | None = None
-
 
 @bounded
 def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
@@ -49,31 +51,19 @@ def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
         on_odds: opens the chances of every attack.
     """
     ink, state = scene.ink, scene.state
-    kind, set_kind = ft.use_state("")
-    foe, set_foe = ft.use_state(Foe.MAN.value)
-    die, set_die = ft.use_state(NO_DIE)
+    fight, set_fight = ft.use_state(Fight(Foe.MAN))
 
-    def report(_die: int, face: int) -> None:
+    def change(changed: Fight) -> None:
         on_begin()
-        set_die(face)
-
-    def choose(name: str) -> None:
-        on_begin()
-        set_kind(name)
-        set_die(None)
-
-    def aim(name: str) -> None:
-        on_begin()
-        set_foe(name)
-        set_die(None)
+        set_fight(changed)
 
     def attack() -> None:
         if plan is not None and scene.act(plan) is None:
-            set_die(None)
+            set_fight(replace(fight, die=None))
 
-    on_face = use_stable(report)
-    source = Building(kind) if kind else None
-    plan = None if source is None else AttackMan(state.current, source, die or 1, Foe(foe))
+    on_face = use_stable(lambda _die, face: change(replace(fight, die=face)))
+    source, die, foe = fight.building, fight.die, Foe(fight.against)
+    plan = None if source is None else AttackMan(state.current, source, die or 1, foe)
     outcome = None if plan is None else ATTACK_MAN.apply(state, plan)
     foes = [
         (Foe.MAN.value, scene.say(_("A man"))),
@@ -81,10 +71,15 @@ def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
     ]
     warns = die is None and isinstance(outcome, Outcome)
     parts: list[ft.Control] = [
-        piece_keys(ink, [_source(scene, building) for building in BUILDINGS], source, choose),
-        choice(ink, foes, foe, aim, wrap=ink.large),
+        piece_keys(
+            ink,
+            [_source(scene, building) for building in BUILDINGS],
+            source,
+            lambda kind: change(Fight(foe, kind)),
+        ),
+        choice(ink, foes, foe, lambda aim: change(Fight(aim, fight.kind)), wrap=ink.large),
         dice_to_report(scene, (die,), on_face),
-        *(_warning(scene, Foe(foe)) if warns else []),
+        *(_warning(scene, foe) if warns else []),
         _preview(scene, plan, die, outcome, on_odds),
         _buttons(scene, die, outcome, attack),
     ]
@@ -114,12 +109,10 @@ def _preview(
     outcome: Outcome[State, Attacked] | Refusal | None,
     on_odds: Handler,
 ) -> ft.Control:
-    if isinstance(outcome, Refusal):
-        line = sentence(scene, outcome.message, Glyph.WARNING)
-        return _with_chances(scene, line, on_odds)
     if outcome is None or plan is None:
-        line = sentence(scene, _("Tap the building that attacks"))
-        return _with_chances(scene, line, on_odds)
+        return _with_chances(scene, sentence(scene, _("Tap the building that attacks")), on_odds)
+    if isinstance(outcome, Refusal):
+        return _with_chances(scene, sentence(scene, outcome.message, Glyph.WARNING), on_odds)
     if die is None:
         return _before(scene, plan.source, on_odds)
     ink = scene.ink
@@ -137,17 +130,14 @@ def _preview(
 
 def _before(scene: Scene, source: Building, on_odds: Handler) -> ft.Control:
     """Returns the die that is needed and, where the table wants chances, what the try is worth."""
-    ink, need = scene.ink, NEED_TO_ATTACK[source]
-    facts = {"need": need, "price": money(scene.translator, ATTACK_COST)}
-    if scene.odds:
-        odds = attack_odds(source, scene.state.seat.money)
-        figures = [Figure(value, caption) for value, caption in attack_figures(scene, odds)]
-        line = preview_line(ink, figures, scene.say(_("{need} or more, {price} a try", **facts)))
-        return _with_chances(scene, line, on_odds)
-    text = _("{price} a try, {need} or more hits", **facts)
-    line = sentence(scene, text, Glyph.FIGHT, ink.theme.muted)
-    label = scene.say(_("Why this die?"))
-    return with_why(ink, line, label, lambda: scene.why(f"attack:{source.value}"))
+    facts = {"need": NEED_TO_ATTACK[source], "price": money(scene.translator, ATTACK_COST)}
+    if not scene.odds:
+        text = _("{price} a try, {need} or more hits", **facts)
+        return die_line(scene, text, f"attack:{source.value}")
+    odds = attack_odds(source, scene.state.seat.money)
+    figures = [Figure(value, caption) for value, caption in attack_figures(scene, odds)]
+    text = scene.say(_("{need} or more, {price} a try", **facts))
+    return _with_chances(scene, preview_line(scene.ink, figures, text), on_odds)
 
 
 def _with_chances(scene: Scene, line: ft.Control, on_odds: Handler) -> ft.Control:
@@ -181,12 +171,10 @@ def _buttons(
     if outcome is None or (die is None and done):
         return button_row(end_button(scene, main=True))
     price = money(scene.translator, ATTACK_COST)
-    if not isinstance(outcome, Outcome):
-        label = _("Attack for {price}", price=price)
-    elif outcome.effect.success:
-        label = _("Pay {price}: hit", price=price)
-    else:
-        label = _("Pay {price}: missed", price=price)
+    label = _("Attack for {price}", price=price)
+    if isinstance(outcome, Outcome):
+        hit, missed = _("Pay {price}: hit", price=price), _("Pay {price}: missed", price=price)
+        label = hit if outcome.effect.success else missed
     return button_row(
         end_button(scene, main=False),
         button(

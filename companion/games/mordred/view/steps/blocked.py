@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.mordred.moves.blocked import ASK_BLOCKED, TrackBlocked, may_be_blocked
+from companion.games.mordred.moves.blocked import (
+    ASK_BLOCKED,
+    TrackBlocked,
+    least_missing,
+    may_be_blocked,
+)
 from companion.i18n import counted, marker
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.count import Count
@@ -21,25 +26,20 @@ _ = marker("mordred")
 _n = counted("mordred")
 
 
-def may_report(scene: Scene) -> bool:
-    """Says whether the pawn's last move went towards an end that nobody has counted."""
-    state = scene.state
-    end = state.board.bottom if state.moved > 0 else state.board.top
-    return state.moved != 0 and end is None and not state.over and not state.rules.plain
-
-
 @bounded
 def BlockedPawn(scene: Scene) -> ft.Control:
     """Asks whether the pawn had room, prominently when that has become doubtful."""
     ink, state = scene.ink, scene.state
     asked, set_asked = ft.use_state(False)
     missing, set_missing = ft.use_state(1)
-    if not may_report(scene):
+    if state.at_move is None:
         return ft.Container()
-    most = abs(state.moved)
+    least, most = least_missing(state), abs(state.moved)
     report = TrackBlocked(state.current, min(missing, most))
     if asked:
         label = _n("Lacked {count} space: end", "Lacked {count} spaces: end", report.missing)
+        if not report.missing:
+            label = _("On the last space: end")
         rows: list[ft.Control] = [
             button_row(
                 button(
@@ -55,9 +55,9 @@ def BlockedPawn(scene: Scene) -> ft.Control:
                 ),
             )
         ]
-        if most > 1:
+        if most > least:
             title = scene.say(_("Spaces that were missing"))
-            rows.insert(0, stepper(ink, Count("", title, report.missing, 1, most), set_missing))
+            rows.insert(0, stepper(ink, Count("", title, report.missing, least, most), set_missing))
         return card(
             ink,
             flex.column(rows, tight=False),

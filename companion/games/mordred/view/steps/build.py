@@ -9,9 +9,15 @@ from companion.games.mordred.moves.build import BUILD, Build, Occupant, Price, p
 from companion.games.mordred.pieces import BUILDINGS, VP, Building, Terrain
 from companion.games.mordred.state import State
 from companion.games.mordred.tell.why import price_quantity
-from companion.games.mordred.view.keys import PieceKey, piece_keys, sentence, toggles, with_why
+from companion.games.mordred.view.keys import (
+    PieceKey,
+    end_button,
+    piece_keys,
+    sentence,
+    toggles,
+    with_why,
+)
 from companion.games.mordred.view.numbers import money
-from companion.games.mordred.view.steps.end_turn import end_button
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
 from companion.widgets.boundary import bounded
@@ -74,8 +80,8 @@ def BuildStep(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
 
 
 def usual_link(state: State) -> str:
-    """Returns what a space most likely offers: framed at first, later the player's own link."""
-    return "linked_own" if state.first_building_done and state.seat.has_built else "black_framed"
+    """Returns what a space most likely offers: a link to the player's own, if there are any."""
+    return "linked_own" if any(state.seat.pieces) else "black_framed"
 
 
 def _plan(
@@ -105,11 +111,11 @@ def _links(scene: Scene) -> list[tuple[str, str]]:
 
 
 def _occupants(scene: Scene) -> list[tuple[str, str]]:
-    mine = [building for building in BUILDINGS if scene.state.seat.count(building)]
     return [
         *(
             (own.value, scene.say(_("replaces my {building}", building=words.BUILDING[own])))
-            for own in mine
+            for own in BUILDINGS
+            if scene.state.seat.count(own)
         ),
         (Occupant.MAN.value, scene.say(_("a man"))),
         (Occupant.BUILDING.value, scene.say(_("somebody’s building"))),

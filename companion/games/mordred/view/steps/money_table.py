@@ -12,7 +12,7 @@ from companion.games.mordred.money_table import Cell, read_cell
 from companion.games.mordred.odds.rolls import end_odds, odds_of
 from companion.games.mordred.pieces import FACES, ROWS, Row
 from companion.games.mordred.view.keys import LOW, square_look
-from companion.games.mordred.view.numbers import money
+from companion.games.mordred.view.numbers import averages, money
 from companion.i18n import marker
 from companion.widgets.glyphs import DICE, Glyph, spoken
 from companion.widgets.ink import FALLBACK, Ink
@@ -124,15 +124,15 @@ def _cell_words(scene: Scene, cell: Cell) -> Message:
 def _promise(scene: Scene, row: Row) -> Promise:
     state, translator = scene.state, scene.translator
     odds = odds_of(state.board, state.rules, row)
-    pounds = money(translator, translator.decimal(odds.money.mean()))
-    men = translator.decimal(odds.men.mean())
-    say = scene.say(_("On average {money} and {men} men", money=pounds, men=men))
+    means = averages(translator, odds)
+    say = scene.say(_("On average {money} and {men} men", **means))
     chance = end_odds(state, row).either
     if not chance:
-        return Promise(pounds, men, "", say)
+        return Promise(**means, end="", say=say)
     percent = translator.percent(chance)
     end = scene.say(_("{chance} end the game", chance=percent))
-    return Promise(pounds, men, scene.say(_("end {chance}", chance=percent)), f"{say}. {end}")
+    short = scene.say(_("end {chance}", chance=percent))
+    return Promise(**means, end=short, say=f"{say}. {end}")
 
 
 @ft.component

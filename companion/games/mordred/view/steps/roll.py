@@ -41,14 +41,11 @@ def RollStep(scene: Scene, on_board: Handler, on_odds: Handler) -> ft.Control:
     named, set_named = ft.use_state("")
     dice, set_dice = ft.use_state(NO_DICE)
 
-    def name_row(row: str) -> None:
-        set_named(lambda former: "" if row == former else row)
-
-    def report(die: int, face: int) -> None:
-        set_dice(lambda former: (face, former[1]) if die == 0 else (former[0], face))
-
+    on_row = use_stable(lambda row: set_named(lambda former: "" if row == former else row))
+    on_face = use_stable(
+        lambda die, face: set_dice(lambda now: (now[0], face) if die else (face, now[1]))
+    )
     row = Row(named) if named else None
-    on_row, on_face = use_stable(name_row), use_stable(report)
     unchecked = not state.board.checked and not ink.landscape
     one, two = dice
     action = None if one is None or two is None else Roll(state.current, row, one, two)
@@ -127,9 +124,10 @@ def check_board(scene: Scene, on_board: Handler) -> ft.Control:
 
 
 def _verb(scene: Scene, outcome: Outcome[State, Rolled] | Refusal | None) -> str:
-    if isinstance(outcome, Outcome):
-        return scene.say(_("Take {money}", money=money(scene.translator, outcome.effect.money)))
-    return scene.say(_("Tap both dice"))
+    if not isinstance(outcome, Outcome):
+        return scene.say(_("Tap both dice"))
+    paid = money(scene.translator, outcome.effect.money)
+    return scene.say(_("Take {money}", money=paid) if outcome.effect.money else _("End the game"))
 
 
 def _preview(

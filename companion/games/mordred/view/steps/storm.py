@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.games.mordred import words
@@ -9,11 +11,12 @@ from companion.games.mordred.moves.place import PLACE_MAN, PlaceMan, Stormed, Ta
 from companion.games.mordred.pieces import BUILDINGS, NEED_TO_STORM, Building
 from companion.games.mordred.state import State
 from companion.games.mordred.view.keys import (
+    Fight,
     PieceKey,
     dice_to_report,
+    die_line,
     piece_keys,
     sentence,
-    with_why,
 )
 from companion.i18n import marker
 from companion.odds.dice import success
@@ -28,28 +31,15 @@ from companion.widgets.stable import Handler, use_stable
 
 _ = marker("mordred")
 
-NO_DIE: int | None = None
-
 
 @bounded
 def Storm(scene: Scene, on_back: Handler) -> ft.Control:
     """A man against a building: whose, which, and the die."""
     ink, state = scene.ink, scene.state
-    owner, set_owner = ft.use_state(lambda: _only_target(scene))
-    kind, set_kind = ft.use_state("")
-    die, set_die = ft.use_state(NO_DIE)
-
-    def choose(name: str) -> None:
-        set_kind(name)
-        set_die(None)
-
-    def choose_owner(name: str) -> None:
-        set_owner(name)
-        set_die(None)
-
-    on_face = use_stable(lambda _die, face: set_die(face))
-    building = Building(kind) if kind else None
-    seat = int(owner) if owner else None
+    fight, set_fight = ft.use_state(lambda: Fight(_only_target(scene)))
+    on_face = use_stable(lambda _die, face: set_fight(replace(fight, die=face)))
+    building, die = fight.building, fight.die
+    seat = int(fight.against) if fight.against else None
     action = PlaceMan(state.current, Target.BUILDING, seat, building, die)
     trial = PlaceMan(state.current, Target.BUILDING, seat, building, die or 1)
     chosen = seat is not None and building is not None
@@ -58,12 +48,17 @@ def Storm(scene: Scene, on_back: Handler) -> ft.Control:
         choice(
             ink,
             [(str(index), name) for index, name in enumerate(state.names)],
-            owner,
-            choose_owner,
+            fight.against,
+            lambda owner: set_fight(Fight(owner, fight.kind)),
             label=scene.say(_("Whose building?")),
             dimmed=[str(i) for i in range(len(state.names)) if not _has_target(state, i)],
         ),
-        piece_keys(ink, [_target(scene, seat, kind) for kind in BUILDINGS], building, choose),
+        piece_keys(
+            ink,
+            [_target(scene, seat, kind) for kind in BUILDINGS],
+            building,
+            lambda kind: set_fight(Fight(fight.against, kind)),
+        ),
         dice_to_report(scene, (die,), on_face),
         _preview(scene, building, die, outcome),
         button_row(
@@ -122,14 +117,12 @@ def _preview(
 
 def _before(scene: Scene, building: Building) -> ft.Control:
     """Returns the die that is needed."""
-    ink, need = scene.ink, NEED_TO_STORM[building]
+    need = NEED_TO_STORM[building]
     text = _("It falls with {need} or more", need=need)
     if scene.odds:
         percent = scene.translator.percent(success(need))
         text = _("It falls with {need} or more ({chance})", need=need, chance=percent)
-    line = sentence(scene, text, Glyph.FIGHT, ink.theme.muted)
-    label = scene.say(_("Why this die?"))
-    return with_why(ink, line, label, lambda: scene.why(f"storm:{building.value}"))
+    return die_line(scene, text, f"storm:{building.value}")
 
 
 def _falls(outcome: Outcome[State, Stormed | None]) -> bool:

@@ -17,7 +17,7 @@ from companion.widgets.controls.tappable import icon_button, tap
 from companion.widgets.display.bar import bar
 from companion.widgets.display.players import player_badge, short_name
 from companion.widgets.display.stat import numeral_size
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
@@ -87,21 +87,14 @@ def _money(scene: Scene) -> ft.Control:
 
 def _explained(scene: Scene, content: ft.Control, label: str, quantity: str) -> ft.Control:
     """Returns a number that explains itself when it is tapped, if it can be explained."""
-    if explain(scene.state, quantity) is not None:
-        return tap(
-            content,
-            label,
-            lambda: scene.why(quantity),
-            identifier=quantity,
-            alignment=ft.Alignment.CENTER_LEFT,
-            border_radius=Radius.CELL,
-        )
-    return ft.Semantics(
+    explained = explain(scene.state, quantity) is not None
+    return tap(
+        content,
+        label,
+        (lambda: scene.why(quantity)) if explained else None,
         identifier=quantity,
-        label=spoken(label),
-        container=True,
-        exclude_semantics=True,
-        content=content,
+        alignment=ft.Alignment.CENTER_LEFT,
+        border_radius=Radius.CELL,
     )
 
 
@@ -208,7 +201,8 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         tight=ink.large,
     )
-    turn = scene.say(_("whose turn it is")) if mine else ""
+    gone = index in scene.state.gone
+    turn = scene.say(_("has left") if gone else _("whose turn it is")) if gone or mine else ""
     label = ", ".join(piece for piece in (player.name, pounds, vp, turn) if piece)
     body = flex.column([head, numbers], Space.XS, stretch=False)
     edge = 2 if mine else 1
@@ -217,6 +211,7 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
         label,
         lambda: on_seat(index),
         selected=mine,
+        opacity=0.45 if gone else 1,
         expand=None if ink.large else True,
         identifier=f"seat-{index}",
         border_radius=Radius.CELL,

@@ -9,12 +9,12 @@ import flet as ft
 
 from companion.games.mordred.state import State
 from companion.games.mordred.tell.heading import result
+from companion.games.mordred.view.keys import end_button
 from companion.games.mordred.view.sheets.attack_chances import AttackChances
 from companion.games.mordred.view.sheets.board import BoardSheet
 from companion.games.mordred.view.sheets.by_hand import Counters, HandSheet
 from companion.games.mordred.view.sheets.row_chances import RowChances
 from companion.games.mordred.view.steps.blocked import BlockedPawn
-from companion.games.mordred.view.steps.end_turn import end_button
 from companion.games.mordred.view.steps.place import PlaceStep
 from companion.games.mordred.view.steps.roll import RollStep, check_board
 from companion.games.mordred.view.steps.spend import SpendStep
