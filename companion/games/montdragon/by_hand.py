@@ -88,7 +88,13 @@ def _top() -> Quantity[State]:
         between(0, len(CARDS)),
         show=lambda _state, number: card_name(CARDS[number - 1]) if number else _("not known"),
     )
-    return replace(top, keys=lambda _state: ())  # chosen by name beside the cards, not counted
+    return replace(top, keys=_unlisted)  # chosen by its name, beside the cards left
+
+
+def _unlisted(state: State) -> tuple[str, ...]:
+    """Returns no key: such a quantity is not among the numbers that are set at once."""
+    del state
+    return ()
 
 
 def _failed() -> Quantity[State]:
