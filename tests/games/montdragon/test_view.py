@@ -287,9 +287,10 @@ async def test_before_the_first_card_the_deck_and_the_rocks_are_set_up(
     players: int, rules: dict[str, Any], told: str
 ) -> None:
     screen = Screen(begun(players, **rules))
+    lettered = "Rainbow rock A is the one nearest to Ana; B, C and D follow clockwise."
     numbered = "Rock 1 is the one nearest to Ana; 2, 3 and 4 follow clockwise."
     async with screen.open() as app:
-        await app.tap(f"{told} {numbered}")
+        await app.tap(f"{told} {numbered} {lettered}")
         assert screen.asked == ["deck"]
         await app.tap("Points card 1")
         await app.tap("Move 1 space")
