@@ -127,7 +127,7 @@ async def test_what_cannot_be_done_says_why() -> None:
         await app.tap("The move ends on: dragon rock")
         assert app.shows("Ana has no armour: fetch it from the castle first.")
         await app.tap("The move ends on: castle")
-        assert app.shows("The knight gets the armour.")
+        assert app.shows("Ana takes a suit of armour from the castle.")
         await app.tap("Move 2 spaces")
         assert screen.state.knights[0].armour
 
