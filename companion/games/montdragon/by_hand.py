@@ -80,7 +80,7 @@ def _top() -> Quantity[State]:
             state = replace(state, unnamed=max(0, state.unnamed - 1))
         return replace(state, used=tuple(used), top=CARDS[number - 1])
 
-    return of_table(
+    top = of_table(
         "top",
         _("Top of the discard pile"),
         lambda state: 0 if state.top is None else CARD_INDEX[state.top] + 1,
@@ -88,6 +88,13 @@ def _top() -> Quantity[State]:
         between(0, len(CARDS)),
         show=lambda _state, number: card_name(CARDS[number - 1]) if number else _("not known"),
     )
+    return replace(top, keys=_unlisted)  # chosen by its name, beside the cards left
+
+
+def _unlisted(state: State) -> tuple[str, ...]:
+    """Returns no key: such a quantity is not among the numbers that are set at once."""
+    del state
+    return ()
 
 
 def _failed() -> Quantity[State]:

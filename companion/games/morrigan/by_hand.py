@@ -39,9 +39,9 @@ def _hand(state: State, player: int) -> int | None:
 
 
 def _with_turn_of(state: State, player: int) -> State:
-    """Begins a turn like any other; that of the same player only begins anew."""
-    if player == state.current:
-        return replace(state, phase=Phase.START, placed=None, reinforced=())
+    """Begins a turn like any other; that of the same player begins anew, and none after the end."""
+    if state.over or player == state.current:
+        return replace(state, current=player, phase=Phase.START, placed=None, reinforced=())
     return next_turn(state, state.hands[state.current], upcoming=player).state
 
 

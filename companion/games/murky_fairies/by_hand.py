@@ -64,13 +64,19 @@ def _of_seat(
 
 
 def _kills(name: str, label: Message, rank: Rank) -> Quantity[State]:
-    return _of_seat(
+    """Returns how many enemies of a rank fell; a game under way tells which, see `BEATEN`."""
+    quantity = _of_seat(
         name,
         label,
         lambda seat: seat.kills[PLACE[rank]],
         lambda seat, value: seat.with_kills(rank, value),
         lambda _seat: MOST_KILLS,
     )
+    return replace(quantity, keys=_unlisted)
+
+
+def _unlisted(_state: State) -> tuple[str, ...]:
+    return ()
 
 
 def _with_heroic(seat: Seat, number: int) -> Seat:
@@ -179,10 +185,8 @@ def _pair(subject: Subject) -> tuple[int, int]:
 
 
 def _token(state: State, subject: Subject) -> Token | None:
-    place, spot = _pair(subject)
-    if not 0 <= place < len(state.enemies) or not 0 <= spot < len(state.enemies[place].tokens):
-        return None
-    return state.enemies[place].tokens[spot]
+    found = state.token(subject.key)
+    return None if found is None else state.enemies[found[0]].tokens[found[1]]
 
 
 def _spots(state: State) -> tuple[str, ...]:

@@ -206,6 +206,15 @@ class State:
         ranks = {enemy.rank for enemy in self.enemies if enemy.standing}
         return tuple(rank for rank in RANKS if rank in ranks and not self.wall(rank))
 
+    def token(self, key: str) -> tuple[int, int] | None:
+        """Returns the places of an enemy and its token by a key such as 2:0; None for no token."""
+        spots = (
+            (place, spot)
+            for place, enemy in enumerate(self.enemies)
+            for spot in range(len(enemy.tokens))
+        )
+        return next((pair for pair in spots if f"{pair[0]}:{pair[1]}" == key), None)
+
     def seated(self, player: int) -> bool:
         """Says whether a number is a player's."""
         return 0 <= player < len(self.seats)
@@ -214,6 +223,10 @@ class State:
         """Returns the state with one seat changed, and further fields if they are given."""
         seats = (*self.seats[:player], seat, *self.seats[player + 1 :])
         return replace(self, seats=seats, **changes)
+
+    def paid(self, player: int, souls: int, **changes: Any) -> State:
+        """Returns the state with a price paid by a player, and further fields if they are given."""
+        return self.with_seat(player, self.seats[player].with_souls(-souls), **changes)
 
     def with_fairy(self, player: int, place: int, fairy: Fairy) -> State:
         """Returns the state with one fairy changed."""

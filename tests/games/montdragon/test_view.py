@@ -127,7 +127,7 @@ async def test_what_cannot_be_done_says_why() -> None:
         await app.tap("The move ends on: dragon rock")
         assert app.shows("Ana has no armour: fetch it from the castle first.")
         await app.tap("The move ends on: castle")
-        assert app.shows("The knight gets the armour.")
+        assert app.shows("Ana takes a suit of armour from the castle.")
         await app.tap("Move 2 spaces")
         assert screen.state.knights[0].armour
 
@@ -287,9 +287,10 @@ async def test_before_the_first_card_the_deck_and_the_rocks_are_set_up(
     players: int, rules: dict[str, Any], told: str
 ) -> None:
     screen = Screen(begun(players, **rules))
+    lettered = "Rainbow rock A is the one nearest to Ana; B, C and D follow clockwise."
     numbered = "Rock 1 is the one nearest to Ana; 2, 3 and 4 follow clockwise."
     async with screen.open() as app:
-        await app.tap(f"{told} {numbered}")
+        await app.tap(f"{told} {numbered} {lettered}")
         assert screen.asked == ["deck"]
         await app.tap("Points card 1")
         await app.tap("Move 1 space")

@@ -97,6 +97,20 @@ def test_who_holds_fifteen_may_challenge_in_a_turn_given_by_hand() -> None:
     table.do(Duel(CHLOE, (5, 5)))
 
 
+def test_who_is_next_after_a_leaver_is_told_that_a_duel_is_possible() -> None:
+    table = Table()
+    for value in (5, 5, 5):
+        table.put(Kind.TRIAL, value, BEN)
+    said = table.read_out(Leave(ANA))
+    assert said[1:] == ("Ben has 15 and may challenge Maletar instead of a turn.",)
+
+
+def test_a_turn_given_by_hand_after_the_end_begins_nothing() -> None:
+    table = Table(count_hands=True)
+    table.do(PlaySpecial(ANA, Special.DELUGE), Finish((ANA,)), Adjust("current", None, 1))
+    assert (table.state.current, table.state.hands, table.state.turn) == (BEN, (6, 5, 5), 0)
+
+
 def test_a_turn_that_begins_anew_gives_no_more_cards() -> None:
     table = Table(count_hands=True)
     table.do(AddTerritory(ANA, 1), Adjust("current", None, 0))

@@ -136,6 +136,7 @@ def test_whose_turn_it_is_can_be_set_before_the_beginning_and_no_cube_comes_off(
 def test_a_game_under_way_is_told_by_its_numbers():
     listed = {adjust.quantity for _, adjust, _ in BY_HAND.numbers(begun(enemy(tokens="PM")))}
     assert {"turn", "first", "round", "souls", "beaten:0", "token:0:1", "card:6"} <= listed
+    assert "demons" not in listed
 
 
 def test_damage_and_the_cubes_of_an_item_are_numbers_of_their_own():

@@ -147,7 +147,7 @@ async def test_counted_cards_are_shown_and_changed_by_hand() -> None:
     state = fighting("JC", counts=Counts((7, 7), 20, 4), count_cards=True)
     async with Screen(state) as table:
         await table.app.tap("Tavern 20, Discard 4, Ana 7, Bob 7", exact=False)
-        await table.tap("Hand of Bob −1", "Tavern +1")
+        await table.tap("Bob: Hand −1", "Tavern +1")
         assert table.done == [Adjust("hand", 1, -1), Adjust("tavern", None, 1)]
 
 

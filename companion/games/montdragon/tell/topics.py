@@ -11,9 +11,17 @@ def topics(state: State) -> tuple[str, ...]:
         case Step.OVER:
             return ("game-end",)
         case Step.LOOK:
-            return ("inspect", "not-your-princess", "double-points", "rainbows-open", "deduction")
+            return (
+                "inspect",
+                "not-your-princess",
+                "landing-only",
+                "say-what-seen",
+                "double-points",
+                "rainbows-open",
+                "deduction",
+            )
         case Step.DUEL:
-            return ("duel", "duel-places", "duel-cards")
+            return ("duel", "duel-places", "duel-cards", "start-space-choice")
         case Step.TURN:
             return _turn_topics(state)
 

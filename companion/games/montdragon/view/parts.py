@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import flet as ft
@@ -18,6 +18,8 @@ from companion.games.montdragon.pieces import (
     RainbowRock,
     Rock,
 )
+from companion.games.montdragon.rewards import announce_rewards
+from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import SWATCHES, Board
 from companion.games.montdragon.words import place_name
 from companion.i18n import marker
@@ -36,8 +38,6 @@ _ = marker("montdragon")
 
 OF_A_KNIGHT = ("hand", "armour", "doubling")
 """The numbers that each player has."""
-
-GETS_ARMOUR = _("The knight gets the armour.")
 
 BESIDE = "beside"
 """The key of what is beside the board, in a choice of places."""
@@ -79,17 +79,24 @@ def side_by_side(board: Board, *buttons: ft.Control) -> list[ft.Control]:
 def preview(
     board: Board,
     outcome: Outcome[Any, Any] | Refusal,
-    good: Message | None = None,
+    good: Sequence[Message] = (),
     figures: Collection[Figure] = (),
 ) -> list[ft.Control]:
     """Returns what an action would bring, or why it cannot be done; nothing where all is plain."""
     ink = board.ink
     if isinstance(outcome, Refusal):
         return [preview_line(ink, [], board.say(outcome.message), icon=Glyph.SHIELD)]
-    if good is None and not figures:
+    if not good and not figures:
         return []
-    sentence = "" if good is None else board.say(good)
-    return [preview_line(ink, list(figures), sentence, good=good is not None)]
+    sentence = " ".join(board.say(each) for each in good)
+    return [preview_line(ink, list(figures), sentence, good=bool(good))]
+
+
+def gains(before: State, outcome: Outcome[State, Any] | Refusal) -> list[Message]:
+    """Returns what an action would earn for good."""
+    if isinstance(outcome, Refusal):
+        return []
+    return [notice.message for notice in announce_rewards(before, outcome.state)]
 
 
 def rock_choice(

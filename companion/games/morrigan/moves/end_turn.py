@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from companion.games.morrigan.prestige import may_challenge
 from companion.games.morrigan.refusals import bad_count, not_current
 from companion.games.morrigan.state import (
     CARDS_OF_A_TURN,
@@ -56,12 +57,10 @@ class TurnEnded:
         must_discard: how many cards are too many for the hand limit; None if the hand is not
             known.
         ended: the effects that end now.
-        may_challenge: whether the next player may fight Maletar now.
     """
 
     must_discard: int | None
     ended: tuple[RoundEffect, ...]
-    may_challenge: bool
 
 
 def excess(hand: int | None) -> int | None:
@@ -100,12 +99,11 @@ def next_turn(
         kept = None if hand is None or must_discard is None else hand - must_discard
         hands = resized(state.hands, player, kept)
         changes["hands"] = moved(hands, upcoming, CARDS_OF_A_TURN)
-    mine, held = state.since[player], state.since[upcoming]
+    mine = state.since[player]
     if mine is not None:
         seen = Held(mine.turn, own=True)
         changes["since"] = (*state.since[:player], seen, *state.since[player + 1 :])
-    challenge = held is not None and (held.own or not state.rules.own_turn_only)
-    return Outcome(replace(state, **changes), TurnEnded(must_discard, ended, challenge))
+    return Outcome(replace(state, **changes), TurnEnded(must_discard, ended))
 
 
 def turn_notices(player: int, outcome: Outcome[State, TurnEnded]) -> tuple[Notice, ...]:
@@ -124,14 +122,19 @@ def turn_notices(player: int, outcome: Outcome[State, TurnEnded]) -> tuple[Notic
     for ended in effect.ended:
         text = _("{special} is over: discard the card.", special=special_name(ended.special))
         notices.append(Notice(text, "info", "special-cards"))
-    if effect.may_challenge:
-        text = _(
-            "{player} has {prestige} and may challenge Maletar instead of a turn.",
-            player=state.name(state.current),
-            prestige=state.prestige[state.current],
-        )
-        notices.append(Notice(text, "good", "duel"))
-    return tuple(notices)
+    return (*notices, *challenge_notices(state))
+
+
+def challenge_notices(state: State) -> tuple[Notice, ...]:
+    """Returns that the player whose turn begins may fight Maletar, if that is so."""
+    if not may_challenge(state, state.current):
+        return ()
+    text = _(
+        "{player} has {prestige} and may challenge Maletar instead of a turn.",
+        player=state.name(state.current),
+        prestige=state.prestige[state.current],
+    )
+    return (Notice(text, "good", "duel"),)
 
 
 def _end(state: State, action: EndTurn) -> Outcome[State, TurnEnded] | Refusal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.morrigan.cards import NO_CARDS
-from companion.games.morrigan.moves.end_turn import next_turn
+from companion.games.morrigan.moves.end_turn import challenge_notices, next_turn
 from companion.games.morrigan.state import State, resized, showing
 from companion.play.change import replace
 from companion.play.leaving import leaving
@@ -19,4 +19,4 @@ def _go_on(state: State, player: int) -> State:
     return next_turn(left, None).state if player == state.current else left
 
 
-LEAVE = leaving(_go_on)
+LEAVE = leaving(_go_on, announce=challenge_notices)

@@ -4,7 +4,7 @@ The anchors of the rules library that this game names:
 ``setup turn prestige fifteen hand-limit territory adversary placing-reinforcement reinforcement
 fight failed-attack conquest trial trial-tie duel duel-draw maletar duel-lost special-cards deluge
 icy-winter holy-relic earthquake curse blessing catapult enchanted-sword blessed-shield
-unexpected-ally kings-favourite secret-treasure sorcery``
+unexpected-ally kings-favourite secret-treasure sorcery curse-stays nobody-stakes deluge-scope``
 """
 
 from __future__ import annotations

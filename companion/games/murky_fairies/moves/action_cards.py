@@ -86,8 +86,8 @@ def _refuse_extra(state: State, action: BuyAction) -> Refusal | None:
 
 
 def _bought(state: State, action: BuyAction) -> State:
-    seat = state.seat.with_souls(-EXTRA_ACTION)
-    return state.with_seat(action.player, seat, extra=state.extra + 1, actions=state.actions + 1)
+    extra, actions = state.extra + 1, state.actions + 1
+    return state.paid(action.player, EXTRA_ACTION, extra=extra, actions=actions)
 
 
 def _describe_bought(action: BuyAction, before: State, after: State) -> Description:

@@ -116,8 +116,7 @@ def _lifted(state: State, action: LiftCurse) -> State:
     else:
         item = replace(fairy.items[place], cubes=0, engaged=not state.rules.lifted_ready)
         fairy = fairy.with_item(place, item)
-    seat = state.seat.with_fairy(action.fairy, fairy).with_souls(-LIFT_COST)
-    return state.with_seat(action.player, seat)
+    return state.with_fairy(action.player, action.fairy, fairy).paid(action.player, LIFT_COST)
 
 
 def _describe_lifted(action: LiftCurse, before: State, after: State) -> Description:

@@ -89,14 +89,12 @@ class HitResult:
     """What one attack did.
 
     Attributes:
-        token: the token it was aimed at.
         value: its damage.
         wrong: whether the token needs the other type.
         destroyed: whether the token fell.
         missing: the damage that the token still resists in this turn.
     """
 
-    token: int
     value: int
     wrong: bool
     destroyed: bool
@@ -166,7 +164,7 @@ def _attack(state: State, action: Anything) -> Outcome[State, Attacked] | Refusa
         hits.append(result)
         souls += enemy.worth * result.destroyed
         after = after.with_enemy(place, enemy)
-    after = after.with_seat(player, after.seats[player].with_souls(souls))
+    after = after.paid(player, -souls)
     fallen = [place for place in places if after.enemies[place].left == 0]
     for place in fallen:
         by = tuple(
@@ -221,12 +219,12 @@ def _strike(enemy: Enemy, hit: Hit, player: int) -> tuple[Enemy, HitResult]:
     wrong = hit.type is not token.defence
     if wrong or token.taken_by is not None:
         missing = max(0, enemy.worth - token.damage)
-        return enemy, HitResult(hit.token, hit.value, wrong, False, missing)
+        return enemy, HitResult(hit.value, wrong, False, missing)
     damage = token.damage + hit.value
     destroyed = damage >= enemy.worth
     token = replace(token, damage=damage, taken_by=player if destroyed else None)
     missing = max(0, enemy.worth - damage)
-    result = HitResult(hit.token, hit.value, False, destroyed, missing)
+    result = HitResult(hit.value, False, destroyed, missing)
     return enemy.with_token(hit.token, token), result
 
 
@@ -302,7 +300,7 @@ def _announce(
     if effect.wrong:
         text = _("Wrong type: {damage} damage does nothing.", damage=effect.wrong)
         notices.append(Notice(text, "bad", "defence-tokens"))
-    if effect.fallen:
+    if effect.defeated:
         return (*notices, *_announce_fall(outcome))
     short = [hit.missing for hit in effect.hits if not hit.destroyed and not hit.wrong]
     if short:

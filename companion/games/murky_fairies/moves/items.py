@@ -14,6 +14,7 @@ from companion.games.murky_fairies.cards import Item
 from companion.games.murky_fairies.pieces import MOST_PRICE, MOVE_COST, Rarity
 from companion.games.murky_fairies.refusals import (
     refuse_cost,
+    refuse_cubes,
     refuse_fairy,
     refuse_item,
     refuse_load,
@@ -109,6 +110,9 @@ class GainItem(Action):
     souls: int = 0
 
 
+SAME_FAIRY = Refusal("same_fairy", _("She already has this item."), (), "move-item")
+
+
 def move_price(state: State) -> int:
     """Returns what moving an item costs now."""
     return 0 if state.rules.move_price == "turn" and state.moved else MOVE_COST
@@ -127,7 +131,7 @@ def _refuse_move(state: State, action: MoveItem) -> Refusal | None:
 
 def _refuse_taking(state: State, action: MoveItem) -> Refusal | None:
     if action.fairy == action.to:
-        return Refusal("same_fairy", _("She already has this item."), (), "move-item")
+        return SAME_FAIRY
     if state.seat.fairies[action.fairy].items[action.item].treasure:
         text = _("A treasure stays with its fairy for ever.")
         return Refusal("treasure_is_bound", text, (), "enemy-beaten")
@@ -143,8 +147,7 @@ def _refuse_moment(state: State) -> Refusal | None:
 
 def _moved(state: State, action: MoveItem) -> State:
     after = _handed(state, action.player, action.fairy, action.item, action.player, action.to)
-    seat = after.seat.with_souls(-move_price(state))
-    return after.with_seat(action.player, seat, moved=True)
+    return after.paid(action.player, move_price(state), moved=True)
 
 
 def _handed(state: State, player: int, fairy: int, item: int, taker: int, to: int) -> State:
@@ -173,20 +176,28 @@ def _to_pay(souls: int, rule: str) -> tuple[Notice, ...]:
 
 def _refuse_passing(state: State, action: PassItem) -> Refusal | None:
     """Refuses only what the table cannot show: whose turn it is, the card knows."""
+    refusal = _refuse_missing(state, action)
+    if refusal is None and (action.player, action.fairy) == (action.taker, action.to):
+        return SAME_FAIRY
+    return refusal or _refuse_receiving(
+        state, action.taker, action.to, action.souls, treasure=_item(state, action).treasure
+    )
+
+
+def _refuse_receiving(
+    state: State, player: int, place: int, souls: int, *, treasure: bool
+) -> Refusal | None:
+    """Refuses a fairy who cannot take an item, or a price that is not there."""
     refusal = (
-        _refuse_missing(state, action)
-        or refuse_play(state, action.taker)
-        or refuse_fairy(state, action.taker, action.to)
-        or refuse_cost(action.souls, MOST_PRICE)
+        refuse_play(state, player)
+        or refuse_fairy(state, player, place)
+        or refuse_cost(souls, MOST_PRICE)
     )
     if refusal is not None:
         return refusal
-    if (action.player, action.fairy) == (action.taker, action.to):
-        return Refusal("same_fairy", _("She already has this item."), (), "move-item")
-    item, seat = _item(state, action), state.seats[action.taker]
-    return refuse_load(
-        seat.fairies[action.to], state.rules, treasure=item.treasure
-    ) or refuse_price(action.souls, seat.souls, "passed-item")
+    seat = state.seats[player]
+    load = refuse_load(seat.fairies[place], state.rules, treasure=treasure)
+    return load or refuse_price(souls, seat.souls, "passed-item")
 
 
 def _item(state: State, action: PassItem | UseItem) -> Item:
@@ -195,8 +206,7 @@ def _item(state: State, action: PassItem | UseItem) -> Item:
 
 def _passed(state: State, action: PassItem) -> State:
     after = _handed(state, action.player, action.fairy, action.item, action.taker, action.to)
-    seat = after.seats[action.taker].with_souls(-action.souls)
-    return after.with_seat(action.taker, seat)
+    return after.paid(action.taker, action.souls)
 
 
 def _describe_pass(action: PassItem, before: State, after: State) -> Description:
@@ -220,25 +230,16 @@ def _announce_pass(
 
 
 def _refuse_gain(state: State, action: GainItem) -> Refusal | None:
-    refusal = (
-        refuse_play(state, action.player)
-        or refuse_fairy(state, action.player, action.fairy)
-        or refuse_name(action.name)
-        or refuse_cost(action.souls, MOST_PRICE)
-    )
-    if refusal is not None:
-        return refusal
-    seat, treasure = state.seats[action.player], action.rarity is None
-    return refuse_load(seat.fairies[action.fairy], state.rules, treasure=treasure) or refuse_price(
-        action.souls, seat.souls, "passed-item"
+    treasure = action.rarity is None
+    return refuse_name(action.name) or _refuse_receiving(
+        state, action.player, action.fairy, action.souls, treasure=treasure
     )
 
 
 def _gained(state: State, action: GainItem) -> State:
-    seat = state.seats[action.player]
     item = Item(action.name, action.rarity, action.single_use)
-    seat = seat.with_fairy(action.fairy, seat.fairies[action.fairy].carrying(item))
-    return state.with_seat(action.player, seat.with_souls(-action.souls))
+    fairy = state.seats[action.player].fairies[action.fairy].carrying(item)
+    return state.with_fairy(action.player, action.fairy, fairy).paid(action.player, action.souls)
 
 
 def _describe_gain(action: GainItem, before: State, after: State) -> Description:
@@ -296,6 +297,17 @@ def _describe_use(action: UseItem, before: State, after: State) -> Description:
     return words.with_souls(text, action.player, before, after)
 
 
+def _announce_use(
+    before: State, action: UseItem, outcome: Outcome[State, None]
+) -> tuple[Notice, ...]:
+    hourglass = () if outcome.state == before else (HOURGLASS,)
+    if refuse_cubes(before.seats[action.player].fairies[action.fairy]) is None:
+        return hourglass
+    fairy = words.fairy_of(before, action.player, action.fairy)
+    text = _("{fairy} is under black cubes: she uses an item only if a card says so.", fairy=fairy)
+    return (Notice(text, "bad", "cursed-fairy-items"), *hourglass)
+
+
 def _describe_drop(action: DropItem, before: State, after: State) -> Description:
     text = _("{player}: {fairy} loses: {item}", **_facts(action, before))
     return words.with_souls(text, action.player, before, after)
@@ -307,7 +319,7 @@ USE_ITEM = Move(
     UseItem,
     unless(_refuse_use, _used),
     _describe_use,
-    lambda before, _action, outcome: () if outcome.state == before else (HOURGLASS,),
+    _announce_use,
 )
 DROP_ITEM = Move(DropItem, unless(_refuse_missing, _without), _describe_drop, silent)
 PASS_ITEM = Move(PassItem, unless(_refuse_passing, _passed), _describe_pass, _announce_pass)

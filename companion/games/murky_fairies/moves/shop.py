@@ -135,10 +135,10 @@ def _bought(state: State, bought: Purchase) -> State:
     """Sends a fairy, who is engaged for it; the item works from her next own turn."""
     action, cost = _terms(state, bought)
     fairy = state.seat.fairies[action.fairy].carrying(bought_item(state, action))
-    seat = state.seat.with_fairy(action.fairy, replace(fairy, engaged=True))
-    seat, shopped = seat.with_souls(-cost), (*state.shopped, action.fairy)
+    after = state.with_fairy(action.player, action.fairy, replace(fairy, engaged=True))
     shelf = state.shelf if action.slot is None else _with_slot(state, action.slot, None)
-    return state.with_seat(action.player, seat, shopped=shopped, shelf=shelf)
+    shopped = (*state.shopped, action.fairy)
+    return after.paid(action.player, cost, shopped=shopped, shelf=shelf)
 
 
 def _describe_bought(bought: Purchase, before: State, after: State) -> Description:

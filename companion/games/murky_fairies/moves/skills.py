@@ -137,8 +137,7 @@ def _used_special(state: State, action: UseSpecial) -> State:
     """Pays souls for a special, in anyone's turn; it needs a ready fairy and engages nobody."""
     mark = (action.player, action.fairy)
     specials = (*state.specials, mark) if action.once else state.specials
-    seat = state.seats[action.player].with_souls(-action.souls)
-    return state.with_seat(action.player, seat, specials=specials)
+    return state.paid(action.player, action.souls, specials=specials)
 
 
 def _describe_special(action: UseSpecial, before: State, after: State) -> Description:

@@ -118,14 +118,12 @@ def _enemies(state: State) -> Explanation:
     return Explanation(title, lines, state.standing, "rank-barrier", AIM)
 
 
-def _token(state: State, rest: str) -> Explanation | None:
-    enemy, _colon, token = rest.partition(":")
-    tokens = {f"{i}:{k}": (i, k) for i, e in enumerate(state.enemies) for k in range(len(e.tokens))}
-    if rest not in tokens:
+def _token(state: State, key: str) -> Explanation | None:
+    found = state.token(key)
+    if found is None:
         return None
-    place, spot = tokens[f"{enemy}:{token}"]
-    enemy = state.enemies[place]
-    token = enemy.tokens[spot]
+    place, spot = found
+    enemy, token = state.enemies[place], state.enemies[place].tokens[spot]
     left = 0 if token.taken_by is not None else max(0, enemy.worth - token.damage)
     lines = (
         Line(_("What the token resists"), enemy.worth),

@@ -22,7 +22,7 @@ _TOPICS: dict[Step, tuple[str, ...]] = {
         "talking",
     ),
     Step.SUFFER: ("suffer-damage", "spades", "captured-enemy", "end", "talking"),
-    Step.CHOOSE_NEXT: ("joker", "talking", "turn"),
+    Step.CHOOSE_NEXT: ("joker", "joker-next", "talking", "turn"),
     Step.OVER: ("end", "exact-kill"),
 }
 _PLAIN_TOPICS = ("enemies", "damage", "spades", "defeat", "exact-kill")

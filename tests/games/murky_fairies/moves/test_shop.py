@@ -5,6 +5,7 @@ import pytest
 from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.cards import Fairy, Item
 from companion.games.murky_fairies.moves.action_cards import PlayCard
+from companion.games.murky_fairies.moves.affliction import Afflict
 from companion.games.murky_fairies.moves.items import (
     DropItem,
     GainItem,
@@ -15,7 +16,7 @@ from companion.games.murky_fairies.moves.items import (
 from companion.games.murky_fairies.moves.shop import Buy, BuyAt, ShowItem
 from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn
-from companion.games.murky_fairies.pieces import Rarity
+from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.games.murky_fairies.state import State
 from tests.games.murky_fairies.driver import (
     acting,
@@ -162,6 +163,14 @@ def test_a_card_gives_steals_or_sells_an_item():
     assert refused(state, PassItem(0, 0, 0, 0, 0)).code == "same_fairy"
     assert refused(state, PassItem(0, 0, 7, 0, 1)).code == "no_such_item"
     assert refused(state, PassItem(0, 0, 0, 4, 1)).code == "unknown_player"
+
+
+def test_an_item_used_under_black_cubes_is_read_out():
+    state, use = carrying(Item("Bow", RARE)), UseItem(0, 0, 0)
+    assert GAME.announce(state, use, outcome(state, use)) == ()
+    cursed = done(state, Afflict(0, 0, Affliction.CURSED))
+    (notice,) = GAME.announce(cursed, use, outcome(cursed, use))
+    assert (notice.tone, notice.rule) == ("bad", "cursed-fairy-items")
 
 
 def test_a_treasure_that_leaves_its_fairy_is_read_out():

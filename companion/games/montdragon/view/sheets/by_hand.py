@@ -13,11 +13,13 @@ from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.parts import (
     OF_A_KNIGHT,
     counters,
+    hint,
     letter_choice,
     place_choice,
     rainbow_choice,
     small,
 )
+from companion.games.montdragon.view.table.setup_hint import lettering
 from companion.games.montdragon.words import COLOUR, place_name
 from companion.i18n import marker
 from companion.play.by_hand import Adjust
@@ -94,6 +96,7 @@ def pieces_rows(board: Board) -> list[ft.Control]:
     others = (each.name for each in PIECES_BY_HAND)
     return [
         letter_choice(board, rock, lambda picked: board.put(target_rock=picked)),
+        hint(board, lettering(state)),
         *crossed,
         *counters(board, ("rainbows_open", *rainbows, *others)),
     ]

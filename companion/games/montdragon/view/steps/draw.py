@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.errors import Message
 from companion.games.montdragon.moves.draw_cards import (
     MOST_TAKEN,
     REPLACE,
@@ -28,7 +29,7 @@ def replace_step(board: Board) -> list[ft.Control]:
     """Returns the preview of a new hand."""
     outcome = REPLACE.apply(board.state, Replace())
     figures: list[Figure] = []
-    reshuffled = None
+    reshuffled: list[Message] = []
     if isinstance(outcome, Outcome):
         figures = [
             Figure(outcome.effect.before_draw, board.say(_("in the talon"))),
@@ -36,7 +37,7 @@ def replace_step(board: Board) -> list[ft.Control]:
             Figure(outcome.state.talon, board.say(_("left"))),
         ]
         if outcome.effect.reshuffled:
-            reshuffled = _("All used cards are shuffled in first.")
+            reshuffled = [_("All used cards are shuffled in first.")]
     title = _("Replace hand")
     return [
         section(board.ink, board.say(title)),

@@ -20,8 +20,8 @@ from companion.games.montdragon.pieces import (
 from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.parts import (
-    GETS_ARMOUR,
     closing,
+    gains,
     hint,
     letter_choice,
     place_choice,
@@ -45,13 +45,12 @@ WHAT: dict[Card, Message] = {
     Card.TELEPORT: _("Swap places with another knight."),
     Card.CLOUD: _("Put any knight on a free start space."),
 }
-_INTO, _OUT = "into", "out"
-SWAPS: dict[str, Message] = {
-    "": _("to another space"),
-    _INTO: _("into the castle"),
-    _OUT: _("out of the castle"),
+WAYS: dict[str, tuple[Message, Place | None, Place | None]] = {
+    "other": (_("to another space"), None, None),
+    "into": (_("into the castle"), None, Place.CASTLE),
+    "out": (_("out of the castle"), Place.CASTLE, None),
 }
-"""Where a teleport leads the knight who plays it."""
+"""Where a teleport leads the knight who plays it, and what the card then says of the castle."""
 
 
 def magic_step(board: Board, card: Card) -> list[ft.Control]:
@@ -65,7 +64,7 @@ def magic_step(board: Board, card: Card) -> list[ft.Control]:
     return [
         *([] if board.low else _heading(board, card)),
         *_places(board, action),
-        *preview(board, outcome, _news(board.state, outcome.state) if ready else None),
+        *preview(board, outcome, _news(board.state, outcome)),
         closing(board, _("Play {card}", card=name), lambda: board.act(action), ready=ready),
     ]
 
@@ -76,13 +75,10 @@ def _heading(board: Board, card: Card) -> list[ft.Control]:
     return [name] if board.draft.target is not None else [name, hint(board, WHAT[card])]
 
 
-def _news(before: State, after: State) -> Message | None:
-    if after.knights != before.knights and any(
-        now.armour and not was.armour
-        for was, now in zip(before.knights, after.knights, strict=True)
-    ):
-        return GETS_ARMOUR
-    return None if after.played else _("The last card: the turn ends.")
+def _news(before: State, outcome: Outcome[State, None] | Refusal) -> list[Message]:
+    """Returns what the card would earn, and that it is the last one."""
+    ends = isinstance(outcome, Outcome) and not outcome.state.played
+    return [*gains(before, outcome), *([_("The last card: the turn ends.")] if ends else [])]
 
 
 def _places(board: Board, action: PlayMagic) -> list[ft.Control]:
@@ -101,22 +97,17 @@ def _knights(board: Board, action: PlayMagic) -> list[ft.Control]:
     if action.card is Card.CLOUD:
         return [_other(board, _("Whose knight"), everybody)]
     others = [player for player in everybody if player != state.current]
-    places: dict[str, tuple[Place | None, Place | None]] = {
-        "": (None, None),
-        _INTO: (None, Place.CASTLE),
-        _OUT: (Place.CASTLE, None),
-    }
-    way = next(key for key, ends in places.items() if ends == (action.source, action.target))
+    way = next(key for key, value in WAYS.items() if value[1:] == (action.source, action.target))
 
     def pick(key: str) -> None:
-        source, target = places[key]
+        _label, source, target = WAYS[key]
         board.put(source=source, target=target)
 
     return [
         _other(board, _("Change places with"), others),
         choice(
             board.ink,
-            [(key, board.say(name)) for key, name in SWAPS.items()],
+            [(key, board.say(label)) for key, (label, *_ends) in WAYS.items()],
             way,
             pick,
             label=board.say(_("The knight comes")),

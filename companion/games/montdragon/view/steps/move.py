@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.errors import Message
 from companion.games.montdragon.moves.move_knight import (
     MOVE_KNIGHT,
     MoveKnight,
     allowed_steps,
 )
 from companion.games.montdragon.pieces import Card, Landing
-from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.parts import GETS_ARMOUR, closing, preview
+from companion.games.montdragon.view.parts import closing, gains, preview
 from companion.games.montdragon.words import spaces
 from companion.i18n import marker
 from companion.play.outcome import Outcome, Refusal
@@ -58,19 +56,9 @@ def move_step(board: Board, card: Card) -> list[ft.Control]:
     return [
         _numbers(board, allowed_steps(points, doubling=board.state.knight.doubling)),
         where,
-        *preview(board, outcome, _gain(board.state, outcome.state) if ready else None),
+        *preview(board, outcome, gains(board.state, outcome)),
         closing(board, label, lambda: board.act(action), ready=ready),
     ]
-
-
-def _gain(before: State, after: State) -> Message | None:
-    was, now = before.knight, after.knights[before.current]
-    if now.armour and not was.armour:
-        return GETS_ARMOUR
-    if now.doubling and not was.doubling:
-        return _("The knight may double from now on.")
-    opened = after.rainbows_open and not before.rainbows_open
-    return _("Rainbows reach the dragon rocks from now on.") if opened else None
 
 
 def _numbers(board: Board, steps: tuple[int, ...]) -> ft.Control:

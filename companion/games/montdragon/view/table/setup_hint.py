@@ -27,6 +27,14 @@ def numbering(state: State) -> Message:
     )
 
 
+def lettering(state: State) -> Message:
+    """Returns how the rainbow rocks are lettered, so that all phones mean the same one."""
+    return _(
+        "Rainbow rock A is the one nearest to {player}; B, C and D follow clockwise.",
+        player=state.names[0],
+    )
+
+
 def _deck_line(state: State) -> Message:
     """Returns what is taken out of the deck and what is dealt."""
     removed = state.rules.series_removed(state.players)
@@ -47,7 +55,7 @@ def setup_hint(board: Board) -> list[ft.Control]:
     fresh = all(knight.hand == CARDS_DEALT for knight in state.knights)
     if not (fresh and state.untouched and not state.rules.plain):
         return []
-    lines = [board.say(_deck_line(state)), board.say(numbering(state))]
+    lines = [board.say(each(state)) for each in (_deck_line, numbering, lettering)]
     rows = [
         flex.row(
             [
@@ -58,7 +66,7 @@ def setup_hint(board: Board) -> list[ft.Control]:
             ],
             Space.L,
         )
-        for glyph, line in zip((Glyph.CARDS, Glyph.MOUNTAIN), lines, strict=True)
+        for glyph, line in zip((Glyph.CARDS, Glyph.MOUNTAIN, Glyph.WINGS), lines, strict=True)
     ]
     return [
         card(

@@ -125,7 +125,8 @@ class Kit(Generic[Q]):
                 lambda was: replace(was, seat=seat, question=make(was.question, state, seat))
             )
 
-        options = [(str(seat), player.name) for seat, player in enumerate(self.scene.players)]
+        seated = (seat for seat in range(state.players) if seat not in state.gone)
+        options = [(str(seat), state.name(seat)) for seat in seated]
         return [choice(self.ink, options, str(self.work.seat), pick, label=self.say(label))]
 
 

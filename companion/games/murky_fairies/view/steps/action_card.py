@@ -13,6 +13,7 @@ from companion.games.murky_fairies.view.steps.pane import column, refused_line
 from companion.games.murky_fairies.view.table.fairies import cube, fairy_chips
 from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.i18n import counted, marker
+from companion.play.leaving import next_player
 from companion.play.outcome import Refusal
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, button_row, tap
@@ -111,7 +112,7 @@ def _preview(scene: Scene, card: int) -> ft.Control:
 def RoundStep(scene: Scene) -> ft.Control:
     """The round is over: both take their cards back, the first player changes."""
     ink, state = scene.ink, scene.state
-    first = state.names[1 - state.first]
+    first = state.names[next_player(state, state.first)]
     text = _("Both take back their five cards; {player} begins.", player=first)
     line = preview_line(ink, (), scene.say(text), icon=Glyph.CARDS, icon_colour=ink.game.main)
     go = button(

@@ -282,7 +282,7 @@ def _preview(scene: Scene, action: Anything) -> ft.Control:
     notice = ATTACK.announce(scene.state, action, outcome)[0]
     if next(cautions(scene.state, action), None) is not None:
         return preview_line(ink, figures, scene.say(notice.message), icon=Glyph.WARNING)
-    if effect.fallen:
+    if effect.defeated:
         rewards = outcome.state.rewards[-len(effect.fallen) :]
         names = tuple(enemy_name(scene.state, reward.enemy) for reward in rewards)
         text = _n("{enemies} is beaten", "{enemies} are beaten", len(names), enemies=names)

@@ -23,6 +23,7 @@ from companion.games.murky_fairies.view.steps.special import SpecialPane
 from companion.games.murky_fairies.view.table.fairies import low
 from companion.games.murky_fairies.view.table.navigation import Navigation
 from companion.i18n import marker
+from companion.play.leaving import next_player
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button, button_row, tap
 from companion.widgets.glyphs import Glyph
@@ -129,7 +130,7 @@ def PlainStep(scene: Scene) -> ft.Control:
     """The counters of a player, and whose turn is next."""
     ink, state = scene.ink, scene.state
     player, turn_to = ft.use_state(state.current)
-    other = state.names[1 - state.current]
+    other = state.names[next_player(state, state.current)]
     new_round = button(
         ink, scene.say(_("New round")), lambda: scene.act(NewRound()), kind="tonal", expand=2
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import flet as ft
 
 from companion.games.regicide.by_hand import BY_HAND, possible_step
@@ -21,38 +19,22 @@ from companion.widgets.layout.sheet import sheet
 
 _ = marker("regicide")
 
-_HAND = "hand:"
-_NUMBERS = (
-    "life",
-    "attack",
-    "shield",
-    "blocked_spades",
-    "lifted",
-    "in_play",
-    "need",
-    "tavern",
-    "discard",
-    "castle",
-    "solo_jokers",
-)
+_ELSEWHERE = ("damage", "fallen", "captured", "turn")
+"""Numbers that have a place of their own, or stand here from another side."""
 
 
 def step_of(state: State, name: str, by: int) -> Adjust:
     """Returns what a counter's step does to the play."""
-    if name.startswith(_HAND):
-        return possible_step(state, "hand", int(name.removeprefix(_HAND)), by)
-    return possible_step(state, name, None, by)
+    quantity, _bar, player = name.partition("|")
+    return possible_step(state, quantity, int(player) if player else None, by)
 
 
 def by_hand(board: Board) -> ft.Control:
     """Returns the sheet: a counter for each number, whose turn it is, and how the enemy fell."""
     rows: list[ft.Control] = [
-        counter(
-            board.ink,
-            Count(name, board.say(number.label), number.value, low=number.least, high=number.most),
-            board.on_step,
-        )
-        for name, number in _numbers(board.state)
+        counter(board.ink, _count(board, named, number), board.on_step)
+        for quantity, named, number in BY_HAND.numbers(board.state)
+        if quantity.name not in _ELSEWHERE
     ]
     rows += _turn(board)
     if board.state.fight is not None:
@@ -70,17 +52,13 @@ def by_hand(board: Board) -> ft.Control:
     )
 
 
-def _numbers(state: State) -> Iterator[tuple[str, Number]]:
-    """Yields each number that can be changed now, with the name of its counter."""
-    for name in _NUMBERS:
-        number = BY_HAND.number(state, name)
-        if number is not None:
-            yield name, number
-    for player, name in enumerate(state.names):
-        number = BY_HAND.number(state, "hand", player)
-        if number is not None:
-            label = _("Hand of {player}", player=name)
-            yield f"{_HAND}{player}", number._replace(label=label)
+def _count(board: Board, named: Adjust, number: Number) -> Count:
+    """Returns what a counter shows: a number of the table's, or of one player."""
+    name, label, player = named.quantity, number.label, named.player
+    if player is not None:
+        name = f"{name}|{player}"
+        label = _("{player}: {quantity}", player=board.state.names[player], quantity=label)
+    return Count(name, board.say(label), number.value, low=number.least, high=number.most)
 
 
 def _turn(board: Board) -> list[ft.Control]:

@@ -16,6 +16,7 @@ from companion.games.regicide.cards import (
 from companion.games.regicide.plays import check_cards, doubt
 from companion.games.regicide.state import State
 from companion.i18n import marker
+from companion.play.outcome import Refusal
 
 _ = marker("regicide")
 
@@ -85,9 +86,10 @@ def rank_tapped(composition: Composition, name: str, *, strict: bool) -> Composi
     rank = Rank(name)
     if composition.rank is rank:
         return replace(composition, rank=None, reply=None)
-    if strict and rank.value in ranks_within(shut_cards(composition.cards)):
-        refused = check_cards((*composition.cards, _free_card(composition.cards, rank)))
-        return replace(composition, reply=refused.message if refused is not None else None)
+    begun_with = any(card.rank is rank for card in composition.cards)
+    refused = _why_shut(composition.cards, rank) if strict and not begun_with else None
+    if refused is not None:
+        return replace(composition, reply=refused.message)
     return replace(composition, rank=rank, reply=None)
 
 
@@ -101,22 +103,22 @@ def _toggled(composition: Composition, card: Card, *, strict: bool) -> Compositi
     return replace(composition, cards=(*composition.cards, card), reply=None)
 
 
-def _free_card(chosen: tuple[Card, ...], rank: Rank) -> Card:
-    """Returns a card of the rank that is not chosen yet, or any of them."""
-    cards = [Card(rank, suit) for suit in SUITS]
-    return next((card for card in cards if card not in chosen), cards[0])
-
-
 def doubtful(state: State) -> frozenset[Card]:
     """Returns the cards that can hardly be in anybody's hand, see `doubt`."""
     return frozenset(card for card in (*DECK, JOKER) if doubt(state, card) is not None)
 
 
+def _why_shut(chosen: tuple[Card, ...], rank: Rank) -> Refusal | None:
+    """Returns why no more cards of a rank can join those chosen; their suits do not matter."""
+    cards = [JOKER] if rank is Rank.JOKER else [Card(rank, suit) for suit in SUITS]
+    free = next((card for card in cards if card not in chosen), cards[0])
+    return check_cards((*chosen, free)) if chosen else None
+
+
 def shut_cards(chosen: tuple[Card, ...]) -> frozenset[Card]:
     """Returns the cards that cannot join those chosen."""
-    if not chosen:
-        return frozenset()
-    return frozenset(card for card in (*DECK, JOKER) if _shut_out(chosen, card))
+    shut = {rank for rank in Rank if _why_shut(chosen, rank) is not None}
+    return frozenset(card for card in (*DECK, JOKER) if card.rank in shut).difference(chosen)
 
 
 def ranks_within(cards: frozenset[Card]) -> frozenset[str]:
@@ -125,7 +127,3 @@ def ranks_within(cards: frozenset[Card]) -> frozenset[str]:
     return frozenset(
         rank.value for rank in set(ranks) if rank is Rank.JOKER or ranks.count(rank) == len(SUITS)
     )
-
-
-def _shut_out(chosen: tuple[Card, ...], card: Card) -> bool:
-    return card not in chosen and check_cards((*chosen, card)) is not None
