@@ -332,6 +332,7 @@ def serve_app(
     from companion.host.address import DEFAULT_PORT
     from companion.host.server import run
     from companion.host.startup_message import open_browser, write_startup_message
+    from companion.host.table_code import load_key
 
     def welcome(site: "Site") -> None:
         write_startup_message(site, say, sys.stdout)
@@ -345,6 +346,7 @@ def serve_app(
         exact_port=port is not None,
         assets_dir=assets_folder(),
         code=code,
+        key=load_key(store_folder()) if code else None,
         speaker=speak,
         on_ready=welcome,
     )

@@ -6,7 +6,7 @@
 - `headers`: what a browser may do with our answers
 - `connection`: one browser's socket
 - `gate`: who may come in: this machine only, or whoever has the table code
-- `table_code`: the table code, its token and the limit on wrong tries
+- `table_code`: the table code, the cookies that prove it, and the limit on wrong tries
 - `code_page`: the page that asks for the code
 - `device_cookie`: telling browsers apart by a cookie
 - `visitor`: which browser a session belongs to

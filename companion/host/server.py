@@ -23,7 +23,7 @@ from companion.host.connection import Connection
 from companion.host.device_cookie import DeviceCookie
 from companion.host.gate import LoopbackGate, TableGate
 from companion.host.headers import SecurityHeaders
-from companion.host.table_code import TableCode
+from companion.host.table_code import TableCode, new_key
 from companion.i18n import Translator
 
 SESSION_SECONDS = 3600  # how long a session outlives its last connection
@@ -117,6 +117,7 @@ def run(
     exact_port: bool = False,
     assets_dir: Path | None = None,
     code: str | None = None,
+    key: bytes | None = None,
     speaker: Speaker | None = None,
     on_ready: Callable[[Site], None] | None = None,
 ) -> None:
@@ -129,6 +130,7 @@ def run(
         exact_port: whether no other port will do.
         assets_dir: the app's own files.
         code: the table code, needed where other devices can reach the app.
+        key: signs the guests' cookies; without it they are good for this run.
         speaker: finds the translator of a visitor.
         on_ready: called once when the first request would be answered.
 
@@ -138,7 +140,7 @@ def run(
     """
     if code is None and not is_loopback(host):
         raise ValueError("a table code is needed off this machine")
-    table = TableCode(code) if code else None
+    table = TableCode(code, key or new_key()) if code else None
     app = build(main, assets_dir=assets_dir, code=table, speaker=speaker)
     listen(app, host, port, exact_port=exact_port, code=code, on_ready=on_ready)
 
