@@ -23,6 +23,7 @@ from companion.host.connection import Connection
 from companion.host.device_cookie import DeviceCookie
 from companion.host.gate import LoopbackGate, TableGate
 from companion.host.headers import SecurityHeaders
+from companion.host.limits import HEADER_BYTES, MESSAGE_BYTES, BoundedProtocol, backlog
 from companion.host.table_code import TableCode, new_key
 from companion.i18n import Translator
 
@@ -145,6 +146,23 @@ def run(
     listen(app, host, port, exact_port=exact_port, code=code, on_ready=on_ready)
 
 
+def configure(app: ASGIApp) -> uvicorn.Config:
+    """Returns how an application is served: what anybody may take of the server is bounded."""
+    return uvicorn.Config(
+        app,
+        log_level="error",  # a warning for each malformed request would bury the table code
+        http=BoundedProtocol,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # costs more time than a network at home
+        h11_max_incomplete_event_size=HEADER_BYTES,
+        backlog=backlog(),
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=_FAREWELL_SECONDS,
+    )
+
+
 def listen(
     app: ASGIApp,
     host: str,
@@ -161,14 +179,6 @@ def listen(
     """
     listener = bind(host, port, exact=exact_port)
     site = Site(host, listener.getsockname()[1], port, code)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        ws="websockets-sansio",
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=_FAREWELL_SECONDS,
-    )
-    server = _Announced(config, lambda: on_ready(site) if on_ready else None)
+    server = _Announced(configure(app), lambda: on_ready(site) if on_ready else None)
     with suppress(KeyboardInterrupt):
         server.run([listener])

@@ -11,11 +11,12 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address
 from math import ceil
 from pathlib import Path
 
 from companion.errors import UsageError
+from companion.host.address import network_of, parse_address
 from companion.i18n import marker
 
 _ = marker("common")
@@ -171,14 +172,9 @@ class AttemptLimiter:
         self._records.pop(self._places(address)[0].name, None)
 
     def _places(self, address: str) -> tuple[_Place, ...]:
-        try:
-            known = ip_address(address.partition("%")[0])
-        except ValueError:
-            return (_Place(address, self._free, _LONGEST_WAIT),)
-        if isinstance(known, IPv6Address):
-            known = known.ipv4_mapped or known
-        own = _Place(str(known), self._free, 1 if known.is_loopback else _LONGEST_WAIT)
+        known = parse_address(address)
+        longest = 1 if known and known.is_loopback else _LONGEST_WAIT
+        own = _Place(str(known or address), self._free, longest)
         if not isinstance(known, IPv6Address):
             return (own,)
-        network = IPv6Address(int(known) >> 64 << 64)
-        return own, _Place(f"{network}/64", _FREE_IN_NETWORK * self._free, 1)
+        return own, _Place(network_of(address), _FREE_IN_NETWORK * self._free, 1)
