@@ -170,7 +170,7 @@ async def test_a_guest_of_another_address_loses_no_connection_to_a_crowd(port: i
 
 async def test_a_header_is_read_up_to_a_bound(port: int) -> None:
     assert b"401" in await ask(port, "X-More: " + "a" * (HEADER_BYTES // 2))
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    _reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(HALF_SENT)
     with pytest.raises(ConnectionError):
         for _ in range(64):
