@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -29,6 +30,7 @@ from companion.i18n import Translator
 
 SESSION_SECONDS = 3600  # how long a session outlives its last connection
 _FAREWELL_SECONDS = 2
+_GARBAGE = 10_000, 20, 20  # a screen is thousands of objects
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,10 @@ class _Announced(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            # What was loaded stays: it need not be looked through again and again for garbage.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(*_GARBAGE)
             self._on_started()
 
 
