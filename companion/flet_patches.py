@@ -68,6 +68,25 @@ _CHANGES = {
                     yield from self._removed_controls(value, recurse)
 """,
         ),
+        (
+            """        if isinstance(src, dict) and isinstance(dst, dict):
+            if (len(src) == 0 and len(dst) > 0) or (len(src) > 0 and len(dst) == 0):
+""",
+            """        kind = type(src)
+        if kind is type(dst) and (
+            src == dst if kind in _PLAIN else not src and not dst and kind in _HOLDING
+        ):
+            return
+        if isinstance(src, dict) and isinstance(dst, dict):
+            if (len(src) == 0 and len(dst) > 0) or (len(src) > 0 and len(dst) == 0):
+""",
+        ),
+        (
+            """                    if not self._holds_control(new) and old == new:
+""",
+            """                    if not self._holds_control(new) and _same(old, new):
+""",
+        ),
     ),
     BEGINNING: (
         (
@@ -75,6 +94,18 @@ _CHANGES = {
 """,
             """        if self.__class__.__hash__ is not BaseControl.__hash__:
             self.__class__.__hash__ = BaseControl.__hash__
+""",
+        ),
+        (
+            "        self._i = ControlId.next()\n",
+            "        self._i = next(ControlId._counter)  # one step, which needs no lock\n",
+        ),
+        (
+            """        if type_name is not None and (not hasattr(self, "_c") or self._c is None):
+            self._c = type_name  # Only set type if explicitly provided
+""",
+            """        if type_name is not None and getattr(self, "_c", None) is None:
+            self._c = type_name  # Only set type if explicitly provided
 """,
         ),
     ),
@@ -140,6 +171,33 @@ def _make_init(cls: type, slow: Any, props: dict) -> Any:
     DIFFING: '''
 
 _others: dict[type, tuple[str, ...]] = {}
+_dataclasses: dict[type, bool] = {}
+_sparse: dict[type, bool] = {}
+_PLAIN = frozenset((str, int, float, bool, type(None)))
+_HOLDING = frozenset((dict, list))
+
+
+def _is_dataclass(item: Any) -> bool:
+    """Return whether an object is a dataclass's."""
+    kind = type(item)
+    if kind not in _dataclasses:
+        _dataclasses[kind] = dataclasses.is_dataclass(kind)
+    return _dataclasses[kind]
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Return whether two objects are equal; of some all is in their `_values`."""
+    kind = type(one)
+    if kind not in _sparse:
+        _sparse[kind] = (
+            getattr(kind, "_is_flet_value", False)
+            and not kind._structural_fields
+            and kind.__dataclass_params__.eq
+            and all(field.compare for field in dataclasses.fields(kind))
+        )
+    if _sparse[kind] and kind is type(other):
+        return one._values == other._values
+    return one == other
 
 
 def _filled(item: Any) -> list[Any]:
@@ -165,6 +223,8 @@ def patched(path: str, source: str) -> str | None:
         if source.count(before) != 1:
             return None
         source = source.replace(before, after)
+    if path == DIFFING:
+        source = source.replace("dataclasses.is_dataclass(", "_is_dataclass(")
     return _quiet(source) + _ADDED.get(path, "")
 
 

@@ -75,7 +75,7 @@ def measure(checkout: Path, phones: int) -> list[str]:
         made = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True)
         play = made.stdout.strip()
         env = {"COMPANION_DATA": folder, "LC_ALL": "C.UTF-8", "PYTHONPATH": str(checkout)}
-        server = (sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0")
+        server = (sys.executable, "-P", "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0")
         with serving((*server, "--code", _CODE), env) as served:
             table = Table(urlsplit(served.url).port or 0, play, served.process.pid)
             figures = asyncio.run(table.measure(phones))

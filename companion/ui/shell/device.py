@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from contextvars import copy_context
 from dataclasses import dataclass
 from urllib.parse import urljoin
 
@@ -158,7 +157,9 @@ class Device:
     def _topics(self) -> set[str]:
         return {topic for subscription in self._subscriptions for topic in subscription.topics}
 
-    def _heard(self, topic: str, _sender: object) -> None:
+    async def _heard(self, topic: str, _sender: object) -> None:
+        """Looks again; a coroutine, because Flet hands any other listener to a thread."""
+
         async def tell() -> None:
             for subscription in tuple(self._subscriptions):
                 if topic in subscription.topics:
@@ -166,8 +167,7 @@ class Device:
 
         # A session whose client is away has no loop to run on; it looks again on return.
         if self.page.session.connection is not None:
-            # Flet's run_task makes this page the current one, which must stay the sender's.
-            copy_context().run(self.page.run_task, tell)
+            self.page.run_task(tell)  # which makes this page the current one
 
     def _shown_or_hidden(self, event: ft.AppLifecycleStateChangeEvent) -> None:
         self.shown = event.state not in _HIDDEN
