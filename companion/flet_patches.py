@@ -119,19 +119,17 @@ def _quick_init(cls: type, props: dict) -> Any:
 
     def __init__(self: Any, *args: Any, **kwargs: Any) -> None:
         if not made:
-            made.append(_make_init(cls, slow, props))
+            made.append(_make_init(cls, props))
+            if cls.__init__ is __init__:
+                cls.__init__ = made[0]
         made[0](self, *args, **kwargs)
 
-    slow = cls.__init__
     return __init__
 
 
-def _make_init(cls: type, slow: Any, props: dict) -> Any:
-    import inspect
-
-    names = {"_unset": _UNSET, "_factory": dataclasses._HAS_DEFAULT_FACTORY}
-    before, after, given = [], [], []
-    lines = []
+def _make_init(cls: type, props: dict) -> Any:
+    names: dict = {"_factory": dataclasses._HAS_DEFAULT_FACTORY}
+    before, after, given, lines = [], [], [], []
     for name, field in cls.__dataclass_fields__.items():
         initial = field._field_type is dataclasses._FIELD_INITVAR
         if field._field_type is dataclasses._FIELD_CLASSVAR:
@@ -153,7 +151,8 @@ def _make_init(cls: type, slow: Any, props: dict) -> Any:
             if initial:
                 given.append(name)
             elif name in props and props[name] is field.default:
-                lines.append(f"if {name} is not _default_{name}: self.{name} = {name}")
+                unlike = f"{name} is not _default_{name} and {name} != _default_{name}"
+                lines.append(f"if {unlike}: self._values[{name!r}] = {name}")
             else:
                 lines.append(f"self.{name} = {name}")
         elif initial:

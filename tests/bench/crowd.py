@@ -75,8 +75,8 @@ def measure(checkout: Path, phones: int) -> list[str]:
         made = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True)
         play = made.stdout.strip()
         env = {"COMPANION_DATA": folder, "LC_ALL": "C.UTF-8", "PYTHONPATH": str(checkout)}
-        server = (sys.executable, "-P", "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0")
-        with serving((*server, "--code", _CODE), env) as served:
+        words = f"-P -m companion serve --host 127.0.0.1 --port 0 --code {_CODE}"
+        with serving((sys.executable, *words.split()), env) as served:
             table = Table(urlsplit(served.url).port or 0, play, served.process.pid)
             figures = asyncio.run(table.measure(phones))
         database = sqlite3.connect(Path(folder) / "companion.db")
@@ -236,7 +236,12 @@ class Table:
         cookie = await asyncio.to_thread(_cookie, f"{own}/?code={_CODE}")
         headers = {"cookie": cookie, "accept-language": "en"}
         address = f"ws://127.0.0.1:{self.port}/ws"
-        async with connect(address, origin=own, additional_headers=headers, max_size=None) as socket:  # type: ignore[arg-type]
+        async with connect(
+            address,
+            origin=own,  # type: ignore[arg-type]
+            additional_headers=headers,
+            max_size=None,
+        ) as socket:
             phone = Phone(socket)
             listening = asyncio.create_task(phone.listen())
             await phone.greet(f"/play/{self.play}")

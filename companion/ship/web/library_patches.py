@@ -16,7 +16,7 @@ def tuned(libraries: Files) -> dict[str, bytes]:
         BuildError: Flet is of a version that is not known here.
     """
     files = dict(libraries)
-    for path in (DIFFING, SETTING, BEGINNING):
+    for path in files.keys() & {DIFFING, SETTING, BEGINNING}:
         changed = patched(path, libraries[path].decode())
         if changed is None:
             raise other_version()

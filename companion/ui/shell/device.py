@@ -165,16 +165,17 @@ class Device:
                 if topic in subscription.topics:
                     subscription.on_news()
 
-        # A session whose client is away has no loop to run on; it looks again on return.
-        if self.page.session.connection is not None:
+        # Nobody sees a session whose client is away or hidden; it looks again on return.
+        if self.shown and self.page.session.connection is not None:
             self.page.run_task(tell)  # which makes this page the current one
 
     def _shown_or_hidden(self, event: ft.AppLifecycleStateChangeEvent) -> None:
-        self.shown = event.state not in _HIDDEN
-        if event.state == ft.AppLifecycleState.RESUME:
+        before, self.shown = self.shown, event.state not in _HIDDEN
+        if event.state == ft.AppLifecycleState.RESUME or self.shown and not before:
             self._came_back()
 
     def _came_back(self) -> None:
+        self.shown = True
         self._awake = False  # a hidden page loses its lock
         self._keep_awake()
         for subscription in tuple(self._subscriptions):
