@@ -112,20 +112,26 @@ def make_main(
 def app_in(folder: Path) -> Callable[[ft.Page], None]:
     """Returns the app of a data folder; see `build`."""
     services, database = build(folder)
-    return ahead(make_main(services, database), services)
+    return ahead(make_main(services, database), services.games, services.open_plays)
 
 
-def ahead(main: Callable[[ft.Page], None], services: Services) -> Callable[[ft.Page], None]:
-    """Returns the same app, which does some things while its first screen is looked at.
+def ahead(
+    main: Callable[[ft.Page], None], games: Games, shared: OpenPlays | None = None
+) -> Callable[[ft.Page], None]:
+    """Returns the same app, which loads its other screens while the first one is looked at.
 
-    It loads its other screens, and from then on looks what other processes do at its plays.
+    Args:
+        main: the app.
+        games: whose screens are loaded.
+        shared: the open plays, where other processes may add to them.
     """
 
     def begun(page: ft.Page) -> None:
         main(page)
         if not running:
-            running.append(page.run_task(load_modules, _lazy_modules(services.games), _PAUSE_S))
-            running.append(page.run_task(_watch, page.pubsub, services.open_plays))
+            running.append(page.run_task(load_modules, _lazy_modules(games), _PAUSE_S))
+            if shared is not None:
+                running.append(page.run_task(_watch, page.pubsub, shared))
 
     running: list[Future[None]] = []
     return begun
@@ -161,7 +167,7 @@ def start_in_browser(bridge: Bridge) -> None:
     gc.freeze()
     gc.enable()
     main = make_main(services, database, Visitor("", language, secure=bridge.secure))
-    ft.run(ahead(main, services))
+    ft.run(ahead(main, services.games))
 
 
 async def warm_up_in_browser(folder: Path) -> None:

@@ -114,7 +114,7 @@ _ADDED = {
     SETTING: '''
 
 def _quick_init(cls: type, props: dict) -> Any:
-    """Return what does the same as a dataclass's `__init__`, made when first called."""
+    """Returns what does the same as a dataclass's `__init__`, made when first called."""
     made: list = []
 
     def __init__(self: Any, *args: Any, **kwargs: Any) -> None:
@@ -177,7 +177,7 @@ _HOLDING = frozenset((dict, list))
 
 
 def _is_dataclass(item: Any) -> bool:
-    """Return whether an object is a dataclass's."""
+    """Returns whether an object is a dataclass's."""
     kind = type(item)
     if kind not in _dataclasses:
         _dataclasses[kind] = dataclasses.is_dataclass(kind)
@@ -185,7 +185,7 @@ def _is_dataclass(item: Any) -> bool:
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Return whether two objects are equal; of some all is in their `_values`."""
+    """Returns whether two objects are equal; of some all is in their `_values`."""
     kind = type(one)
     if kind not in _sparse:
         _sparse[kind] = (
@@ -200,7 +200,7 @@ def _same(one: Any, other: Any) -> bool:
 
 
 def _filled(item: Any) -> list[Any]:
-    """Return what an object's fields hold, less what has nothing in it."""
+    """Returns what an object's fields hold, less what has nothing in it."""
     kind = type(item)
     given = getattr(item, "_values", None)
     if kind not in _others:

@@ -171,7 +171,7 @@ class Device:
 
     def _shown_or_hidden(self, event: ft.AppLifecycleStateChangeEvent) -> None:
         before, self.shown = self.shown, event.state not in _HIDDEN
-        if event.state == ft.AppLifecycleState.RESUME or self.shown and not before:
+        if event.state == ft.AppLifecycleState.RESUME or (self.shown and not before):
             self._came_back()
 
     def _came_back(self) -> None:
