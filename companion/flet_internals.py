@@ -6,7 +6,7 @@ reason still holds and its names still mean the same, then run ``tests/test_flet
 stand on this module.
 
 What rests on files that Flet ships, rather than on names in its code, is beside what it is for:
-`companion.ship.web.library_patches` changes its source and refuses one that it does not know,
+`companion.flet_patches` changes its source, and nothing in one that it does not know,
 `companion.ship.web.client` and `companion.host.client` change its web client,
 `companion.host.desktop` knows where the client of a window lies, and ``assets/index.html`` is the
 client's page.
