@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from contextlib import suppress
 
 from flet import AppCallable
@@ -18,6 +19,7 @@ _GRACE_SECONDS = 5
 _SESSIONS = 128
 _OWN_PLACES = 8  # of them for browsers on this machine
 _ABSENT = 40  # sessions that wait for their browser to come back
+_SWEEP_SECONDS = 1
 _LARGEST_GREETING = 1024 * 1024  # bytes; the address in it may hold a play
 
 
@@ -52,6 +54,7 @@ class Connection:
         self._main, self._session, self._grace = main, session_seconds, grace_seconds
         self._patience = greeting_seconds
         self._present: list[str] = []
+        self._sweep: asyncio.TimerHandle | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one browser until it leaves or the server ends."""
@@ -79,7 +82,7 @@ class Connection:
                 await self._serve(scope, receive, send_if_there, [greeting, opened])
         finally:
             self._present.remove(network)
-            await _forget_absent()
+            await self._forget_absent()
 
     def _is_full(self, address: str) -> bool:
         """Returns whether there is no place, for a guest or for this machine itself."""
@@ -101,6 +104,21 @@ class Connection:
         known = len(said) <= _LARGEST_GREETING and flet_internals.is_registration(said)
         return message if known else None
 
+    async def _forget_absent(self) -> None:
+        """Ends the sessions that never began, and those that were left first if there are many."""
+        absent = flet_internals.absent_sessions(app_manager)
+        for number, (key, began) in enumerate(reversed(absent)):
+            if number >= _ABSENT or not began:
+                await app_manager.delete_session(key)
+                if self._sweep is None:
+                    loop = asyncio.get_running_loop()
+                    self._sweep = loop.call_later(_SWEEP_SECONDS, self._collect)
+
+    def _collect(self) -> None:
+        # The parts of a screen know each other: Python would hold them until it looks for that.
+        self._sweep = None
+        gc.collect()
+
     async def _serve(
         self, scope: Scope, receive: Receive, send: Send, heard: list[Message]
     ) -> None:
@@ -121,11 +139,3 @@ class Connection:
         handling = loop.create_task(flet.handle(WebSocket(scope, receive_noting, send_once)))
         with suppress(asyncio.CancelledError):
             await handling
-
-
-async def _forget_absent() -> None:
-    """Ends the sessions that never began, and those that were left first if there are many."""
-    absent = flet_internals.absent_sessions(app_manager)
-    for number, (key, began) in enumerate(reversed(absent)):
-        if number >= _ABSENT or not began:
-            await app_manager.delete_session(key)
