@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -41,6 +42,7 @@ from companion.ui.shell.device import Device
 from companion.ui.shell.failure import show_failure
 from companion.ui.shell.lazy_screens import load_modules, module_of
 from companion.ui.shell.root import LAZY_SCREENS, start_session
+from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
 
 
 def build(
@@ -110,18 +112,38 @@ def make_main(
 def app_in(folder: Path) -> Callable[[ft.Page], None]:
     """Returns the app of a data folder; see `build`."""
     services, database = build(folder)
-    return ahead(make_main(services, database), services.games)
+    return ahead(make_main(services, database), services.games, services.open_plays)
 
 
-def ahead(main: Callable[[ft.Page], None], games: Games) -> Callable[[ft.Page], None]:
-    """Returns the same app, which loads its other screens while the first one is looked at."""
+def ahead(
+    main: Callable[[ft.Page], None], games: Games, shared: OpenPlays | None = None
+) -> Callable[[ft.Page], None]:
+    """Returns the same app, which loads its other screens while the first one is looked at.
+
+    Args:
+        main: the app.
+        games: whose screens are loaded.
+        shared: the open plays, where other processes may add to them.
+    """
 
     def begun(page: ft.Page) -> None:
         main(page)
-        if not _loading:
-            _loading.append(page.run_task(load_modules, _lazy_modules(games), _PAUSE_S))
+        if not running:
+            running.append(page.run_task(load_modules, _lazy_modules(games), _PAUSE_S))
+            if shared is not None:
+                running.append(page.run_task(_watch, page.pubsub, shared))
 
+    running: list[Future[None]] = []
     return begun
+
+
+async def _watch(hub: ft.PubSubClient, plays: OpenPlays) -> None:
+    """Tells all sessions, for ever, of what another process has done."""
+    while True:
+        await asyncio.sleep(_LOOK_S)
+        if changed := plays.refresh():
+            for topic in (*map(play_topic, changed), ALL_PLAYS):
+                hub.send_all_on_topic(topic, None)
 
 
 def start_in_browser(bridge: Bridge) -> None:
@@ -180,7 +202,6 @@ def _lazy_modules(games: Games) -> Iterator[str]:
     yield from map(module_of, LAZY_SCREENS)
 
 
-_PAUSE_S = 0.5
-_loading: list[Future[None]] = []
+_PAUSE_S, _LOOK_S = 0.5, 1.0
 _MEMORY = Path("/storage")
 """Where a browser's Python has its databases; in memory, like all of its files."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -20,6 +21,8 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 from companion.errors import StoreError
 from companion.store.failure import replaced_in_use, translated, upgraded_in_use
 from companion.store.migrations import VERSION
+
+T = TypeVar("T")
 
 _PATIENCE_S = 5.0
 _HAS_SHARED_MEMORY = sys.platform != "emscripten"  # which a write-ahead log needs
@@ -36,19 +39,46 @@ class Database:
     def __init__(self, path: Path, keep: Callable[[], None] | None = None) -> None:
         self.path = path.absolute()
         self._keep = keep
-        uri = f"{self.path.as_uri()}?mode=rw"
         self._reader = create_engine(
             "sqlite://",
             poolclass=QueuePool,
             hide_parameters=True,  # else the text of an error, and so a log, would hold them
-            creator=lambda: sqlite3.connect(
-                uri, uri=True, timeout=_PATIENCE_S, isolation_level=None, check_same_thread=False
-            ),
+            creator=self._connect,
         )
         event.listen(self._reader, "connect", _prepare)
         event.listen(self._reader, "begin", _begin)
         self._writer = self._reader.execution_options(writing=True)
         self._place = self._find()
+        self._observer: sqlite3.Connection | None = None
+        self._version = 0
+        self._recalled: dict[Hashable, Any] = {}
+
+    def version(self) -> int:
+        """Returns a number that is another one after each commit, whichever process made it.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        with translated(self.path):
+            # SQLite tells a connection of the commits of all others: this one makes none.
+            if self._observer is None:
+                self._observer = self._connect()
+            (number,) = self._observer.execute("PRAGMA data_version").fetchone()
+        return number
+
+    def recall(self, name: Hashable, read: Callable[[], T]) -> T:
+        """Returns what `read` returned last under this name, unless there was a commit since.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        version = self.version()
+        if version != self._version:
+            self._recalled.clear()
+            self._version = version
+        if name not in self._recalled:
+            self._recalled[name] = read()
+        return self._recalled[name]
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -82,15 +112,27 @@ class Database:
             self._make_stay(self._keep)
 
     def close(self) -> None:
-        """Closes the file; the object is of no use any more."""
+        """Closes the file until it is used again."""
         self._reader.dispose()
+        if self._observer is not None:
+            self._observer.close()
+            self._observer = None
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(
+            f"{self.path.as_uri()}?mode=rw",
+            uri=True,
+            timeout=_PATIENCE_S,
+            isolation_level=None,
+            check_same_thread=False,
+        )
 
     def _make_stay(self, keep: Callable[[], None]) -> None:
         try:
             keep()
         except StoreError:
             # The file was put back under the open connections, which remember the lost pages.
-            self._reader.dispose()
+            self.close()
             raise
 
     def _find(self) -> tuple[int, int] | None:

@@ -28,8 +28,12 @@ def device_of(database: Database, visitor: str = "") -> str:
         visitor: a browser that a served app knows again, or empty for the owner of the storage.
     """
     wanted = select(col(DeviceRow.device)).where(col(DeviceRow.visitor) == visitor)
-    with database.reading() as connection:
-        known = connection.execute(wanted).scalar_one_or_none()
+
+    def read() -> str | None:
+        with database.reading() as connection:
+            return connection.execute(wanted).scalar_one_or_none()
+
+    known = database.recall(("device", visitor), read)
     if known is not None:
         return known
     with database.writing() as connection:

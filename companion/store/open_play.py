@@ -49,6 +49,7 @@ class OpenPlay:
         self._store = store
         self._codec = store.codec(self.timeline.game.id)
         self._row = read.row
+        self._version = -1  # of the file, when it was last looked at
 
     @property
     def journal(self) -> Journal:
@@ -61,7 +62,12 @@ class OpenPlay:
         Raises:
             StoreError: the file cannot be read, or the play is gone.
         """
-        return self._take_in(self._store.read(self.id, self._row))
+        version = self._store.database.version()
+        if version == self._version:
+            return False
+        new = self._take_in(self._store.read(self.id, self._row))
+        self._version = version
+        return new
 
     def act(self, device: str, action: Action, at: int) -> Outcome[Any, Any] | Refusal:
         """Does an action, unless the rules refuse it; a refused one is not kept.

@@ -48,6 +48,10 @@ class OpenPlays:
             self._recent.append(opened)
         return opened
 
+    def refresh(self) -> tuple[str, ...]:
+        """Takes in what other processes have added; returns the plays that went on by it."""
+        return tuple(play.id for play in tuple(self._plays.values()) if _went_on(play))
+
     def headline(self, record: PlayRecord) -> Message | None:
         """Returns in one line how far a play is, or None if it cannot be read.
 
@@ -94,3 +98,10 @@ class OpenPlays:
         opened.merge(offered, at)
         self.store.restore(play)
         return opened
+
+
+def _went_on(play: OpenPlay) -> bool:
+    try:
+        return play.refresh()
+    except CompanionError:
+        return False  # who looks at the play is told what is wrong with it

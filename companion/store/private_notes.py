@@ -44,9 +44,13 @@ class PrivateNotes:
             .where(col(NoteRow.play) == owner.play, col(NoteRow.device) == owner.device)
             .order_by(col(NoteRow.seq))
         )
-        with self.database.reading() as connection:
-            rows = connection.execute(wanted).all()
-        return tuple(Note(seat, seq, text) for seat, seq, text in rows)
+
+        def read() -> tuple[Note, ...]:
+            with self.database.reading() as connection:
+                rows = connection.execute(wanted).all()
+            return tuple(Note(seat, seq, text) for seat, seq, text in rows)
+
+        return self.database.recall(("notes", owner), read)
 
     def add(self, owner: Owner, seat: int, text: str) -> Note:
         """Keeps a note.
