@@ -15,12 +15,12 @@ from random import Random
 
 from companion.errors import CodecError
 from companion.play import chances
+from companion.play.bounds import MOST_ITEMS
 from companion.play.by_hand import Finish
 from companion.play.clock import VersionVector
 from companion.play.entry import Entry, PlayStarted
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
-from companion.play.shape import MOST_ITEMS
 from companion.sync import Carousel, Collector, exchange
 from companion.sync.base45 import ALPHABET
 from companion.sync.pack import Packed, pack_entries, unpack_entries

@@ -24,22 +24,20 @@ class Tree:
         self._attach(entry)
         self.order.append(entry.id)
 
-    def insert(self, entries: Iterable[Entry]) -> int:
-        """Adds entries anywhere.
-
-        Returns:
-            How many entries at the beginning kept their place.
-        """
+    def grown(self, entries: Iterable[Entry]) -> Tree:
+        """Returns a tree with more entries, added anywhere."""
+        tree = Tree()
+        tree._children = {parent: list(siblings) for parent, siblings in self._children.items()}
         for entry in entries:
-            self._attach(entry)
-        walked = self._walk()
-        kept = 0
-        for old, new in zip(self.order, walked, strict=False):
-            if old != new:
-                break
-            kept += 1
-        self.order = walked
-        return kept
+            tree._attach(entry)
+        tree.order = tree._walk()
+        return tree
+
+    def alike(self, other: Tree) -> int:
+        """Returns how many entries at the beginning have the same place in another tree."""
+        pairs = enumerate(zip(self.order, other.order, strict=False))
+        shorter = min(len(self.order), len(other.order))
+        return next((place for place, (one, two) in pairs if one != two), shorter)
 
     def extends(self, entry: Entry) -> bool:
         """Says whether the entry comes after the last one, so that nothing moves."""

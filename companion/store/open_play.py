@@ -177,7 +177,7 @@ class OpenPlay:
     def _insert(self, connection: Connection, added: tuple[Entry, ...], at: int) -> int:
         self.timeline.update()
         ending = ending_of(self.timeline)
-        touch(connection, self.id, at, ending, max(entry.at for entry in added))
+        touch(connection, self.id, at, ending)
         return add_entries(connection, self.id, self._codec, added)
 
     def _take_in(self, read: Read) -> bool:
@@ -205,5 +205,5 @@ def compose_all(
             entries.append(journal.compose(device, content, at))
             continue
         last = entries[-1]
-        entries.append(Entry(device, last.seq + 1, last.lamport + 1, last.id, at, content))
+        entries.append(Entry(device, last.seq + 1, last.lamport + 1, last.id, last.at, content))
     return tuple(entries)

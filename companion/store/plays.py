@@ -88,7 +88,7 @@ class PlayStore:
         with self.database.writing() as connection:
             insert_play(connection, started.play, started.game, at)
             add_entries(connection, started.play, codec, journal.entries)
-            touch(connection, started.play, at, ending, journal.entries[-1].at)
+            touch(connection, started.play, at, ending)
         return started.play
 
     def plays(self, *, deleted: bool = False, unfinished: bool = False) -> tuple[PlayRecord, ...]:

@@ -18,13 +18,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.play import bounds
 from companion.play.clock import VersionVector
 from companion.play.codec import Codec, newer
 from companion.play.entry import Entry, PlayStarted
 from companion.play.journal import Journal
 from companion.play.wire import Reader, Writer, cut_short
 from companion.sync.names import read_name, write_name
-from companion.sync.pack import FORMAT, MOST_DEVICES, Packed, pack_entries, unpack_entries
+from companion.sync.pack import FORMAT, Packed, pack_entries, unpack_entries
 
 HELLO, DELTA = 1, 2
 
@@ -179,12 +180,12 @@ def _write_version(writer: Writer, version: VersionVector) -> None:
 
 def _read_version(reader: Reader) -> VersionVector:
     count = reader.unsigned()
-    if count > MOST_DEVICES:
+    if count > bounds.MOST_DEVICES:
         raise cut_short()
     seen: dict[str, int] = {}
     for _place in range(count):
         device = read_name(reader)
-        seen[device] = reader.unsigned()
+        seen[device] = bounds.count(reader.unsigned())
     if len(seen) != count or not all(seen.values()):
         raise cut_short()
     return VersionVector(seen)

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 
 from companion.errors import CodecError, JournalError, StoreError
+from companion.play.bounds import EARLIEST
 from companion.play.codec import Codec
 from companion.play.game import Game
 from companion.play.journal import Journal
@@ -106,11 +107,15 @@ def test_a_play_is_taken_over_and_met_again(open_plays: OpenPlays, store: PlaySt
     theirs.append(theirs.compose("ann", Score(0, 9), 10))
     joined = open_plays.join(theirs.entries, 6000)
     assert joined.timeline.state.points == (9, 0, 0)
-    theirs.append(theirs.compose("bob", Score(0, 1), 20_000))
+    theirs.append(theirs.compose("bob", Score(0, 1), EARLIEST + 20_000))
     assert open_plays.join(theirs.entries, 7000) is joined
     record = store.record(joined.id)
     assert record.result == toy.result(joined.timeline.state)
-    assert (record.created_at, record.updated_at, record.finished_at) == (6000, 7000, 20_000)
+    assert (record.created_at, record.updated_at, record.finished_at) == (
+        6000,
+        7000,
+        EARLIEST + 20_000,
+    )
 
 
 def test_a_finished_play_is_taken_over_with_its_result(
