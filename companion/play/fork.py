@@ -44,9 +44,10 @@ class Mended:
     theirs: Mapping[EntryId, EntryId]
 
     @property
-    def renamed(self) -> frozenset[str]:
-        """The devices of this side of which some entries go on under another name."""
-        return frozenset(old.device for old, new in self.mine.items() if old != new)
+    def forked(self) -> frozenset[str]:
+        """The devices that wrote in two places, by the names they had."""
+        sides = (self.mine, self.theirs)
+        return frozenset(old.device for side in sides for old, new in side.items() if old != new)
 
 
 def mend(mine: Iterable[Entry], theirs: Iterable[Entry]) -> Mended:

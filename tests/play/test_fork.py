@@ -14,7 +14,7 @@ from companion.play.action import Action
 from companion.play.bounds import EARLIEST
 from companion.play.clock import VersionVector
 from companion.play.entry import Amend, Content, Entry, EntryId, PlayStarted, Undo
-from companion.play.fork import Mended, mend
+from companion.play.fork import mend
 from companion.play.journal import Journal
 from companion.sync.exchange import Delta, pack, unpack
 from tests import toy
@@ -47,12 +47,8 @@ class Copies:
         """One takes in what the other has; whose own entries forked is a new device."""
         mended = mend(self.journals[one].entries, self.journals[other].entries)
         self.journals[one] = Journal(mended.entries)
-        if self.devices[one] in mended.renamed | forked(mended):
+        if self.devices[one] in mended.forked:
             self.devices[one] = f"{one}{self.now}{len(mended.entries)}"
-
-
-def forked(mended: Mended) -> frozenset[str]:
-    return frozenset(old.device for old, new in mended.theirs.items() if old != new)
 
 
 Move = Callable[[Copies], None]
@@ -148,7 +144,7 @@ def test_without_a_fork_nothing_is_renamed(copies: Copies) -> None:
     for journal in copies.journals.values():
         mended = mend(journal.entries, journal.entries[: len(journal) // 2])
         assert mended.entries == journal.entries
-        assert mended.renamed == frozenset()
+        assert mended.forked == frozenset()
 
 
 @given(tables)
