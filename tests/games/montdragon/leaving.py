@@ -72,7 +72,7 @@ def leaving(entries: Sequence[Entry], folder: Path) -> dict[str, bytes]:
         found[f"{name} read"] = repr(exchange.unpack(message, codec_of)).encode()
         found[f"{name} as text"] = write_text(message).encode()
         found[f"{name} as codes"] = _codes(message)
-    found["check words"] = repr(check_words(journal.started.play, journal.version)).encode()
+    found["check words"] = repr(check_words(journal.started.play, journal.entries)).encode()
     write_recording(folder / "one.jsonl", GAME, entries)
     found["recording"] = (folder / "one.jsonl").read_bytes()
     return found | _told(Timeline(journal, GAMES))
