@@ -40,7 +40,7 @@ class Forecast:
         pairs: what both sides may have recorded of the same event.
         forked: how many entries of here would go on as another device, and how many of theirs,
             for one device wrote in two places.
-        seen: what they have, by the names that entries have afterwards.
+        seen: what they have under the names that entries have afterwards.
     """
 
     merged: Timeline
@@ -109,7 +109,7 @@ def forecast(
         tuple(now for was, now in both if was.action != now.action),
         pairs,
         (_changed(sides.mine), _changed(sides.theirs)),
-        _vector(sides, delta).join(VersionVector.of(theirs.entries)),
+        _seen(sides, delta),
     )
 
 
@@ -130,6 +130,12 @@ def _had_by_them(journal: Journal, sides: Mended, delta: Delta) -> frozenset[Ent
     shared = (new for old, new in sides.mine.items() if version.includes(old))
     named = (entry for entry in journal.order if version.includes(entry))
     return frozenset((*sides.theirs.values(), *shared, *named))
+
+
+def _seen(sides: Mended, delta: Delta) -> VersionVector:
+    """Returns what they have under the names of now; what they call otherwise is sent anew."""
+    alike = (entry for entry in delta.entries if sides.theirs[entry.id] == entry.id)
+    return _vector(sides, delta).join(VersionVector.of(alike))
 
 
 def _vector(sides: Mended, delta: Delta) -> VersionVector:
