@@ -12,6 +12,14 @@ from typing import Any
 from companion.play.action import Action
 from companion.play.entry import Content, Entry, EntryId
 
+TWIN = "~"
+"""Stands in the name of a device that wrote in two places; see `companion.play.fork`."""
+
+
+def first_name(device: str) -> str:
+    """Returns what a device was called before it turned out to write in two places."""
+    return device.partition(TWIN)[0]
+
 
 def fingerprint(entry: Entry) -> bytes:
     """Returns the hash of all that an entry holds."""

@@ -18,15 +18,13 @@ from companion.i18n import marker
 from companion.play import bounds
 from companion.play.action import Action
 from companion.play.entry import Content, Entry, EntryId, Undo
-from companion.play.fingerprint import hash_of, meaning
-from companion.play.journal import touched_by
+from companion.play.fingerprint import TWIN, first_name, hash_of, meaning
+from companion.play.journal import contradiction, touched_by
 
 _ = marker("common")
 
 _Mark = bytes
 _LETTERS = 10
-_TWIN = "~"
-"""Stands in the name of such a device between that of the first and the letters of the hash."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +58,7 @@ def mend(mine: Iterable[Entry], theirs: Iterable[Entry]) -> Mended:
     Raises:
         ForkError: one undo takes back entries before and behind the fork, which has no form.
         GapError: an entry is missing between those known and those offered.
+        JournalError: a device's later entry is older than one before it.
     """
     ours, others = tuple(mine), tuple(theirs)
     my_marks = _marks(ours, {})
@@ -81,19 +80,24 @@ def _marks(entries: Iterable[Entry], known: Mapping[EntryId, _Mark]) -> dict[Ent
     """Returns a hash for each entry that stays the same whatever it is called."""
     marks = dict(known)
     for entry in sorted(entries, key=lambda each: each.lamport):
-        referred = (entry.after, *touched_by(entry.content))
-        if any(each is not None and each not in marks for each in referred):
-            raise GapError(_("Something in between is missing; take over everything anew."))
+        referred = [] if entry.after is None else [entry.after]
+        referred += touched_by(entry.content)
         marks[entry.id] = hash_of(
             [
-                _first_name(entry.device),
+                first_name(entry.device),
                 entry.lamport,
                 entry.at,
-                [marks[each].hex() for each in referred if each is not None],
+                [_known(marks, each).hex() for each in referred],
                 meaning(entry.content),
             ]
         )
     return marks
+
+
+def _known(marks: Mapping[EntryId, _Mark], entry: EntryId) -> _Mark:
+    if entry not in marks:
+        raise GapError(_("Something in between is missing; take over everything anew."))
+    return marks[entry]
 
 
 def _names(*sides: tuple[tuple[Entry, ...], Mapping[EntryId, _Mark]]) -> dict[_Mark, EntryId]:
@@ -104,12 +108,19 @@ def _names(*sides: tuple[tuple[Entry, ...], Mapping[EntryId, _Mark]]) -> dict[_M
         for entry in entries:
             mark = marks[entry.id]
             found[mark] = entry
-            former = marks.get(EntryId(entry.device, entry.seq - 1))
-            if former is not None:
-                before[mark] = former
+            if entry.seq > 1:
+                before[mark] = _known(marks, EntryId(entry.device, entry.seq - 1))
     following: dict[_Mark | str, list[_Mark]] = {}
     for mark, entry in found.items():
         following.setdefault(before.get(mark, entry.device), []).append(mark)
+    return _named(found, before, following)
+
+
+def _named(
+    found: Mapping[_Mark, Entry],
+    before: Mapping[_Mark, _Mark],
+    following: Mapping[_Mark | str, list[_Mark]],
+) -> dict[_Mark, EntryId]:
     names: dict[_Mark, EntryId] = {}
     for mark, entry in sorted(found.items(), key=lambda each: (each[1].lamport, each[0])):
         former = before.get(mark)
@@ -117,18 +128,16 @@ def _names(*sides: tuple[tuple[Entry, ...], Mapping[EntryId, _Mark]]) -> dict[_M
             names[mark] = EntryId(_twin(entry.device, mark), 1)
         elif former is None:
             names[mark] = EntryId(entry.device, 1)
+        elif former not in names:
+            raise contradiction()
         else:
             names[mark] = EntryId(names[former].device, names[former].seq + 1)
     return names
 
 
-def _first_name(device: str) -> str:
-    return device.partition(_TWIN)[0]
-
-
 def _twin(device: str, mark: _Mark) -> str:
     letters = b32encode(mark).decode().lower()[:_LETTERS]
-    return f"{_first_name(device)}{_TWIN}{letters}"
+    return f"{first_name(device)}{TWIN}{letters}"
 
 
 def _renamed(entry: Entry, marks: Mapping[EntryId, _Mark], names: Mapping[_Mark, EntryId]) -> Entry:
