@@ -24,8 +24,8 @@ MOST_NAME_LETTERS = 64
 LARGEST = 1_000_000
 """Largest number accepted, up or down: no table counts as far, and no play has as many entries."""
 
-MOST_ENTRIES = 20_000
-"""Entries that a play may grow to by what comes from elsewhere: fifty evenings of the longest."""
+MOST_ENTRIES = 10_000
+"""Entries that a play may grow to by what comes from elsewhere: forty of the longest evenings."""
 
 MOST_UNDONE = 1000
 """Entries that one undo takes back."""
