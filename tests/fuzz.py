@@ -185,7 +185,7 @@ TRIES: dict[Try, int] = {
 """What is tried, and how many cases one try is."""
 SHARES: dict[Try, float] = {
     **{collect: 0.25, unpack: 8, read_letter: 6, paste: 2},
-    **{forge: 0.5, show: 0.001},
+    **{forge: 0.2, show: 0.001},
 }
 
 
