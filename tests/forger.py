@@ -47,7 +47,7 @@ NUMBERS = (-5, -1, 0, 1, 2, 3, 99, LARGEST, -LARGEST, LARGEST + 1, 2**53, -(2**6
 TIMES = (EARLIEST, LATEST, 0, -1, EARLIEST - 1, LATEST + 1, 253_402_300_800_000, 2**53, 2**63)
 TEXTS = ("", "money", "life", "x" * 5000, "\ud800", "\0", "=1+1", "prestige:3", "🂡")
 DEVICES = ("me", "eve", "eve~abcdefghij", "me~", "~", "", "x" * 65, "\ud800", "?", "\u202e")
-SLOWEST_S = 0.5
+SLOWEST_S = 1.0
 
 
 class Forger:

@@ -80,8 +80,7 @@ def forecast(
     """
     if len(known) + len(delta.entries) > MOST_ENTRIES:
         raise JournalError(_("This play would become too long for Companion. Nothing was changed."))
-    sides = _put_together(known, delta.entries)
-    journal = Journal(sides.entries)
+    journal, sides = _put_together(known, delta.entries)
     if len(journal) == 0 or journal.started.play != delta.play:
         raise JournalError(_("Something in between is missing; take over everything anew."))
     here, there = frozenset(sides.mine.values()), _had_by_them(journal, sides, delta)
@@ -113,15 +112,16 @@ def forecast(
     )
 
 
-def _put_together(known: Sequence[Entry], offered: Sequence[Entry]) -> Mended:
+def _put_together(known: Sequence[Entry], offered: Sequence[Entry]) -> tuple[Journal, Mended]:
     """Returns both sides as one; only a fork gives anything another name."""
     journal = Journal(known)
     try:
         journal.merge(offered)
     except ForkError:
-        return mend(known, offered)
+        mended = mend(known, offered)
+        return Journal(mended.entries), mended
     names = ({entry.id: entry.id for entry in side} for side in (known, offered))
-    return Mended(journal.entries, *names)
+    return journal, Mended(journal.entries, *names)
 
 
 def _had_by_them(journal: Journal, sides: Mended, delta: Delta) -> frozenset[EntryId]:
