@@ -19,6 +19,7 @@ from sqlmodel import col
 
 from companion.errors import CodecError
 from companion.i18n import marker
+from companion.play.bounds import LATEST
 from companion.play.codec import parse_json
 from companion.store.database import Database
 from companion.store.tables import METADATA, AliasRow, EntryRow, PlayerRow, PlayRow, SettingRow
@@ -173,10 +174,14 @@ def _fits(row: Any, table: Any, *without: str) -> bool:
         and set(row) == {column.name for column in columns}
         and all(
             (value is None and column.nullable)
-            or type(value) is (int if isinstance(column.type, Integer) else str)
+            or (_counts(value) if isinstance(column.type, Integer) else type(value) is str)
             for column, value in ((column, row[column.name]) for column in columns)
         )
     )
+
+
+def _counts(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= LATEST
 
 
 def foreign() -> CodecError:

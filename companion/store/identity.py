@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from string import ascii_lowercase
 
 from sqlalchemy import Connection, insert, select, update
@@ -45,19 +46,24 @@ def device_of(database: Database, visitor: str = "") -> str:
     return device
 
 
-def renew_devices(connection: Connection) -> dict[str, str]:
+def renew_devices(connection: Connection, forked: Collection[str] | None = None) -> dict[str, str]:
     """Makes every visitor a new device, with the settings and private notes of the old one.
 
-    To be done whenever an older state comes back: entries that were written after it may live on
-    other phones, and their numbers must not be used twice.
+    To be done whenever an older state comes back, or a device turns out to write elsewhere too:
+    entries that were written after it may live on other phones, and their numbers must not be
+    used twice.
 
     Args:
         connection: a transaction that writes.
+        forked: the devices that write elsewhere too; if none of them is a visitor of this
+            storage, all stay what they are.
 
     Returns:
         The new devices by the old ones.
     """
     known = connection.execute(select(col(DeviceRow.device))).scalars().all()
+    if forked is not None and not set(forked).intersection(known):
+        return {}
     new = {old: new_id() for old in known}
     for old, device in new.items():
         for table, column in (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlmodel import col
 
 from companion.errors import JournalError
@@ -22,7 +22,9 @@ from companion.store.identity import new_id
 from companion.store.records import PlayRecord, all_records, insert_play, record_of, touch
 from companion.store.results import ending_of
 from companion.store.rows import Read, add_entries, read_entries
-from companion.store.tables import PlayRow
+from companion.store.tables import METADATA, PlayRow
+
+_PLAYS, _NOTES = METADATA.tables["plays"], METADATA.tables["notes"]
 
 
 class PlayStore:
@@ -88,8 +90,38 @@ class PlayStore:
         with self.database.writing() as connection:
             insert_play(connection, started.play, started.game, at)
             add_entries(connection, started.play, codec, journal.entries)
-            touch(connection, started.play, at, ending, journal.entries[-1].at)
+            touch(connection, started.play, at, ending)
         return started.play
+
+    def rewrite(self, connection: Connection, journal: Journal, at: int) -> tuple[Timeline, int]:
+        """Puts a journal in the place of a play's entries, some of which are called otherwise now.
+
+        What else is known of the play stays. Only mending a fork does this: no entry is lost.
+
+        Args:
+            connection: a transaction that writes.
+            journal: all that there is of the play.
+            at: now.
+
+        Returns:
+            The play as it is now, and the row of its last entry.
+
+        Raises:
+            CompanionError: it is no play of a known game.
+        """
+        timeline = Timeline(journal, self.games)
+        play, game = journal.started.play, timeline.game.id
+        kept = [
+            (table, connection.execute(select(table).where(owner == play)).mappings().all())
+            for table, owner in ((_PLAYS, _PLAYS.c.id), (_NOTES, _NOTES.c.play))
+        ]
+        connection.execute(delete(_PLAYS).where(_PLAYS.c.id == play))
+        for table, rows in kept:
+            if rows:
+                connection.execute(insert(table), [dict(row) for row in rows])
+        row = add_entries(connection, play, self.codec(game), journal.entries)
+        touch(connection, play, at, ending_of(timeline))
+        return timeline, row
 
     def plays(self, *, deleted: bool = False, unfinished: bool = False) -> tuple[PlayRecord, ...]:
         """Returns the plays, or those in the bin, the most recently played first.

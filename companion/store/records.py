@@ -10,11 +10,8 @@ from typing import Any
 from sqlalchemy import (
     Connection,
     Select,
-    String,
     and_,
     bindparam,
-    case,
-    func,
     insert,
     select,
     update,
@@ -22,6 +19,7 @@ from sqlalchemy import (
 from sqlmodel import col
 
 from companion.errors import CodecError
+from companion.play.bounds import LATEST
 from companion.play.codec import parse_json
 from companion.play.entry import PlayStarted
 from companion.play.setup import Setup
@@ -64,16 +62,13 @@ class PlayRecord:
 _REMEMBERED = 1024
 """Results and setups that are kept decoded: the lists of plays are read again at every news."""
 
-_ENDED = bindparam("ended", type_=String)
 _TOUCH = (
     update(PlayRow)
     .where(col(PlayRow.id) == bindparam("of"))
     .values(
         updated_at=bindparam("at"),
-        result=_ENDED,
-        finished_at=case(
-            (_ENDED.is_not(None), func.coalesce(col(PlayRow.finished_at), bindparam("last")))
-        ),
+        result=bindparam("ended"),
+        finished_at=bindparam("end"),
     )
 )  # built once: making a statement takes longer than running it
 
@@ -84,9 +79,7 @@ def insert_play(connection: Connection, play: str, game: str, at: int) -> None:
     connection.execute(insert(PlayRow).values(**values))
 
 
-def touch(
-    connection: Connection, play: str, at: int, ending: Ending | None, last: int | None = None
-) -> None:
+def touch(connection: Connection, play: str, at: int, ending: Ending | None) -> None:
     """Notes that a play went on, and how it ended if it did.
 
     Args:
@@ -94,13 +87,13 @@ def touch(
         play: the play's id.
         at: now.
         ending: how it ended, or None.
-        last: when its last entry was written, which for one from elsewhere is not now.
 
     Raises:
         StoreError: there is no such play.
     """
     ended = None if ending is None else dump_ending(ending)
-    values = {"of": play, "at": at, "ended": ended, "last": at if last is None else last}
+    end = None if ending is None else ending.at
+    values = {"of": play, "at": at, "ended": ended, "end": end}
     if connection.execute(_TOUCH, values).rowcount == 0:
         raise missing_play(play)
 
@@ -114,19 +107,23 @@ def all_records() -> Select[Any]:
 
 
 def record_of(row: Any) -> PlayRecord:
-    """Returns the record of a row of `all_records`."""
+    """Returns the record of a row of `all_records`; a time that no calendar knows is cut."""
     return PlayRecord(
         row.id,
         row.game,
         row.name,
         _setup_of(row.content),
-        row.created_at if row.began_at is None else row.began_at,
-        row.created_at,
-        row.updated_at,
-        row.finished_at,
+        _moment(row.created_at if row.began_at is None else row.began_at),
+        _moment(row.created_at),
+        _moment(row.updated_at),
+        None if row.finished_at is None else _moment(row.finished_at),
         _result_of(row.result),
-        row.deleted_at,
+        None if row.deleted_at is None else _moment(row.deleted_at),
     )
+
+
+def _moment(at: int) -> int:
+    return min(max(at, 0), LATEST)
 
 
 @lru_cache(maxsize=_REMEMBERED)

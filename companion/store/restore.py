@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, select, update
 from sqlalchemy.dialects.sqlite import insert
@@ -163,7 +163,7 @@ class Restorer:
             add_entries(connection, row["id"], change.play.codec, entries)
             ending = self._ending(change)
             touched = row["updated_at"] if change.is_new else at
-            touch(connection, row["id"], touched, ending, max(entry.at for entry in entries))
+            touch(connection, row["id"], touched, ending)
         _tidy(connection, change)
 
     def _ending(self, change: _Change) -> Ending | None:
@@ -171,7 +171,7 @@ class Restorer:
         if not change.is_new:
             return ending_of(Timeline(change.journal, self._games))
         ending, told = change.play.ending, change.play.result
-        return ending if ending is None or told is None else Ending(told, ending.figures)
+        return ending if ending is None or told is None else replace(ending, result=told)
 
 
 def _check(saved: SavedPlay, games: Games) -> CheckedPlay:

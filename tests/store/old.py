@@ -46,8 +46,8 @@ def build(path: Path) -> None:
         for statement in _TABLES:
             connection.execute(statement)
         rows = [
-            (PLAY, DEVICE, 1, 1, None, None, 1000, _START),
-            (PLAY, DEVICE, 2, 2, DEVICE, 1, 2000, _SCORE),
+            (PLAY, DEVICE, 1, 1, None, None, 1_600_000_001_000, _START),
+            (PLAY, DEVICE, 2, 2, DEVICE, 1, 1_600_000_002_000, _SCORE),
         ]
         connection.execute("INSERT INTO plays VALUES (?, 'toy', 'Sunday', 1000, 2000)", (PLAY,))
         connection.executemany(

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from companion.errors import CodecError, ForkError, StoreError
+from companion.play.bounds import EARLIEST
 from companion.play.entry import Entry
 from companion.play.journal import Journal
 from companion.play.setup import Player
@@ -87,11 +88,11 @@ def test_a_play_that_went_on_elsewhere_grows(
 ) -> None:
     table.act("ann", Score(0, 4), 2000)
     restore(other, make_backup(database, "ann", 5000))
-    table.act("ann", Score(0, 6), 6000)
+    table.act("ann", Score(0, 6), EARLIEST + 6000)
     assert restore(other, make_backup(database, "ann", 7000)) == RestoreSummary(grown=1, entries=1)
     record = PlayStore(other, toy.GAMES).record(table.id)
     assert record.result == toy.result(table.timeline.state)
-    assert record.finished_at == 6000
+    assert record.finished_at == EARLIEST + 6000
 
 
 def test_a_restored_phone_meets_its_old_friend_again(
@@ -267,7 +268,7 @@ def test_a_play_that_contradicts_the_one_here_changes_nothing(
     restore(other, data)
     table.act("ann", Score(0, 4), 2000)
     OpenPlays(PlayStore(other, toy.GAMES)).open(table.id).merge(
-        (Entry("ann", 2, 2, table.journal.entries[0].id, 1, Score(1, 1)),), 1
+        (Entry("ann", 2, 2, table.journal.entries[0].id, EARLIEST, Score(1, 1)),), 1
     )
     before = dump(other)
     with pytest.raises(ForkError):

@@ -102,7 +102,7 @@ async def test_after_wipe_and_restore_both_phones_agree_and_nothing_is_doubled(
     assert here.journal.entries == there.journal.entries
     assert here.timeline.state == there.timeline.state
     assert here.timeline.state.points == (7, 4)
-    assert check_words(play, here.journal.version) == check_words(play, there.journal.version)
+    assert check_words(play, here.journal.entries) == check_words(play, there.journal.entries)
     before = len(here.journal)
     await sync(ben, wiped, play, lost)
     assert len(wiped.open(play).journal) == len(ben.open(play).journal) == before

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.errors import CompanionError, Message
 from companion.i18n import counted, marker
+from companion.play.entry import Entry
+from companion.play.journal import Journal
 from companion.store.aliases import people
 from companion.store.backup import make_backup, read_backup
 from companion.store.export.bg_stats import play_file
@@ -16,7 +18,7 @@ from companion.store.export.document import json_of
 from companion.store.export.finished import ExportedPlay, exported
 from companion.store.export.table import csv_of
 from companion.store.restore import CheckedPlay, Restorer, RestoreSummary, check_plays
-from companion.ui.shell.context import Shell, now_ms
+from companion.ui.shell.context import Shell, now_ms, tried
 from companion.ui.shell.phrases import date_of
 from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
 
@@ -77,10 +79,12 @@ class BackupActions:
     async def save_document(self) -> None:
         """Saves all plays and journals as JSON."""
         store = self._shell.services.plays
-        await self._save(
-            "companion.json",
-            lambda: json_of(self._plays(), store.codec, lambda play: store.load(play).entries),
-        )
+
+        def entries_of(play: str) -> Sequence[Entry]:
+            loaded = tried(lambda: store.load(play))  # one damaged play must not cost all others
+            return loaded.entries if isinstance(loaded, Journal) else ()
+
+        await self._save("companion.json", lambda: json_of(self._plays(), store.codec, entries_of))
 
     async def save_for_bg_stats(self) -> None:
         """Saves the finished plays for BG Stats."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from companion.i18n import Translator
 from companion.store.backup import make_backup
 from companion.ui.backup import actions
 from companion.ui.backup.actions import BackupActions
+from companion.ui.shell.context import now_ms
 from companion.ui.shell.device import Files
 from tests.headless import Headless
 from tests.toy import Score
@@ -117,6 +119,22 @@ async def test_plays_are_saved_for_other_programs(table: Table, drawer: Drawer) 
             await tap(app, word)
     assert set(drawer.saved) == {"companion.csv", "companion.json", "companion.bgsplay"}
     assert all("Zoé" in data.decode() for data in drawer.saved.values())
+
+
+async def test_one_damaged_play_costs_no_other(table: Table, drawer: Drawer) -> None:
+    damaged, sound = table.play("Zoé", "Ben"), table.play("Ana", "Ben")
+    sound.act("ann", Score(0, 5), now_ms())
+    with table.database.writing() as connection:
+        connection.exec_driver_sql(
+            "INSERT INTO entries (play, device, seq, lamport, after_device, after_seq, at, content)"
+            " VALUES (?, 'eve', 1, 2, 'ann', 1, 0, '{}')",
+            (damaged.id,),
+        )
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "Everything (JSON)")
+    plays = {play["id"]: play for play in json.loads(drawer.saved["companion.json"])["plays"]}
+    assert plays[damaged.id]["journal"] == []
+    assert len(plays[sound.id]["journal"]) == 2
 
 
 async def test_it_is_said_how_far_the_checking_is(
