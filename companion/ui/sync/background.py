@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import TypeVar
 
 from companion.errors import CodecError
@@ -18,8 +19,11 @@ T = TypeVar("T")
 BUDGET_S = 20.0
 """Seconds that it may take, those of waiting for others included."""
 
-_ALONE = ThreadPoolExecutor(1, "forecast")
-"""One at a time, so that many hostile messages wait for each other and not the table for them."""
+
+@cache
+def _alone() -> ThreadPoolExecutor:
+    """Returns one thread: hostile messages wait for each other, and no table waits for them."""
+    return ThreadPoolExecutor(1, "forecast")
 
 
 async def in_background(work: Callable[[], T]) -> T:
@@ -33,7 +37,7 @@ async def in_background(work: Callable[[], T]) -> T:
     """
     if sys.platform == "emscripten":
         return work()
-    done = asyncio.get_running_loop().run_in_executor(_ALONE, work)
+    done = asyncio.get_running_loop().run_in_executor(_alone(), work)
     try:
         return await asyncio.wait_for(done, BUDGET_S)
     except TimeoutError:
