@@ -49,10 +49,8 @@ def refuse_men_left(state: State) -> Refusal | None:
 
 def refuse_die(*dice: int) -> Refusal | None:
     """Refuses numbers that no die shows."""
-    wrong = next((die for die in dice if not 1 <= die <= FACES), None)
-    if wrong is None:
-        return None
-    return Refusal("bad_die", _("A die shows 1 to 6."), (("die", wrong),))
+    wrong = tuple(("die", die) for die in dice if not 1 <= die <= FACES)
+    return Refusal("bad_die", _("A die shows 1 to 6."), wrong[:1]) if wrong else None
 
 
 def refuse_price(state: State, cost: int, rule: str) -> Refusal | None:

@@ -105,17 +105,29 @@ def _report(state: State, action: TrackBlocked) -> Outcome[State, None] | Refusa
 def _describe(action: TrackBlocked, before: State, after: State) -> Description:
     del after
     name = words.named(before.names, action.player)
-    text = _n(
+    lacked = _n(
         "{player}: the pawn lacked {count} space",
         "{player}: the pawn lacked {count} spaces",
         action.missing,
         player=name,
     )
-    if not action.missing:
-        text = _("{player}: the pawn stands on the last space", player=name)
-    return Description(text, player=action.player)
+    last = _("{player}: the pawn stands on the last space", player=name)
+    return Description(lacked if action.missing else last, player=action.player)
 
 
-TRACK_BLOCKED = Move(
-    TrackBlocked, _report, _describe, lambda _before, _action, outcome: end_notice(outcome.state)
-)
+def _announce(
+    before: State, action: TrackBlocked, outcome: Outcome[State, None]
+) -> tuple[Notice, ...]:
+    """Says to take back what was done since, and money of the roll that a house rule denies."""
+    del action
+    then, state = before.at_move or before, outcome.state
+    late = (then.men, then.seats) != (before.men, before.seats)
+    paid = then.seat.money - state.seat.money
+    since = Notice(
+        _("Take back what was placed, built or attacked after that."), "ask", "faq-late-room"
+    )
+    back = Notice(_("Put £{money} back: that roll pays nothing.", money=paid), "ask", "game-end")
+    return (*((since,) if late else ()), *((back,) if paid else ()), *end_notice(state))
+
+
+TRACK_BLOCKED = Move(TrackBlocked, _report, _describe, _announce)

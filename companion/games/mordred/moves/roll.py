@@ -119,9 +119,9 @@ def _describe(action: Roll, before: State, after: State) -> Description:
 def _announce(before: State, action: Roll, outcome: Outcome[State, Rolled]) -> tuple[Notice, ...]:
     del before, action
     state, rolled = outcome.state, outcome.effect
-    notices = [Notice(_("Take £{money} from the bank.", money=rolled.money), "good", "money-table")]
-    if not rolled.money:
-        notices = [Notice(_("This roll pays nothing: it ends the game."), "info", "game-end")]
+    paid = Notice(_("Take £{money} from the bank.", money=rolled.money), "good", "money-table")
+    unpaid = Notice(_("This roll pays nothing: it ends the game."), "info", "game-end")
+    notices = [paid if rolled.money else unpaid]
     if state.moved:
         text = _n(
             "Move your pawn {count} space down.", "Move your pawn {count} spaces down.", state.moved

@@ -144,6 +144,20 @@ def test_a_blocked_pawn_that_is_reported_late_takes_back_what_the_turn_did_since
     assert count_up(late).battle is Battle.ARTHUR
 
 
+def test_what_is_to_be_taken_back_after_a_late_report_is_read_out():
+    def said(state: State) -> list[str]:
+        action = TrackBlocked(0)
+        notices = GAME.announce(state, action, outcome(state, action))
+        return [voices()["en"].text(each.message) for each in notices[:-1]]
+
+    rolled = done(begun(), Roll(0, Row.C, 2, 5))
+    late = "Take back what was placed, built or attacked after that."
+    assert said(rolled) == []
+    assert said(done(rolled, PlaceMen(0, 2))) == [late]
+    unpaid = done(begun(ending_roll_pays=False), Roll(0, Row.C, 2, 5))
+    assert said(unpaid) == ["Put £8 back: that roll pays nothing."]
+
+
 def test_what_was_corrected_by_hand_stays_when_a_blocked_pawn_is_reported_late():
     state = done(begun(), Roll(0, Row.C, 2, 5), PlaceMen(0, 2), Adjust("money", 0, -1))
     late = done(state, Adjust("men", None, 1), SetRule("anglesey_counts", False), TrackBlocked(0))

@@ -61,14 +61,12 @@ def _purse(scene: Scene, amount: int, men: int) -> str:
         )
     )
     tries = amount // ATTACK_COST
-    if not tries:
-        return purse
     meaning = _n(
         "“In {count} try” is the chance of at least one success.",
         "“In {count} tries” is the chance of at least one success.",
         tries,
     )
-    return f"{purse} {scene.say(meaning)}"
+    return f"{purse} {scene.say(meaning)}" if tries else purse
 
 
 def _kind(scene: Scene, kind: Building, amount: int, men: int) -> ft.Control:

@@ -69,7 +69,6 @@ def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
         (Foe.MAN.value, scene.say(_("A man"))),
         (Foe.ANGLESEY.value, scene.say(_("The man on Anglesey"))),
     ]
-    warns = die is None and isinstance(outcome, Outcome)
     parts: list[ft.Control] = [
         piece_keys(
             ink,
@@ -79,7 +78,7 @@ def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
         ),
         choice(ink, foes, foe, lambda aim: change(Fight(aim, fight.kind)), wrap=ink.large),
         dice_to_report(scene, (die,), on_face),
-        *(_warning(scene, foe) if warns else []),
+        *(_warning(scene, foe) if die is None and isinstance(outcome, Outcome) else []),
         _preview(scene, plan, die, outcome, on_odds),
         _buttons(scene, die, outcome, attack),
     ]

@@ -37,9 +37,8 @@ def BlockedPawn(scene: Scene) -> ft.Control:
     least, most = least_missing(state), abs(state.moved)
     report = TrackBlocked(state.current, min(missing, most))
     if asked:
-        label = _n("Lacked {count} space: end", "Lacked {count} spaces: end", report.missing)
-        if not report.missing:
-            label = _("On the last space: end")
+        lacked = _n("Lacked {count} space: end", "Lacked {count} spaces: end", report.missing)
+        label = lacked if report.missing else _("On the last space: end")
         rows: list[ft.Control] = [
             button_row(
                 button(

@@ -57,11 +57,10 @@ def _count(scene: Scene) -> ft.Control:
         if ink.large
         else flex.row([number, ink.sigil(Glyph.MAN, 44, ink.theme.life), side], Space.XL)
     )
-    explained = explain(scene.state, "men_to_place") is not None
     return tap(
         content,
         f"{count} {label}. {hint}",
-        (lambda: scene.why("men_to_place")) if explained else None,
+        (lambda: scene.why("men_to_place")) if explain(scene.state, "men_to_place") else None,
         identifier="men-to-place",
         alignment=ft.Alignment.CENTER_LEFT,
         border_radius=Radius.CELL,

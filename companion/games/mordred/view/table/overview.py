@@ -87,11 +87,10 @@ def _money(scene: Scene) -> ft.Control:
 
 def _explained(scene: Scene, content: ft.Control, label: str, quantity: str) -> ft.Control:
     """Returns a number that explains itself when it is tapped, if it can be explained."""
-    explained = explain(scene.state, quantity) is not None
     return tap(
         content,
         label,
-        (lambda: scene.why(quantity)) if explained else None,
+        (lambda: scene.why(quantity)) if explain(scene.state, quantity) else None,
         identifier=quantity,
         alignment=ft.Alignment.CENTER_LEFT,
         border_radius=Radius.CELL,
