@@ -97,10 +97,10 @@ def test_what_was_forgotten_is_on_disk_with_the_correction_it_belongs_to(
     table.act("ann", Score(0, 3), 2000)
     wrong = table.journal.order[-1]
     both = Amend(wrong, Score(0, 5)), Insert(wrong, Score(1, 1))
-    assert table.revise("ann", both, 4500) is None
+    assert table.revise("ann", both, EARLIEST + 4500) is None
     assert points(table) == (5, 1)
     assert Timeline(on_disk(table, store), toy.GAMES).lines == table.timeline.lines
-    assert {entry.at for entry in table.journal.entries[-2:]} == {4000}
+    assert {entry.at for entry in table.journal.entries[-2:]} == {EARLIEST + 4000}
 
 
 def test_a_refused_correction_is_not_kept(table: OpenPlay) -> None:

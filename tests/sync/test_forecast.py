@@ -93,8 +93,9 @@ def test_what_both_phones_added_to_the_past_is_asked_about() -> None:
     for device in ("ann", "bob"):
         devices.write(device, Insert(old, Score(1, 2)))
     mine, delta = line_of(devices.journals["ann"]), between(devices, "bob", "ann")
-    (pair,) = forecast(mine, delta, toy.GAMES).pairs
-    assert forecast(mine, delta, toy.GAMES, [pair.second]).merged.state == mine.state
+    known = mine.journal.entries
+    (pair,) = forecast(known, delta, toy.GAMES).pairs
+    assert forecast(known, delta, toy.GAMES, [pair.second]).merged.state == mine.state
 
 
 def test_what_counts_only_once_the_first_is_taken_back_is_asked_about_then() -> None:

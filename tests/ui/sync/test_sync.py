@@ -10,6 +10,7 @@ import pytest
 from flet.messaging.protocol import MessageAction
 
 from companion.play.by_hand import Adjust
+from companion.play.entry import Amend
 from companion.play.journal import Journal
 from companion.store.open_play import OpenPlay
 from companion.sync import exchange
@@ -267,7 +268,7 @@ async def test_what_they_take_back_and_correct_is_listed(ann: Phone, bob: Phone)
     other = bob.takes(play)
     done = play.journal.order[1:]
     other.take_back("bob", done[:2], now_ms())
-    other.amend("bob", done[3], Score(0, 9), now_ms())
+    other.revise("bob", (Amend(done[3], Score(0, 9)),), now_ms())
     async with ann.at("/scan") as app:
         await read(app, message(bob, other))
         assert app.shows("They take back 2 actions of yours.")
