@@ -60,8 +60,12 @@ class BoundedProtocol(H11Protocol):
         super().connection_made(transport)
         self.network = network_of(self.client[0] if self.client else "")
         self._expect_request()
-        others = [each for each in self.connections if isinstance(each, BoundedProtocol)]
-        if len(others) > min(_CONNECTIONS, open_files() // 4):
+        others = [
+            each
+            for each in self.connections
+            if isinstance(each, BoundedProtocol) and each is not self
+        ]
+        if len(others) >= min(_CONNECTIONS, open_files() // 4):
             _longest_idle(others).transport.abort()
 
     def on_response_complete(self) -> None:

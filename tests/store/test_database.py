@@ -356,3 +356,20 @@ def test_an_older_version_stops_writing_when_a_newer_one_took_over(
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     with pytest.raises(NewerError):
         works(database)
+
+
+def test_what_was_read_is_recalled_until_anybody_commits(database: Database) -> None:
+    other = Database(database.path)
+    read: list[int] = []
+
+    def look() -> int:
+        read.append(1)
+        return len(read)
+
+    assert [database.recall("here", look) for _ in range(3)] == [1, 1, 1]
+    for writer in (database, other):
+        with writer.writing() as connection:
+            connection.exec_driver_sql("INSERT INTO settings VALUES ('', ?, '1')", (str(writer),))
+        before = len(read)
+        assert [database.recall("here", look) for _ in range(3)] == [before + 1] * 3
+    other.close()
