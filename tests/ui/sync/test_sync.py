@@ -168,6 +168,7 @@ async def test_other_sessions_see_what_came(ann: Phone, bob: Phone) -> None:
     bob.takes(play)
     play.act("ann", Score(0, 4), now_ms())
     async with bob.at(address(play)) as watching, bob.table.sit("/scan", device="bob") as app:
+        app.background_steps = 3
         await read(app, message(ann, play))
         await app.tap("Accept")
         await watching.settle()
