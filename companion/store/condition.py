@@ -26,7 +26,7 @@ class Condition(Enum):
 _MAGIC = b"SQLite format 3\x00"
 _SMALLEST_PAGE = 512
 _FORMATS = (1, 2)  # rollback journal, write-ahead log
-_TRIGGERS = frozenset(("entries_stay", "entries_keep"))
+_TRIGGERS = frozenset(("entries_stay", "entries_keep", "entries_tally"))
 _ELSEWHERE = frozenset(
     (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL)
 )

@@ -101,7 +101,13 @@ class Database:
         return (found.st_dev, found.st_ino)
 
 
+def _readable(text: bytes) -> str:
+    """Returns a text whatever has happened to it, with a sign in the place of what is none."""
+    return text.decode("utf-8", "replace")
+
+
 def _prepare(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
+    connection.text_factory = _readable
     cursor = connection.cursor()
     safety = ("journal_mode = WAL", "synchronous = FULL")
     if not _HAS_SHARED_MEMORY:  # a browser, where the file itself ends with the tab

@@ -32,7 +32,9 @@ class Opened(NamedTuple):
     report: CompanionError | None
 
 
-def open_database(path: Path, keep: Callable[[], None] | None = None) -> Opened:
+def open_database(
+    path: Path, keep: Callable[[], None] | None = None, *, doubtful: bool = False
+) -> Opened:
     """Opens the database, which exists afterwards.
 
     A file that is damaged, foreign or of a newer version is kept aside, never changed or

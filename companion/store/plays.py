@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import select, update
 from sqlmodel import col
 
 from companion.errors import JournalError
@@ -121,7 +121,8 @@ class PlayStore:
     def has(self, play: str) -> bool:
         """Returns whether a play is here, be it in the bin or not."""
         with self.database.reading() as connection:
-            return self._game_of(connection, play) is not None
+            wanted = select(col(PlayRow.id)).where(col(PlayRow.id) == play)
+            return connection.execute(wanted).scalar_one_or_none() is not None
 
     def read(self, play: str, after: int = 0) -> Read:
         """Reads the entries of a play that were committed after a row, by any process.
@@ -130,11 +131,15 @@ class PlayStore:
             StoreError: there is no such play, or it is damaged.
             CodecError: it is of a game or a version that is not known.
         """
+        wanted = select(col(PlayRow.game), col(PlayRow.tally)).where(col(PlayRow.id) == play)
         with self.database.reading() as connection:
-            game = self._game_of(connection, play)
-            if game is None:
+            row = connection.execute(wanted).one_or_none()
+            if row is None:
                 raise missing_play(play)
-            return read_entries(connection, play, self.codec(game), after)
+            read = read_entries(connection, play, self.codec(row.game), after)
+        if not after and read.tally != row.tally:
+            raise damaged_play(play)
+        return read
 
     def load(self, play: str) -> Journal:
         """Returns the journal of a play.
@@ -174,10 +179,6 @@ class PlayStore:
             change = update(PlayRow).where(col(PlayRow.id) == play).values(**values)
             if connection.execute(change).rowcount == 0:
                 raise missing_play(play)
-
-    def _game_of(self, connection: Connection, play: str) -> str | None:
-        wanted = select(col(PlayRow.game)).where(col(PlayRow.id) == play)
-        return connection.execute(wanted).scalar_one_or_none()
 
 
 def journal_of(play: str, entries: Iterable[Entry]) -> Journal:

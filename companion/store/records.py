@@ -81,6 +81,7 @@ _TOUCH = (
 def insert_play(connection: Connection, play: str, game: str, at: int) -> None:
     """Adds the row of a play."""
     values = {"id": play, "game": game, "name": "", "created_at": at, "updated_at": at}
+    values["tally"] = 0
     connection.execute(insert(PlayRow).values(**values))
 
 

@@ -177,7 +177,7 @@ class Restorer:
 def _check(saved: SavedPlay, games: Games) -> CheckedPlay:
     codec = games[saved.row["game"]].codec
     try:
-        journal = Journal(codec.load(raw_of(row)) for row in saved.entries)
+        journal = Journal(codec.load(raw_of(**row)) for row in saved.entries)
         ending = ending_of(Timeline(journal, games))
     except (CompanionError, ValueError, TypeError, RecursionError):
         raise foreign() from None
