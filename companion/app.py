@@ -28,7 +28,7 @@ from companion.store.database import Database
 from companion.store.identity import device_of
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
-from companion.store.page_log import Damage
+from companion.store.page_log import Damage, Keep
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.private_notes import PrivateNotes
@@ -47,7 +47,7 @@ from companion.ui.shell.root import LAZY_SCREENS, start_session
 def build(
     folder: Path,
     found: Games | None = None,
-    keep: Callable[[], None] | None = None,
+    keep: Keep | None = None,
     decoder: Decoder | None = None,
     *,
     doubtful: bool = False,

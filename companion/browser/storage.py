@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.browser.bridge import Bridge, PersistentBrowserFile
 from companion.errors import DamagedError, StoreError
 from companion.i18n import marker
-from companion.store.page_log import Damage, PageLog
+from companion.store.page_log import Damage, Keep, PageLog
 
 _ = marker("common")
 
@@ -17,7 +17,7 @@ _ = marker("common")
 class Storage(NamedTuple):
     """What makes a commit stay, and what was wrong with what was kept before."""
 
-    keep: Callable[[], None]
+    keep: Keep
     damage: Damage
 
 
@@ -37,8 +37,8 @@ def persist_in(bridge: Bridge, folder: Path, kept: Callable[[], None]) -> Storag
         return None
     page_log = PageLog((files[0], files[1]), folder)
 
-    def keep() -> None:
-        page_log.keep()
+    def keep(*, whole: bool = False) -> None:
+        page_log.keep(whole=whole)
         kept()
 
     return Storage(keep, page_log.damage)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator
 
 _WORD = 0xFFFFFFFF
 _LONGEST = 1 << 22
@@ -33,15 +34,7 @@ def mended(data: bytes, checksum: int) -> bytes | None:
     wrong = zlib.crc32(data) ^ checksum
     if not wrong:
         return data
-    found: list[tuple[int, int, int]] = []
-    if any(not wrong & ~(0xFF << shift) for shift in (0, 8, 16, 24)):
-        found.append((wrong.bit_count(), -1, 0))
-    if len(data) <= _LONGEST:
-        for place in range(len(data) - 1, -1, -1):
-            wrong = (wrong << 8 & _WORD) ^ _BACK[wrong >> 24]
-            if wrong < 256:  # the error came in here, and was none before
-                found.append((wrong.bit_count(), place, wrong))
-    found.sort()
+    found = sorted(_suspects(wrong, len(data)))
     if not found or (len(found) > 1 and found[0][0] == found[1][0]):
         return None
     bits, place, change = found[0]
@@ -50,6 +43,16 @@ def mended(data: bytes, checksum: int) -> bytes | None:
     if place < 0:
         return data
     return data[:place] + bytes((data[place] ^ change,)) + data[place + 1 :]
+
+
+def _suspects(wrong: int, length: int) -> Iterator[tuple[int, int, int]]:
+    """Yields which bytes may be wrong: in how many bits, where (-1: the checksum), and which."""
+    if any(not wrong & ~(0xFF << shift) for shift in (0, 8, 16, 24)):
+        yield wrong.bit_count(), -1, 0
+    for place in range(length - 1, -1, -1) if length <= _LONGEST else ():
+        wrong = (wrong << 8 & _WORD) ^ _BACK[wrong >> 24]
+        if wrong < 256:  # the error came in here, and was none before
+            yield wrong.bit_count(), place, wrong
 
 
 def entry_checksum(

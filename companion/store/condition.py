@@ -94,7 +94,8 @@ def _look(path: Path, mode: str) -> Condition:
             return Condition.NEWER
         present = fits(connection)
         if 1 <= version < VERSION and not present:
-            return Condition.OLD
+            torn = connection.execute("PRAGMA foreign_key_check").fetchone()
+            return Condition.DAMAGED if torn else Condition.OLD
         # What calls itself older but has all of the present tables has a damaged version number.
         return Condition.SOUND if present and version == VERSION else Condition.DAMAGED
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, create_engine, event
@@ -20,6 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 from companion.errors import StoreError
 from companion.store.failure import replaced_in_use, translated, upgraded_in_use
 from companion.store.migrations import VERSION
+from companion.store.page_log import Keep
 
 _PATIENCE_S = 5.0
 _HAS_SHARED_MEMORY = sys.platform != "emscripten"  # which a write-ahead log needs
@@ -33,7 +34,7 @@ class Database:
         keep: makes a commit stay where files do not; see `companion.store.page_log`.
     """
 
-    def __init__(self, path: Path, keep: Callable[[], None] | None = None) -> None:
+    def __init__(self, path: Path, keep: Keep | None = None) -> None:
         self.path = path.absolute()
         self._keep = keep
         uri = f"{self.path.as_uri()}?mode=rw"
@@ -81,11 +82,22 @@ class Database:
         if self._keep is not None:
             self._make_stay(self._keep)
 
+    def empty_log(self) -> None:
+        """Moves what logs hold to the file, and leaves no byte of it in them.
+
+        Raises:
+            StoreError: the file cannot be written.
+        """
+        with translated(self.path), closing(self._reader.raw_connection()) as connection:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        if self._keep is not None:
+            self._keep(whole=True)
+
     def close(self) -> None:
         """Closes the file; the object is of no use any more."""
         self._reader.dispose()
 
-    def _make_stay(self, keep: Callable[[], None]) -> None:
+    def _make_stay(self, keep: Keep) -> None:
         try:
             keep()
         except StoreError:

@@ -75,6 +75,18 @@ class PersistentFile(Protocol):
         ...
 
 
+class Keep(Protocol):
+    """Makes what was committed stay."""
+
+    def __call__(self, *, whole: bool = False) -> None:
+        """Makes it stay; with ``whole`` nothing from before is left anywhere.
+
+        Raises:
+            UnwritableError: it could not be kept.
+        """
+        ...
+
+
 class PageLog:
     """Brings a folder back, and keeps what is committed in it.
 
@@ -95,22 +107,27 @@ class PageLog:
         self._generation = loaded.generation
         self._spare = handles[1] if self._log is handles[0] else handles[0]
         self.damage = loaded.damage
-        self._begins_anew = loaded.end == 0 or loaded.damage is not Damage.NONE
+        self._begins_anew = loaded.damage is not Damage.NONE
         folder.mkdir(parents=True, exist_ok=True)
         self._put_back()
 
-    def keep(self) -> None:
+    def keep(self, *, whole: bool = False) -> None:
         """Makes what the folder holds now stay; when it returns, it does.
+
+        Args:
+            whole: whether a copy is to take the place of all that was kept before.
 
         Raises:
             UnwritableError: it could not be kept; the folder is again as it was kept last.
         """
         now = {file.name: file.read_bytes() for file in sorted(self._folder.glob(_NAMES))}
         record = _record(self._files, now)
-        if not record and self.damage is Damage.NONE:
+        room = 2 * sum(map(len, now.values())) + MOST_WASTE
+        anew = whole or self._begins_anew or (bool(record) and self._end > room)
+        if not record and not anew:
             return
         try:
-            if self._begins_anew or self._end > 2 * sum(map(len, now.values())) + MOST_WASTE:
+            if anew or not self._end:
                 self._begin_anew(now)
             else:
                 self._log.write(self._end, record)

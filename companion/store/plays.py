@@ -19,7 +19,7 @@ from companion.play.timeline import Timeline
 from companion.store.database import Database
 from companion.store.failure import damaged_play, missing_play, unknown_game
 from companion.store.identity import new_id
-from companion.store.records import PlayRecord, all_records, insert_play, record_of, touch
+from companion.store.records import ARRIVING, PlayRecord, all_records, insert_play, record_of, touch
 from companion.store.results import ending_of
 from companion.store.rows import Read, add_entries, read_entries
 from companion.store.tables import PlayRow
@@ -99,7 +99,7 @@ class PlayStore:
             unfinished: whether only those are wanted that go on.
         """
         binned = col(PlayRow.deleted_at)
-        wanted = all_records().where(binned.is_not(None) if deleted else binned.is_(None))
+        wanted = all_records().where(binned > ARRIVING if deleted else binned.is_(None))
         if unfinished:
             wanted = wanted.where(col(PlayRow.finished_at).is_(None))
         wanted = wanted.order_by(col(PlayRow.updated_at).desc(), col(PlayRow.id))

@@ -27,9 +27,10 @@ from companion.play.entry import PlayStarted
 from companion.play.setup import Setup
 from companion.play.shape import shape_of
 from companion.play.tell import Result
+from companion.store.checksum import entry_checksum
 from companion.store.failure import missing_play
 from companion.store.results import Ending, dump_ending, load_result
-from companion.store.tables import METADATA, EntryRow, PlayRow
+from companion.store.tables import METADATA, EntryRow, PlayRow, is_well_typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class PlayRecord:
         finished_at: when the entry that ended it was written, or None.
         result: how it ended, as it was told then.
         deleted_at: when it was put in the bin, or None.
+        damaged: whether its row or its first entry is no longer what was written.
     """
 
     id: str
@@ -59,8 +61,13 @@ class PlayRecord:
     finished_at: int | None
     result: Result | None
     deleted_at: int | None
+    damaged: bool = False
 
 
+ARRIVING = -1
+"""The time at which a play was put in the bin that a backup is still bringing: nobody sees it."""
+
+_COLUMNS = len(METADATA.tables["plays"].columns)
 _REMEMBERED = 1024
 """Results and setups that are kept decoded: the lists of plays are read again at every news."""
 
@@ -110,12 +117,26 @@ def all_records() -> Select[Any]:
     """Returns the query of plays, each with the content of its first entry."""
     first = and_(col(EntryRow.play) == col(PlayRow.id), col(EntryRow.after_device).is_(None))
     columns = METADATA.tables["plays"].columns
-    began = (col(EntryRow.content), col(EntryRow.at).label("began_at"))
+    began = (
+        col(EntryRow.content),
+        col(EntryRow.at).label("began_at"),
+        col(EntryRow.device),
+        col(EntryRow.checksum),
+    )
     return select(*columns, *began).select_from(PlayRow).outerjoin(EntryRow, first)
 
 
 def record_of(row: Any) -> PlayRecord:
-    """Returns the record of a row of `all_records`."""
+    """Returns the record of a row of `all_records`; of one that was damaged only what it is."""
+    first = row.id, row.device, row.began_at, row.content, row.checksum
+    damaged = not is_well_typed(row[:_COLUMNS], PlayRow) or not _is_sound(*first)
+    if damaged:
+        times = [
+            max(at, 0) if isinstance(at, int) else 0 for at in (row.created_at, row.updated_at)
+        ]
+        gone = row.deleted_at if isinstance(row.deleted_at, int) else None
+        names = (str(text) for text in (row.id, row.game, row.name))
+        return PlayRecord(*names, None, times[0], *times, None, None, gone, damaged)
     return PlayRecord(
         row.id,
         row.game,
@@ -127,6 +148,14 @@ def record_of(row: Any) -> PlayRecord:
         row.finished_at,
         _result_of(row.result),
         row.deleted_at,
+    )
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _is_sound(play: str, device: str | None, at: int, content: str, checksum: int) -> bool:
+    """Returns whether a play has its first entry as it was written."""
+    return device is not None and checksum == entry_checksum(
+        play, device, 1, 1, None, None, at, content
     )
 
 

@@ -7,7 +7,8 @@ finished play ended.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
+from itertools import product
 from typing import Any
 
 from sqlalchemy import (
@@ -167,34 +168,20 @@ for _trigger in TRIGGERS:
     event.listen(_ENTRIES, "after_create", DDL(_trigger))
 
 
-def is_row(row: Any, table: type[SQLModel], *without: str) -> bool:
-    """Returns whether a row has the columns of a table, each with a value of its type.
+def is_well_typed(values: Iterable[object], table: type[SQLModel]) -> bool:
+    """Returns whether a row of a table has in each column a value of its type.
 
-    SQLite keeps any value in any column, so one that was damaged may have become another's.
-
-    Args:
-        row: a mapping, if it is a row at all.
-        table: the table.
-        without: columns that it has not.
+    SQLite keeps any value in any column, so what was damaged may have become something else.
     """
-    columns = _COLUMNS[table.__tablename__]
-    return (
-        isinstance(row, Mapping)
-        and len(row) == len(columns) - len(without)
-        and all(
-            name in without or (name in row and type(row[name]) in types)
-            for name, types in columns.items()
-        )
-    )
+    return tuple(map(type, values)) in _TYPES[table.__tablename__]
 
 
-_COLUMNS = {
-    table.name: {
-        column.name: (
-            int if isinstance(column.type, Integer) else str,
-            *((type(None),) if column.nullable else ()),
-        )
-        for column in table.columns
-    }
+def _types_of(column: Column[Any]) -> tuple[type, ...]:
+    wanted = int if isinstance(column.type, Integer) else str
+    return (wanted, type(None)) if column.nullable else (wanted,)
+
+
+_TYPES = {
+    table.name: frozenset(product(*map(_types_of, table.columns)))
     for table in METADATA.sorted_tables
 }
