@@ -138,7 +138,8 @@ class BackupWriter:
             self.left_out += 1
             return []
         saved = ({k: v for k, v in row.items() if k not in ("id", "play")} for row in entries)
-        return [{"play": _shared(row)} for row in rows] + [{"entry": _shared(row)} for row in saved]
+        lines: list[Row] = [{"play": _shared(row)} for row in rows]
+        return lines + [{"entry": _shared(row)} for row in saved]
 
 
 def make_backup(database: Database, device: str, at: int) -> bytes:
@@ -203,7 +204,7 @@ class BackupReader:
         seen: dict[str, set[tuple[Any, ...]]] = {kind: set() for kind in _KEYS}
         play: SavedPlay | None = None
         for line in lines:
-            [(kind, row)] = line.items() if len(line) == 1 else [("", None)]
+            kind, row = _only_item(line)
             if kind == "entry" and play and _fits(row, EntryRow, "id", "play"):
                 play.entries.append(row)
                 continue
@@ -236,6 +237,7 @@ class BackupReader:
         """Yields what is in the file, inflated bit by bit and no further than is read."""
         expander = zlib.decompressobj(_GZIP)
         size, most = 0, min(LARGEST, _FREE + MOST_INFLATED * len(self._data))
+        start = 0
         for start in range(0, len(self._data), _PIECE):
             waiting = self._data[start : start + _PIECE]
             piece = b"full"
@@ -258,6 +260,12 @@ def _inflated(expander: Any, data: bytes) -> bytes:
         return b"" if expander.eof else expander.decompress(data, _PIECE)
     except zlib.error:
         raise foreign() from None
+
+
+def _only_item(line: Row) -> tuple[str, Any]:
+    if len(line) != 1:
+        raise foreign()
+    return next(iter(line.items()))
 
 
 def _check_head(head: Row) -> None:

@@ -21,7 +21,7 @@ _LEAF, _OTHERS = 13, (2, 5, 10)
 _FILE_HEADER, _LOG_HEADER, _FRAME_HEADER, _LEAF_HEADER = 100, 32, 24, 8
 _INTEGERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 _LARGEST_ROW = 1 << 24
-_NO_ROW = (IndexError, ValueError, struct.error)
+_NO_ROW = (IndexError, ValueError, OverflowError, struct.error)
 
 
 class Row(NamedTuple):

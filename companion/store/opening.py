@@ -147,7 +147,7 @@ def damaged_kept(quarantined: Path, salvaged: Salvaged) -> DamagedError:
         file=file,
     )
     if cut:
-        message = _("{before} Ending early: {plays}.", before=message, plays=_listed(cut))
+        message = _("{before} May end early: {plays}.", before=message, plays=_listed(cut))
     if lost:
         message = _("{before} Lost: {plays}.", before=message, plays=_listed(lost))
     return DamagedError(message)

@@ -120,7 +120,11 @@ def read_aliases(connection: Connection) -> Aliases:
 
 def _players(connection: Connection, wanted: Any) -> tuple[Player, ...]:
     rows = connection.execute(wanted)
-    return tuple(Player(*row[:-1]) for row in rows if is_well_typed(row, PlayerRow))
+    return tuple(
+        Player(row.id, row.name, row.colour, row.emblem)
+        for row in rows
+        if is_well_typed(row, PlayerRow)
+    )
 
 
 def _row(player: Player, at: int) -> dict[str, Any]:

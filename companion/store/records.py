@@ -131,12 +131,22 @@ def record_of(row: Any) -> PlayRecord:
     first = row.id, row.device, row.began_at, row.content, row.checksum
     damaged = not is_well_typed(row[:_COLUMNS], PlayRow) or not _is_sound(*first)
     if damaged:
-        times = [
+        began, updated = (
             max(at, 0) if isinstance(at, int) else 0 for at in (row.created_at, row.updated_at)
-        ]
-        gone = row.deleted_at if isinstance(row.deleted_at, int) else None
-        names = (str(text) for text in (row.id, row.game, row.name))
-        return PlayRecord(*names, None, times[0], *times, None, None, gone, damaged)
+        )
+        return PlayRecord(
+            str(row.id),
+            str(row.game),
+            str(row.name),
+            setup=None,
+            began_at=began,
+            created_at=began,
+            updated_at=updated,
+            finished_at=None,
+            result=None,
+            deleted_at=row.deleted_at if isinstance(row.deleted_at, int) else None,
+            damaged=True,
+        )
     return PlayRecord(
         row.id,
         row.game,

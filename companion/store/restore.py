@@ -90,6 +90,11 @@ class Restorer:
     _new: dict[str, _New] = field(default_factory=dict[str, _New])
     _here: dict[str, int] = field(default_factory=dict[str, int])
 
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The plays that are new or get entries."""
+        return (*self._new, *(play for play, added in self._here.items() if added))
+
     def check(self) -> Iterator[int]:
         """Checks it, changes nothing, and yields after each play how many in a hundred are read.
 
@@ -156,14 +161,16 @@ class Restorer:
         while part is not None:
             until = time.monotonic() + SLICE_S
             with self.database.writing() as connection:
-                while part is not None and time.monotonic() < until:
+                while part is not None:
                     if isinstance(part, SavedRow):
                         rest.append(part)
                     elif part.row["id"] in self._new and _game_of(connection, part) is None:
                         _add_hidden(connection, part, self._new[part.row["id"]])
-                    elif part.row["id"] in self._new | self._here:
+                    elif part.row["id"] in self._new or part.row["id"] in self._here:
                         rest.append(self._growth(connection, part))
                     part = next(parts, None)
+                    if time.monotonic() > until:
+                        break
             yield reader.percent
         return rest
 

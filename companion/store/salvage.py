@@ -44,7 +44,7 @@ class Salvaged:
     Attributes:
         tables: the rows of the new one, by table; see `fill`.
         whole: names of the plays of which nothing is missing.
-        cut: of those that now end early.
+        cut: of those that now end early, or may: what is missing at an end is not always known.
         lost: of those that are gone.
     """
 

@@ -173,7 +173,7 @@ def is_well_typed(values: Iterable[object], table: type[SQLModel]) -> bool:
 
     SQLite keeps any value in any column, so what was damaged may have become something else.
     """
-    return tuple(map(type, values)) in _TYPES[table.__tablename__]
+    return tuple(map(type, values)) in _TYPES[str(table.__tablename__)]
 
 
 def _types_of(column: Column[Any]) -> tuple[type, ...]:

@@ -136,4 +136,12 @@ async def test_it_is_said_how_far_the_checking_is(
     monkeypatch.setattr(actions, "_BREATH_S", -1)
     async with table.sit("/safekeeping") as app:
         await tap(app, "Bring a backup back")
-    assert said == ["Reading the backup…", "1 of 2 plays checked", "2 of 2 plays checked"]
+        await tap(app, "Bring it back")
+        await tap(app, "Save a backup")
+    assert said[0] == "Reading the backup…"
+    texts = [text.partition("%")[2] for text in said if "%" in text]
+    assert list(dict.fromkeys(texts)) == [
+        " of the backup checked",
+        " of the backup brought back",
+        " of the backup made",
+    ]
