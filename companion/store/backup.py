@@ -11,13 +11,14 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, select
 from sqlmodel import SQLModel, col
 
-from companion.errors import CodecError
+from companion.errors import CodecError, DamagedError
 from companion.i18n import marker
 from companion.play.codec import parse_json
 from companion.store.checksum import entry_checksum
@@ -131,15 +132,15 @@ class BackupWriter:
 
     def _play(self, play: str) -> list[Row]:
         """Returns the lines of a play, none if it is damaged."""
-        with self.database.reading() as connection:
-            rows = list(_rows(connection, PlayRow, col(PlayRow.id) == play))
-            entries = list(_rows(connection, EntryRow, col(EntryRow.play) == play))
-        if rows and (len(rows) > 1 or not _is_sound(rows[0], entries)):
+        rows, entries = list[dict[str, Any]](), list[dict[str, Any]]()
+        with suppress(DamagedError), self.database.reading() as connection:
+            rows += _rows(connection, PlayRow, col(PlayRow.id) == play)
+            entries += _rows(connection, EntryRow, col(EntryRow.play) == play)
+        if len(rows) != 1 or not _is_sound(rows[0], entries):
             self.left_out += 1
             return []
         saved = ({k: v for k, v in row.items() if k not in ("id", "play")} for row in entries)
-        lines: list[Row] = [{"play": _shared(row)} for row in rows]
-        return lines + [{"entry": _shared(row)} for row in saved]
+        return [{"play": _shared(rows[0])}, *({"entry": _shared(row)} for row in saved)]
 
 
 def make_backup(database: Database, device: str, at: int) -> bytes:

@@ -93,8 +93,17 @@ class Database:
         if self._keep is not None:
             self._keep(whole=True)
 
+    @contextmanager
+    def replaced(self) -> Iterator[None]:
+        """Lets another file take the place of this one, which is closed meanwhile."""
+        self.close()
+        try:
+            yield
+        finally:
+            self._place = self._find()
+
     def close(self) -> None:
-        """Closes the file; the object is of no use any more."""
+        """Closes the file; the next use opens it again."""
         self._reader.dispose()
 
     def _make_stay(self, keep: Keep) -> None:

@@ -52,6 +52,18 @@ class OpenPlays:
             self._recent.append(opened)
         return opened
 
+    def reload(self) -> None:
+        """Reads all open plays anew, after another file took the place of the old one.
+
+        One that is not in it is let go.
+        """
+        self._headlines.clear()
+        for name, play in list(self._plays.items()):
+            try:
+                play.reload()
+            except CompanionError:
+                del self._plays[name]
+
     def headline(self, record: PlayRecord) -> Message | None:
         """Returns in one line how far a play is, or None if it cannot be read.
 

@@ -101,6 +101,22 @@ def _rescue(path: Path) -> DamagedError:
     return damaged_kept(kept, salvaged)
 
 
+def salvage_in_use(database: Database) -> DamagedError:
+    """Does for an open database what opening it would do if it were damaged.
+
+    Returns:
+        The report.
+
+    Raises:
+        StoreError: the folder or the disk refuses.
+    """
+    with exclusive_access(database.path), database.replaced():
+        report = _rescue(database.path)
+    with database.writing() as connection:
+        renew_devices(connection)
+    return report
+
+
 def create(path: Path, fill: Callable[[Connection], None] | None = None) -> None:
     """Creates a database of the present version, whole or not at all.
 

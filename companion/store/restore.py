@@ -130,7 +130,7 @@ class Restorer:
         self.coming.grown += added > 0
         self.coming.entries += added
 
-    def restore(self, device: str, at: int) -> Iterator[int]:
+    def restore(self, device: str, at: int) -> Generator[int, None, None]:
         """Brings it back, all or nothing, and yields after each step how many in a hundred came.
 
         Afterwards every visitor is a new device.

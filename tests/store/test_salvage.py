@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.errors import CompanionError, DamagedError
+from companion.play.by_hand import Adjust
 from companion.play.entry import Entry
 from companion.play.setup import Player
 from companion.store.backup import make_backup
@@ -19,7 +20,7 @@ from companion.store.database import Database
 from companion.store.identity import device_of
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
-from companion.store.opening import FILE, open_database
+from companion.store.opening import FILE, open_database, salvage_in_use
 from companion.store.page_log import Damage, PageLog
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
@@ -261,3 +262,36 @@ def test_a_log_that_was_overwritten_brings_back_what_the_rest_of_it_holds(tmp_pa
         read = read_all(opened.database)
         assert sum(map(len, read.values())) >= 3 or "May end early" in english(opened.report)
         opened.database.close()
+
+
+def test_what_can_be_read_is_saved_while_the_app_runs(whole: Path, tmp_path: Path) -> None:
+    path = copied(whole, tmp_path)
+    database = open_database(path).database
+    store = PlayStore(database, toy.GAMES)
+    open_plays = OpenPlays(store)
+    sound, hit = (row.id for row in store.plays()[:2])
+    table = open_plays.open(sound)
+    with closing(sqlite3.connect(path)) as connection:
+        (keeps,) = connection.execute(
+            "SELECT sql FROM sqlite_master WHERE name = 'entries_keep'"
+        ).fetchone()
+        connection.execute("DROP TRIGGER entries_keep")
+        connection.execute("UPDATE entries SET at = 1 WHERE seq = 5 AND play = ?", (hit,))
+        connection.execute(keeps)
+        connection.commit()
+    with pytest.raises(DamagedError):
+        open_plays.open(hit)
+    before = table.journal.entries
+    report = salvage_in_use(database)
+    open_plays.reload()
+    assert "May end early: " in english(report)
+    assert path.with_name("companion.damaged-1.db").exists()
+    assert len(open_plays.open(hit).journal) == 4
+    assert open_plays.open(sound) is table
+    assert table.journal.entries == before
+    table.act("ann", Adjust("points", 0, 1), 9)
+    assert store.load(sound).entries == table.journal.entries
+    database.close()
+    again = open_database(path)
+    assert again.report is None
+    again.database.close()

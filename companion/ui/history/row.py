@@ -41,7 +41,7 @@ def history_row(
         on: what it does, given the play's id.
     """
     ink, game = shell.ink, shell.services.games.get(row.game) if row.setup is not None else None
-    opens = game is not None and row.deleted_at is None
+    opens = (game is not None or row.damaged) and row.deleted_at is None
     label = shell.say(word(play_name(shell, row)))
     return line_row(
         ink,

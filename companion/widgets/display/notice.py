@@ -150,6 +150,7 @@ def error_panel(
     *,
     detail: str = "",
     action: Command | None = None,
+    more: Command | None = None,
     icon: str = Glyph.WARNING,
 ) -> ft.Container:
     """Return what happened and what one can do about it; also for empty screens.
@@ -160,6 +161,7 @@ def error_panel(
         text: What it means and what was kept.
         detail: Technical line, selectable, for a report.
         action: The way out.
+        more: Another, quieter one.
         icon: A glyph above.
     """
     parts: list[ft.Control] = [
@@ -171,6 +173,8 @@ def error_panel(
         parts.append(ink.label(detail, TextSize.FINE, selectable=True))
     if action is not None:
         parts.append(button(ink, *action))
+    if more is not None:
+        parts.append(button(ink, *more, kind="tonal"))
     return ft.Container(
         expand=True,
         alignment=ft.Alignment.CENTER,
