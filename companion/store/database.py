@@ -1,8 +1,9 @@
 """An open database file, read and written in transactions.
 
-One process uses it from one thread; any number of processes may have it open. A commit is on
-the disk when it returns (``synchronous=FULL``). In a browser the file is only memory, and a
-commit has returned when its `keep` has.
+One process writes from one thread; any number of processes may have it open, though SQLite from
+3.7.0 to 3.51.2 (but 3.44.6 and 3.50.7) can, very rarely, lose a commit when two connections write
+and checkpoint at the same moment. A commit is on the disk when it returns (``synchronous=FULL``).
+In a browser the file is only memory, and a commit has returned when its `keep` has.
 """
 
 from __future__ import annotations
