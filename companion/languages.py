@@ -47,7 +47,7 @@ def languages() -> Mapping[str, Language]:
     Raises:
         LibraryError: the file of one cannot be read.
     """
-    return _read_all(paths.data_folder() / "common" / "languages")
+    return _read_all(paths.data_folder())
 
 
 def choose(*asked: str | None) -> str:
@@ -61,7 +61,8 @@ def choose(*asked: str | None) -> str:
 
 
 @cache
-def _read_all(folder: Path) -> Mapping[str, Language]:
+def _read_all(data: Path) -> Mapping[str, Language]:
+    folder = data / "common" / "languages"
     others = sorted({file.stem for file in folder.glob("*.toml")} - {SOURCE})
     return {tag: _read(folder / f"{tag}.toml") for tag in (SOURCE, *others)}
 

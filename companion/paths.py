@@ -10,6 +10,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 from companion.errors import UnwritableError, UsageError
@@ -23,17 +24,18 @@ _NAME = "companion"
 
 def data_folder() -> Path:
     """Returns the folder with one folder of rules, translations and constants per game."""
-    return _carried("data")
+    return _carried(_PACKAGE, "data")
 
 
 def assets_folder() -> Path:
     """Returns the folder with fonts, icons and the splash picture."""
-    return _carried("assets")
+    return _carried(_PACKAGE, "assets")
 
 
-def _carried(name: str) -> Path:
-    inside = _PACKAGE / f"_{name}"
-    return inside if inside.is_dir() else _PACKAGE.parent / name
+@cache  # languages are looked up for each word of a query
+def _carried(package: Path, name: str) -> Path:
+    inside = package / f"_{name}"
+    return inside if inside.is_dir() else package.parent / name
 
 
 def extra_folder(environ: Mapping[str, str] = os.environ) -> Path | None:

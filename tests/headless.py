@@ -154,7 +154,7 @@ class Headless:
         where: Callable[[AnyControl], bool] | None = None,
         root: Any = None,
     ) -> list[AnyControl]:
-        """Return all controls of a kind for which `where` holds."""
+        """Returns all controls of a kind for which `where` holds."""
         return [
             control
             for control in self.walk(root)
@@ -162,14 +162,14 @@ class Headless:
         ]
 
     def texts(self, root: Any = None) -> list[str]:
-        """Return all texts in the order of the tree, spans joined."""
+        """Returns all texts in the order of the tree, spans joined."""
         return [
             "".join(span.text or "" for span in text.spans or ()) or text.value or ""
             for text in self.find(ft.Text, root=root)
         ]
 
     def labels(self, root: Any = None) -> list[str]:
-        """Return the accessible names in the order of the tree."""
+        """Returns the accessible names in the order of the tree."""
         return [node.label for node in self.find(ft.Semantics, root=root) if node.label]
 
     def shows(self, part: str) -> bool:
@@ -178,7 +178,7 @@ class Headless:
         return any(part in piece for piece in [*self.texts(), *self.labels(), *fields])
 
     def node(self, label: str, *, exact: bool = True, nth: int = 0) -> ft.Semantics:
-        """Return the named part.
+        """Returns the named part.
 
         Args:
             label: Its accessible name.
@@ -194,11 +194,11 @@ class Headless:
         return found[nth]
 
     def tappable(self) -> list[ft.Container]:
-        """Return all targets that react to a tap."""
+        """Returns all targets that react to a tap."""
         return self.find(ft.Container, lambda box: box.on_click is not None)
 
     def target(self, label: str, *, exact: bool = True, nth: int = 0) -> ft.Container:
-        """Return the target around the part with this accessible name."""
+        """Returns the target around the part with this accessible name."""
         node = self.node(label, exact=exact, nth=nth)
         around = [box for box in self.find(ft.Container) if unwrap_component(box.content) is node]
         if node.disabled or not around:

@@ -89,15 +89,6 @@ def action_value(value: int) -> None:
     within(value, 1, HIGHEST, _("Value of an action card"))
 
 
-def hypergeometric(marked: int, others: int, drawn: int) -> Distribution[int]:
-    """Returns how many marked cards are among those drawn.
-
-    Raises:
-        OddsError: ``negative``, ``empty_pool`` or ``too_many_cards``.
-    """
-    return count_vectors((marked, others), drawn).map(lambda counts: counts[0])
-
-
 def count_vectors(kinds: Sequence[int], drawn: int) -> Distribution[tuple[int, ...]]:
     """Returns how many cards of each kind are among those drawn from a pool.
 

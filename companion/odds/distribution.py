@@ -108,10 +108,6 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
         """Returns the chance of an outcome of ``bound`` or higher."""
         return self.probability(lambda outcome: not outcome < bound)
 
-    def more_than(self, bound: T) -> Fraction:
-        """Returns the chance of an outcome higher than ``bound``."""
-        return self.probability(lambda outcome: bound < outcome)
-
     def expectation(self, value: Callable[[T], int | Fraction]) -> Fraction:
         """Returns the mean of a value of the outcome."""
         parts = (Fraction(value(outcome)) * weight for outcome, weight in self._weights.items())

@@ -142,15 +142,15 @@ _TO_SPEECH: Final = str.maketrans({str(glyph): _SPOKEN_TWINS.get(glyph, "") for 
 
 
 def glyph(name: str) -> Glyph:
-    """Return the glyph of a lower-case name such as "crown"; a star if unknown."""
+    """Returns the glyph of a lower-case name such as "crown"; a star if unknown."""
     return Glyph.__members__.get(name.upper(), Glyph.STAR)
 
 
 def drawn(text: str) -> str:
-    """Return `text` with every character that Sigil draws in its place."""
+    """Returns `text` with every character that Sigil draws in its place."""
     return text.translate(_TO_GLYPH)
 
 
 def spoken(text: str) -> str:
-    """Return `text` for a screen reader: Unicode for suits, nothing for icons."""
+    """Returns `text` for a screen reader: Unicode for suits, nothing for icons."""
     return " ".join(text.translate(_TO_SPEECH).split())

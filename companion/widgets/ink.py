@@ -89,16 +89,16 @@ class Ink:
         return not self.landscape and self.height / max(1.0, self.effective) < 400
 
     def painted(self, colour: str) -> "Ink":
-        """Return this ink with the game palette called `colour`."""
+        """Returns this ink with the game palette called `colour`."""
         return replace(self, colour=colour)
 
     def player(self, name: str) -> str:
-        """Return the colour of the player colour called `name` in this theme."""
+        """Returns the colour of the player colour called `name` in this theme."""
         colour = player_colour(name)
         return colour.dark if self.theme.dark else colour.light
 
     def size(self, size: float, cap: float = MAX_TEXT_SCALE) -> float:
-        """Return the font size to give the client so that text appears at `size` scaled.
+        """Returns the font size to give the client so that text appears at `size` scaled.
 
         Args:
             size: Size at normal scale, in logical pixels.
@@ -116,7 +116,7 @@ class Ink:
         leading: float | None = None,
         tracking: float | None = None,
     ) -> ft.TextStyle:
-        """Return the style of a text, for spans and fields."""
+        """Returns the style of a text, for spans and fields."""
         return ft.TextStyle(
             size=self.size(size, cap),
             font_family=str(face),
@@ -138,7 +138,7 @@ class Ink:
         tracking: float | None = None,
         **rest: Any,
     ) -> ft.Text:
-        """Return a text that grows with both scales.
+        """Returns a text that grows with both scales.
 
         Args:
             value: Translated text; suits, dice, arrows and glyphs may stand in it.
@@ -158,27 +158,27 @@ class Ink:
     def label(
         self, value: str, size: float = TextSize.SMALL, face: str = Face.BODY, **rest: Any
     ) -> ft.Text:
-        """Return a text that stands back behind what it belongs to; see `text`."""
+        """Returns a text that stands back behind what it belongs to; see `text`."""
         return self.text(value, size, face, self.theme.muted, **rest)
 
     def sigil(
         self, glyph: str, size: float = 20, colour: str | None = None, **rest: Any
     ) -> ft.Text:
-        """Return a glyph of constant size, silent for screen readers."""
+        """Returns a glyph of constant size, silent for screen readers."""
         rest.setdefault("semantics_label", "")
         return self.text(glyph, size, Face.SIGIL, colour, cap=1, leading=1.0, **rest)
 
     def number(
         self, value: int | str, size: float = 96, colour: str | None = None, **rest: Any
     ) -> ft.Text:
-        """Return a numeral of constant size."""
+        """Returns a numeral of constant size."""
         rest.setdefault("no_wrap", True)
         rest.setdefault("overflow", ft.TextOverflow.VISIBLE)
         return self.text(str(value), size, Face.NUMERAL, colour, cap=1, leading=0.86, **rest)
 
 
 def theme_named(name: str, *, system_dark: bool) -> Theme:
-    """Return the theme for a setting: "light", "dark", anything else follows the system."""
+    """Returns the theme for a setting: "light", "dark", anything else follows the system."""
     match name:
         case "light":
             return LIGHT

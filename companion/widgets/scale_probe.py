@@ -13,7 +13,7 @@ NATURAL_WIDTH = 60.0
 
 
 def scale_probe(on_scale: Callable[[float], object]) -> ft.Container:
-    """Return an invisible text that reports the system's text scale, now and when it changes.
+    """Returns an invisible text that reports the system's text scale, now and when it changes.
 
     Lay it into a `ft.Stack` of the screen. It reports once at the start, so the
     first real frame can wait for it.

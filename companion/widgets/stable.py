@@ -16,7 +16,7 @@ Command = tuple[str, Handler]
 
 
 def use_stable(handler: Callable[P, R]) -> Callable[P, R]:
-    """Return a function of constant identity that calls the latest `handler`.
+    """Returns a function of constant identity that calls the latest `handler`.
 
     A hook: call it in a component's body, always in the same order.
     """

@@ -199,7 +199,7 @@ DEFAULT_PALETTE: Final = "oxblood"
 
 
 def game_palette(name: str, *, dark: bool) -> GamePalette:
-    """Return the palette called `name`, or the default one for an unknown name."""
+    """Returns the palette called `name`, or the default one for an unknown name."""
     light_and_dark = GAME_PALETTES.get(name, GAME_PALETTES[DEFAULT_PALETTE])
     return light_and_dark[dark]
 
@@ -227,5 +227,5 @@ PLAYER_COLOURS: Final[dict[str, PlayerColour]] = {
 
 
 def player_colour(name: str) -> PlayerColour:
-    """Return the player colour called `name`, or the first one for an unknown name."""
+    """Returns the player colour called `name`, or the first one for an unknown name."""
     return PLAYER_COLOURS.get(name) or next(iter(PLAYER_COLOURS.values()))

@@ -11,7 +11,7 @@ from companion.widgets.controls.dice import dice_pad
 from companion.widgets.controls.field import field
 from companion.widgets.controls.stepper import stepper
 from companion.widgets.controls.tappable import button, button_row, icon_button
-from companion.widgets.display.notice import banner, error_panel, loading
+from companion.widgets.display.notice import banner, error_panel
 from companion.widgets.display.players import player_badge, player_strip
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
@@ -206,7 +206,6 @@ def Words(ink: Ink) -> ft.Control:
 def States(ink: Ink) -> ft.Control:
     return ft.Column(
         [
-            loading(ink, "Opening the play"),
             error_panel(
                 ink,
                 "This play cannot be shown",

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.odds.cards import Unseen, best_card, count_vectors, hypergeometric
+from companion.odds.cards import Unseen, best_card, count_vectors
 from companion.odds.refusal import OddsError
 from tests.odds.oracles import bf_chances, bf_deals, cards_of, icepool_chances
 from tests.odds.strategies import pools
@@ -24,13 +24,13 @@ def test_count_vectors_are_those_of_every_hand(kinds, data):
 
 
 def test_five_diamonds_of_a_deck_are_a_known_number():
-    assert hypergeometric(13, 39, 5).chance(5) == Fraction(33, 66640)
+    assert count_vectors((13, 39), 5).chance((5, 0)) == Fraction(33, 66640)
 
 
 @given(st.integers(0, 20), st.integers(0, 20), st.data())
 def test_the_mean_of_marked_cards_is_their_share(marked, others, data):
     drawn = data.draw(st.integers(0, marked + others))
-    mean = hypergeometric(marked, others, drawn).mean()
+    mean = count_vectors((marked, others), drawn).expectation(lambda counts: counts[0])
     assert mean * (marked + others) == drawn * marked
 
 
@@ -90,7 +90,7 @@ def test_no_kind_of_card_is_refused():
 @pytest.mark.parametrize(
     ("ask", "code", "needed", "unseen"),
     [
-        (lambda: hypergeometric(3, 4, 8), "too_many_cards", 8, 7),
+        (lambda: count_vectors((3, 4), 8), "too_many_cards", 8, 7),
         (lambda: best_card(Unseen.of({5: 2}), 3), "too_many_cards", 3, 2),
         (lambda: best_card(Unseen.of({}), 1), "empty_pool", 1, None),
     ],

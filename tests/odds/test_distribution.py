@@ -45,9 +45,6 @@ def test_outcomes_are_ascending_and_possible(distribution):
 def test_bounds_split_the_whole(distribution, bound):
     below = distribution.probability(lambda outcome: outcome < bound)
     assert below + distribution.at_least(bound) == 1
-    assert distribution.at_least(bound) == distribution.more_than(bound) + distribution.chance(
-        bound
-    )
 
 
 @given(distributions, distributions)

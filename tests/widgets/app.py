@@ -12,7 +12,7 @@ from tests.headless import Headless
 
 
 def showing(draw: Callable[[Ink], ft.Control], ink: Ink | None = None, **client: Any) -> Headless:
-    """Return an app whose only content is what `draw` returns; hooks may be used in it."""
+    """Returns an app whose only content is what `draw` returns; hooks may be used in it."""
     look = ink or Ink()
 
     @ft.component

@@ -58,7 +58,7 @@ _others: dict[type, tuple[str, ...]] = {}
 
 
 def _filled(item: Any) -> list[Any]:
-    """Return what an object's fields hold, less what has nothing in it."""
+    """Returns what an object's fields hold, less what has nothing in it."""
     kind = type(item)
     given = getattr(item, "_values", None)
     if kind not in _others:

@@ -63,7 +63,7 @@ class Marks:
     mark: Collection[str] = frozenset()
 
     def of(self, name: str) -> KeyState:
-        """Return how one key stands out."""
+        """Returns how one key stands out."""
         return KeyState(name in self.chosen, name in self.dim, name in self.mark)
 
 
@@ -153,7 +153,7 @@ def key(
     state: KeyState = PLAIN,
     shape: KeyShape = FLAT,
 ) -> ft.Container:
-    """Return one key that fills its share of a row.
+    """Returns one key that fills its share of a row.
 
     Args:
         ink: The look.
@@ -205,7 +205,7 @@ def cell_grid(
     height: float = 54,
     size: float = 21,
 ) -> ft.Container:
-    """Return keys in rows on one sunken band.
+    """Returns keys in rows on one sunken band.
 
     Args:
         ink: The look.
@@ -241,7 +241,7 @@ def key_row(
     marks: Marks = NO_MARKS,
     shape: KeyShape = RAISED,
 ) -> ft.Row:
-    """Return raised keys beside each other, as the four suits of one rank."""
+    """Returns raised keys beside each other, as the four suits of one rank."""
     return flex.row([key(ink, cell, on_pick, marks.of(cell.name), shape) for cell in cells])
 
 
@@ -254,7 +254,7 @@ def cell_rows(
     columns: int = 7,
     say: Callable[[str], str] = str,
 ) -> ft.Container:
-    """Return a grid of plain values, `columns` to a row."""
+    """Returns a grid of plain values, `columns` to a row."""
     cells: list[Cell | None] = [Cell(name, name, say(name)) for name in names]
     cells += [None] * (-len(cells) % columns)
     rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]

@@ -27,7 +27,7 @@ def choice(
     dimmed: Collection[str] = (),
     wrap: bool = True,
 ) -> ft.Control:
-    """Return chips to choose from.
+    """Returns chips to choose from.
 
     Args:
         ink: The look.
@@ -74,7 +74,7 @@ def _words(ink: Ink, text: str, *, chosen: bool) -> ft.Text:
 
 
 def _box(ink: Ink, *, chosen: bool, share: bool) -> dict[str, Any]:
-    """Return the look of a chip, of natural width or with its share of a line."""
+    """Returns the look of a chip, of natural width or with its share of a line."""
     theme = ink.theme
     return {
         "alignment": ft.Alignment.CENTER if share else None,
@@ -88,7 +88,7 @@ def _box(ink: Ink, *, chosen: bool, share: bool) -> dict[str, Any]:
 
 
 def _inset(ink: Ink) -> float:
-    """Return the padding above and below one line so that the target is 48 px high."""
+    """Returns the padding above and below one line so that the target is 48 px high."""
     return max(Space.L, (TARGET + 2 - TextSize.BODY * min(ink.effective, CAP) * LEADING) / 2)
 
 
@@ -100,7 +100,7 @@ def switch(
     *,
     detail: str = "",
 ) -> ft.Control:
-    """Return a caption with a switch; the whole line is the target."""
+    """Returns a caption with a switch; the whole line is the target."""
     theme = ink.theme
     knob = ft.Container(
         width=KNOB,

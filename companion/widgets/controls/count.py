@@ -47,7 +47,7 @@ class Count:
 def step_keys(
     ink: Ink, count: Count, on_step: Callable[[int], object]
 ) -> tuple[ft.Control, ft.Control]:
-    """Return the keys for less and more; `on_step` is called with the change."""
+    """Returns the keys for less and more; `on_step` is called with the change."""
     step, low, high = count.step, count.low, count.high
     return (
         icon_button(
@@ -70,7 +70,7 @@ def step_keys(
 
 
 def captioned(ink: Ink, count: Count, controls: ft.Control) -> ft.Control:
-    """Return controls with the caption of what they count, if it has one."""
+    """Returns controls with the caption of what they count, if it has one."""
     words: list[ft.Control] = []
     if count.label:
         words.append(ink.text(count.label, TextSize.BODY, Face.MEDIUM, max_lines=3, leading=1.15))

@@ -43,7 +43,7 @@ def counter(
     colour: str | None = None,
     bare: bool = False,
 ) -> ft.Control:
-    """Return a caption with −, the value and +; it re-renders only when its value changes.
+    """Returns a caption with −, the value and +; it re-renders only when its value changes.
 
     Args:
         ink: The look.

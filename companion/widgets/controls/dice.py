@@ -59,7 +59,7 @@ def dice_pad(
     captions: Sequence[str] = (),
     height: float = 56,
 ) -> ft.Control:
-    """Return one row of six faces for each die.
+    """Returns one row of six faces for each die.
 
     Args:
         ink: The look.

@@ -22,7 +22,7 @@ def field(
     lines: int = 1,
     **rest: Any,
 ) -> ft.TextField:
-    """Return a text field that keeps the client's own editing.
+    """Returns a text field that keeps the client's own editing.
 
     Args:
         ink: The look.
@@ -86,7 +86,7 @@ def kept_field(
     key: str,
     **rest: Any,
 ) -> ft.Control:
-    """Return an empty text field that keeps what is typed by itself.
+    """Returns an empty text field that keeps what is typed by itself.
 
     A field whose value is written back at every keystroke loses letters to fast typists and slow
     networks: an old answer overwrites newer text. Only another `key` makes this one begin anew.

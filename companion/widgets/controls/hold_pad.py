@@ -101,7 +101,7 @@ def HoldPad(
 def hold_pad(
     ink: Ink, label: str, icon: str, held: bool, on_hold: Callable[[bool], object], *, key: str
 ) -> ft.Control:
-    """Return a pad to press and hold; see `HoldPad`."""
+    """Returns a pad to press and hold; see `HoldPad`."""
     pad: Callable[..., ft.Control] = HoldPad  # a component takes a key besides
     return ft.Container(
         key=key,

@@ -56,7 +56,7 @@ def _Stepper(ink: Ink, count: Count, on_pick: Callable[[int], object]) -> ft.Con
 
 
 def stepper(ink: Ink, count: Count, on_pick: Callable[[int], object]) -> ft.Control:
-    """Return a value in `low..high` with − and +; a tap on it opens a direct pick.
+    """Returns a value in `low..high` with − and +; a tap on it opens a direct pick.
 
     Args:
         ink: The look.

@@ -90,7 +90,7 @@ def icon_button(
     enabled: bool = True,
     outlined: bool = False,
 ) -> ft.Control:
-    """Return a round 48 px button that shows one glyph."""
+    """Returns a round 48 px button that shows one glyph."""
     shade = (colour or ink.theme.ink) if enabled else ink.theme.muted
     side = TARGET + 2 if outlined else TARGET
     return tap(
@@ -122,7 +122,7 @@ def button(
     key: str | None = None,
     identifier: str | None = None,
 ) -> ft.Control:
-    """Return a button; glyphs and suits may stand in its label.
+    """Returns a button; glyphs and suits may stand in its label.
 
     Args:
         ink: The look.
@@ -170,7 +170,7 @@ def button(
 
 
 def button_row(*buttons: ft.Control) -> ft.Row:
-    """Return buttons beside each other, all as high as the highest."""
+    """Returns buttons beside each other, all as high as the highest."""
     return flex.row(
         buttons, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
     )

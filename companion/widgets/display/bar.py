@@ -16,7 +16,7 @@ def bar(
     ghost_colour: str | None = None,
     height: float = 10,
 ) -> ft.Container:
-    """Return a horizontal bar.
+    """Returns a horizontal bar.
 
     Args:
         ink: The look.

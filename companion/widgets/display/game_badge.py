@@ -10,7 +10,7 @@ from companion.widgets.ink import Ink
 
 
 def game_badge(ink: Ink, game: AnyGame, *, size: float = 40) -> ft.Control:
-    """Return a game's sign in its colour.
+    """Returns a game's sign in its colour.
 
     Args:
         ink: The look; the colours are the game's, whatever it is painted in.

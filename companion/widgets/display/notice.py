@@ -25,7 +25,7 @@ TONE_SIGNS: dict[Tone, str] = {
 
 
 def tone_colour(ink: Ink, tone: Tone) -> str:
-    """Return the colour of a tone; its sign and the words say the same."""
+    """Returns the colour of a tone; its sign and the words say the same."""
     return {"good": ink.theme.gold, "plain": ink.theme.attack}.get(tone, ink.theme.life)
 
 
@@ -39,7 +39,7 @@ def banner(
     more: Command | None = None,
     dismiss: Command | None = None,
 ) -> ft.Semantics:
-    """Return a message in words, announced when it appears.
+    """Returns a message in words, announced when it appears.
 
     Args:
         ink: The look.
@@ -95,7 +95,7 @@ def banner(
 
 
 def banner_height(ink: Ink, alerts: Sequence[ft.Control]) -> float:
-    """Return about how high banners are, so that what stands above leaves them room."""
+    """Returns about how high banners are, so that what stands above leaves them room."""
     return sum(_banner(ink, tuple(_texts(alert))) for alert in alerts)
 
 
@@ -119,30 +119,6 @@ def _texts(control: Any) -> Iterator[str]:
             yield from _texts(part)
 
 
-def loading(ink: Ink, text: str) -> ft.Container:
-    """Return a quiet waiting sign with what is awaited."""
-    return ft.Container(
-        expand=True,
-        alignment=ft.Alignment.CENTER,
-        content=ft.Semantics(
-            label=spoken(text),
-            live_region=True,
-            container=True,
-            exclude_semantics=True,
-            content=flex.column(
-                [
-                    ft.ProgressRing(width=36, height=36, stroke_width=3, color=ink.theme.action)
-                    if not ink.calm
-                    else ink.sigil(Glyph.HOURGLASS, 36, ink.theme.action),
-                    ink.label(text, TextSize.BODY),
-                ],
-                Space.XL,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-        ),
-    )
-
-
 def error_panel(
     ink: Ink,
     title: str,
@@ -153,7 +129,7 @@ def error_panel(
     more: Command | None = None,
     icon: str = Glyph.WARNING,
 ) -> ft.Container:
-    """Return what happened and what one can do about it; also for empty screens.
+    """Returns what happened and what one can do about it; also for empty screens.
 
     Args:
         ink: The look.

@@ -30,7 +30,7 @@ class Seat:
 
 
 def player_badge(ink: Ink, colour: str, *, size: float = 24) -> ft.Container:
-    """Return a round badge in the player's colour with the player's emblem."""
+    """Returns a round badge in the player's colour with the player's emblem."""
     return ft.Container(
         width=size,
         height=size,
@@ -44,7 +44,7 @@ def player_badge(ink: Ink, colour: str, *, size: float = 24) -> ft.Container:
 
 
 def player_name(ink: Ink, seat: Seat) -> ft.Row:
-    """Return badge and name, as at the head of a player's card."""
+    """Returns badge and name, as at the head of a player's card."""
     words: list[ft.Control] = [
         ink.text(
             seat.name,
@@ -69,7 +69,7 @@ def player_strip(
     turn_label: str,
     on_seat: Callable[[int], object] | None = None,
 ) -> ft.Row:
-    """Return all players in order, the one whose turn it is raised.
+    """Returns all players in order, the one whose turn it is raised.
 
     Args:
         ink: The look.

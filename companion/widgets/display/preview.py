@@ -29,7 +29,7 @@ def preview_line(
     icon: str = "",
     icon_colour: str | None = None,
 ) -> ft.Semantics:
-    """Return figures, a separator and a sentence, announced when they change.
+    """Returns figures, a separator and a sentence, announced when they change.
 
     Args:
         ink: The look.

@@ -29,7 +29,7 @@ _FACES = {"": Face.BODY, "bold": Face.BOLD, "italic": Face.BODY}
 def prose(
     ink: Ink, blocks: Sequence[Block], on_link: OnLink, width: float, *, size: float = SIZE
 ) -> list[ft.Control]:
-    """Return the blocks of a text, each a control of its own.
+    """Returns the blocks of a text, each a control of its own.
 
     Args:
         ink: The look.
@@ -77,7 +77,7 @@ def _items(ink: Ink, items: Items, on_link: OnLink, size: float) -> ft.Control:
 
 
 def styled(ink: Ink, line: Line, on_link: OnLink, size: float = SIZE) -> ft.Text:
-    """Return one run of text with its styles and links."""
+    """Returns one run of text with its styles and links."""
     spans = [part for span in line for part in _span(ink, span, on_link, size)]
     return ft.Text(spans=spans, style=ink.style(size, leading=LEADING))
 
@@ -93,7 +93,7 @@ def _span(ink: Ink, span: Span, on_link: OnLink, size: float) -> list[ft.TextSpa
 
 
 def _coloured(ink: Ink, text: str, size: float, face: str, *, italic: bool) -> list[ft.TextSpan]:
-    """Return plain text; the red suits are red as on the cards."""
+    """Returns plain text; the red suits are red as on the cards."""
     pieces: list[ft.TextSpan] = []
     for part in filter(None, _SUIT.split(text)):
         colour = ink.theme.red_suit if _SUIT.fullmatch(part) else ink.theme.ink
@@ -114,7 +114,7 @@ def marked(
     before: str = "",
     **rest: object,
 ) -> ft.Text:
-    """Return a text in which what was looked for stands out by weight and ground.
+    """Returns a text in which what was looked for stands out by weight and ground.
 
     Args:
         ink: The look.

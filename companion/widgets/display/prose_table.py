@@ -31,7 +31,7 @@ _MOST = 1.6
 
 
 def prose_table(ink: Ink, table: Table, width: float, write: Write) -> ft.Control:
-    """Return a table for a given width.
+    """Returns a table for a given width.
 
     Args:
         ink: The look.
@@ -49,7 +49,7 @@ def prose_table(ink: Ink, table: Table, width: float, write: Write) -> ft.Contro
 
 
 def column_widths(ink: Ink, table: Table, width: float) -> list[float] | None:
-    """Return the widths of the columns so that they fill the room, or None if it is too small.
+    """Returns the widths of the columns so that they fill the room, or None if it is too small.
 
     Each column gets what its longest word needs; the rest goes to those with long texts.
     """
@@ -71,7 +71,7 @@ def column_widths(ink: Ink, table: Table, width: float) -> list[float] | None:
 
 
 def breadth(text: str) -> float:
-    """Return about how wide a text is, as a multiple of its size."""
+    """Returns about how wide a text is, as a multiple of its size."""
     return sum(_breadth(letter) for letter in text)
 
 
@@ -87,7 +87,7 @@ def _points(ink: Ink) -> float:
 
 
 def _needed(ink: Ink, table: Table) -> list[float]:
-    """Return the widths without which a word would be broken."""
+    """Returns the widths without which a word would be broken."""
     points, heads, pad = _points(ink), _head_points(ink, table), _pad(table)
     needed: list[float] = []
     for name, *cells in _by_column(table):
@@ -98,7 +98,7 @@ def _needed(ink: Ink, table: Table) -> list[float]:
 
 
 def _word(line: Line) -> float:
-    """Return how wide the longest word is; bold where a part is bold."""
+    """Returns how wide the longest word is; bold where a part is bold."""
     bold = _BOLD if any(span.style or span.link for span in line) else 1.0
     return max(map(breadth, _text(line).split()), default=1.0) * bold
 
@@ -116,7 +116,7 @@ def _head_size(table: Table) -> float:
 
 
 def _usual(table: Table) -> list[float]:
-    """Return how wide each column would like to be: as most of its cells, not as its longest."""
+    """Returns how wide each column would like to be: as most of its cells, not as its longest."""
     usual: list[float] = []
     for column in _by_column(table):
         breadths = [breadth(_text(cell)) for cell in column]
@@ -177,14 +177,14 @@ def _row(
 
 
 def _told(row: ft.Control, said: Sequence[str]) -> ft.Control:
-    """Return a row that is read out as a whole, not word by word."""
+    """Returns a row that is read out as a whole, not word by word."""
     return ft.Semantics(
         label=spoken("; ".join(said)), container=True, exclude_semantics=True, content=row
     )
 
 
 def _pairs(head: tuple[Line, ...], row: tuple[Line, ...]) -> list[str]:
-    """Return each cell with the head of its column."""
+    """Returns each cell with the head of its column."""
     return [f"{_text(name)}: {_text(line)}" for name, line in zip(head, row, strict=True)]
 
 
@@ -193,7 +193,7 @@ def _head(ink: Ink, line: Line, size: float) -> ft.Text:
 
 
 def _stacked(ink: Ink, table: Table, write: Write) -> ft.Control:
-    """Return a block for each row: its first cell as a title, the others below their heads."""
+    """Returns a block for each row: its first cell as a title, the others below their heads."""
     theme = ink.theme
     blocks: list[ft.Control] = []
     topic, *names = (_text(line) for line in table.head)

@@ -17,7 +17,7 @@ TALL = 1.26
 
 
 def numeral_size(width: float, *, digits: int = 2, largest: float = 190) -> float:
-    """Return the largest size at which a numeral of so many digits is `width` wide."""
+    """Returns the largest size at which a numeral of so many digits is `width` wide."""
     return min(largest, width / (TALL / 2 * max(1, digits)))
 
 
@@ -59,7 +59,7 @@ def stat(
     why: Command | None = None,
     expand: bool | int | None = None,
 ) -> ft.Control:
-    """Return a main number of the screen.
+    """Returns a main number of the screen.
 
     Args:
         ink: The look.

@@ -18,7 +18,7 @@ def column(
     stretch: bool = True,
     **rest: Any,
 ) -> ft.Column:
-    """Return parts below each other.
+    """Returns parts below each other.
 
     Args:
         parts: From the top.
@@ -33,7 +33,7 @@ def column(
 
 
 def row(parts: Iterable[ft.Control], gap: float = Space.M, **rest: Any) -> ft.Row:
-    """Return parts beside each other.
+    """Returns parts beside each other.
 
     Args:
         parts: From the left.

@@ -22,7 +22,7 @@ def card(
     mark: tuple[str, str] | None = None,
     **box: Any,
 ) -> ft.Container:
-    """Return a panel.
+    """Returns a panel.
 
     Args:
         ink: The look.
@@ -70,7 +70,7 @@ def card(
 
 
 def section(ink: Ink, title: str, trailing: ft.Control | None = None) -> ft.Row:
-    """Return the title of a part of a screen, a heading for screen readers."""
+    """Returns the title of a part of a screen, a heading for screen readers."""
     heading = ft.Semantics(
         label=spoken(title),
         header=True,
@@ -96,7 +96,7 @@ def line_row(
     trailing: ft.Control | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """Return one line of a log or list.
+    """Returns one line of a log or list.
 
     Args:
         ink: The look.

@@ -26,7 +26,7 @@ def sheet(
     back: Command | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """Return a sheet over a scrim; lay it over a screen with `layered`.
+    """Returns a sheet over a scrim; lay it over a screen with `layered`.
 
     Args:
         ink: The look.
@@ -110,7 +110,7 @@ def _place(
 
 
 def layered(base: ft.Control, overlay: ft.Control | None) -> ft.Stack:
-    """Return `base` with a sheet over it; meanwhile screen readers see only the sheet."""
+    """Returns `base` with a sheet over it; meanwhile screen readers see only the sheet."""
     below = ft.Semantics(
         key="base",
         exclude_semantics=overlay is not None,

@@ -18,7 +18,7 @@ SHORT = 740
 
 
 def single_column(ink: Ink, short: float = SHORT) -> bool:
-    """Return whether a portrait window should scroll as a whole instead of docking the actions.
+    """Returns whether a portrait window should scroll as a whole instead of docking the actions.
 
     Args:
         ink: The look.
@@ -36,7 +36,7 @@ def stage(
     log: ft.Control | None = None,
     state_width: float | None = None,
 ) -> ft.Container:
-    """Return header, state and actions for the present window.
+    """Returns header, state and actions for the present window.
 
     Portrait: the state scrolls above, the actions are docked in the thumb's reach.
     Landscape: state left, actions right; the header stands above the state, or above
@@ -139,7 +139,7 @@ def _beside(
 
 
 def _docked(ink: Ink, actions: Sequence[ft.Control]) -> ft.Control:
-    """Return actions that scroll when they do not fit.
+    """Returns actions that scroll when they do not fit.
 
     They sit at the thumb's height on a phone, beside the state on a large screen.
     """

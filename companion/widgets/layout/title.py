@@ -26,7 +26,7 @@ def title_bar(
     back: Command | None = None,
     actions: Sequence[ft.Control] = (),
 ) -> ft.Container:
-    """Return the bar of a screen: way back, title, and actions on the right.
+    """Returns the bar of a screen: way back, title, and actions on the right.
 
     Args:
         ink: The look.
@@ -77,7 +77,7 @@ def title_bar(
 def word_button(
     ink: Ink, glyph: str, word: str, label: str, on: Handler | None, *, enabled: bool = True
 ) -> ft.Control:
-    """Return a bar action with a word, which it loses when text is large.
+    """Returns a bar action with a word, which it loses when text is large.
 
     Args:
         ink: The look.
@@ -116,7 +116,7 @@ def tile(
     glyph: str,
     on: Handler | None,
 ) -> ft.Control:
-    """Return a tile in the game's colour (`ink.painted(...)`) with a watermark emblem."""
+    """Returns a tile in the game's colour (`ink.painted(...)`) with a watermark emblem."""
     palette = ink.game
     soft = ft.Colors.with_opacity(0.86, palette.on)
     words = flex.column(
