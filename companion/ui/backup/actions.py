@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.errors import CompanionError, Message
+from companion.errors import CompanionError, DamagedError, Message
 from companion.i18n import counted, marker
+from companion.play.entry import Entry
 from companion.store.aliases import people
 from companion.store.backup import BackupWriter
 from companion.store.export.bg_stats import play_file
@@ -84,10 +85,14 @@ class BackupActions:
     async def save_document(self) -> None:
         """Saves all plays and journals as JSON."""
         store = self._shell.services.plays
-        await self._save(
-            "companion.json",
-            lambda: json_of(self._plays(), store.codec, lambda play: store.load(play).entries),
-        )
+
+        def entries(play: str) -> Sequence[Entry] | None:
+            try:
+                return store.load(play).entries
+            except DamagedError:
+                return None
+
+        await self._save("companion.json", lambda: json_of(self._plays(), store.codec, entries))
 
     async def save_for_bg_stats(self) -> None:
         """Saves the finished plays for BG Stats."""

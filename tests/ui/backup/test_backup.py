@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,20 @@ async def test_plays_are_saved_for_other_programs(table: Table, drawer: Drawer) 
             await tap(app, word)
     assert set(drawer.saved) == {"companion.csv", "companion.json", "companion.bgsplay"}
     assert all("Zoé" in data.decode() for data in drawer.saved.values())
+
+
+async def test_a_damaged_play_hinders_no_backup_and_no_export(table: Table, drawer: Drawer) -> None:
+    damaged, _sound = table.play("Ana"), table.play("Ben")
+    with table.database.writing() as connection:
+        connection.exec_driver_sql("UPDATE plays SET tally = 1 WHERE id = ?", (damaged.id,))
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "Save a backup")
+        assert app.shows("1 damaged play is not in it.")
+        for word in ("Table (CSV)", "Everything (JSON)", "BG Stats"):
+            await tap(app, word)
+    journals = [play["journal"] for play in json.loads(drawer.saved["companion.json"])["plays"]]
+    assert None in journals
+    assert [len(journal) for journal in journals if journal] == [1]
 
 
 async def test_it_is_said_how_far_the_checking_is(
