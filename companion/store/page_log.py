@@ -189,7 +189,8 @@ def _load(handle: PersistentFile) -> _Loaded:
     if len(data) < _HEAD.size:
         return loaded
     magic, loaded.generation = _HEAD.unpack_from(data)
-    at = _HEAD.size if any(data[: _HEAD.size]) else len(data)  # a copy counts once it has a head
+    # A copy counts once its head is written, which comes last and may be cut short.
+    at = _HEAD.size if loaded.generation or magic == _MAGIC else len(data)
     while at + _RECORD.size <= len(data):
         at = _take(loaded, data, at)
         if not at:

@@ -28,6 +28,7 @@ from companion.store.aliases import person
 from companion.store.backup import OWN, BackupReader, Row, SavedPlay, SavedRow, foreign
 from companion.store.checksum import entry_checksum
 from companion.store.database import Database
+from companion.store.failure import damaged_play
 from companion.store.identity import renew_devices
 from companion.store.players import read_aliases
 from companion.store.plays import journal_of
@@ -272,8 +273,11 @@ def _lacking(
     name = saved.row["id"]
     if _game_of(connection, saved) is None:
         return None
-    here = journal_of(name, read_entries(connection, name, codec).entries)
-    return len(here.merge(journal.entries))
+    read = read_entries(connection, name, codec)
+    tally = select(col(PlayRow.tally)).where(col(PlayRow.id) == name)
+    if connection.execute(tally).scalar_one() != read.tally:
+        raise damaged_play(name)
+    return len(journal_of(name, read.entries).merge(journal.entries))
 
 
 def _add_hidden(connection: Connection, saved: SavedPlay, new: _New) -> None:
