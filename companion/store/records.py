@@ -67,7 +67,6 @@ class PlayRecord:
 ARRIVING = -1
 """The time at which a play was put in the bin that a backup is still bringing: nobody sees it."""
 
-_COLUMNS = len(METADATA.tables["plays"].columns)
 _REMEMBERED = 1024
 """Results and setups that are kept decoded: the lists of plays are read again at every news."""
 
@@ -128,44 +127,28 @@ def all_records() -> Select[Any]:
 
 def record_of(row: Any) -> PlayRecord:
     """Returns the record of a row of `all_records`; of one that was damaged only what it is."""
-    first = row.id, row.device, row.began_at, row.content, row.checksum
-    damaged = not is_well_typed(row[:_COLUMNS], PlayRow) or not _is_sound(*first)
-    if damaged:
-        began, updated = (
-            max(at, 0) if isinstance(at, int) else 0 for at in (row.created_at, row.updated_at)
+    *play, content, began_at, device, checksum = row
+    key, game, name, created_at, updated_at, finished_at, result, deleted_at, _tally = play
+    sound, setup = _setup_of(key, device, began_at, content, checksum)
+    if not sound or not is_well_typed(play, PlayRow):
+        created_at, updated_at = (
+            max(at, 0) if isinstance(at, int) else 0 for at in (created_at, updated_at)
         )
-        return PlayRecord(
-            str(row.id),
-            str(row.game),
-            str(row.name),
-            setup=None,
-            began_at=began,
-            created_at=began,
-            updated_at=updated,
-            finished_at=None,
-            result=None,
-            deleted_at=row.deleted_at if isinstance(row.deleted_at, int) else None,
-            damaged=True,
-        )
+        deleted_at = deleted_at if isinstance(deleted_at, int) else None
+        key, game, name = str(key), str(game), str(name)
+        times = (created_at, created_at, updated_at, None)
+        return PlayRecord(key, game, name, None, *times, None, deleted_at, damaged=True)
     return PlayRecord(
-        row.id,
-        row.game,
-        row.name,
-        _setup_of(row.content),
-        row.created_at if row.began_at is None else row.began_at,
-        row.created_at,
-        row.updated_at,
-        row.finished_at,
-        _result_of(row.result),
-        row.deleted_at,
-    )
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _is_sound(play: str, device: str | None, at: int, content: str, checksum: int) -> bool:
-    """Returns whether a play has its first entry as it was written."""
-    return device is not None and checksum == entry_checksum(
-        play, device, 1, 1, None, None, at, content
+        key,
+        game,
+        name,
+        setup,
+        began_at,
+        created_at,
+        updated_at,
+        finished_at,
+        _result_of(result),
+        deleted_at,
     )
 
 
@@ -178,9 +161,15 @@ def _result_of(text: str | None) -> Result | None:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _setup_of(content: str | None) -> Setup | None:
+def _setup_of(
+    play: str, device: str | None, at: int, content: str, checksum: int
+) -> tuple[bool, Setup | None]:
+    """Returns whether a play has its first entry as it was written, and how it began."""
+    first = (device or "", 1, 1, None, None, at, content)
+    if device is None or entry_checksum(play, *first) != checksum:
+        return False, None
     try:
-        started: PlayStarted = shape_of(PlayStarted).load(parse_json(content or "")["start"])
+        started: PlayStarted = shape_of(PlayStarted).load(parse_json(content)["start"])
     except (CodecError, ValueError, KeyError, TypeError, RecursionError):
-        return None
-    return started.setup
+        return True, None
+    return True, started.setup

@@ -53,7 +53,7 @@ def read_entries(connection: Connection, play: str, codec: Codec, after: int = 0
     """
     rows = connection.execute(_SINCE, {"play": play, "row": after}).all()
     entries = tuple(_entry_of(row, play, codec) for row in rows)
-    return Read(entries, rows[-1].id if rows else after, sum(row.checksum for row in rows))
+    return Read(entries, rows[-1].id if rows else after, sum(row[-2] for row in rows))
 
 
 def add_entries(connection: Connection, play: str, codec: Codec, entries: Iterable[Entry]) -> int:

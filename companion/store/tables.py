@@ -7,7 +7,7 @@ finished play ended.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any
 
@@ -173,7 +173,7 @@ def is_well_typed(values: Iterable[object], table: type[SQLModel]) -> bool:
 
     SQLite keeps any value in any column, so what was damaged may have become something else.
     """
-    return tuple(map(type, values)) in _TYPES[str(table.__tablename__)]
+    return tuple(map(type, values)) in _TYPES[table]
 
 
 def _types_of(column: Column[Any]) -> tuple[type, ...]:
@@ -181,7 +181,7 @@ def _types_of(column: Column[Any]) -> tuple[type, ...]:
     return (wanted, type(None)) if column.nullable else (wanted,)
 
 
-_TYPES = {
-    table.name: frozenset(product(*map(_types_of, table.columns)))
-    for table in METADATA.sorted_tables
+_TYPES: Mapping[type[SQLModel], frozenset[tuple[type, ...]]] = {
+    table: frozenset(product(*map(_types_of, METADATA.tables[str(table.__tablename__)].columns)))
+    for table in (PlayRow, EntryRow, PlayerRow, AliasRow, SettingRow, DeviceRow, NoteRow)
 }
