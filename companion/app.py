@@ -17,7 +17,7 @@ from companion import paths
 from companion.browser.bridge import Bridge
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
-from companion.browser.storage import no_storage, persist_in
+from companion.browser.storage import mended_storage, no_storage, persist_in
 from companion.browser.warm_up import warm_up
 from companion.errors import CompanionError
 from companion.host.visitor import Visitor, current_visitor
@@ -29,6 +29,7 @@ from companion.store.database import Database
 from companion.store.identity import device_of
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
+from companion.store.page_log import Damage, Keep
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.private_notes import PrivateNotes
@@ -48,8 +49,10 @@ from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
 def build(
     folder: Path,
     found: Games | None = None,
-    keep: Callable[[], None] | None = None,
+    keep: Keep | None = None,
     decoder: Decoder | None = None,
+    *,
+    doubtful: bool = False,
 ) -> tuple[Services, Database]:
     """Opens the store and gathers what all sessions of this process share.
 
@@ -58,13 +61,14 @@ def build(
         found: the games by id; None for all that are here.
         keep: makes a commit stay where files do not; see `companion.store.page_log`.
         decoder: reads QR codes; None for the best that this machine has.
+        doubtful: whether the database is known to be damaged, whatever it looks like.
 
     Raises:
         StoreError: the folder cannot be used at all. A damaged database is no such case: it is
             kept aside, and the report says so.
     """
     games = find_games() if found is None else found
-    database, report = open_database(folder / FILE, keep)
+    database, report = open_database(folder / FILE, keep, doubtful=doubtful)
     plays, players = PlayStore(database, games), PlayerStore(database)
     services = Services(
         games=games,
@@ -153,10 +157,18 @@ def start_in_browser(bridge: Bridge) -> None:
         StoreError: the storage cannot be used at all.
     """
     glance = Glance(bridge.tell)
-    keep = persist_in(bridge, _MEMORY, glance.changed)
-    services, database = build(_MEMORY, keep=keep, decoder=BrowserDecoder(bridge))
-    if keep is None:
+    storage = persist_in(bridge, _MEMORY, glance.changed)
+    keep, damage = storage or (None, Damage.NONE)
+    services, database = build(
+        _MEMORY,
+        keep=keep,
+        decoder=BrowserDecoder(bridge),
+        doubtful=damage is Damage.LASTING,
+    )
+    if storage is None:
         services = replace(services, report=no_storage())
+    elif damage is Damage.MENDED:
+        services = replace(services, report=services.report or mended_storage())
     language = choose(bridge.language)
 
     def look() -> dict[str, Any] | None:

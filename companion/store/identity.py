@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Collection
 from string import ascii_lowercase
+from typing import TypeGuard
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, select, update
+from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
 from companion.store.database import Database
@@ -35,15 +37,21 @@ def device_of(database: Database, visitor: str = "") -> str:
             return connection.execute(wanted).scalar_one_or_none()
 
     known = database.recall(("device", visitor), read)
-    if known is not None:
+    if _is_id(known):
         return known
     with database.writing() as connection:
         known = connection.execute(wanted).scalar_one_or_none()
-        if known is not None:  # another process was faster
+        if _is_id(known):  # another process was faster
             return known
         device = new_id()
-        connection.execute(insert(DeviceRow).values(visitor=visitor, device=device))
+        added = insert(DeviceRow).values(visitor=visitor, device=device)
+        connection.execute(added.on_conflict_do_update(["visitor"], set_={"device": device}))
     return device
+
+
+def _is_id(device: object) -> TypeGuard[str]:
+    """Returns whether this is a device, and not what became of one that was damaged."""
+    return isinstance(device, str) and device.isascii() and 0 < len(device) <= _LENGTH
 
 
 def renew_devices(connection: Connection, forked: Collection[str] | None = None) -> dict[str, str]:

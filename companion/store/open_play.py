@@ -46,11 +46,20 @@ class OpenPlay:
     """
 
     def __init__(self, store: PlayStore, play: str) -> None:
-        read = store.read(play)
         self.id = play
-        self.timeline = Timeline(journal_of(play, read.entries), store.games)
         self._store = store
+        self.reload()
         self._codec = store.codec(self.timeline.game.id)
+
+    def reload(self) -> None:
+        """Reads the whole play anew.
+
+        Raises:
+            StoreError: there is no such play, or it is damaged.
+            CodecError: it is of a game or a version that is not known.
+        """
+        read = self._store.read(self.id)
+        self.timeline = Timeline(journal_of(self.id, read.entries), self._store.games)
         self._row = read.row
         self._version = -1  # of the file, when it was last looked at
 

@@ -97,8 +97,8 @@ class SettingStore:
             connection.execute(gone)
 
 
-def _load(text: str) -> Any:
+def _load(text: object) -> Any:
     try:
-        return parse_json(text)
+        return parse_json(str(text))
     except (ValueError, RecursionError):
         return None

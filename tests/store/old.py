@@ -4,6 +4,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+MADE_BY_4 = Path(__file__).with_name("made_by_4")
+"""A database, the two files of a log, and a backup: two plays, two people, a setting, a note."""
+
 _TABLES = (
     """CREATE TABLE plays (
         id VARCHAR NOT NULL, game VARCHAR NOT NULL, name VARCHAR NOT NULL,

@@ -13,6 +13,7 @@ from companion.play.game import Game
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.timeline import Timeline
+from companion.store.checksum import entry_checksum
 from companion.store.database import Database
 from companion.store.export.finished import exported
 from companion.store.export.table import csv_of
@@ -221,10 +222,11 @@ def test_an_entry_that_makes_no_sense_is_an_error_of_ours(
 ) -> None:
     play = create(store)
     with database.writing() as connection:
+        row = (play, "ann", 2, 2, "ann", 1, 5, content)
         connection.exec_driver_sql(
-            "INSERT INTO entries (play, device, seq, lamport, after_device, after_seq, at, content)"
-            " VALUES (?, 'ann', 2, 2, 'ann', 1, 5, ?)",
-            (play, content),
+            "INSERT INTO entries (play, device, seq, lamport, after_device, after_seq, at, content,"
+            " checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*row, entry_checksum(*row)),
         )
     with pytest.raises((StoreError, CodecError)):
         store.load(play)
