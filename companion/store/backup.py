@@ -20,7 +20,6 @@ from sqlmodel import SQLModel, col
 
 from companion.errors import CodecError, DamagedError
 from companion.i18n import marker
-from companion.play.bounds import LATEST
 from companion.play.codec import parse_json
 from companion.store.checksum import entry_checksum
 from companion.store.database import Database

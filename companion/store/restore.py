@@ -123,7 +123,7 @@ class Restorer:
                 self.coming.damaged += 1
                 return
         if added is None:
-            self._new[name] = _new(saved.row, journal, ending)
+            self._new[name] = _new(saved.row, ending)
             self.coming.plays += 1
             self.coming.entries += len(journal)
             return
@@ -315,7 +315,7 @@ def _folded(saved: SavedPlay, games: Games) -> tuple[Journal, Ending | None]:
     return journal, ending
 
 
-def _new(row: Row, journal: Journal, ending: Ending | None) -> _New:
+def _new(row: Row, ending: Ending | None) -> _New:
     """Returns how a play that is not here will be: one that ended, as it was told then."""
     if ending is None:
         return _New(None, None, row["deleted_at"])

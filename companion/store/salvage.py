@@ -16,7 +16,8 @@ from typing import Any
 from sqlalchemy import Connection, insert
 from sqlmodel import SQLModel
 
-from companion.play.codec import MOST_UNDONE, parse_json
+from companion.play.bounds import MOST_UNDONE
+from companion.play.codec import parse_json
 from companion.store.carving import Value, rows_in
 from companion.store.checksum import entry_checksum
 from companion.store.records import ARRIVING

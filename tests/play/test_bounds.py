@@ -21,7 +21,8 @@ from companion.play.codec import Codec
 from companion.play.entry import Amend, Entry, EntryId, PlayStarted, Undo
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
-from companion.store.backup import make_backup, read_backup
+from companion.store.backup import make_backup
+from companion.store.checksum import entry_checksum
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
@@ -75,9 +76,12 @@ def by_backup(entries: tuple[Entry, ...], folder: Path) -> Journal:
     store = PlayStore(database, toy.GAMES)
     store.adopt((START, FIRST), EARLIEST)
     lines = gzip.decompress(make_backup(database, "ann", EARLIEST)).splitlines()
-    rows = [_row(entry, CODEC) for entry in entries[2:]]
-    data = b"\n".join([*lines, *(json.dumps({"entry": row}).encode() for row in rows)])
-    Restorer(database, toy.GAMES, read_backup(gzip.compress(data))).restore("bob", EARLIEST)
+    rows = [json.dumps({"entry": _row(entry, CODEC)}).encode() for entry in entries[2:]]
+    behind = max(at for at, line in enumerate(lines, 1) if line.startswith(b'{"entry"'))
+    data = b"\n".join([*lines[:behind], *rows, *lines[behind:]])
+    restorer = Restorer(database, toy.GAMES, gzip.compress(data))
+    for _percent in (*restorer.check(), *restorer.restore("bob", EARLIEST)):
+        pass
     return store.load("play1")
 
 
@@ -88,6 +92,7 @@ def by_database(entries: tuple[Entry, ...], folder: Path) -> Journal:
     plays.join((START, FIRST), EARLIEST)
     with database.writing() as connection:
         for row in (_row(entry, CODEC) for entry in entries[2:]):
+            row["checksum"] = entry_checksum("play1", **row)
             names = ", ".join(row)
             values = ", ".join(f":{name}" for name in row)
             into = f"INSERT INTO entries (play, {names}) VALUES ('play1', {values})"  # noqa: S608
