@@ -55,6 +55,11 @@ def _suspects(wrong: int, length: int) -> Iterator[tuple[int, int, int]]:
             yield wrong.bit_count(), place, wrong
 
 
+def wrong_bits(one: bytes, other: bytes) -> int:
+    """Returns in how many bits two pieces of the same length differ."""
+    return (int.from_bytes(one) ^ int.from_bytes(other)).bit_count()
+
+
 def entry_checksum(
     play: str,
     device: str,

@@ -20,7 +20,7 @@ from typing import Protocol
 
 from companion.errors import UnwritableError
 from companion.i18n import marker
-from companion.store.checksum import mended
+from companion.store.checksum import mended, wrong_bits
 
 _ = marker("common")
 
@@ -219,7 +219,9 @@ def _take(loaded: _Loaded, data: bytes, at: int) -> int:
         body = mended(data[start:end], checksum) if start < end <= len(data) else None
         if body and _is_record(body):
             _apply(loaded.files, body)
-            loaded.damage = max(loaded.damage, Damage.MENDED)
+            # More than one wrong bit may, rarely, have been put right wrongly.
+            sure = wrong_bits(data[start:end], body) <= 1
+            loaded.damage = max(loaded.damage, Damage.MENDED if sure else Damage.LASTING)
             return end
     if not following and start + length > len(data) and at > _HEAD.size:
         return 0  # cut short, as the first one cannot be: it was whole before the head was written

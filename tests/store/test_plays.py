@@ -244,14 +244,16 @@ def test_a_play_with_a_time_that_no_calendar_knows_stands_in_the_lists(
     store: PlayStore, database: Database, at: int
 ) -> None:
     """As an older version took it over: the lists and the exports still name it."""
+    content = json.dumps(toy.GAME.codec.dump_content(START.content))
+    checksum = entry_checksum("play1", "eve", 1, 1, None, None, at, content)
     with database.writing() as connection:
         insert_play(connection, "play1", "toy", at)
         connection.execute(
             text(
-                "INSERT INTO entries (play, device, seq, lamport, at, content)"
-                " VALUES ('play1', 'eve', 1, 1, :at, :content)"
+                "INSERT INTO entries (play, device, seq, lamport, at, content, checksum)"
+                " VALUES ('play1', 'eve', 1, 1, :at, :content, :checksum)"
             ),
-            {"at": at, "content": json.dumps(toy.GAME.codec.dump_content(START.content))},
+            {"at": at, "content": content, "checksum": checksum},
         )
     (record,) = store.plays()
     assert 0 <= record.began_at <= LATEST
