@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
 import typer
 
+from companion import flet_patches
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator, load, marker
 from companion.languages import choose, languages
@@ -148,6 +149,7 @@ def _add_serve(cli: typer.Typer, say: Translator) -> None:
 def _add_desktop(cli: typer.Typer, say: Translator) -> None:
     @cli.command(help=say.text(_("Opens the app in a window of its own.")))
     def desktop() -> None:
+        flet_patches.install()
         from companion.host.desktop import open_window
 
         question = (lambda asked: answered_yes(say, asked)) if _someone_is_there() else None
@@ -329,9 +331,11 @@ def serve_app(
     Raises:
         CompanionError: the port, the host or the data folder cannot be used.
     """
+    flet_patches.install()
     from companion.host.address import DEFAULT_PORT
     from companion.host.server import run
     from companion.host.startup_message import open_browser, write_startup_message
+    from companion.host.table_code import load_key
 
     def welcome(site: "Site") -> None:
         write_startup_message(site, say, sys.stdout)
@@ -345,6 +349,7 @@ def serve_app(
         exact_port=port is not None,
         assets_dir=assets_folder(),
         code=code,
+        key=load_key(store_folder()) if code else None,
         speaker=speak,
         on_ready=welcome,
     )

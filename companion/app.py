@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -16,7 +17,7 @@ from companion import paths
 from companion.browser.bridge import Bridge
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
-from companion.browser.storage import no_storage, persist_in
+from companion.browser.storage import mended_storage, no_storage, persist_in
 from companion.browser.warm_up import warm_up
 from companion.errors import CompanionError
 from companion.host.visitor import Visitor, current_visitor
@@ -28,6 +29,7 @@ from companion.store.database import Database
 from companion.store.identity import device_of
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
+from companion.store.page_log import Damage, Keep
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.private_notes import PrivateNotes
@@ -41,13 +43,16 @@ from companion.ui.shell.device import Device
 from companion.ui.shell.failure import show_failure
 from companion.ui.shell.lazy_screens import load_modules, module_of
 from companion.ui.shell.root import LAZY_SCREENS, start_session
+from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
 
 
 def build(
     folder: Path,
     found: Games | None = None,
-    keep: Callable[[], None] | None = None,
+    keep: Keep | None = None,
     decoder: Decoder | None = None,
+    *,
+    doubtful: bool = False,
 ) -> tuple[Services, Database]:
     """Opens the store and gathers what all sessions of this process share.
 
@@ -56,13 +61,14 @@ def build(
         found: the games by id; None for all that are here.
         keep: makes a commit stay where files do not; see `companion.store.page_log`.
         decoder: reads QR codes; None for the best that this machine has.
+        doubtful: whether the database is known to be damaged, whatever it looks like.
 
     Raises:
         StoreError: the folder cannot be used at all. A damaged database is no such case: it is
             kept aside, and the report says so.
     """
     games = find_games() if found is None else found
-    database, report = open_database(folder / FILE, keep)
+    database, report = open_database(folder / FILE, keep, doubtful=doubtful)
     plays, players = PlayStore(database, games), PlayerStore(database)
     services = Services(
         games=games,
@@ -110,18 +116,38 @@ def make_main(
 def app_in(folder: Path) -> Callable[[ft.Page], None]:
     """Returns the app of a data folder; see `build`."""
     services, database = build(folder)
-    return ahead(make_main(services, database), services.games)
+    return ahead(make_main(services, database), services.games, services.open_plays)
 
 
-def ahead(main: Callable[[ft.Page], None], games: Games) -> Callable[[ft.Page], None]:
-    """Returns the same app, which loads its other screens while the first one is looked at."""
+def ahead(
+    main: Callable[[ft.Page], None], games: Games, shared: OpenPlays | None = None
+) -> Callable[[ft.Page], None]:
+    """Returns the same app, which loads its other screens while the first one is looked at.
+
+    Args:
+        main: the app.
+        games: whose screens are loaded.
+        shared: the open plays, where other processes may add to them.
+    """
 
     def begun(page: ft.Page) -> None:
         main(page)
-        if not _loading:
-            _loading.append(page.run_task(load_modules, _lazy_modules(games), _PAUSE_S))
+        if not running:
+            running.append(page.run_task(load_modules, _lazy_modules(games), _PAUSE_S))
+            if shared is not None:
+                running.append(page.run_task(_watch, page.pubsub, shared))
 
+    running: list[Future[None]] = []
     return begun
+
+
+async def _watch(hub: ft.PubSubClient, plays: OpenPlays) -> None:
+    """Tells all sessions, for ever, of what another process has done."""
+    while True:
+        await asyncio.sleep(_LOOK_S)
+        if changed := plays.refresh():
+            for topic in (*map(play_topic, changed), ALL_PLAYS):
+                hub.send_all_on_topic(topic, None)
 
 
 def start_in_browser(bridge: Bridge) -> None:
@@ -131,10 +157,18 @@ def start_in_browser(bridge: Bridge) -> None:
         StoreError: the storage cannot be used at all.
     """
     glance = Glance(bridge.tell)
-    keep = persist_in(bridge, _MEMORY, glance.changed)
-    services, database = build(_MEMORY, keep=keep, decoder=BrowserDecoder(bridge))
-    if keep is None:
+    storage = persist_in(bridge, _MEMORY, glance.changed)
+    keep, damage = storage or (None, Damage.NONE)
+    services, database = build(
+        _MEMORY,
+        keep=keep,
+        decoder=BrowserDecoder(bridge),
+        doubtful=damage is Damage.LASTING,
+    )
+    if storage is None:
         services = replace(services, report=no_storage())
+    elif damage is Damage.MENDED:
+        services = replace(services, report=services.report or mended_storage())
     language = choose(bridge.language)
 
     def look() -> dict[str, Any] | None:
@@ -180,7 +214,6 @@ def _lazy_modules(games: Games) -> Iterator[str]:
     yield from map(module_of, LAZY_SCREENS)
 
 
-_PAUSE_S = 0.5
-_loading: list[Future[None]] = []
+_PAUSE_S, _LOOK_S = 0.5, 1.0
 _MEMORY = Path("/storage")
 """Where a browser's Python has its databases; in memory, like all of its files."""

@@ -6,7 +6,7 @@ reason still holds and its names still mean the same, then run ``tests/test_flet
 stand on this module.
 
 What rests on files that Flet ships, rather than on names in its code, is beside what it is for:
-`companion.ship.web.library_patches` changes its source and refuses one that it does not know,
+`companion.flet_patches` changes its source, and nothing in one that it does not know,
 `companion.ship.web.client` and `companion.host.client` change its web client,
 `companion.host.desktop` knows where the client of a window lies, and ``assets/index.html`` is the
 client's page.
@@ -25,7 +25,13 @@ import msgpack
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.messaging.connection import Connection
-from flet.messaging.protocol import Message, MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.protocol import (
+    Message,
+    MessageAction,
+    RegisterClientRequestBody,
+    configure_encode_object_for_msgpack,
+    decode_ext_from_msgpack,
+)
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 from flet.utils import is_linux_server
@@ -38,9 +44,11 @@ __all__ = [
     "Session",
     "TerseMessage",
     "UnattendedConnection",
+    "absent_sessions",
     "forgive_late_answers",
     "has_left",
     "is_linux_server",
+    "is_registration",
     "open_session",
     "packed",
     "rebind_page",
@@ -72,6 +80,33 @@ def has_left(app: object) -> bool:
     Flet gives up its queue before it tells the session, which goes on drawing meanwhile.
     """
     return vars(app)["_FletApp__send_queue"] is None
+
+
+def is_registration(packet: bytes) -> bool:
+    """Returns whether a packet is what Flet's client says first; anything else gets nothing."""
+    if packet[:1] != b"\0":
+        return False
+    try:
+        action, body = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)
+        known = MessageAction(action) is MessageAction.REGISTER_CLIENT
+        return known and isinstance(RegisterClientRequestBody(**body).page, dict)
+    except (ValueError, TypeError, ArithmeticError, LookupError, RecursionError):
+        return False
+
+
+def absent_sessions(manager: object) -> list[tuple[str, bool]]:
+    """Returns the sessions whose browser is away, the one that left first first.
+
+    Args:
+        manager: the manager of flet-web, which keeps them for as long as they were promised.
+
+    Returns:
+        The key of each, and whether it ever began: what a browser says of itself may be such that
+        Flet gives up in between.
+    """
+    sessions: dict[str, Session] = vars(manager)["_FletAppManager__sessions"]
+    left = [(each.expires_at, key) for key, each in sessions.items() if each.expires_at]
+    return [(key, sessions[key].page.client_ip is not None) for _, key in sorted(left)]
 
 
 class TerseMessage(Message):

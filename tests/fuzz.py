@@ -1,7 +1,8 @@
 """Hostile input to all that reads what another phone shows: ``python -m tests.fuzz [cases]``.
 
-Whatever comes, nothing is raised but `CodecError`, no wrong message is delivered, nothing gets
-stuck, and the memory stays small. Prints what was tried.
+Whatever comes, nothing is raised but errors of ours, no wrong message is delivered, nothing gets
+stuck, the memory stays small, and what is accepted can be folded, drawn, exported and sent on.
+Prints what was tried.
 """
 
 from __future__ import annotations
@@ -15,17 +16,18 @@ from random import Random
 
 from companion.errors import CodecError
 from companion.play import chances
+from companion.play.bounds import MOST_ITEMS
 from companion.play.by_hand import Finish
 from companion.play.clock import VersionVector
 from companion.play.entry import Entry, PlayStarted
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
-from companion.play.shape import MOST_ITEMS
 from companion.sync import Carousel, Collector, exchange
 from companion.sync.base45 import ALPHABET
 from companion.sync.pack import Packed, pack_entries, unpack_entries
 from companion.sync.text import read_text, write_text
 from tests.bench.evening import codec_of, journals
+from tests.forger import Forger, draw, merge
 
 CASES = 1_000_000
 MEMORY = 64
@@ -56,6 +58,7 @@ class Hostile:
         self.packed = [_packed(self.plays[n // 3], part) for n, part in enumerate(short)]
         self.packed += [_packed(self.plays[n // 2], part) for n, part in enumerate(start)]
         self.whole = [_packed(play, play.entries) for play in self.plays]
+        self.forger = Forger(dice)
         self.letters = [message for play in self.plays for message in _letters(play)]
 
     def text(self) -> str:
@@ -165,9 +168,25 @@ def paste(hostile: Hostile) -> str:
     return "read"
 
 
-TRIES: dict[Try, int] = {collect: STREAM, unpack: 1, read_letter: 1, paste: 1}
+def forge(hostile: Hostile) -> str:
+    """Merges a hostile journal with a true one."""
+    return merge(hostile.forger)
+
+
+def show(hostile: Hostile) -> str:
+    """Opens a hostile link, accepts it and looks at every screen of the play."""
+    return draw(hostile.forger)
+
+
+TRIES: dict[Try, int] = {
+    **{collect: STREAM, unpack: 1, read_letter: 1, paste: 1},
+    **{forge: 1, show: 1},
+}
 """What is tried, and how many cases one try is."""
-SHARES: dict[Try, float] = {collect: 0.25, unpack: 8, read_letter: 6, paste: 2}
+SHARES: dict[Try, float] = {
+    **{collect: 0.25, unpack: 8, read_letter: 6, paste: 2},
+    **{forge: 0.2, show: 0.001},
+}
 
 
 def bomb() -> bytes:

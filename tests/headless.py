@@ -29,6 +29,7 @@ from companion.flet_internals import (
     open_session,
     report,
 )
+from companion.ui.sync.background import in_background
 
 AnyControl = TypeVar("AnyControl", bound=BaseControl)
 Answer = Callable[[str, Any], Any]
@@ -82,7 +83,12 @@ class Headless:
         hub: Shared by several sessions of one server, for `page.pubsub`.
         answer: Answers the methods that the app calls in the client, by name.
         scale: What text scale the probe of the widgets shall measure.
+
+    Attributes:
+        background_steps: How often `settle` waits for what is done in the background.
     """
+
+    background_steps = 0
 
     def __init__(
         self,
@@ -241,7 +247,11 @@ class Headless:
         await self._measure()
 
     async def settle(self, turns: int = 12) -> None:
-        """Let the tasks that an event started run."""
+        """Let the tasks that an event started run, and what they do in the background."""
+        for _step in range(self.background_steps):
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            await in_background(lambda: None)
         for _ in range(turns):
             await asyncio.sleep(0)
 

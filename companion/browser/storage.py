@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.browser.bridge import Bridge, PersistentBrowserFile
-from companion.errors import StoreError
+from companion.errors import DamagedError, StoreError
 from companion.i18n import marker
-from companion.store.page_log import PageLog
+from companion.store.page_log import Damage, Keep, PageLog
 
 _ = marker("common")
 
 
-def persist_in(bridge: Bridge, folder: Path, kept: Callable[[], None]) -> Callable[[], None] | None:
+class Storage(NamedTuple):
+    """What makes a commit stay, and what was wrong with what was kept before."""
+
+    keep: Keep
+    damage: Damage
+
+
+def persist_in(bridge: Bridge, folder: Path, kept: Callable[[], None]) -> Storage | None:
     """Brings the databases back, and returns what makes a commit stay.
 
     Args:
@@ -29,11 +37,11 @@ def persist_in(bridge: Bridge, folder: Path, kept: Callable[[], None]) -> Callab
         return None
     page_log = PageLog((files[0], files[1]), folder)
 
-    def keep() -> None:
-        page_log.keep()
+    def keep(*, whole: bool = False) -> None:
+        page_log.keep(whole=whole)
         kept()
 
-    return keep
+    return Storage(keep, page_log.damage)
 
 
 def no_storage() -> StoreError:
@@ -42,5 +50,15 @@ def no_storage() -> StoreError:
         _(
             "This browser lets Companion keep nothing here, as in a private window: what you enter "
             "is gone when you close it."
+        )
+    )
+
+
+def mended_storage() -> DamagedError:
+    """Returns the report for files of the browser that were damaged, but lack nothing."""
+    return DamagedError(
+        _(
+            "A wrong byte was found in what this browser keeps for Companion, and put right; "
+            "nothing is missing. Save a backup: more may go wrong."
         )
     )

@@ -5,8 +5,9 @@
 - `client`: the files of the Flutter client, so that no request leaves the machine
 - `headers`: what a browser may do with our answers
 - `connection`: one browser's socket
+- `limits`: how much anybody may take of the server
 - `gate`: who may come in: this machine only, or whoever has the table code
-- `table_code`: the table code, its token and the limit on wrong tries
+- `table_code`: the table code, the cookies that prove it, and the limit on wrong tries
 - `code_page`: the page that asks for the code
 - `device_cookie`: telling browsers apart by a cookie
 - `visitor`: which browser a session belongs to

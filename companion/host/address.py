@@ -7,7 +7,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from companion.errors import UsageError
 from companion.i18n import marker
@@ -36,6 +36,23 @@ def is_loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def parse_address(address: str) -> IPv4Address | IPv6Address | None:
+    """Returns an address without its zone, IPv4 as such also where IPv6 shows it."""
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return known.ipv4_mapped or known if isinstance(known, IPv6Address) else known
+
+
+def network_of(address: str) -> str:
+    """Returns what one guest surely has: an IPv4 address, or a whole /64 of IPv6 addresses."""
+    known = parse_address(address)
+    if isinstance(known, IPv6Address):
+        return f"{IPv6Address(int(known) >> 64 << 64)}/64"
+    return str(known or address)
 
 
 def page_url(host: str, port: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from contextlib import suppress
 
 from flet import AppCallable
@@ -11,8 +12,15 @@ from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from companion import flet_internals
+from companion.host.address import is_loopback, network_of
+from companion.host.limits import open_files
 
 _GRACE_SECONDS = 5
+_SESSIONS = 128
+_OWN_PLACES = 8  # of them for browsers on this machine
+_ABSENT = 40  # sessions that wait for their browser to come back
+_SWEEP_SECONDS = 1
+_LARGEST_GREETING = 1024 * 1024  # bytes; the address in it may hold a play
 
 
 class _App(FletApp):
@@ -33,23 +41,23 @@ class Connection:
         main: the Flet app.
         session_seconds: how long a session outlives its last connection.
         grace_seconds: how long Flet may take to let go of a browser that left.
+        greeting_seconds: how long a browser may take to say what it is.
     """
 
     def __init__(
-        self, main: AppCallable, session_seconds: int, grace_seconds: float = _GRACE_SECONDS
+        self,
+        main: AppCallable,
+        session_seconds: int,
+        grace_seconds: float = _GRACE_SECONDS,
+        greeting_seconds: float = 10,
     ) -> None:
         self._main, self._session, self._grace = main, session_seconds, grace_seconds
+        self._patience = greeting_seconds
+        self._present: list[str] = []
+        self._sweep: asyncio.TimerHandle | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one browser until it leaves or the server ends."""
-        loop = asyncio.get_running_loop()
-
-        async def receive_noting() -> Message:
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                # Flet waits for ever for a browser that left before it had a session.
-                loop.call_later(self._grace, handling.cancel)
-            return message
 
         async def send_if_there(message: Message) -> None:
             # An error here would end Flet's handling before it has parted from the browser, and
@@ -57,7 +65,77 @@ class Connection:
             with suppress(OSError):
                 await send(message)
 
+        address = (scope.get("client") or ("",))[0]
+        if self._is_full(address):
+            await receive()
+            await send({"type": "websocket.close", "code": 1013})
+            return
+        network = network_of(address)
+        self._present.append(network)
+        try:
+            opened = await receive()
+            await send_if_there({"type": "websocket.accept"})
+            greeting = await self._greeting(receive)
+            if greeting is None:
+                await send_if_there({"type": "websocket.close", "code": 1008})
+            elif greeting["type"] == "websocket.receive":
+                await self._serve(scope, receive, send_if_there, [greeting, opened])
+        finally:
+            self._present.remove(network)
+            await self._forget_absent()
+
+    def _is_full(self, address: str) -> bool:
+        """Returns whether there is no place, for a guest or for this machine itself."""
+        places = min(_SESSIONS, open_files() // 3)
+        if is_loopback(address):
+            return len(self._present) >= places
+        taken = self._present.count(network_of(address))
+        return taken >= places // 2 or len(self._present) >= places - _OWN_PLACES
+
+    async def _greeting(self, receive: Receive) -> Message | None:
+        """Returns the first message, None if it is not what a browser of ours says first."""
+        try:
+            message = await asyncio.wait_for(receive(), self._patience)
+        except TimeoutError:
+            return None
+        if message["type"] == "websocket.disconnect":
+            return message
+        said = message.get("bytes") or b""
+        known = len(said) <= _LARGEST_GREETING and flet_internals.is_registration(said)
+        return message if known else None
+
+    async def _forget_absent(self) -> None:
+        """Ends the sessions that never began, and those that were left first if there are many."""
+        absent = flet_internals.absent_sessions(app_manager)
+        for number, (key, began) in enumerate(reversed(absent)):
+            if number >= _ABSENT or not began:
+                await app_manager.delete_session(key)
+                if self._sweep is None:
+                    loop = asyncio.get_running_loop()
+                    self._sweep = loop.call_later(_SWEEP_SECONDS, self._collect)
+
+    def _collect(self) -> None:
+        # The parts of a screen know each other: Python would hold them until it looks for that.
+        self._sweep = None
+        gc.collect()
+
+    async def _serve(
+        self, scope: Scope, receive: Receive, send: Send, heard: list[Message]
+    ) -> None:
+        loop = asyncio.get_running_loop()
+
+        async def receive_noting() -> Message:
+            message = heard.pop() if heard else await receive()
+            if message["type"] == "websocket.disconnect":
+                # Flet waits for ever for a browser that left before it had a session.
+                loop.call_later(self._grace, handling.cancel)
+            return message
+
+        async def send_once(message: Message) -> None:
+            if message["type"] != "websocket.accept":
+                await send(message)
+
         flet = _App(loop, app_manager.executor, self._main, None, self._session)
-        handling = loop.create_task(flet.handle(WebSocket(scope, receive_noting, send_if_there)))
+        handling = loop.create_task(flet.handle(WebSocket(scope, receive_noting, send_once)))
         with suppress(asyncio.CancelledError):
             await handling

@@ -13,7 +13,7 @@ from companion.errors import Message
 from companion.host.address import is_loopback, split_host
 from companion.host.code_page import POLICY, Speaker, draw_code_page
 from companion.host.device_cookie import first_language, read_cookie
-from companion.host.table_code import AttemptLimiter, TableCode
+from companion.host.table_code import AttemptLimiter, TableCode, tidy
 from companion.i18n import marker
 
 _ = marker("common")
@@ -67,13 +67,13 @@ class LoopbackGate:
 class TableGate:
     """ASGI middleware that asks everybody for the table code, for everything.
 
-    A link with ``?code=`` or the form brings a browser in; it then keeps a cookie.
+    A link with ``?code=`` or the form brings a browser in; it then keeps a cookie of its own.
 
     Args:
         app: what stands behind the gate.
         code: the code of this evening.
         speaker: finds the translator of a visitor.
-        tries: counts wrong codes.
+        tries: counts wrong codes and cookies.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class TableGate:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        known = self._code.admits_token(read_cookie(Headers(scope=scope), TABLE_COOKIE) or "")
+        known = self._is_known(scope)
         if scope["type"] == "websocket":
             if known and comes_from_itself(scope):
                 await self.app(scope, receive, send)
@@ -104,24 +104,33 @@ class TableGate:
             self._hand_over(response)
         await response(scope, receive, send)
 
+    def _is_known(self, scope: Scope) -> bool:
+        token = read_cookie(Headers(scope=scope), TABLE_COOKIE)
+        if not token:
+            return False
+        known = self._code.admits_token(token)
+        if not known:
+            self._limiter.miss(_address(scope), token)
+        return known
+
     def _judge(self, request: Request, typed: str | None) -> Response:
         if typed is None:
             return self._doorway(request)
-        address = request.client.host if request.client else ""
+        address = _address(request.scope)
         if wait := self._limiter.wait(address):
             notice = _("Too many wrong codes. Try again in {seconds} s.", seconds=wait)
             response = self._doorway(request, notice, 429)
             response.headers["retry-after"] = str(wait)
             return response
         if not self._code.admits_code(typed):
-            self._limiter.miss(address)
+            self._limiter.miss(address, tidy(typed))
             return self._doorway(request, _("This is not the code of this table."))
         self._limiter.forgive(address)
         return _welcome(request)
 
     def _hand_over(self, response: Response) -> None:
         response.set_cookie(
-            TABLE_COOKIE, self._code.token, _COOKIE_AGE, httponly=True, samesite="strict"
+            TABLE_COOKIE, self._code.new_token(), _COOKIE_AGE, httponly=True, samesite="strict"
         )
 
     def _doorway(
@@ -134,6 +143,11 @@ class TableGate:
             "vary": "accept-language, cookie",
         }
         return HTMLResponse(draw_code_page(say, notice), status, headers)
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
 
 
 async def _typed_code(request: Request) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -23,11 +24,13 @@ from companion.host.connection import Connection
 from companion.host.device_cookie import DeviceCookie
 from companion.host.gate import LoopbackGate, TableGate
 from companion.host.headers import SecurityHeaders
-from companion.host.table_code import TableCode
+from companion.host.limits import HEADER_BYTES, MESSAGE_BYTES, BoundedProtocol, backlog
+from companion.host.table_code import TableCode, new_key
 from companion.i18n import Translator
 
 SESSION_SECONDS = 3600  # how long a session outlives its last connection
 _FAREWELL_SECONDS = 2
+_GARBAGE = 10_000, 20, 20  # a screen is thousands of objects
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,10 @@ class _Announced(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            # What was loaded stays: it need not be looked through again and again for garbage.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(*_GARBAGE)
             self._on_started()
 
 
@@ -117,6 +124,7 @@ def run(
     exact_port: bool = False,
     assets_dir: Path | None = None,
     code: str | None = None,
+    key: bytes | None = None,
     speaker: Speaker | None = None,
     on_ready: Callable[[Site], None] | None = None,
 ) -> None:
@@ -129,6 +137,7 @@ def run(
         exact_port: whether no other port will do.
         assets_dir: the app's own files.
         code: the table code, needed where other devices can reach the app.
+        key: signs the guests' cookies; without it they are good for this run.
         speaker: finds the translator of a visitor.
         on_ready: called once when the first request would be answered.
 
@@ -138,9 +147,26 @@ def run(
     """
     if code is None and not is_loopback(host):
         raise ValueError("a table code is needed off this machine")
-    table = TableCode(code) if code else None
+    table = TableCode(code, key or new_key()) if code else None
     app = build(main, assets_dir=assets_dir, code=table, speaker=speaker)
     listen(app, host, port, exact_port=exact_port, code=code, on_ready=on_ready)
+
+
+def configure(app: ASGIApp) -> uvicorn.Config:
+    """Returns how an application is served: what anybody may take of the server is bounded."""
+    return uvicorn.Config(
+        app,
+        log_level="error",  # a warning for each malformed request would bury the table code
+        http=BoundedProtocol,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # costs more time than a network at home
+        h11_max_incomplete_event_size=HEADER_BYTES,
+        backlog=backlog(),
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=_FAREWELL_SECONDS,
+    )
 
 
 def listen(
@@ -159,14 +185,6 @@ def listen(
     """
     listener = bind(host, port, exact=exact_port)
     site = Site(host, listener.getsockname()[1], port, code)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        ws="websockets-sansio",
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=_FAREWELL_SECONDS,
-    )
-    server = _Announced(config, lambda: on_ready(site) if on_ready else None)
+    server = _Announced(configure(app), lambda: on_ready(site) if on_ready else None)
     with suppress(KeyboardInterrupt):
         server.run([listener])

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import os
 import secrets
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
-from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
+from contextlib import suppress
+from dataclasses import dataclass, field
+from ipaddress import IPv6Address
 from math import ceil
+from pathlib import Path
 
 from companion.errors import UsageError
+from companion.host.address import network_of, parse_address
 from companion.i18n import marker
 
 _ = marker("common")
@@ -20,11 +24,19 @@ _ = marker("common")
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without I, O, 0 and 1
 LENGTH = 8
 _SHORTEST, _LONGEST = 6, 32
+_KEY_BYTES, _NONCE_BYTES = 32, 16
+_LONGEST_WAIT = 60  # seconds
+_FREE_IN_NETWORK = 10  # times what one address of it may try
 
 
 def new_code() -> str:
     """Returns a random table code (40 bits)."""
     return "".join(secrets.choice(ALPHABET) for _each in range(LENGTH))
+
+
+def new_key() -> bytes:
+    """Returns a random key for `TableCode`."""
+    return secrets.token_bytes(_KEY_BYTES)
 
 
 def tidy(typed: str) -> str:
@@ -52,15 +64,20 @@ def choose_code(wanted: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableCode:
-    """A table code and the proof of knowing it that a browser keeps."""
+    """A table code, and the proofs of having known it that browsers keep.
+
+    Attributes:
+        value: the code.
+        key: signs the proofs; without it nobody can make one, not even who guesses the code.
+    """
 
     value: str
+    key: bytes = field(default_factory=new_key, repr=False)
 
-    @property
-    def token(self) -> str:
-        """What the cookie holds: the same after a restart with the same code, never the code."""
-        key = hashlib.sha256(b"companion table token").digest()
-        return hmac.new(key, self.value.encode(), hashlib.sha256).hexdigest()
+    def new_token(self) -> str:
+        """Returns what one browser keeps: random, and good after a restart with the same code."""
+        nonce = secrets.token_hex(_NONCE_BYTES)
+        return nonce + self._sign(nonce)
 
     def admits_code(self, typed: str) -> bool:
         """Returns whether a typed code is right, compared in constant time."""
@@ -68,24 +85,59 @@ class TableCode:
 
     def admits_token(self, token: str) -> bool:
         """Returns whether a cookie proves the code, compared in constant time."""
-        return hmac.compare_digest(token.encode(), self.token.encode())
+        nonce, signature = token[: 2 * _NONCE_BYTES], token[2 * _NONCE_BYTES :]
+        return hmac.compare_digest(signature.encode(), self._sign(nonce).encode())
+
+    def _sign(self, nonce: str) -> str:
+        return hmac.new(self.key, f"{nonce} {self.value}".encode(), hashlib.sha256).hexdigest()
+
+
+def load_key(folder: Path) -> bytes:
+    """Returns the key of this installation, made at its first use and readable by its owner only.
+
+    Where none can be kept, it is one for this run: guests type the code again after a restart.
+    """
+    file = folder / "table.key"
+    with suppress(OSError):
+        with suppress(FileExistsError):
+            descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(descriptor, "wb") as new:
+                new.write(new_key())
+        key = file.read_bytes()
+        if len(key) == _KEY_BYTES:
+            return key
+    return new_key()
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where wrong tries come from: how many are free there, and the longest wait after them."""
+
+    name: str
+    free: int
+    longest: int
 
 
 @dataclass(slots=True)
 class _Record:
     wrong: int = 0
     free_at: float = 0.0
+    recent: deque[int] = field(default_factory=lambda: deque(maxlen=16))
 
 
 class AttemptLimiter:
-    """Slows down wrong codes, for each address, in bounded memory.
+    """Slows down wrong codes and cookies, for each address, in bounded memory.
 
-    Five may be wrong; each further one doubles the wait, from one second to a minute. An address
-    is forgotten when `capacity` others have been wrong since. An IPv6 household counts as one.
+    Five may be wrong; each further one doubles the wait, from one second to a minute. The same
+    wrong one again, as an old link or an old cookie brings it, counts once. Who has a whole IPv6
+    network of addresses meets a second, wider limit, which costs its neighbours a second at most;
+    so does this machine itself. An address is forgotten when `capacity` others have been wrong
+    since.
 
     Args:
         capacity: how many addresses are remembered.
         clock: seconds that only grow.
+        free: how many may be wrong.
     """
 
     def __init__(
@@ -96,30 +148,33 @@ class AttemptLimiter:
 
     def wait(self, address: str) -> int:
         """Returns the whole seconds an address must wait before its next try, 0 for none."""
-        record = self._records.get(_household(address))
-        return 0 if record is None else max(0, ceil(record.free_at - self._clock()))
+        known = (self._records.get(place.name) for place in self._places(address))
+        free_at = max((record.free_at for record in known if record), default=0.0)
+        return max(0, ceil(free_at - self._clock()))
 
-    def miss(self, address: str) -> None:
-        """Counts a wrong try."""
-        key = _household(address)
-        record = self._records.setdefault(key, _Record())
-        self._records.move_to_end(key)
-        record.wrong += 1
-        if record.wrong >= self._free:
-            record.free_at = self._clock() + min(60, 2 ** min(record.wrong - self._free, 6))
+    def miss(self, address: str, wrong: str) -> None:
+        """Counts a wrong try, once."""
+        for place in self._places(address):
+            record = self._records.setdefault(place.name, _Record())
+            self._records.move_to_end(place.name)
+            if hash(wrong) in record.recent:
+                continue
+            record.recent.append(hash(wrong))
+            record.wrong += 1
+            over = record.wrong - place.free
+            if over >= 0:
+                record.free_at = self._clock() + min(place.longest, 2 ** min(over, 6))
         while len(self._records) > self._capacity:
             self._records.popitem(last=False)
 
     def forgive(self, address: str) -> None:
         """Forgets the wrong tries of an address that knew the code in the end."""
-        self._records.pop(_household(address), None)
+        self._records.pop(self._places(address)[0].name, None)
 
-
-def _household(address: str) -> str:
-    try:
-        known = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if not isinstance(known, IPv6Address):
-        return str(known)
-    return str(known.ipv4_mapped or IPv6Address(int(known) >> 64 << 64))
+    def _places(self, address: str) -> tuple[_Place, ...]:
+        known = parse_address(address)
+        longest = 1 if known and known.is_loopback else _LONGEST_WAIT
+        own = _Place(str(known or address), self._free, longest)
+        if not isinstance(known, IPv6Address):
+            return (own,)
+        return own, _Place(network_of(address), _FREE_IN_NETWORK * self._free, 1)

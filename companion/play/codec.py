@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.errors import CodecError
 from companion.i18n import marker
+from companion.play import bounds
 from companion.play.action import Action
 from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
 from companion.play.shape import malformed, shape_of
@@ -24,8 +25,6 @@ _INSERT, _INSERT_TAG = 63, "insert"
 """To versions that lack it an action of a newer one: behind all that a game will ever have."""
 Refer = Callable[[EntryId | None], EntryId]
 """Writes an entry's id, or reads one if it is given none."""
-
-MOST_UNDONE = 1000
 
 
 class Codec:
@@ -67,11 +66,11 @@ class Codec:
             after = raw["after"]
             rest = {k: v for k, v in raw.items() if k not in _HEAD}
             return Entry(
-                _text(raw["device"]),
-                _count(raw["seq"]),
-                _count(raw["lamport"]),
+                bounds.name(raw["device"]),
+                bounds.count(raw["seq"]),
+                bounds.count(raw["lamport"]),
                 None if after is None else load_id(after),
-                _count(raw["at"]),
+                bounds.moment(raw["at"]),
                 self.load_content(rest),
             )
         except (KeyError, TypeError, AttributeError, ValueError):
@@ -102,7 +101,7 @@ class Codec:
             case {"start": start, **rest} if not rest:
                 return shape_of(PlayStarted).load(start)
             case {"undo": [device, seq, count], **rest} if not rest:
-                return Undo(load_id([device, seq]), _few(_count(count)))
+                return Undo(load_id([device, seq]), bounds.undone(count))
             case {"amend": target, "to": action, **rest} if not rest:
                 return Amend(load_id(target), self._load_action(action))
             case {
@@ -147,7 +146,7 @@ class Codec:
         if kind == _START:
             return shape_of(PlayStarted).gather(sheet, (_START,))
         if kind == _UNDO:
-            return Undo(refer(None), _few(sheet.unsigned((_UNDO,))))
+            return Undo(refer(None), bounds.undone(sheet.unsigned((_UNDO,))))
         if kind == _AMEND:
             return Amend(refer(None), self._gather_action(sheet, sheet.unsigned((_AMEND,))))
         if kind == _INSERT:
@@ -240,24 +239,6 @@ def load_id(raw: Any) -> EntryId:
     """
     match raw:
         case [device, seq]:
-            return EntryId(_text(device), _count(seq))
+            return EntryId(bounds.name(device), bounds.count(seq))
         case _:
             raise malformed("entry")
-
-
-def _text(raw: Any) -> str:
-    if not isinstance(raw, str) or not raw or len(raw) > 64:
-        raise malformed("device")
-    return raw
-
-
-def _count(raw: Any) -> int:
-    if type(raw) is not int or not 0 <= raw <= 2**53:
-        raise malformed("number")
-    return raw
-
-
-def _few(count: int) -> int:
-    if not 1 <= count <= MOST_UNDONE:
-        raise malformed("undo")
-    return count

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.errors import ForkError, GapError, JournalError, OtherPlayError
 from companion.i18n import marker
+from companion.play import bounds
 from companion.play.action import Action
 from companion.play.clock import VersionVector
 from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
@@ -89,6 +90,7 @@ class Journal:
         """
         after = self._tree.order[-1] if self._tree.order else None
         seq = self._highest.get(device, 0) + 1
+        at = bounds.nearest_moment(at)
         return Entry(device, seq, self._lamport + 1, after, at - at % SECOND, content)
 
     def compose_all(self, device: str, contents: Iterable[Content], at: int) -> tuple[Entry, ...]:
@@ -133,6 +135,11 @@ class Journal:
             return ()
         added = tuple(sorted(new.values(), key=lambda entry: entry.id))
         self._check(added, new)
+        if len(added) == 1 and self._tree.extends(added[0]):
+            self._places[added[0].id] = len(self._tree.order)
+            self._tree.append(added[0])
+        else:
+            self._branch(added, new)
         self._add(added)
         return added
 
@@ -204,6 +211,9 @@ class Journal:
         roots = [entry for entry in added if entry.after is None]
         if len(roots) + (1 if self._entries else 0) != 1:
             raise OtherPlayError(_("This belongs to another play."))
+        start = roots[0].content if roots else self.started
+        if isinstance(start, PlayStarted):
+            _check_players(added, len(start.setup.players))
 
     def _check_sequence(self, added: tuple[Entry, ...]) -> None:
         highest: dict[str, tuple[int, int]] = {}
@@ -220,12 +230,12 @@ class Journal:
     def _check_bounds(self, added: tuple[Entry, ...]) -> None:
         """Refuses what no honest device writes.
 
-        Its clock is one more than the highest that it had seen, so none is ahead of the number of
-        entries; and nobody takes back the same for ever.
+        No clock is ahead of the number of entries, and nobody takes back the same for ever.
         """
         entries = len(self._entries) + len(added)
         targets = self._targets + sum(len(touched_by(entry.content)) for entry in added)
-        if max(entry.lamport for entry in added) > entries or targets > most_targets(entries):
+        ahead = max(entry.lamport for entry in added) > entries
+        if ahead or targets > bounds.most_targets(entries):
             raise contradiction()
 
     def _check_links(self, entry: Entry, new: dict[EntryId, Entry]) -> None:
@@ -245,18 +255,28 @@ class Journal:
             raise contradiction()
         return known
 
+    def _branch(self, added: tuple[Entry, ...], new: dict[EntryId, Entry]) -> None:
+        """Puts entries anywhere in the order, unless no honest device can have seen it grow so.
+
+        A device writes after the last of all that it has seen, with a clock one ahead of it. So
+        its own entries stand in the order of their numbers, and no clock is ahead of the place.
+        """
+        tree = self._tree.grown(added)
+        highest: dict[str, int] = {}
+        for place, entry in enumerate(tree.order, 1):
+            known = new.get(entry) or self._entries[entry]
+            if known.lamport > place or entry.seq != highest.get(entry.device, 0) + 1:
+                raise contradiction()
+            highest[entry.device] = entry.seq
+        self._settled = min(self._settled, self._tree.alike(tree))
+        self._tree = tree
+        self._places = {entry: place for place, entry in enumerate(tree.order)}
+
     def _add(self, added: tuple[Entry, ...]) -> None:
         for entry in added:
             self._entries[entry.id] = entry
             self._highest[entry.device] = entry.seq
             self._lamport = max(self._lamport, entry.lamport)
-        if len(added) == 1 and self._tree.extends(added[0]):
-            self._places[added[0].id] = len(self._tree.order)
-            self._tree.append(added[0])
-        else:
-            kept = self._tree.insert(added)
-            self._settled = min(self._settled, kept)
-            self._places = {entry: place for place, entry in enumerate(self._tree.order)}
         self._note_effects(added)
 
     def _note_effects(self, added: tuple[Entry, ...]) -> None:
@@ -307,15 +327,6 @@ class Journal:
                 pending.extend(touched_by(self._entries[touched].content))
 
 
-def most_targets(entries: int) -> int:
-    """Returns how many targets undos, corrections and inserts of a journal may have together.
-
-    A burst of taps is taken back and brought back by entries that name each tap, so honest
-    journals have some for each entry; 64 and a start of 4,096 are far beyond that.
-    """
-    return 64 * entries + 4096
-
-
 def touched_by(content: Content) -> tuple[EntryId, ...]:
     """Returns the entries that an undo takes back, a correction corrects, or an insert precedes."""
     match content:
@@ -327,6 +338,20 @@ def touched_by(content: Content) -> tuple[EntryId, ...]:
             return (content.before,)
         case _:
             return ()
+
+
+def _check_players(entries: Iterable[Entry], players: int) -> None:
+    """Makes sure that whoever acts sits at the table."""
+    for entry in entries:
+        player = getattr(action_in(entry.content), "player", None)
+        if player is not None and not 0 <= player < players:
+            raise JournalError(bounds.implausible().message)
+
+
+def action_in(content: Content) -> Action | None:
+    """Returns the action that an entry does or puts in the place of another, if there is one."""
+    action = getattr(content, "action", content)
+    return action if isinstance(action, Action) else None
 
 
 def contradiction() -> JournalError:

@@ -1,22 +1,25 @@
 """The order of entries: the depth-first walk of the tree that ``after`` makes.
 
 Siblings go by (lamport, device). What one device did offline hangs on one branch, so it stays
-together instead of being shuffled card by card into what another did meanwhile.
+together instead of being shuffled card by card into what another did meanwhile. Where a device
+wrote in two places, siblings of it go by what they say: their names may still change.
 """
 
 from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from companion.play.entry import Entry, EntryId
+from companion.play.fingerprint import first_name, hash_of, meaning
 
 
 class Tree:
     """The entries by what they came after, and their order."""
 
     def __init__(self) -> None:
-        self._children: dict[EntryId | None, list[tuple[int, str, int]]] = {}
+        self._children: dict[EntryId | None, list[_Sibling]] = {}
         self.order: list[EntryId] = []
 
     def append(self, entry: Entry) -> None:
@@ -24,22 +27,20 @@ class Tree:
         self._attach(entry)
         self.order.append(entry.id)
 
-    def insert(self, entries: Iterable[Entry]) -> int:
-        """Adds entries anywhere.
-
-        Returns:
-            How many entries at the beginning kept their place.
-        """
+    def grown(self, entries: Iterable[Entry]) -> Tree:
+        """Returns a tree with more entries, added anywhere."""
+        tree = Tree()
+        tree._children = {parent: list(siblings) for parent, siblings in self._children.items()}
         for entry in entries:
-            self._attach(entry)
-        walked = self._walk()
-        kept = 0
-        for old, new in zip(self.order, walked, strict=False):
-            if old != new:
-                break
-            kept += 1
-        self.order = walked
-        return kept
+            tree._attach(entry)
+        tree.order = tree._walk()
+        return tree
+
+    def alike(self, other: Tree) -> int:
+        """Returns how many entries at the beginning have the same place in another tree."""
+        pairs = enumerate(zip(self.order, other.order, strict=False))
+        shorter = min(len(self.order), len(other.order))
+        return next((place for place, (one, two) in pairs if one != two), shorter)
 
     def extends(self, entry: Entry) -> bool:
         """Says whether the entry comes after the last one, so that nothing moves."""
@@ -47,7 +48,7 @@ class Tree:
 
     def _attach(self, entry: Entry) -> None:
         siblings = self._children.setdefault(entry.after, [])
-        insort(siblings, (entry.lamport, entry.device, entry.seq))
+        insort(siblings, (entry.lamport, first_name(entry.device), _Rest(entry)))
 
     def _walk(self) -> list[EntryId]:
         walked: list[EntryId] = []
@@ -60,7 +61,23 @@ class Tree:
 
     def _last_first(self, parent: EntryId | None) -> list[EntryId]:
         siblings = self._children.get(parent, ())
-        return [EntryId(device, seq) for _, device, seq in reversed(siblings)]
+        return [rest.entry.id for _, _, rest in reversed(siblings)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """What decides between siblings of one device, found out only if there are any."""
+
+    entry: Entry
+
+    def __lt__(self, other: _Rest) -> bool:
+        return self._key() < other._key()
+
+    def _key(self) -> tuple[bytes, EntryId]:
+        return hash_of([self.entry.at, meaning(self.entry.content)]), self.entry.id
+
+
+_Sibling = tuple[int, str, _Rest]
 
 
 def missing_link(entries: Iterable[Entry], known: Mapping[EntryId, Entry]) -> EntryId | None:

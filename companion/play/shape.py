@@ -16,16 +16,11 @@ from typing import Any, ForwardRef, Union, cast, get_args, get_origin, get_type_
 
 from companion.errors import CodecError, Fact
 from companion.i18n import marker
+from companion.play import bounds
 from companion.play.action import LATER
 from companion.play.sheet import Column, Sheet
 
 _ = marker("common")
-
-MOST_ITEMS = 4096
-"""Longest tuple accepted; anything longer did not come from a table."""
-
-LARGEST = 2**53
-"""Largest number accepted; JSON readers elsewhere keep no more digits."""
 
 
 class Shape(ABC):
@@ -102,9 +97,7 @@ class _Number(Shape):
         return value
 
     def load(self, raw: Any) -> Any:
-        if type(raw) is not int or abs(raw) > LARGEST:
-            raise malformed("number")
-        return raw
+        return bounds.number(raw)
 
     def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
         sheet.signed(column, value)
@@ -118,9 +111,7 @@ class _Text(Shape):
         return value
 
     def load(self, raw: Any) -> Any:
-        if type(raw) is not str:
-            raise malformed("text")
-        return raw
+        return bounds.text(raw)
 
     def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
         sheet.text(column, value)
@@ -159,7 +150,7 @@ class _Sequence(Shape):
         if type(raw) is not list:
             raise malformed("list")
         items = cast("list[Any]", raw)
-        if len(items) > MOST_ITEMS:
+        if len(items) > bounds.MOST_ITEMS:
             raise malformed("list")
         return tuple(self._inner.load(item) for item in items)
 
@@ -170,7 +161,7 @@ class _Sequence(Shape):
 
     def gather(self, sheet: Sheet, column: Column) -> Any:
         count = sheet.unsigned(column)
-        if count > MOST_ITEMS:
+        if count > bounds.MOST_ITEMS:
             raise malformed("list")
         return tuple(self._inner.gather(sheet, (*column, 0)) for _ in range(count))
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.play import bounds
 from companion.play.arithmetic import Decoder, Encoder
 from companion.play.chances import Chances, Column
 from companion.play.wire import cut_short
-
-MOST_LETTERS = 4096
 
 _LETTERS = "eaisnrtolucdmphgbvfyqjxkzwéèêçïôâëAEMLCJSBPRTDNGFHIVOKZWUYQXÉ 0123456789-_'."
 """Letters of names, the usual ones first."""
@@ -113,7 +112,7 @@ class Sheet(Chances):
             number = self.raw(_ID_BITS, number)
             return "".join(_ID_LETTERS[number >> 5 * p & 31] for p in reversed(range(_ID_LENGTH)))
         length = self.guess(_LENGTH, len(text))
-        if length > MOST_LETTERS:
+        if length > bounds.MOST_LETTERS:
             raise cut_short()
         return "".join(self._letter(text[at : at + 1]) for at in range(length))
 

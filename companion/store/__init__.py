@@ -3,6 +3,8 @@
 tables      the tables, and the triggers that let nobody change an entry
 database    opens the file whatever has happened to it, and gives transactions
 condition   what is wrong with a file
+salvage     what can be read out of a damaged one, by `carving` its pages
+checksum    of an entry, and which byte is wrong
 page_log    makes commits stay in a browser, whose files are only memory
 quarantine  where a file goes that cannot be used
 failure     what an error of SQLite means

@@ -1,40 +1,67 @@
 """A backup: everything of this storage in one file, but for private notes.
 
 A gzip of lines of JSON. The first line says what it is; then the players, who of them are the
-same person, the settings, and each play followed by its entries. Nothing that was read is
-believed before all of it was checked.
+same person, the settings, and each play followed by its entries. It is written and read as a
+stream, so that one play at a time is in memory. Nothing that was read is believed before all of
+it was checked.
 """
 
 from __future__ import annotations
 
-import gzip
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Integer, select
-from sqlmodel import col
+from sqlalchemy import Connection, select
+from sqlmodel import SQLModel, col
 
-from companion.errors import CodecError
+from companion.errors import CodecError, DamagedError
 from companion.i18n import marker
 from companion.play.codec import parse_json
+from companion.store.checksum import entry_checksum
 from companion.store.database import Database
-from companion.store.tables import METADATA, AliasRow, EntryRow, PlayerRow, PlayRow, SettingRow
+from companion.store.records import ARRIVING
+from companion.store.tables import (
+    METADATA,
+    AliasRow,
+    EntryRow,
+    PlayerRow,
+    PlayRow,
+    SettingRow,
+    is_well_typed,
+)
 
 _ = marker("common")
 
 VERSION = 2
 """Version 1 had no aliases."""
-LARGEST = 256 * 1024 * 1024
+LARGEST = 1024 * 1024 * 1024
 """Bytes that a backup may have when inflated."""
+MOST_INFLATED = 200
+"""Times its size that a backup may have when inflated, beyond a free megabyte; ours have 20."""
+LONGEST_LINE = 512 * 1024
+MOST_ROWS = 100_000
+"""Players, and as many aliases, settings and plays, that a backup may have."""
+LATEST = 253_402_300_799_999
+"""The last millisecond of the year 9999: no number in a backup is greater."""
 OWN = "own"
 """Stands for the device that made the backup, whose id is not used again."""
 
+_FREE, _PIECE = 1 << 20, 1 << 16
+_GZIP = 31  # what zlib calls that format
+
 Row = Mapping[str, Any]
 
-_PLAIN = {"player": PlayerRow, "alias": AliasRow, "setting": SettingRow}
+_PLAIN: Mapping[str, type[SQLModel]] = {
+    "player": PlayerRow,
+    "alias": AliasRow,
+    "setting": SettingRow,
+}
+_KEYS = {"player": ("id",), "alias": ("id",), "setting": ("scope", "key"), "play": ("id",)}
+_HERE_ONLY: Row = {"tally": 0, "checksum": 0}  # columns that follow from the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,137 +73,242 @@ class SavedPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Backup:
-    """What a backup holds, well formed but not yet checked against any rule.
+class SavedRow:
+    """Another row of a backup: a player, an alias or a setting."""
 
-    Attributes:
-        at: when it was made, in milliseconds since 1970.
-        plays: the plays, those in the bin too.
-        players: rows of the known players.
-        settings: rows of settings, with `OWN` as scope for those of the device that made it.
-        aliases: rows of players that are the same person as another.
-    """
-
-    at: int
-    plays: tuple[SavedPlay, ...]
-    players: tuple[Row, ...]
-    settings: tuple[Row, ...]
-    aliases: tuple[Row, ...] = ()
+    kind: str
+    row: Row
 
 
-def make_backup(database: Database, device: str, at: int) -> bytes:
-    """Returns the backup of a storage.
+@dataclass(slots=True)
+class BackupWriter:
+    """Writes a backup.
 
     Args:
         database: the storage.
         device: who makes it; the settings of other visitors are theirs and stay out.
         at: now, in milliseconds since 1970.
 
+    Attributes:
+        data: the file, once `steps` has come to its end.
+        left_out: damaged plays, which are not in it.
+    """
+
+    database: Database
+    device: str
+    at: int
+    data: bytes = b""
+    left_out: int = 0
+
+    def steps(self) -> Iterator[int]:
+        """Does the work, and yields after each play how many in a hundred are done.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        # Without a time in it, the same content is the same file.
+        packer = zlib.compressobj(6, wbits=_GZIP)
+        parts = [
+            packer.compress(_dumped({"companion": "backup", "version": VERSION, "at": self.at}))
+        ]
+        with self.database.reading() as connection:
+            rows = _rows(connection, PlayRow)
+            plays = [row["id"] for row in rows if row["deleted_at"] != ARRIVING]
+            parts += [packer.compress(b"\n" + _dumped(line)) for line in self._plain(connection)]
+        for done, play in enumerate(plays):
+            parts += [packer.compress(b"\n" + _dumped(line)) for line in self._play(play)]
+            yield 100 * done // len(plays)
+        self.data = b"".join((*parts, packer.flush()))
+
+    def _plain(self, connection: Connection) -> Iterator[Row]:
+        for kind, table in _PLAIN.items():
+            for row in _rows(connection, table):
+                if not is_well_typed(row.values(), table):
+                    continue
+                if kind != "setting":
+                    yield {kind: row}
+                elif row["scope"] in ("", self.device):
+                    yield {kind: {**row, "scope": OWN if row["scope"] else ""}}
+
+    def _play(self, play: str) -> list[Row]:
+        """Returns the lines of a play, none if it is damaged."""
+        rows, entries = list[dict[str, Any]](), list[dict[str, Any]]()
+        with suppress(DamagedError), self.database.reading() as connection:
+            rows += _rows(connection, PlayRow, col(PlayRow.id) == play)
+            entries += _rows(connection, EntryRow, col(EntryRow.play) == play)
+        if len(rows) != 1 or not _is_sound(rows[0], entries):
+            self.left_out += 1
+            return []
+        saved = ({k: v for k, v in row.items() if k not in ("id", "play")} for row in entries)
+        return [{"play": _shared(rows[0])}, *({"entry": _shared(row)} for row in saved)]
+
+
+def make_backup(database: Database, device: str, at: int) -> bytes:
+    """Returns the backup of a storage, made in one go; see `BackupWriter`.
+
     Raises:
         StoreError: the file cannot be read.
     """
-    with database.reading() as connection:
-        lines = [json.dumps(line, separators=(",", ":")) for line in _lines(connection, device, at)]
-    # mtime=0: the same content is the same file.
-    return gzip.compress("\n".join(lines).encode(), 6, mtime=0)
+    writer = BackupWriter(database, device, at)
+    for _done in writer.steps():
+        pass
+    return writer.data
 
 
-def _lines(connection: Connection, device: str, at: int) -> Iterator[Mapping[str, Any]]:
-    yield {"companion": "backup", "version": VERSION, "at": at}
-    for row in _rows(connection, PlayerRow):
-        yield {"player": row}
-    for row in _rows(connection, AliasRow):
-        yield {"alias": row}
-    for row in _rows(connection, SettingRow):
-        if row["scope"] in ("", device):
-            yield {"setting": {**row, "scope": OWN if row["scope"] else ""}}
-    entries = select(*METADATA.tables["entries"].columns)
-    for play in _rows(connection, PlayRow):
-        yield {"play": play}
-        wanted = entries.where(col(EntryRow.play) == play["id"]).order_by(col(EntryRow.id))
-        for row in connection.execute(wanted).mappings():
-            yield {"entry": {key: row[key] for key in row if key not in ("id", "play")}}
+def _dumped(line: Row) -> bytes:
+    return json.dumps(line, separators=(",", ":")).encode()
 
 
-def _rows(connection: Connection, table: Any) -> Iterator[dict[str, Any]]:
-    wanted = select(*METADATA.tables[table.__tablename__].columns)
+def _shared(row: Row) -> Row:
+    return {name: value for name, value in row.items() if name not in _HERE_ONLY}
+
+
+def _rows(connection: Connection, table: type[SQLModel], *where: Any) -> Iterator[dict[str, Any]]:
+    columns = METADATA.tables[str(table.__tablename__)].columns
+    wanted = select(*columns).where(*where).order_by(*table.__table__.primary_key)  # pyright: ignore[reportAttributeAccessIssue] - SQLModel does not say that it has one
     return (dict(row) for row in connection.execute(wanted).mappings())
 
 
-def read_backup(data: bytes) -> Backup:
+def _is_sound(play: Row, entries: list[dict[str, Any]]) -> bool:
+    """Returns whether a play is as it was written."""
+    tally = 0
+    for row in entries:
+        said = {name: value for name, value in row.items() if name not in ("id", "checksum")}
+        if not is_well_typed(row.values(), EntryRow) or entry_checksum(**said) != row["checksum"]:
+            return False
+        tally += row["checksum"]
+    return is_well_typed(play.values(), PlayRow) and bool(entries) and tally == play["tally"]
+
+
+class BackupReader:
     """Reads a backup, which may be hostile.
 
-    Raises:
-        CodecError: it is none, damaged, too large, or of a newer version.
+    Args:
+        data: the file.
+
+    Attributes:
+        percent: how much of it was read, of a hundred.
     """
-    lines = _parsed(_inflated(data).splitlines())
-    head = next(lines, {})
-    if head.get("companion") != "backup" or type(head.get("at")) is not int:
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self.percent = 0
+
+    def parts(self) -> Iterator[SavedPlay | SavedRow]:
+        """Yields what it holds, well formed but not yet checked against any rule.
+
+        Raises:
+            CodecError: it is none, damaged, too large, or of a newer version.
+        """
+        lines = map(_parsed, self._lines())
+        _check_head(next(lines, {}))
+        seen: dict[str, set[tuple[Any, ...]]] = {kind: set() for kind in _KEYS}
+        play: SavedPlay | None = None
+        for line in lines:
+            kind, row = _only_item(line)
+            if kind == "entry" and play and _fits(row, EntryRow, "id", "play"):
+                play.entries.append(row)
+                continue
+            if play is not None:
+                yield play
+                play = None
+            if not _fits(row, PlayRow if kind == "play" else _PLAIN.get(kind)):
+                raise foreign()
+            key = tuple(row[name] for name in _KEYS[kind])
+            if key in seen[kind] or len(seen[kind]) == MOST_ROWS:
+                raise foreign()
+            seen[kind].add(key)
+            if kind == "play":
+                play = SavedPlay(row)
+            else:
+                yield SavedRow(kind, row)
+        if play is not None:
+            yield play
+
+    def _lines(self) -> Iterator[bytes]:
+        rest = b""
+        for piece in self._pieces():
+            *lines, rest = (rest + piece).split(b"\n")
+            yield from lines
+            if len(rest) > LONGEST_LINE:
+                raise foreign()
+        yield rest
+
+    def _pieces(self) -> Iterator[bytes]:
+        """Yields what is in the file, inflated bit by bit and no further than is read."""
+        expander = zlib.decompressobj(_GZIP)
+        size, most = 0, min(LARGEST, _FREE + MOST_INFLATED * len(self._data))
+        start = 0
+        for start in range(0, len(self._data), _PIECE):
+            waiting = self._data[start : start + _PIECE]
+            piece = b"full"
+            while waiting or piece:
+                piece = _inflated(expander, waiting)
+                waiting = expander.unconsumed_tail
+                size += len(piece)
+                if size > most:
+                    raise foreign()
+                yield piece
+            self.percent = 100 * start // len(self._data)
+            if expander.eof:
+                break
+        if not expander.eof or expander.unused_data or start + _PIECE < len(self._data):
+            raise foreign()
+
+
+def _inflated(expander: Any, data: bytes) -> bytes:
+    try:
+        return b"" if expander.eof else expander.decompress(data, _PIECE)
+    except zlib.error:
+        raise foreign() from None
+
+
+def _only_item(line: Row) -> tuple[str, Any]:
+    if len(line) != 1:
+        raise foreign()
+    return next(iter(line.items()))
+
+
+def _check_head(head: Row) -> None:
+    if head.get("companion") != "backup" or not _is_number(head.get("at")):
         raise foreign()
     if head.get("version") not in range(1, VERSION + 1):
         raise CodecError(_("This backup was made by a newer version of Companion."))
-    plays: list[SavedPlay] = []
-    plain: dict[str, list[Row]] = {kind: [] for kind in _PLAIN}
-    for line in lines:
-        if len(line) != 1:
-            raise foreign()
-        [(kind, row)] = line.items()
-        _sort_in(kind, row, plays, plain)
-    rows = {kind: tuple(loaded) for kind, loaded in plain.items()}
-    return Backup(head["at"], tuple(plays), rows["player"], rows["setting"], rows["alias"])
 
 
-def _sort_in(kind: str, row: Any, plays: list[SavedPlay], plain: dict[str, list[Row]]) -> None:
-    """Puts a line of a backup where it belongs.
-
-    Raises:
-        CodecError: it belongs nowhere.
-    """
-    match kind:
-        case "play" if _fits(row, PlayRow):
-            plays.append(SavedPlay(row))
-        case "entry" if plays and _fits(row, EntryRow, "id", "play"):
-            plays[-1].entries.append(row)
-        case _ if kind in _PLAIN and _fits(row, _PLAIN[kind]):
-            plain[kind].append(row)
-        case _:
-            raise foreign()
-
-
-def _inflated(data: bytes) -> bytes:
-    expander = zlib.decompressobj(31)
+def _parsed(line: bytes) -> dict[str, Any]:
     try:
-        plain = expander.decompress(data, LARGEST)
-    except zlib.error:
+        loaded = parse_json(line)
+    except (ValueError, RecursionError):
         raise foreign() from None
-    if not expander.eof or expander.unused_data:
+    if not isinstance(loaded, dict):
         raise foreign()
-    return plain
+    return loaded
 
 
-def _parsed(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
-    for line in lines:
-        try:
-            loaded = parse_json(line)
-        except (ValueError, RecursionError):
-            raise foreign() from None
-        if not isinstance(loaded, dict):
-            raise foreign()
-        yield loaded
-
-
-def _fits(row: Any, table: Any, *without: str) -> bool:
-    """Returns whether a row has the columns of a table, each with a value of its type."""
-    columns = [c for c in METADATA.tables[table.__tablename__].columns if c.name not in without]
+def _fits(row: Any, table: type[SQLModel] | None, *without: str) -> bool:
+    """Returns whether a row has the columns of a table, each with a value that it may have."""
+    if table is None or not isinstance(row, dict):
+        return False
+    names = METADATA.tables[str(table.__tablename__)].columns.keys()
+    shared = [name for name in names if name not in without and name not in _HERE_ONLY]
+    whole = {**dict.fromkeys(without, 0), "play": "", **_HERE_ONLY, **row}
     return (
-        isinstance(row, dict)
-        and set(row) == {column.name for column in columns}
-        and all(
-            (value is None and column.nullable)
-            or type(value) is (int if isinstance(column.type, Integer) else str)
-            for column, value in ((column, row[column.name]) for column in columns)
-        )
+        len(row) == len(shared)
+        and set(row) == set(shared)
+        and is_well_typed((whole[name] for name in names), table)
+        and all(_is_number(value) for value in row.values() if isinstance(value, int))
+        and all(_is_text(value) for value in row.values() if isinstance(value, str))
     )
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and 0 <= value <= LATEST
+
+
+def _is_text(value: str) -> bool:
+    """Returns whether a text can be kept: JSON may hold halves of characters."""
+    return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def foreign() -> CodecError:

@@ -67,7 +67,7 @@ def translated(path: Path) -> Iterator[None]:
 def damaged_in_use(path: Path) -> DamagedError:
     """Returns the error for a file that turns out to be damaged while it is open."""
     message = _(
-        "The saved data in {file} are damaged. Start Companion again: it keeps them aside.",
+        "The saved data in {file} are damaged. Start Companion again: it saves what can be read.",
         file=str(path),
     )
     return DamagedError(message)
@@ -88,7 +88,12 @@ def upgraded_in_use() -> NewerError:
 
 def damaged_play(play: str) -> DamagedError:
     """Returns the error for one play whose entries make no sense together."""
-    return DamagedError(_("The saved entries of this play are damaged ({play}).", play=play))
+    return DamagedError(
+        _(
+            "The saved entries of this play are damaged ({play}). All other plays can be used.",
+            play=play,
+        )
+    )
 
 
 def missing_play(play: str) -> StoreError:

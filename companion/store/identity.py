@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from string import ascii_lowercase
+from typing import TypeGuard
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, select, update
+from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
 from companion.store.database import Database
@@ -28,32 +31,47 @@ def device_of(database: Database, visitor: str = "") -> str:
         visitor: a browser that a served app knows again, or empty for the owner of the storage.
     """
     wanted = select(col(DeviceRow.device)).where(col(DeviceRow.visitor) == visitor)
-    with database.reading() as connection:
-        known = connection.execute(wanted).scalar_one_or_none()
-    if known is not None:
+
+    def read() -> str | None:
+        with database.reading() as connection:
+            return connection.execute(wanted).scalar_one_or_none()
+
+    known = database.recall(("device", visitor), read)
+    if _is_id(known):
         return known
     with database.writing() as connection:
         known = connection.execute(wanted).scalar_one_or_none()
-        if known is not None:  # another process was faster
+        if _is_id(known):  # another process was faster
             return known
         device = new_id()
-        connection.execute(insert(DeviceRow).values(visitor=visitor, device=device))
+        added = insert(DeviceRow).values(visitor=visitor, device=device)
+        connection.execute(added.on_conflict_do_update(["visitor"], set_={"device": device}))
     return device
 
 
-def renew_devices(connection: Connection) -> dict[str, str]:
+def _is_id(device: object) -> TypeGuard[str]:
+    """Returns whether this is a device, and not what became of one that was damaged."""
+    return isinstance(device, str) and device.isascii() and 0 < len(device) <= _LENGTH
+
+
+def renew_devices(connection: Connection, forked: Collection[str] | None = None) -> dict[str, str]:
     """Makes every visitor a new device, with the settings and private notes of the old one.
 
-    To be done whenever an older state comes back: entries that were written after it may live on
-    other phones, and their numbers must not be used twice.
+    To be done whenever an older state comes back, or a device turns out to write elsewhere too:
+    entries that were written after it may live on other phones, and their numbers must not be
+    used twice.
 
     Args:
         connection: a transaction that writes.
+        forked: the devices that write elsewhere too; if none of them is a visitor of this
+            storage, all stay what they are.
 
     Returns:
         The new devices by the old ones.
     """
     known = connection.execute(select(col(DeviceRow.device))).scalars().all()
+    if forked is not None and not set(forked).intersection(known):
+        return {}
     new = {old: new_id() for old in known}
     for old, device in new.items():
         for table, column in (

@@ -13,12 +13,15 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from companion.errors import ForkError
 from companion.play.action import Action
 from companion.play.entry import Entry, EntryId, Revised
+from companion.play.fork import mend
 from companion.play.journal import Journal
 from companion.play.outcome import Outcome, Refusal
 from companion.play.revision import revised
 from companion.play.timeline import Reversal, Timeline, next_redo, next_undo
+from companion.store.identity import renew_devices
 from companion.store.plays import PlayStore, journal_of
 from companion.store.records import touch
 from companion.store.results import ending_of
@@ -43,12 +46,22 @@ class OpenPlay:
     """
 
     def __init__(self, store: PlayStore, play: str) -> None:
-        read = store.read(play)
         self.id = play
-        self.timeline = Timeline(journal_of(play, read.entries), store.games)
         self._store = store
+        self.reload()
         self._codec = store.codec(self.timeline.game.id)
+
+    def reload(self) -> None:
+        """Reads the whole play anew.
+
+        Raises:
+            StoreError: there is no such play, or it is damaged.
+            CodecError: it is of a game or a version that is not known.
+        """
+        read = self._store.read(self.id)
+        self.timeline = Timeline(journal_of(self.id, read.entries), self._store.games)
         self._row = read.row
+        self._version = -1  # of the file, when it was last looked at
 
     @property
     def journal(self) -> Journal:
@@ -61,7 +74,12 @@ class OpenPlay:
         Raises:
             StoreError: the file cannot be read, or the play is gone.
         """
-        return self._take_in(self._store.read(self.id, self._row))
+        version = self._store.database.version()
+        if version == self._version:
+            return False
+        new = self._take_in(self._store.read(self.id, self._row))
+        self._version = version
+        return new
 
     def act(self, device: str, action: Action, at: int) -> Outcome[Any, Any] | Refusal:
         """Does an action, unless the rules refuse it; a refused one is not kept.
@@ -137,12 +155,34 @@ class OpenPlay:
     def merge(self, entries: Iterable[Entry], at: int) -> tuple[Entry, ...]:
         """Adds the entries that are new, all or none, and returns them.
 
+        Where one device wrote in two places, that is mended; see `companion.play.fork`. If some
+        of what was here goes on under another name, so does every visitor of this storage: what
+        they write next must not use the numbers of somebody else.
+
         Raises:
             JournalError: they do not fit; nothing was changed.
             StoreError: nothing was kept; it may be tried again.
         """
-        with self._writing(at) as add:
-            return add(entries)
+        offered = tuple(entries)
+        try:
+            with self._writing(at) as add:
+                return add(offered)
+        except ForkError:
+            return self._mend(offered, at)
+
+    def _mend(self, offered: tuple[Entry, ...], at: int) -> tuple[Entry, ...]:
+        with self._store.database.writing() as connection:
+            self._take_in(read_entries(connection, self.id, self._codec, self._row))
+            mended = mend(self.journal.entries, offered)
+            known = frozenset(mended.mine.values())
+            added = tuple(entry for entry in mended.entries if entry.id not in known)
+            if not added and mended.mine.keys() == known:
+                return ()
+            journal = Journal(mended.entries)
+            timeline, row = self._store.rewrite(connection, journal, at)
+            renew_devices(connection, mended.forked)
+        self.timeline, self._row = timeline, row
+        return added
 
     @contextmanager
     def _writing(self, at: int) -> Iterator[Add]:
@@ -174,15 +214,19 @@ class OpenPlay:
     def _insert(self, connection: Connection, added: tuple[Entry, ...], at: int) -> int:
         self.timeline.update()
         ending = ending_of(self.timeline)
-        touch(connection, self.id, at, ending, max(entry.at for entry in added))
+        touch(connection, self.id, at, ending)
         return add_entries(connection, self.id, self._codec, added)
 
     def _take_in(self, read: Read) -> bool:
+        try:
+            added = self.journal.merge(read.entries)
+        except ForkError:  # another process has mended a fork: entries are called otherwise now
+            read = self._store.read(self.id)
+            self.timeline = Timeline(journal_of(self.id, read.entries), self._store.games)
+            added = read.entries
         self._row = read.row
-        if not self.journal.merge(read.entries):
-            return False
         self.timeline.update()
-        return True
+        return bool(added)
 
     def _drop(self, added: tuple[Entry, ...]) -> None:
         """Forgets entries that did not get to the disk."""

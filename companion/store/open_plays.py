@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Iterable
 from weakref import WeakValueDictionary
 
-from companion.errors import CompanionError, Message
+from companion.errors import CompanionError, DamagedError, Message
+from companion.i18n import marker
 from companion.play.entry import Entry
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
@@ -17,6 +18,9 @@ from companion.store.plays import PlayStore
 from companion.store.records import PlayRecord
 
 _KEPT_OPEN = 16
+_ = marker("common")
+
+DAMAGED = _("This play is damaged")
 
 
 class OpenPlays:
@@ -48,11 +52,29 @@ class OpenPlays:
             self._recent.append(opened)
         return opened
 
+    def refresh(self) -> tuple[str, ...]:
+        """Takes in what other processes have added; returns the plays that went on by it."""
+        return tuple(play.id for play in tuple(self._plays.values()) if _went_on(play))
+
+    def reload(self) -> None:
+        """Reads all open plays anew, after another file took the place of the old one.
+
+        One that is not in it is let go.
+        """
+        self._headlines.clear()
+        for name, play in list(self._plays.items()):
+            try:
+                play.reload()
+            except CompanionError:
+                del self._plays[name]
+
     def headline(self, record: PlayRecord) -> Message | None:
         """Returns in one line how far a play is, or None if it cannot be read.
 
         It is folded once for it, and again only after it went on.
         """
+        if record.damaged:
+            return DAMAGED
         at, headline = self._headlines.get(record.id, (-1, None))
         if at != record.updated_at:
             headline = self._summarise(record.id)
@@ -65,6 +87,8 @@ class OpenPlays:
                 timeline = self.open(play).timeline
             else:
                 timeline = Timeline(self.store.load(play), self.store.games)
+        except DamagedError:
+            return DAMAGED
         except CompanionError:
             return None  # who opens the play is told what is wrong with it
         return timeline.game.summary(timeline.state).headline
@@ -94,3 +118,10 @@ class OpenPlays:
         opened.merge(offered, at)
         self.store.restore(play)
         return opened
+
+
+def _went_on(play: OpenPlay) -> bool:
+    try:
+        return play.refresh()
+    except CompanionError:
+        return False  # who looks at the play is told what is wrong with it

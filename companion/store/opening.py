@@ -7,22 +7,28 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, create_engine
 
-from companion.errors import CompanionError, DamagedError, NewerError
-from companion.i18n import marker
+from companion.errors import CompanionError, DamagedError, Fact, NewerError
+from companion.i18n import counted, marker
 from companion.paths import unwritable
 from companion.store.condition import Condition, examine
 from companion.store.database import Database
 from companion.store.failure import translated
+from companion.store.identity import renew_devices
 from companion.store.migrations import VERSION
 from companion.store.migrations.upgrade import upgrade
+from companion.store.page_log import Keep
 from companion.store.quarantine import COMPANIONS, exclusive_access, quarantine
+from companion.store.salvage import Salvaged, salvage
 from companion.store.tables import APPLICATION, METADATA
 
 _ = marker("common")
+_n = counted("common")
 
 FILE = "companion.db"
+MOST_NAMED = 8
+"""Plays that a report names; of the others it says how many they are."""
 
 
 class Opened(NamedTuple):
@@ -32,16 +38,17 @@ class Opened(NamedTuple):
     report: CompanionError | None
 
 
-def open_database(path: Path, keep: Callable[[], None] | None = None) -> Opened:
+def open_database(path: Path, keep: Keep | None = None, *, doubtful: bool = False) -> Opened:
     """Opens the database, which exists afterwards.
 
     A file that is damaged, foreign or of a newer version is kept aside, never changed or
-    deleted, and a fresh one takes its place. An older one is brought up to date after a copy of
-    it was made.
+    deleted, and a fresh one takes its place, with all that can be read out of a damaged one. An
+    older one is brought up to date after a copy of it was made.
 
     Args:
         path: where the file is or will be.
         keep: makes a commit stay where files do not; see `companion.store.page_log`.
+        doubtful: whether the file is known to be damaged, whatever it looks like.
 
     Raises:
         UnwritableError: the folder or the disk refuses.
@@ -52,37 +59,70 @@ def open_database(path: Path, keep: Callable[[], None] | None = None) -> Opened:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise unwritable(path.parent) from error
-    if examine(path) is not Condition.SOUND:
+    if doubtful or examine(path) is not Condition.SOUND:
         with exclusive_access(path):
-            report = _put_right(path)
+            report = _put_right(path, doubtful=doubtful)
     database = Database(path, keep)
-    with database.writing():
-        pass  # so that a disk or folder that refuses is known now
+    with database.writing() as connection:  # so that a disk or folder that refuses is known now
+        if isinstance(report, DamagedError):
+            renew_devices(connection)
     return Opened(database, report)
 
 
-def _put_right(path: Path) -> CompanionError | None:
+def _put_right(path: Path, *, doubtful: bool) -> CompanionError | None:
     """Makes a sound file of what is there; another process may have done it meanwhile."""
-    match examine(path):
+    condition = examine(path)
+    # A log without its database would be played into the fresh one.
+    orphans = any(path.with_name(path.name + ending).exists() for ending in COMPANIONS)
+    match condition:
+        case Condition.NEWER:
+            report = newer_kept(quarantine(path, "newer"))
+            create(path)
+            return report
+        case Condition.SOUND | Condition.OLD | Condition.DAMAGED if doubtful:
+            return _rescue(path)
         case Condition.SOUND:
             return None
         case Condition.OLD:
             upgrade(path)
             return None
-        case Condition.NEWER:
-            report = newer_kept(quarantine(path, "newer"))
-        case Condition.DAMAGED:
-            report = damaged_kept(quarantine(path, "damaged"))
-        case Condition.ABSENT:
-            # A log without its database would be played into the fresh one.
-            orphans = any(path.with_name(path.name + ending).exists() for ending in COMPANIONS)
-            report = damaged_kept(quarantine(path, "damaged")) if orphans else None
-    create(path)
+        case Condition.DAMAGED | Condition.ABSENT if orphans or doubtful:
+            return _rescue(path)
+        case _:
+            create(path)
+            return None
+
+
+def _rescue(path: Path) -> DamagedError:
+    """Keeps a damaged file aside, and makes a fresh one of what can be read out of it."""
+    kept = quarantine(path, "damaged")
+    salvaged = salvage(kept)
+    create(path, salvaged.fill)
+    return damaged_kept(kept, salvaged)
+
+
+def salvage_in_use(database: Database) -> DamagedError:
+    """Does for an open database what opening it would do if it were damaged.
+
+    Returns:
+        The report.
+
+    Raises:
+        StoreError: the folder or the disk refuses.
+    """
+    with exclusive_access(database.path), database.replaced():
+        report = _rescue(database.path)
+    with database.writing() as connection:
+        renew_devices(connection)
     return report
 
 
-def create(path: Path) -> None:
-    """Creates an empty database of the present version, whole or not at all.
+def create(path: Path, fill: Callable[[Connection], None] | None = None) -> None:
+    """Creates a database of the present version, whole or not at all.
+
+    Args:
+        path: where it is to be.
+        fill: puts rows into it.
 
     Raises:
         UnwritableError: the folder or the disk refuses.
@@ -95,20 +135,46 @@ def create(path: Path) -> None:
             connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
             METADATA.create_all(connection)
             connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+            if fill is not None:
+                fill(connection)
         engine.dispose()
         part.replace(path)
     except OSError as error:
         raise unwritable(path.parent) from error
 
 
-def damaged_kept(quarantined: Path) -> DamagedError:
-    """Returns the report that a damaged file was kept aside."""
-    message = _(
-        "The saved data could not be read and were kept aside as {file}. "
-        "Companion begins anew; a backup can be restored.",
-        file=str(quarantined),
+def damaged_kept(quarantined: Path, salvaged: Salvaged) -> DamagedError:
+    """Returns the report that a damaged file was kept aside, and what was read out of it."""
+    file = str(quarantined)
+    whole, cut, lost = salvaged.whole, salvaged.cut, salvaged.lost
+    if not whole and not cut:
+        message = _(
+            "The saved data could not be read and were kept aside as {file}. "
+            "Companion begins anew; a backup can be restored.",
+            file=file,
+        )
+        return DamagedError(message)
+    message = _n(
+        "The saved data were damaged and kept aside as {file}. {count} play was read out of them "
+        "whole.",
+        "The saved data were damaged and kept aside as {file}. {count} plays were read out of "
+        "them whole.",
+        len(whole),
+        file=file,
     )
+    if cut:
+        message = _("{before} May end early: {plays}.", before=message, plays=_listed(cut))
+    if lost:
+        message = _("{before} Lost: {plays}.", before=message, plays=_listed(lost))
     return DamagedError(message)
+
+
+def _listed(names: list[str]) -> tuple[Fact, ...]:
+    """Returns names as a list to be read, not too long for a screen."""
+    more = len(names) - MOST_NAMED
+    if more <= 0:
+        return tuple(names)
+    return (*names[:MOST_NAMED], _n("{count} other", "{count} others", more))
 
 
 def newer_kept(quarantined: Path) -> NewerError:

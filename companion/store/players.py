@@ -13,11 +13,11 @@ from sqlmodel import col
 from companion.play.setup import Player
 from companion.store.aliases import Aliases, person
 from companion.store.database import Database
-from companion.store.tables import AliasRow, PlayerRow
+from companion.store.tables import METADATA, AliasRow, PlayerRow, is_well_typed
 
-_KNOWN = select(
-    col(PlayerRow.id), col(PlayerRow.name), col(PlayerRow.colour), col(PlayerRow.emblem)
-).order_by(col(PlayerRow.used_at).desc(), col(PlayerRow.name), col(PlayerRow.id))
+_KNOWN = select(*METADATA.tables["players"].columns).order_by(
+    col(PlayerRow.used_at).desc(), col(PlayerRow.name), col(PlayerRow.id)
+)
 
 
 class PlayerStore:
@@ -115,12 +115,16 @@ class PlayerStore:
 def read_aliases(connection: Connection) -> Aliases:
     """Returns who was merged into whom."""
     rows = connection.execute(select(col(AliasRow.id), col(AliasRow.player)))
-    return {row.id: row.player for row in rows}
+    return {row.id: row.player for row in rows if is_well_typed(row, AliasRow)}
 
 
 def _players(connection: Connection, wanted: Any) -> tuple[Player, ...]:
     rows = connection.execute(wanted)
-    return tuple(Player(row.id, row.name, row.colour, row.emblem) for row in rows)
+    return tuple(
+        Player(row.id, row.name, row.colour, row.emblem)
+        for row in rows
+        if is_well_typed(row, PlayerRow)
+    )
 
 
 def _row(player: Player, at: int) -> dict[str, Any]:

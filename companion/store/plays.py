@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlmodel import col
 
 from companion.errors import JournalError
@@ -19,10 +19,12 @@ from companion.play.timeline import Timeline
 from companion.store.database import Database
 from companion.store.failure import damaged_play, missing_play, unknown_game
 from companion.store.identity import new_id
-from companion.store.records import PlayRecord, all_records, insert_play, record_of, touch
+from companion.store.records import ARRIVING, PlayRecord, all_records, insert_play, record_of, touch
 from companion.store.results import ending_of
 from companion.store.rows import Read, add_entries, read_entries
-from companion.store.tables import PlayRow
+from companion.store.tables import METADATA, PlayRow
+
+_PLAYS, _NOTES = METADATA.tables["plays"], METADATA.tables["notes"]
 
 
 class PlayStore:
@@ -88,8 +90,39 @@ class PlayStore:
         with self.database.writing() as connection:
             insert_play(connection, started.play, started.game, at)
             add_entries(connection, started.play, codec, journal.entries)
-            touch(connection, started.play, at, ending, journal.entries[-1].at)
+            touch(connection, started.play, at, ending)
         return started.play
+
+    def rewrite(self, connection: Connection, journal: Journal, at: int) -> tuple[Timeline, int]:
+        """Puts a journal in the place of a play's entries, some of which are called otherwise now.
+
+        What else is known of the play stays. Only mending a fork does this: no entry is lost.
+
+        Args:
+            connection: a transaction that writes.
+            journal: all that there is of the play.
+            at: now.
+
+        Returns:
+            The play as it is now, and the row of its last entry.
+
+        Raises:
+            CompanionError: it is no play of a known game.
+        """
+        timeline = Timeline(journal, self.games)
+        play, game = journal.started.play, timeline.game.id
+        kept = [
+            (table, connection.execute(select(table).where(owner == play)).mappings().all())
+            for table, owner in ((_PLAYS, _PLAYS.c.id), (_NOTES, _NOTES.c.play))
+        ]
+        connection.execute(delete(_PLAYS).where(_PLAYS.c.id == play))
+        for table, rows in kept:
+            if rows:
+                connection.execute(insert(table), [dict(row) for row in rows])
+        connection.execute(update(_PLAYS).where(_PLAYS.c.id == play).values(tally=0))
+        row = add_entries(connection, play, self.codec(game), journal.entries)
+        touch(connection, play, at, ending_of(timeline))
+        return timeline, row
 
     def plays(self, *, deleted: bool = False, unfinished: bool = False) -> tuple[PlayRecord, ...]:
         """Returns the plays, or those in the bin, the most recently played first.
@@ -99,7 +132,7 @@ class PlayStore:
             unfinished: whether only those are wanted that go on.
         """
         binned = col(PlayRow.deleted_at)
-        wanted = all_records().where(binned.is_not(None) if deleted else binned.is_(None))
+        wanted = all_records().where(binned > ARRIVING if deleted else binned.is_(None))
         if unfinished:
             wanted = wanted.where(col(PlayRow.finished_at).is_(None))
         wanted = wanted.order_by(col(PlayRow.updated_at).desc(), col(PlayRow.id))
@@ -121,7 +154,8 @@ class PlayStore:
     def has(self, play: str) -> bool:
         """Returns whether a play is here, be it in the bin or not."""
         with self.database.reading() as connection:
-            return self._game_of(connection, play) is not None
+            wanted = select(col(PlayRow.id)).where(col(PlayRow.id) == play)
+            return connection.execute(wanted).scalar_one_or_none() is not None
 
     def read(self, play: str, after: int = 0) -> Read:
         """Reads the entries of a play that were committed after a row, by any process.
@@ -130,11 +164,15 @@ class PlayStore:
             StoreError: there is no such play, or it is damaged.
             CodecError: it is of a game or a version that is not known.
         """
+        wanted = select(col(PlayRow.game), col(PlayRow.tally)).where(col(PlayRow.id) == play)
         with self.database.reading() as connection:
-            game = self._game_of(connection, play)
-            if game is None:
+            row = connection.execute(wanted).one_or_none()
+            if row is None:
                 raise missing_play(play)
-            return read_entries(connection, play, self.codec(game), after)
+            read = read_entries(connection, play, self.codec(row.game), after)
+        if not after and read.tally != row.tally:
+            raise damaged_play(play)
+        return read
 
     def load(self, play: str) -> Journal:
         """Returns the journal of a play.
@@ -174,10 +212,6 @@ class PlayStore:
             change = update(PlayRow).where(col(PlayRow.id) == play).values(**values)
             if connection.execute(change).rowcount == 0:
                 raise missing_play(play)
-
-    def _game_of(self, connection: Connection, play: str) -> str | None:
-        wanted = select(col(PlayRow.game)).where(col(PlayRow.id) == play)
-        return connection.execute(wanted).scalar_one_or_none()
 
 
 def journal_of(play: str, entries: Iterable[Entry]) -> Journal:

@@ -13,7 +13,7 @@ from sqlmodel import col
 
 from companion.play.note import LONGEST_NOTE, Note
 from companion.store.database import Database
-from companion.store.tables import NoteRow
+from companion.store.tables import METADATA, NoteRow, is_well_typed
 
 
 class Owner(NamedTuple):
@@ -40,13 +40,19 @@ class PrivateNotes:
             StoreError: the file cannot be read.
         """
         wanted = (
-            select(col(NoteRow.seat), col(NoteRow.seq), col(NoteRow.text))
+            select(*METADATA.tables["notes"].columns)
             .where(col(NoteRow.play) == owner.play, col(NoteRow.device) == owner.device)
             .order_by(col(NoteRow.seq))
         )
-        with self.database.reading() as connection:
-            rows = connection.execute(wanted).all()
-        return tuple(Note(seat, seq, text) for seat, seq, text in rows)
+
+        def read() -> tuple[Note, ...]:
+            with self.database.reading() as connection:
+                rows = connection.execute(wanted).all()
+            return tuple(
+                Note(row.seat, row.seq, row.text) for row in rows if is_well_typed(row, NoteRow)
+            )
+
+        return self.database.recall(("notes", owner), read)
 
     def add(self, owner: Owner, seat: int, text: str) -> Note:
         """Keeps a note.
@@ -67,7 +73,9 @@ class PrivateNotes:
         return Note(seat, seq, text)
 
     def forget(self, owner: Owner, seat: int) -> None:
-        """Removes all notes of a seat for ever; their text is overwritten in the file too.
+        """Removes all notes of a seat for ever; their text is overwritten in the files too.
+
+        The write-ahead log is emptied for it, unless another process reads just then.
 
         Raises:
             StoreError: they are still there.
@@ -80,3 +88,4 @@ class PrivateNotes:
         with self.database.writing() as connection:
             connection.exec_driver_sql("PRAGMA secure_delete = ON")
             connection.execute(gone)
+        self.database.empty_log()

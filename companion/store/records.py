@@ -10,11 +10,8 @@ from typing import Any
 from sqlalchemy import (
     Connection,
     Select,
-    String,
     and_,
     bindparam,
-    case,
-    func,
     insert,
     select,
     update,
@@ -22,14 +19,16 @@ from sqlalchemy import (
 from sqlmodel import col
 
 from companion.errors import CodecError
+from companion.play.bounds import LATEST
 from companion.play.codec import parse_json
 from companion.play.entry import PlayStarted
 from companion.play.setup import Setup
 from companion.play.shape import shape_of
 from companion.play.tell import Result
+from companion.store.checksum import entry_checksum
 from companion.store.failure import missing_play
 from companion.store.results import Ending, dump_ending, load_result
-from companion.store.tables import METADATA, EntryRow, PlayRow
+from companion.store.tables import METADATA, EntryRow, PlayRow, is_well_typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +46,7 @@ class PlayRecord:
         finished_at: when the entry that ended it was written, or None.
         result: how it ended, as it was told then.
         deleted_at: when it was put in the bin, or None.
+        damaged: whether its row or its first entry is no longer what was written.
     """
 
     id: str
@@ -59,21 +59,22 @@ class PlayRecord:
     finished_at: int | None
     result: Result | None
     deleted_at: int | None
+    damaged: bool = False
 
+
+ARRIVING = -1
+"""The time at which a play was put in the bin that a backup is still bringing: nobody sees it."""
 
 _REMEMBERED = 1024
 """Results and setups that are kept decoded: the lists of plays are read again at every news."""
 
-_ENDED = bindparam("ended", type_=String)
 _TOUCH = (
     update(PlayRow)
     .where(col(PlayRow.id) == bindparam("of"))
     .values(
         updated_at=bindparam("at"),
-        result=_ENDED,
-        finished_at=case(
-            (_ENDED.is_not(None), func.coalesce(col(PlayRow.finished_at), bindparam("last")))
-        ),
+        result=bindparam("ended"),
+        finished_at=bindparam("end"),
     )
 )  # built once: making a statement takes longer than running it
 
@@ -81,12 +82,11 @@ _TOUCH = (
 def insert_play(connection: Connection, play: str, game: str, at: int) -> None:
     """Adds the row of a play."""
     values = {"id": play, "game": game, "name": "", "created_at": at, "updated_at": at}
+    values["tally"] = 0
     connection.execute(insert(PlayRow).values(**values))
 
 
-def touch(
-    connection: Connection, play: str, at: int, ending: Ending | None, last: int | None = None
-) -> None:
+def touch(connection: Connection, play: str, at: int, ending: Ending | None) -> None:
     """Notes that a play went on, and how it ended if it did.
 
     Args:
@@ -94,13 +94,13 @@ def touch(
         play: the play's id.
         at: now.
         ending: how it ended, or None.
-        last: when its last entry was written, which for one from elsewhere is not now.
 
     Raises:
         StoreError: there is no such play.
     """
     ended = None if ending is None else dump_ending(ending)
-    values = {"of": play, "at": at, "ended": ended, "last": at if last is None else last}
+    end = None if ending is None else ending.at
+    values = {"of": play, "at": at, "ended": ended, "end": end}
     if connection.execute(_TOUCH, values).rowcount == 0:
         raise missing_play(play)
 
@@ -109,24 +109,47 @@ def all_records() -> Select[Any]:
     """Returns the query of plays, each with the content of its first entry."""
     first = and_(col(EntryRow.play) == col(PlayRow.id), col(EntryRow.after_device).is_(None))
     columns = METADATA.tables["plays"].columns
-    began = (col(EntryRow.content), col(EntryRow.at).label("began_at"))
+    began = (
+        col(EntryRow.content),
+        col(EntryRow.at).label("began_at"),
+        col(EntryRow.device),
+        col(EntryRow.checksum),
+    )
     return select(*columns, *began).select_from(PlayRow).outerjoin(EntryRow, first)
 
 
 def record_of(row: Any) -> PlayRecord:
-    """Returns the record of a row of `all_records`."""
+    """Returns the record of a row of `all_records`; of one that was damaged only what it is.
+
+    A time that no calendar knows is cut.
+    """
+    *play, content, began_at, device, checksum = row
+    key, game, name, created_at, updated_at, finished_at, result, deleted_at, _tally = play
+    sound, setup = _setup_of(key, device, began_at, content, checksum)
+    if not sound or not is_well_typed(play, PlayRow):
+        created_at, updated_at = (
+            _moment(at) if isinstance(at, int) else 0 for at in (created_at, updated_at)
+        )
+        deleted_at = deleted_at if isinstance(deleted_at, int) else None
+        key, game, name = str(key), str(game), str(name)
+        times = (created_at, created_at, updated_at, None)
+        return PlayRecord(key, game, name, None, *times, None, deleted_at, damaged=True)
     return PlayRecord(
-        row.id,
-        row.game,
-        row.name,
-        _setup_of(row.content),
-        row.created_at if row.began_at is None else row.began_at,
-        row.created_at,
-        row.updated_at,
-        row.finished_at,
-        _result_of(row.result),
-        row.deleted_at,
+        key,
+        game,
+        name,
+        setup,
+        _moment(began_at),
+        _moment(created_at),
+        _moment(updated_at),
+        None if finished_at is None else _moment(finished_at),
+        _result_of(result),
+        None if deleted_at is None else _moment(deleted_at),
     )
+
+
+def _moment(at: int) -> int:
+    return min(max(at, 0), LATEST)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -138,9 +161,15 @@ def _result_of(text: str | None) -> Result | None:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _setup_of(content: str | None) -> Setup | None:
+def _setup_of(
+    play: str, device: str | None, at: int, content: str, checksum: int
+) -> tuple[bool, Setup | None]:
+    """Returns whether a play has its first entry as it was written, and how it began."""
+    first = (device or "", 1, 1, None, None, at, content)
+    if device is None or entry_checksum(play, *first) != checksum:
+        return False, None
     try:
-        started: PlayStarted = shape_of(PlayStarted).load(parse_json(content or "")["start"])
+        started: PlayStarted = shape_of(PlayStarted).load(parse_json(content)["start"])
     except (CodecError, ValueError, KeyError, TypeError, RecursionError):
-        return None
-    return started.setup
+        return True, None
+    return True, started.setup

@@ -1,15 +1,23 @@
-"""Bringing a backup back: what is missing is added, what is here stays, nothing is doubled."""
+"""Bringing a backup back: what is missing is added, what is here stays, nothing is doubled.
+
+It is read twice as a stream: to check it, and to bring it back. Either is done in small steps, for
+a table may be playing meanwhile; new plays are hidden until a last short step shows them all, so
+that a backup comes whole or not at all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import time
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, delete, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
-from companion.errors import CodecError, CompanionError
+from companion.errors import CodecError, CompanionError, DamagedError, StoreError
+from companion.i18n import marker
 from companion.play.codec import Codec
 from companion.play.entry import Entry
 from companion.play.game import Games
@@ -17,17 +25,25 @@ from companion.play.journal import Journal
 from companion.play.tell import Result
 from companion.play.timeline import Timeline
 from companion.store.aliases import person
-from companion.store.backup import OWN, Backup, Row, SavedPlay, foreign
+from companion.store.backup import OWN, BackupReader, Row, SavedPlay, SavedRow, foreign
+from companion.store.checksum import entry_checksum
 from companion.store.database import Database
+from companion.store.failure import damaged_play
 from companion.store.identity import renew_devices
 from companion.store.players import read_aliases
-from companion.store.records import insert_play, touch
-from companion.store.results import Ending, ending_of, load_result
+from companion.store.plays import journal_of
+from companion.store.records import ARRIVING, touch
+from companion.store.results import Ending, dump_ending, ending_of, load_result
 from companion.store.rows import add_entries, raw_of, read_entries
-from companion.store.tables import AliasRow, PlayerRow, PlayRow, SettingRow
+from companion.store.tables import AliasRow, EntryRow, PlayerRow, PlayRow, SettingRow
+
+_ = marker("common")
+
+SLICE_S = 0.02
+"""Seconds of work after which a step of bringing back ends, so that taps can be kept."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RestoreSummary:
     """What a backup brought, or would bring.
 
@@ -36,96 +52,89 @@ class RestoreSummary:
         grown: plays that were here and got entries.
         entries: entries that were not here, those of new plays included.
         unknown: plays of games that this version does not have; they stay in the file.
+        damaged: plays that are here and damaged, so that nothing can be added to them.
     """
 
     plays: int = 0
     grown: int = 0
     entries: int = 0
     unknown: int = 0
+    damaged: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class CheckedPlay:
-    """A play of a backup that was folded, and so is sound.
+class _New:
+    """A play that is not here, as it will be: how and when it ended, and its place in the bin."""
 
-    Attributes:
-        row: its row in the backup.
-        codec: of its game.
-        journal: its entries.
-        ending: how it ended by the rules as they are now, or None.
-        result: as it was told then, or None.
-    """
-
-    row: Row
-    codec: Codec
-    journal: Journal
-    ending: Ending | None
-    result: Result | None
+    result: str | None
+    finished_at: int | None
+    gone: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Change:
-    """What a checked play changes here.
-
-    Attributes:
-        play: the play of the backup.
-        journal: what is known of it afterwards.
-        added: the entries that were not here.
-        is_new: whether nothing of it was here.
-    """
-
-    play: CheckedPlay
-    journal: Journal
-    added: tuple[Entry, ...]
-    is_new: bool
-
-
-def check_plays(backup: Backup, games: Games) -> Iterator[CheckedPlay]:
-    """Yields the plays of known games once each is checked, which takes its time.
-
-    Raises:
-        CodecError: one is damaged.
-    """
-    return (_check(saved, games) for saved in backup.plays if saved.row["game"] in games)
-
-
+@dataclass(slots=True)
 class Restorer:
-    """A backup that was checked and can be brought back.
+    """Brings a backup back, once `check` has come to its end without an error.
 
     Args:
         database: the storage.
         games: the games by id.
-        backup: what was read.
-        checked: its plays, where `check_plays` has yielded them already.
+        data: the file.
 
-    Raises:
-        CodecError: it is damaged; nothing was changed.
+    Attributes:
+        coming: what it brings.
     """
 
-    def __init__(
-        self,
-        database: Database,
-        games: Games,
-        backup: Backup,
-        checked: Iterable[CheckedPlay] | None = None,
-    ) -> None:
-        self._database = database
-        self._games = games
-        self._backup = backup
-        self._plays = tuple(check_plays(backup, games) if checked is None else checked)
-        self._unknown = len(backup.plays) - len(self._plays)
+    database: Database
+    games: Games
+    data: bytes
+    coming: RestoreSummary = field(default_factory=RestoreSummary)
+    _new: dict[str, _New] = field(default_factory=dict[str, _New])
+    _here: dict[str, int] = field(default_factory=dict[str, int])
 
-    def preview(self) -> RestoreSummary:
-        """Says what would come, and changes nothing.
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The plays that are new or get entries."""
+        return (*self._new, *(play for play, added in self._here.items() if added))
+
+    def check(self) -> Iterator[int]:
+        """Checks it, changes nothing, and yields after each play how many in a hundred are read.
 
         Raises:
-            CompanionError: it cannot come: it contradicts what is here, or that cannot be read.
+            CompanionError: it cannot come: it is damaged or contradicts what is here.
         """
-        with self._database.reading() as connection:
-            return self._count([_change(connection, play) for play in self._plays])
+        self.coming = RestoreSummary()
+        reader = BackupReader(self.data)
+        for part in reader.parts():
+            if isinstance(part, SavedPlay):
+                self._check_play(part)
+            yield reader.percent
 
-    def restore(self, device: str, at: int) -> RestoreSummary:
-        """Brings it back, all or nothing. Afterwards every visitor is a new device.
+    def _check_play(self, saved: SavedPlay) -> None:
+        game, name = saved.row["game"], saved.row["id"]
+        if game not in self.games:
+            self.coming.unknown += 1
+            return
+        codec = self.games[game].codec
+        journal, ending = _folded(saved, self.games)
+        with self.database.reading() as connection:
+            try:
+                added = _lacking(connection, saved, codec, journal)
+            except DamagedError:
+                self.coming.damaged += 1
+                return
+        if added is None:
+            self._new[name] = _new(saved.row, ending)
+            self.coming.plays += 1
+            self.coming.entries += len(journal)
+            return
+        self._here[name] = added
+        self.coming.grown += added > 0
+        self.coming.entries += added
+
+    def restore(self, device: str, at: int) -> Generator[int, None, None]:
+        """Brings it back, all or nothing, and yields after each step how many in a hundred came.
+
+        Afterwards every visitor is a new device.
 
         Args:
             device: who asks, and gets the settings of the device that made the backup.
@@ -134,57 +143,184 @@ class Restorer:
         Raises:
             CompanionError: nothing was changed.
         """
-        with self._database.writing() as connection:
-            changes = [_change(connection, play) for play in self._plays]
-            for change in changes:
-                self._bring(connection, change, at)
-            for row in self._backup.players:
-                _bring_player(connection, row)
-            for row in self._backup.aliases:
-                _bring_alias(connection, row)
-            own = renew_devices(connection).get(device, device)
-            for row in self._backup.settings:
-                _bring_setting(connection, row, own)
-        return self._count(changes)
+        try:
+            self._forget_hidden()
+            reader = BackupReader(self.data)
+            rest = yield from self._bring_hidden(reader)
+            with self.database.writing() as connection:
+                self._finish(connection, rest, device, at)
+        except BaseException:
+            with suppress(StoreError):
+                self._forget_hidden()
+            raise
 
-    def _count(self, changes: list[_Change]) -> RestoreSummary:
-        return RestoreSummary(
-            plays=sum(change.is_new for change in changes),
-            grown=sum(bool(change.added) and not change.is_new for change in changes),
-            entries=sum(len(change.added) for change in changes),
-            unknown=self._unknown,
-        )
+    def _bring_hidden(self, reader: BackupReader) -> Generator[int, None, list[SavedRow | _Growth]]:
+        """Adds the plays that are not here, hidden; returns what else is to be done."""
+        rest: list[SavedRow | _Growth] = []
+        parts = reader.parts()
+        part = next(parts, None)
+        while part is not None:
+            until = time.monotonic() + SLICE_S
+            with self.database.writing() as connection:
+                while part is not None:
+                    if isinstance(part, SavedRow):
+                        rest.append(part)
+                    elif part.row["id"] in self._new and _game_of(connection, part) is None:
+                        _add_hidden(connection, part, self._new[part.row["id"]])
+                    elif part.row["id"] in self._new or part.row["id"] in self._here:
+                        rest.append(self._growth(connection, part))
+                    part = next(parts, None)
+                    if time.monotonic() > until:
+                        break
+            yield reader.percent
+        return rest
 
-    def _bring(self, connection: Connection, change: _Change, at: int) -> None:
-        row, entries = change.play.row, change.added
-        if change.is_new:
-            insert_play(connection, row["id"], row["game"], row["created_at"])
-        if entries:
-            add_entries(connection, row["id"], change.play.codec, entries)
-            ending = self._ending(change)
-            touched = row["updated_at"] if change.is_new else at
-            touch(connection, row["id"], touched, ending, max(entry.at for entry in entries))
-        _tidy(connection, change)
+    def _growth(self, connection: Connection, saved: SavedPlay) -> _Growth:
+        name = saved.row["id"]
+        if name in self._here and not self._here[name]:
+            return _Growth(SavedPlay(saved.row))
+        codec = self.games[saved.row["game"]].codec
+        read = read_entries(connection, name, codec)
+        journal = journal_of(name, read.entries)
+        added = journal.merge(codec.load(raw_of(**row)) for row in saved.entries)
+        ending = ending_of(Timeline(journal, self.games))
+        return _Growth(saved, codec, added, ending, read.row)
 
-    def _ending(self, change: _Change) -> Ending | None:
-        """Returns how a play ends here: a new one as it was told then."""
-        if not change.is_new:
-            return ending_of(Timeline(change.journal, self._games))
-        ending, told = change.play.ending, change.play.result
-        return ending if ending is None or told is None else Ending(told, ending.figures)
+    def _finish(
+        self, connection: Connection, rest: list[SavedRow | _Growth], device: str, at: int
+    ) -> None:
+        for part in rest:
+            if isinstance(part, _Growth):
+                self._grow(connection, part, at)
+            elif part.kind == "player":
+                _bring_player(connection, part.row)
+            elif part.kind == "alias":
+                _bring_alias(connection, part.row)
+        _show(connection, self._new)
+        own = renew_devices(connection).get(device, device)
+        for part in rest:
+            if isinstance(part, SavedRow) and part.kind == "setting":
+                _bring_setting(connection, part.row, own)
+
+    def _grow(self, connection: Connection, growth: _Growth, at: int) -> None:
+        """Adds to a play that is here, and gives it its name and its place unless it has them."""
+        row = growth.saved.row
+        if growth.codec is not None:
+            if read_entries(connection, row["id"], growth.codec, growth.last_row).entries:
+                growth = self._growth(connection, growth.saved)  # it went on meanwhile
+            if growth.added and growth.codec is not None:
+                add_entries(connection, row["id"], growth.codec, growth.added)
+                touch(connection, row["id"], at, growth.ending)
+        if row["name"]:
+            connection.execute(_NAME, {"of": row["id"], "called": row["name"]})
+        if row["deleted_at"] is None:
+            connection.execute(_UNBIN, {"of": row["id"]})
+
+    def _forget_hidden(self) -> None:
+        """Removes what a backup brought that did not come to its end."""
+        hidden = col(PlayRow.deleted_at) == ARRIVING
+        with self.database.reading() as connection:
+            if connection.execute(select(col(PlayRow.id)).where(hidden).limit(1)).first() is None:
+                return
+        with self.database.writing() as connection:
+            connection.execute(delete(PlayRow).where(hidden))
 
 
-def _check(saved: SavedPlay, games: Games) -> CheckedPlay:
+@dataclass(frozen=True, slots=True)
+class _Growth:
+    """What a backup adds to a play that is here.
+
+    Attributes:
+        saved: the play of the backup.
+        codec: of its game, or None if no entry is lacking.
+        added: the entries that are lacking.
+        ending: how it ends with them.
+        last_row: up to which row it was known here when that was found out.
+    """
+
+    saved: SavedPlay
+    codec: Codec | None = None
+    added: tuple[Entry, ...] = ()
+    ending: Ending | None = None
+    last_row: int = 0
+
+
+# Built once: making a statement takes longer than running it.
+_THIS = update(PlayRow).where(col(PlayRow.id) == bindparam("of"))
+_NAME = _THIS.where(col(PlayRow.name) == "").values(name=bindparam("called"))
+_UNBIN = _THIS.values(deleted_at=None)
+_SHOW = _THIS.where(col(PlayRow.deleted_at) == ARRIVING).values(deleted_at=bindparam("gone"))
+_ADD_PLAY, _ADD_ENTRIES = insert(PlayRow), insert(EntryRow)
+
+
+def _game_of(connection: Connection, saved: SavedPlay) -> str | None:
+    """Returns the game of a play that is here, or None; one that is still hidden is not."""
+    gone = func.coalesce(col(PlayRow.deleted_at), 0)
+    wanted = select(col(PlayRow.game)).where(col(PlayRow.id) == saved.row["id"], gone != ARRIVING)
+    return connection.execute(wanted).scalar_one_or_none()
+
+
+def _lacking(
+    connection: Connection, saved: SavedPlay, codec: Codec, journal: Journal
+) -> int | None:
+    """Returns how many entries a play that is here lacks, or None if it is not.
+
+    Raises:
+        DamagedError: it is damaged here.
+        JournalError: it contradicts what is here.
+    """
+    name = saved.row["id"]
+    if _game_of(connection, saved) is None:
+        return None
+    read = read_entries(connection, name, codec)
+    tally = select(col(PlayRow.tally)).where(col(PlayRow.id) == name)
+    if connection.execute(tally).scalar_one() != read.tally:
+        raise damaged_play(name)
+    return len(journal_of(name, read.entries).merge(journal.entries))
+
+
+def _add_hidden(connection: Connection, saved: SavedPlay, new: _New) -> None:
+    """Adds a play that nobody sees yet."""
+    play = saved.row["id"]
+    hidden = {"result": new.result, "finished_at": new.finished_at, "deleted_at": ARRIVING}
+    connection.execute(_ADD_PLAY, {**saved.row, **hidden, "tally": 0})
+    rows = [{"play": play, **row} for row in saved.entries]
+    connection.execute(_ADD_ENTRIES, [{**row, "checksum": entry_checksum(**row)} for row in rows])
+
+
+def _show(connection: Connection, new: Mapping[str, _New]) -> None:
+    """Shows the plays that came.
+
+    Raises:
+        StoreError: some are not here any more, for another backup was brought back meanwhile.
+    """
+    if new:
+        connection.execute(_SHOW, [{"of": name, "gone": each.gone} for name, each in new.items()])
+    here = set(connection.execute(select(col(PlayRow.id))).scalars())
+    if not here.issuperset(new):
+        raise StoreError(_("The database is busy. Please try again."))
+
+
+def _folded(saved: SavedPlay, games: Games) -> tuple[Journal, Ending | None]:
     codec = games[saved.row["game"]].codec
     try:
-        journal = Journal(codec.load(raw_of(row)) for row in saved.entries)
+        journal = Journal(codec.load(raw_of(**row)) for row in saved.entries)
         ending = ending_of(Timeline(journal, games))
     except (CompanionError, ValueError, TypeError, RecursionError):
         raise foreign() from None
     started = journal.started
-    if (started.play, started.game) != (saved.row["id"], saved.row["game"]):
+    whole = len(journal) == len(saved.entries)
+    if (started.play, started.game, whole) != (saved.row["id"], saved.row["game"], True):
         raise foreign()
-    return CheckedPlay(saved.row, codec, journal, ending, _result_of(saved.row))
+    return journal, ending
+
+
+def _new(row: Row, ending: Ending | None) -> _New:
+    """Returns how a play that is not here will be: one that ended, as it was told then."""
+    if ending is None:
+        return _New(None, None, row["deleted_at"])
+    ended = replace(ending, result=_result_of(row) or ending.result)
+    return _New(dump_ending(ended), ended.at, row["deleted_at"])
 
 
 def _result_of(row: Row) -> Result | None:
@@ -195,28 +331,6 @@ def _result_of(row: Row) -> Result | None:
         return load_result(row["result"])
     except CodecError:
         return None
-
-
-def _change(connection: Connection, play: CheckedPlay) -> _Change:
-    name = play.row["id"]
-    here = select(col(PlayRow.game)).where(col(PlayRow.id) == name)
-    if connection.execute(here).scalar_one_or_none() is None:
-        return _Change(play, play.journal, play.journal.entries, is_new=True)
-    journal = Journal(read_entries(connection, name, play.codec).entries)
-    return _Change(play, journal, journal.merge(play.journal.entries), is_new=False)
-
-
-def _tidy(connection: Connection, change: _Change) -> None:
-    """Gives a play its name and its place: as in the backup, unless it has its own here."""
-    row = change.play.row
-    this = update(PlayRow).where(col(PlayRow.id) == row["id"])
-    if change.is_new:
-        connection.execute(this.values(name=row["name"], deleted_at=row["deleted_at"]))
-        return
-    if row["name"]:
-        connection.execute(this.where(col(PlayRow.name) == "").values(name=row["name"]))
-    if row["deleted_at"] is None:
-        connection.execute(this.values(deleted_at=None))
 
 
 def _bring_player(connection: Connection, row: Row) -> None:

@@ -7,7 +7,9 @@ statistics put together stand beside the result, so that they need not fold hund
 from __future__ import annotations
 
 import json
+from collections import deque
 from dataclasses import dataclass
+from itertools import takewhile
 
 from companion.errors import CodecError, Message
 from companion.i18n import marker
@@ -29,16 +31,24 @@ class Ending:
     Attributes:
         result: who won and why.
         figures: the numbers of the play.
+        at: when the entry that ended it was written, so that all devices say the same.
     """
 
     result: Result
     figures: tuple[Figure, ...] = ()
+    at: int = 0
 
 
 def ending_of(timeline: Timeline) -> Ending | None:
     """Returns how a play ended, or None while it goes on."""
-    result = timeline.game.ending(timeline.state)
-    return None if result is None else Ending(result, timeline.game.figures(timeline.story()))
+    game = timeline.game
+    result = game.ending(timeline.state)
+    if result is None:
+        return None
+    over = takewhile(lambda line: game.result(line.after) is not None, reversed(timeline.lines))
+    first = deque((line.entry for line in over), maxlen=1)
+    at = (first or timeline.journal.entries)[0].at
+    return Ending(result, game.figures(timeline.story()), at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, insert, select, text
@@ -11,13 +11,13 @@ from sqlmodel import col
 
 from companion.play.codec import Codec, parse_json
 from companion.play.entry import Entry
+from companion.store.checksum import entry_checksum
 from companion.store.failure import damaged_play
 from companion.store.tables import EntryRow
 
 # Built once: making a statement takes longer than running it.
 _SINCE = (
     select(
-        col(EntryRow.id),
         col(EntryRow.device),
         col(EntryRow.seq),
         col(EntryRow.lamport),
@@ -25,6 +25,8 @@ _SINCE = (
         col(EntryRow.after_seq),
         col(EntryRow.at),
         col(EntryRow.content),
+        col(EntryRow.checksum),
+        col(EntryRow.id),
     )
     .where(col(EntryRow.play) == bindparam("play"), col(EntryRow.id) > bindparam("row"))
     .order_by(col(EntryRow.id))
@@ -35,10 +37,11 @@ _HEAD = frozenset(("device", "seq", "lamport", "after", "at"))
 
 
 class Read(NamedTuple):
-    """Entries read from the store, and the row to go on from."""
+    """Entries read from the store, the row to go on from, and the sum of their checksums."""
 
     entries: tuple[Entry, ...]
     row: int
+    tally: int
 
 
 def read_entries(connection: Connection, play: str, codec: Codec, after: int = 0) -> Read:
@@ -46,11 +49,11 @@ def read_entries(connection: Connection, play: str, codec: Codec, after: int = 0
 
     Raises:
         CodecError: an entry is of a newer version of the game.
-        DamagedError: a row is no entry.
+        DamagedError: a row is no entry, or no longer what was written.
     """
     rows = connection.execute(_SINCE, {"play": play, "row": after}).all()
     entries = tuple(_entry_of(row, play, codec) for row in rows)
-    return Read(entries, rows[-1].id if rows else after)
+    return Read(entries, rows[-1].id if rows else after, sum(row[-2] for row in rows))
 
 
 def add_entries(connection: Connection, play: str, codec: Codec, entries: Iterable[Entry]) -> int:
@@ -70,7 +73,7 @@ def _values_of(entry: Entry, play: str, codec: Codec) -> dict[str, Any]:
         raise ValueError(entry)
     after_device, after_seq = entry.after or (None, None)
     content = {key: value for key, value in raw.items() if key not in _HEAD}
-    return {
+    row = {
         "play": play,
         "device": entry.device,
         "seq": entry.seq,
@@ -80,17 +83,29 @@ def _values_of(entry: Entry, play: str, codec: Codec) -> dict[str, Any]:
         "at": entry.at,
         "content": json.dumps(content, separators=(",", ":")),
     }
+    return {**row, "checksum": entry_checksum(*row.values())}
 
 
 def _entry_of(row: Any, play: str, codec: Codec) -> Entry:
+    *columns, checksum, _id = row
+    if entry_checksum(play, *columns) != checksum:
+        raise damaged_play(play)
     try:
-        raw = raw_of(row._mapping)  # noqa: SLF001 - SQLAlchemy's public name for a row as a mapping
+        raw = raw_of(*columns)
     except (ValueError, TypeError, RecursionError):
         raise damaged_play(play) from None
     return codec.load(raw)
 
 
-def raw_of(row: Mapping[str, Any]) -> dict[str, Any]:
+def raw_of(
+    device: str,
+    seq: int,
+    lamport: int,
+    after_device: str | None,
+    after_seq: int | None,
+    at: int,
+    content: str,
+) -> dict[str, Any]:
     """Returns the columns of an entry as the JSON object that `Codec.load` reads.
 
     Raises:
@@ -98,6 +113,6 @@ def raw_of(row: Mapping[str, Any]) -> dict[str, Any]:
         TypeError: as well.
         RecursionError: it is nested too deeply.
     """
-    after = None if row["after_device"] is None else [row["after_device"], row["after_seq"]]
-    head = {name: row[name] for name in ("device", "seq", "lamport", "at")}
-    return {**dict(parse_json(row["content"])), **head, "after": after}
+    after = None if after_device is None else [after_device, after_seq]
+    head = {"device": device, "seq": seq, "lamport": lamport, "after": after, "at": at}
+    return {**dict(parse_json(content)), **head}

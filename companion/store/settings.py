@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -54,15 +55,18 @@ class SettingStore:
 
         A stored value that the setting does not admit, from another version, counts as none.
         """
-        wanted = (
-            select(col(SettingRow.value))
-            .where(col(SettingRow.key) == setting.key)
-            .where(col(SettingRow.scope).in_((scope, EVERYBODY)))
-            .order_by(col(SettingRow.scope).desc())
-        )
-        with self.database.reading() as connection:
-            stored = connection.execute(wanted).scalars().all()
-        for text in stored:
+
+        def read() -> Sequence[str]:
+            wanted = (
+                select(col(SettingRow.value))
+                .where(col(SettingRow.key) == setting.key)
+                .where(col(SettingRow.scope).in_((scope, EVERYBODY)))
+                .order_by(col(SettingRow.scope).desc())
+            )
+            with self.database.reading() as connection:
+                return connection.execute(wanted).scalars().all()
+
+        for text in self.database.recall(("setting", setting.key, scope), read):
             value = _load(text)
             if setting.admits(value):
                 return value
@@ -93,8 +97,8 @@ class SettingStore:
             connection.execute(gone)
 
 
-def _load(text: str) -> Any:
+def _load(text: object) -> Any:
     try:
-        return parse_json(text)
+        return parse_json(str(text))
     except (ValueError, RecursionError):
         return None

@@ -7,10 +7,25 @@ finished play ended.
 
 from __future__ import annotations
 
-from sqlalchemy import DDL, Column, ForeignKey, Index, MetaData, UniqueConstraint, event, text
+from collections.abc import Iterable, Mapping
+from itertools import product
+from typing import Any
+
+from sqlalchemy import (
+    DDL,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    UniqueConstraint,
+    event,
+    text,
+)
 from sqlmodel import Field, SQLModel
 
 APPLICATION = 0x436F6D70  # "Comp": marks the file as ours
+_ZERO = {"server_default": "0"}
 
 
 class PlayRow(SQLModel, table=True):
@@ -25,6 +40,7 @@ class PlayRow(SQLModel, table=True):
         finished_at: when it ended, or None while it goes on.
         result: how it ended, as JSON; see `companion.store.results`.
         deleted_at: when it was put in the bin, or None.
+        tally: the sum of its entries' checksums, by which one that vanished is missed.
     """
 
     __tablename__ = "plays"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
@@ -37,6 +53,7 @@ class PlayRow(SQLModel, table=True):
     finished_at: int | None = None
     result: str | None = None
     deleted_at: int | None = None
+    tally: int = Field(default=0, sa_column_kwargs=_ZERO)
 
 
 class EntryRow(SQLModel, table=True):
@@ -52,6 +69,7 @@ class EntryRow(SQLModel, table=True):
         after_seq: the number of the entry it came after, or None.
         at: the device's own clock.
         content: JSON; see `companion.play.codec.Codec`.
+        checksum: of all the others but the first; see `companion.store.checksum`.
     """
 
     __tablename__ = "entries"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
@@ -69,6 +87,7 @@ class EntryRow(SQLModel, table=True):
     after_seq: int | None = None
     at: int
     content: str
+    checksum: int = Field(sa_column_kwargs=_ZERO)
 
 
 class PlayerRow(SQLModel, table=True):
@@ -142,6 +161,27 @@ TRIGGERS = (
     BEGIN SELECT RAISE(ABORT, 'an entry is never deleted'); END""",
     """CREATE TRIGGER entries_keep BEFORE UPDATE ON entries
     BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END""",
+    """CREATE TRIGGER entries_tally AFTER INSERT ON entries
+    BEGIN UPDATE plays SET tally = tally + NEW.checksum WHERE id = NEW.play; END""",
 )
 for _trigger in TRIGGERS:
     event.listen(_ENTRIES, "after_create", DDL(_trigger))
+
+
+def is_well_typed(values: Iterable[object], table: type[SQLModel]) -> bool:
+    """Returns whether a row of a table has in each column a value of its type.
+
+    SQLite keeps any value in any column, so what was damaged may have become something else.
+    """
+    return tuple(map(type, values)) in _TYPES[table]
+
+
+def _types_of(column: Column[Any]) -> tuple[type, ...]:
+    wanted = int if isinstance(column.type, Integer) else str
+    return (wanted, type(None)) if column.nullable else (wanted,)
+
+
+_TYPES: Mapping[type[SQLModel], frozenset[tuple[type, ...]]] = {
+    table: frozenset(product(*map(_types_of, METADATA.tables[str(table.__tablename__)].columns)))
+    for table in (PlayRow, EntryRow, PlayerRow, AliasRow, SettingRow, DeviceRow, NoteRow)
+}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.errors import JournalError
 from companion.i18n import marker
-from companion.play.codec import MOST_UNDONE
+from companion.play.bounds import MOST_UNDONE
 from companion.play.entry import EntryId, PlayStarted, Undo
 from companion.play.journal import Journal
 

@@ -10,6 +10,9 @@ sender has, so the reader knows what to send back, and whether anything. Only a 
 that begins with a hello: then the reader's delta holds just what is new, and a newcomer answers
 with a hello of its own that says it has nothing. See `reply`.
 
+A delta holds so many entries at most; of a longer play the first ones go, and as it says that its
+sender has more, the reader's answer asks for the next ones.
+
 A message begins with one byte: format and kind. The kind is also that of the frames.
 """
 
@@ -18,19 +21,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.errors import CodecError
+from companion.play import bounds
 from companion.play.clock import VersionVector
 from companion.play.codec import Codec, newer
 from companion.play.entry import Entry, PlayStarted
 from companion.play.journal import Journal
 from companion.play.wire import Reader, Writer, cut_short
 from companion.sync.names import read_name, write_name
-from companion.sync.pack import FORMAT, MOST_DEVICES, Packed, pack_entries, unpack_entries
+from companion.sync.pack import FORMAT, Packed, pack_entries, unpack_entries
 
 HELLO, DELTA = 1, 2
 
 LONGEST_OPENING = 24 * 252
 """Bytes up to which the whole play is shown at once: 24 frames of version 10, some five seconds,
 which is less than a further scan takes."""
+
+MOST_AT_ONCE = 2000
+"""Entries in one delta: far from what a reader refuses, whatever the game."""
 
 SURELY_SHORT = 500
 """Entries up to which a play is taken to be short enough without packing it."""
@@ -74,17 +82,28 @@ def hello_of(journal: Journal) -> Hello:
 
 
 def delta_for(journal: Journal, seen: VersionVector) -> Delta:
-    """Returns what somebody lacks who has seen so much."""
+    """Returns what somebody lacks who has seen so much, or the first part of it.
+
+    Entries stand behind all that they refer to, so a first part makes sense without the rest.
+    """
     started = journal.started
-    return Delta(started.play, started.game, journal.missing(seen), journal.version)
+    lacking = journal.missing(seen)[:MOST_AT_ONCE]
+    return Delta(started.play, started.game, lacking, journal.version)
 
 
-def opening(journal: Journal, codec_of: CodecOf) -> Letter:
-    """Returns what to show to somebody of whom nothing is known."""
-    whole = delta_for(journal, VersionVector())
-    if len(journal) <= SURELY_SHORT:
-        return whole
-    return whole if len(pack(whole, codec_of)) <= LONGEST_OPENING else hello_of(journal)
+def opening(journal: Journal, codec_of: CodecOf, *, whole: bool = False) -> Letter:
+    """Returns what to show to somebody of whom nothing is known.
+
+    Args:
+        journal: the play.
+        codec_of: gives the codec of its game.
+        whole: whether to show all that goes into one message, however long it is.
+    """
+    everything = delta_for(journal, VersionVector())
+    if whole or len(journal) <= SURELY_SHORT:
+        return everything
+    short = len(pack(everything, codec_of)) <= LONGEST_OPENING
+    return everything if short else hello_of(journal)
 
 
 def reply(journal: Journal | None, letter: Letter) -> Letter | None:
@@ -118,12 +137,24 @@ def pack(letter: Letter, codec_of: CodecOf) -> bytes:
         case Delta():
             writer.data.append(FORMAT << 4 | DELTA)
             # What the entries themselves say of the vector is left out: mostly that is all of it.
-            devices = VersionVector.of(letter.entries).devices
-            rest = {d: seq for d, seq in letter.version.devices.items() if d not in devices}
+            entries, packed = _as_many_as_fit(letter, codec_of(letter.game))
+            told = VersionVector.of(entries)
+            rest = {d: seq for d, seq in letter.version.devices.items() if seq > told[d]}
             _write_version(writer, VersionVector(rest))
-            packed = Packed(letter.play, letter.game, letter.entries)
-            writer.data += pack_entries(packed, codec_of(letter.game))[1:]
+            writer.data += packed[1:]
     return bytes(writer.data)
+
+
+def _as_many_as_fit(letter: Delta, codec: Codec) -> tuple[tuple[Entry, ...], bytes]:
+    """Returns the first entries of a delta, all of them if a reader takes so many, and as bytes."""
+    entries = letter.entries
+    while True:
+        try:
+            return entries, pack_entries(Packed(letter.play, letter.game, entries), codec)
+        except CodecError:
+            if len(entries) < 2:
+                raise
+            entries = entries[: len(entries) // 2]
 
 
 def kind_of(message: bytes) -> int:
@@ -161,12 +192,13 @@ def unpack(message: bytes, codec_of: CodecOf) -> Letter:
 
 def _check(packed: Packed, rest: VersionVector) -> None:
     """Makes sure that the entries are of the play they claim, and nothing is told twice."""
+    told = VersionVector.of(packed.entries)
     for entry in packed.entries:
         content = entry.content
         strays = isinstance(content, PlayStarted) and (
             (content.play, content.game) != (packed.play, packed.game)
         )
-        if strays or entry.device in rest.devices:
+        if strays or 0 < rest[entry.device] <= told[entry.device]:
             raise cut_short()
 
 
@@ -179,12 +211,12 @@ def _write_version(writer: Writer, version: VersionVector) -> None:
 
 def _read_version(reader: Reader) -> VersionVector:
     count = reader.unsigned()
-    if count > MOST_DEVICES:
+    if count > bounds.MOST_DEVICES:
         raise cut_short()
     seen: dict[str, int] = {}
     for _place in range(count):
         device = read_name(reader)
-        seen[device] = reader.unsigned()
+        seen[device] = bounds.count(reader.unsigned())
     if len(seen) != count or not all(seen.values()):
         raise cut_short()
     return VersionVector(seen)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.errors import JournalError
+from companion.errors import ForkError, JournalError
 from companion.i18n import marker
+from companion.play.bounds import MOST_ENTRIES
 from companion.play.clock import VersionVector
-from companion.play.entry import EntryId, PlayStarted, Undo
+from companion.play.entry import Entry, EntryId, PlayStarted, Undo
+from companion.play.fork import Mended, mend
 from companion.play.game import Games
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
@@ -32,7 +34,13 @@ class Forecast:
         coming: what they have and this device lacks, the beginning of the play left out.
         going: what this device has and they lack.
         without_effect: the lines that would have none, and had, or are new.
+        taken_back: the lines that count here and would no more, for they took them back.
+        brought_back: the lines that count again, for they brought them back.
+        corrected: the lines that would say something else.
         pairs: what both sides may have recorded of the same event.
+        forked: how many entries of here would go on as another device, and how many of theirs,
+            for one device wrote in two places.
+        seen: what they have under the names that entries have afterwards.
     """
 
     merged: Timeline
@@ -40,42 +48,112 @@ class Forecast:
     coming: tuple[EntryId, ...]
     going: tuple[EntryId, ...]
     without_effect: tuple[Line, ...]
+    taken_back: tuple[Line, ...]
+    brought_back: tuple[Line, ...]
+    corrected: tuple[Line, ...]
     pairs: tuple[Pair, ...]
+    forked: tuple[int, int]
+    seen: VersionVector
+
+    @property
+    def changes(self) -> bool:
+        """Whether anything here would become different."""
+        return self.newcomer or bool(self.coming) or self.forked[0] > 0
 
 
 def forecast(
-    mine: Timeline | None, delta: Delta, games: Games, once: Sequence[EntryId] = ()
+    known: Sequence[Entry], delta: Delta, games: Games, once: Sequence[EntryId] = ()
 ) -> Forecast:
     """Says what taking in a delta would do. Nothing is changed.
 
+    It shares nothing with anybody, so it may run in a thread of its own.
+
     Args:
-        mine: the play as it is here, or None.
+        known: the play as it is here, or nothing.
         delta: what came.
         games: the games by id.
         once: entries to be taken back after the merge, because another counts for them.
 
     Raises:
-        JournalError: the entries do not fit.
+        JournalError: the entries do not fit, or are too many.
         CodecError: they are no play of a game that is known.
     """
-    journal = Journal(mine.journal.entries if mine is not None else ())
-    added = journal.merge(delta.entries)
+    if len(known) + len(delta.entries) > MOST_ENTRIES:
+        raise JournalError(_("This play would become too long for Companion. Nothing was changed."))
+    journal, sides = _put_together(known, delta.entries)
     if len(journal) == 0 or journal.started.play != delta.play:
         raise JournalError(_("Something in between is missing; take over everything anew."))
-    theirs = _seen_by(journal, delta.version)
+    here, there = frozenset(sides.mine.values()), _had_by_them(journal, sides, delta)
+    mine = Timeline(_part(journal, here), games) if known else None
+    theirs = _part(journal, there)
+    new = [e for e in journal.order if e not in here]
+    going = tuple(e for e in journal.order if e not in there) if known else ()
+    coming = tuple(e for e in new if not isinstance(journal[e].content, PlayStarted))
     for entry in once:
         journal.append(journal.compose(_NOBODY, Undo(entry), 0))
     merged = Timeline(journal, games)
     pairs = _pairs(mine, theirs, merged, games, once)
-    coming = tuple(e.id for e in added if not isinstance(e.content, PlayStarted))
-    going = mine.journal.missing(delta.version) if mine is not None else ()
-    lost = _lost(mine, merged)
-    return Forecast(merged, mine is None, coming, tuple(e.id for e in going), lost, pairs)
+    before = {line.entry.id: line for line in mine.lines} if mine is not None else {}
+    both = [(before[line.entry.id], line) for line in merged.lines if line.entry.id in before]
+    return Forecast(
+        merged,
+        mine is None,
+        coming,
+        going,
+        _lost(before, merged),
+        tuple(
+            now for was, now in both if now.undone and not was.undone and now.entry.id not in once
+        ),
+        tuple(now for was, now in both if was.undone and not now.undone),
+        tuple(now for was, now in both if was.action != now.action),
+        pairs,
+        (_changed(sides.mine), _changed(sides.theirs)),
+        _seen(sides, delta),
+    )
 
 
-def _seen_by(journal: Journal, seen: VersionVector) -> Journal:
-    """Returns the journal as it is for somebody who has seen so much of it."""
-    return Journal(entry for entry in journal.entries if seen.includes(entry.id))
+def _put_together(known: Sequence[Entry], offered: Sequence[Entry]) -> tuple[Journal, Mended]:
+    """Returns both sides as one; only a fork gives anything another name."""
+    journal = Journal(known)
+    try:
+        journal.merge(offered)
+    except ForkError:
+        mended = mend(known, offered)
+        return Journal(mended.entries), mended
+    names = ({entry.id: entry.id for entry in side} for side in (known, offered))
+    return journal, Mended(journal.entries, *names)
+
+
+def _had_by_them(journal: Journal, sides: Mended, delta: Delta) -> frozenset[EntryId]:
+    """Returns the entries that the other side has, by the names they have now."""
+    version = _vector(sides, delta)
+    shared = (new for old, new in sides.mine.items() if version.includes(old))
+    named = (entry for entry in journal.order if version.includes(entry))
+    return frozenset((*sides.theirs.values(), *shared, *named))
+
+
+def _seen(sides: Mended, delta: Delta) -> VersionVector:
+    """Returns what they have under the names of now; what they call otherwise is sent anew."""
+    alike = (entry for entry in delta.entries if sides.theirs[entry.id] == entry.id)
+    return _vector(sides, delta).join(VersionVector.of(alike))
+
+
+def _vector(sides: Mended, delta: Delta) -> VersionVector:
+    """Returns what the other side has, of forked devices only what is before the fork."""
+    ends: dict[str, int] = {}
+    for names in (sides.mine, sides.theirs):
+        for old, new in names.items():
+            if old != new or sides.mine.get(old, old) != sides.theirs.get(old, old):
+                ends[old.device] = min(old.seq - 1, ends.get(old.device, old.seq))
+    return VersionVector({**delta.version.devices, **ends})
+
+
+def _changed(names: Mapping[EntryId, EntryId]) -> int:
+    return sum(old != new for old, new in names.items())
+
+
+def _part(journal: Journal, wanted: frozenset[EntryId]) -> Journal:
+    return Journal(entry for entry in journal.entries if entry.id in wanted)
 
 
 def _pairs(
@@ -90,10 +168,9 @@ def _pairs(
     return likely_duplicates(mine, Timeline(theirs, games), merged, once)
 
 
-def _lost(mine: Timeline | None, merged: Timeline) -> tuple[Line, ...]:
+def _lost(before: Mapping[EntryId, Line], merged: Timeline) -> tuple[Line, ...]:
     """Returns the lines without effect, except those that had none here before."""
-    known = mine.lines if mine is not None else ()
-    idle = {line.entry.id for line in known if _idle(line)}
+    idle = {entry for entry, line in before.items() if _idle(line)}
     return tuple(line for line in merged.lines if _idle(line) and line.entry.id not in idle)
 
 

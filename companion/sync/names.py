@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.play import bounds
 from companion.play.wire import Reader, Writer, cut_short
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 _VALUES = {letter: value for value, letter in enumerate(_LETTERS)}
-LONGEST = 64
 
 
 def write_name(writer: Writer, name: str) -> None:
@@ -30,7 +30,7 @@ def read_name(reader: Reader) -> str:
         CodecError: it is empty, too long or damaged.
     """
     length, is_text = divmod(reader.unsigned(), 2)
-    if not 1 <= length <= LONGEST:
+    if not 1 <= length <= bounds.MOST_NAME_LETTERS:
         raise cut_short()
     if is_text:
         try:

@@ -10,17 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.play import bounds
 from companion.play.arithmetic import Decoder, Encoder
 from companion.play.codec import Codec, newer
 from companion.play.entry import Entry, EntryId
-from companion.play.shape import LARGEST
 from companion.play.sheet import Sheet
 from companion.play.wire import cut_short
-from companion.sync.names import LONGEST
 
 FORMAT = 1
-MOST_ENTRIES = 20_000
-MOST_DEVICES = 200
 SECOND = 1000
 
 WORDS = (
@@ -97,7 +94,7 @@ def unpack_entries(data: bytes, codec_of: Callable[[str], Codec]) -> Packed:
     codec = codec_of(game)
     sheet.learn(codec.words)
     count = sheet.raw(_COUNT_BITS)
-    if count > MOST_ENTRIES or not play:
+    if count > bounds.MOST_ENTRIES or not play:
         raise cut_short()
     entries: tuple[Entry, ...] = ()
     if count:
@@ -113,13 +110,6 @@ def _unit(entries: tuple[Entry, ...]) -> int:
     latest = (1 << _TIME_BITS[SECOND]) * SECOND
     whole = all(entry.at % SECOND == 0 and entry.at < latest for entry in entries)
     return SECOND if whole else 1
-
-
-def _possible(number: int) -> int:
-    """Returns a number that an entry may hold; any other is damage."""
-    if not 0 <= number <= LARGEST:
-        raise cut_short()
-    return number
 
 
 class _Row:
@@ -161,7 +151,8 @@ class _Row:
         lamport, after, direction = self._place()
         at = self._time(kind, direction)
         content = self._codec.gather(self._sheet, kind, self._refer)
-        entry = Entry(device, _possible(seq), _possible(lamport), after, _possible(at), content)
+        seq, lamport, at = bounds.count(seq), bounds.count(lamport), bounds.moment(at)
+        entry = Entry(device, seq, lamport, after, at, content)
         self._remember(entry)
         return entry
 
@@ -193,9 +184,9 @@ class _Row:
         if index < len(self._devices):
             return self._devices[index]
         device = self._sheet.text(_DEVICE, device)
-        if index > len(self._devices) or index >= MOST_DEVICES or not 0 < len(device) <= LONGEST:
+        if index > len(self._devices) or index >= bounds.MOST_DEVICES:
             raise cut_short()
-        self._devices.append(device)
+        self._devices.append(bounds.name(device))
         return device
 
     def _place(self, entry: Entry | None = None) -> tuple[int, EntryId | None, int]:
@@ -235,4 +226,4 @@ class _Row:
         device, seq = entry or ("", 0)
         index = self._devices.index(device) if device in self._devices else len(self._devices)
         device = self._device(self._sheet.unsigned(_SEQ, index), device)
-        return EntryId(device, _possible(self._sheet.unsigned(_SEQ, seq)))
+        return EntryId(device, bounds.count(self._sheet.unsigned(_SEQ, seq)))

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.play.action import Action
+from companion.play.bounds import EARLIEST
 from companion.play.entry import PlayStarted
 from companion.play.game import AnyGame
 from companion.play.journal import Journal
@@ -49,7 +50,7 @@ def _play(game: AnyGame, most: int, dice: Random) -> Journal:
             refused = refused + 1 if isinstance(outcome, Refusal) else 0
             if not isinstance(outcome, Refusal) and len(journal) < most:
                 state = outcome.state
-                at = len(journal) * 5 * SECOND
+                at = EARLIEST + len(journal) * 5 * SECOND
                 journal.append(journal.compose("bench", action, at))
     return journal
 

@@ -77,4 +77,4 @@ def fill(database: Database, count: int, seed: int = 1) -> None:
         with database.writing() as connection:
             insert_play(connection, started.play, started.game, last)
             add_entries(connection, started.play, store.codec(started.game), journal.entries)
-            touch(connection, started.play, last, ending, last)
+            touch(connection, started.play, last, ending)

@@ -73,13 +73,13 @@ class Worker:
 
 def test_what_a_full_browser_refuses_is_an_error_of_ours(tmp_path: Path) -> None:
     worker = Worker()
-    keep = persist_in(worker, tmp_path, lambda: None)
-    assert keep is not None
+    storage = persist_in(worker, tmp_path, lambda: None)
+    assert storage is not None
     for file in worker.files:
         file.full = True
     (tmp_path / "a.db").write_bytes(b"new")
     with pytest.raises(UnwritableError):
-        keep()
+        storage.keep()
     assert not (tmp_path / "a.db").exists()
 
 

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from companion.errors import Message
 from companion.play.action import Action
+from companion.play.bounds import LARGEST
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.game import AnyGame
 from companion.play.house_rules import answer_of
@@ -51,7 +52,7 @@ def values_of(hint: Any) -> st.SearchStrategy[Any]:
     if hint is bool:
         return st.booleans()
     if hint is int:
-        return st.integers(-3, 25) | st.sampled_from([-(2**53), 2**53])
+        return st.integers(-3, 25) | st.sampled_from([-LARGEST, LARGEST])
     if hint is str:
         return st.sampled_from(["", "A", "prestige", "money", "life", "plain", "no such thing"])
     if origin in (Union, types.UnionType):

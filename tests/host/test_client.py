@@ -124,7 +124,7 @@ async def test_files_are_compressed_for_devices_on_the_network() -> None:
 
     code = TableCode("BRELAN22")
     async with client(code=code) as browser:
-        browser.cookies.set("companion_table", code.token)
+        browser.cookies.set("companion_table", code.new_token())
         async with browser.stream("GET", "/main.dart.wasm") as answer:
             raw = b"".join([chunk async for chunk in answer.aiter_raw()])
             assert answer.headers["content-encoding"] == "gzip"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import AsyncIterator
+from hashlib import sha256
 
 import httpx
 import pytest
@@ -18,6 +20,7 @@ from companion.host.table_code import AttemptLimiter, TableCode
 from companion.i18n import Translator
 
 CODE = "BRELAN22"
+TABLE_CODE = TableCode(CODE)
 TABLE = "http://192.168.1.20:8550"
 
 
@@ -101,7 +104,7 @@ def now() -> list[float]:
 
 @pytest.fixture
 def gate(now: list[float]) -> TableGate:
-    return TableGate(room(), TableCode(CODE), speak, AttemptLimiter(clock=lambda: now[0]))
+    return TableGate(room(), TABLE_CODE, speak, AttemptLimiter(clock=lambda: now[0]))
 
 
 @pytest.fixture
@@ -176,14 +179,15 @@ async def test_the_code_never_leads_to_another_host(gate: TableGate, path: str) 
 
 
 async def test_a_forged_cookie_opens_nothing(guest: httpx.AsyncClient) -> None:
-    for forged in ("", "0" * 64, CODE, "é"):
+    guessable = hmac.digest(sha256(b"companion table token").digest(), CODE.encode(), "sha256")
+    for forged in ("", "0" * 96, CODE, "é", guessable.hex(), TableCode(CODE).new_token()):
         header = {b"cookie": f"companion_table={forged}".encode()}
         assert (await guest.get("/", headers=header)).status_code == 401
 
 
 async def test_a_socket_needs_the_cookie_and_its_own_page(gate: TableGate) -> None:
     own = {"host": "192.168.1.20:8550", "origin": TABLE}
-    cookie = f"companion_table={TableCode(CODE).token}"
+    cookie = f"companion_table={TABLE_CODE.new_token()}"
     assert await handshake(gate, **own, cookie=cookie) == "websocket.accept"
     refused = "websocket.http.response.start 401"
     assert await handshake(gate, **own) == refused
@@ -194,8 +198,8 @@ async def test_a_socket_needs_the_cookie_and_its_own_page(gate: TableGate) -> No
 async def test_wrong_codes_are_slowed_down_even_if_the_next_is_right(
     guest: httpx.AsyncClient, now: list[float]
 ) -> None:
-    for _ in range(5):
-        assert (await guest.post("/", data={"code": "WRONGONE"})).status_code == 401
+    for turn in range(5):
+        assert (await guest.post("/", data={"code": f"WRONG{turn}"})).status_code == 401
     waiting = await guest.get(f"/?code={CODE}")
     assert (waiting.status_code, waiting.headers["retry-after"]) == (429, "1")
     now[0] += 1
@@ -204,8 +208,8 @@ async def test_wrong_codes_are_slowed_down_even_if_the_next_is_right(
 
 async def test_one_guessing_neighbour_keeps_nobody_else_out(gate: TableGate) -> None:
     async with client(gate, TABLE, "192.168.1.66") as guesser:
-        for _ in range(9):
-            await guesser.post("/", data={"code": "WRONGONE"})
+        for turn in range(9):
+            await guesser.post("/", data={"code": f"WRONG{turn}"})
         assert (await guesser.post("/", data={"code": CODE})).status_code == 429
     async with client(gate, TABLE, "192.168.1.31") as friend:
         assert (await friend.post("/", data={"code": CODE})).status_code == 303
@@ -214,12 +218,56 @@ async def test_one_guessing_neighbour_keeps_nobody_else_out(gate: TableGate) -> 
 async def test_waiting_keeps_no_guest_out_who_is_already_in(gate: TableGate) -> None:
     async with client(gate, TABLE) as guest:
         await guest.get(f"/?code={CODE}")
-        for _ in range(9):
+        for turn in range(9):
             async with client(gate, TABLE) as neighbour:
-                await neighbour.post("/", data={"code": "WRONGONE"})
+                await neighbour.post("/", data={"code": f"WRONG{turn}"})
         assert (await guest.get("/play")).text == "inside /play"
 
 
 async def test_an_endless_form_is_not_read(guest: httpx.AsyncClient) -> None:
     answer = await guest.post("/", data={"code": "A" * 5000})
     assert answer.status_code == 401
+
+
+async def test_each_browser_has_a_cookie_of_its_own(gate: TableGate) -> None:
+    cookies: set[str] = set()
+    for _ in range(3):
+        async with client(gate, TABLE) as guest:
+            await guest.get(f"/?code={CODE}")
+            cookies.add(guest.cookies["companion_table"])
+    assert len(cookies) == 3
+
+
+async def test_wrong_cookies_count_like_wrong_codes(guest: httpx.AsyncClient) -> None:
+    for turn in range(5):
+        header = {"cookie": f"companion_table={turn:096}"}
+        assert (await guest.get("/", headers=header)).status_code == 401
+    assert (await guest.get(f"/?code={CODE}")).status_code == 429
+
+
+async def test_a_socket_with_wrong_cookies_counts_too(
+    gate: TableGate, guest: httpx.AsyncClient
+) -> None:
+    for turn in range(5):
+        cookie = f"companion_table={turn:096}"
+        await handshake(gate, host="192.168.1.20:8550", origin=TABLE, cookie=cookie)
+    assert (await guest.get(f"/?code={CODE}")).status_code == 429
+
+
+async def test_an_old_link_in_a_browser_with_an_old_cookie_counts_once_each(
+    guest: httpx.AsyncClient,
+) -> None:
+    guest.cookies.set("companion_table", TableCode("OLDCODE2").new_token())
+    for _ in range(20):
+        assert (await guest.get("/?code=OLDCODE2")).status_code == 401
+    assert (await guest.get(f"/?code={CODE}")).status_code == 303
+    assert (await guest.get("/play")).text == "inside /play"
+
+
+async def test_a_guest_of_an_ipv6_network_does_not_lock_out_its_neighbours(gate: TableGate) -> None:
+    async with client(gate, TABLE, "2001:db8::66") as guesser:
+        for turn in range(40):
+            await guesser.post("/", data={"code": f"WRONG{turn}"})
+        assert (await guesser.post("/", data={"code": CODE})).status_code == 429
+    async with client(gate, TABLE, "2001:db8::31") as friend:
+        assert (await friend.post("/", data={"code": CODE})).status_code == 303

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from companion.play.action import Action
+from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust
 from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
 from companion.play.journal import Journal
@@ -15,10 +16,10 @@ from tests import toy
 from tests.toy import Score
 
 DEVICES = ("ann", "bob", "cat")
-START = Entry("ann", 1, 1, None, 0, PlayStarted("play1", "toy", toy.setup(3)))
+START = Entry("ann", 1, 1, None, EARLIEST, PlayStarted("play1", "toy", toy.setup(3)))
 
 actions: st.SearchStrategy[Action] = st.one_of(
-    st.builds(Score, st.integers(-1, 3), st.integers(0, 10)),
+    st.builds(Score, st.integers(0, 2), st.integers(0, 10)),
     st.builds(Adjust, st.just("points"), st.integers(0, 2), st.integers(-2, 2)),
 )
 
@@ -30,7 +31,7 @@ class Devices:
     """The journals of three devices that began with the same first entry."""
 
     journals: dict[str, Journal]
-    now: int = 0
+    now: int = EARLIEST
 
     @classmethod
     def together(cls) -> Devices:

@@ -38,7 +38,7 @@ all_actions: st.SearchStrategy[Action] = st.one_of(
     actions,
     st.builds(SetRule, names, values),
     st.builds(Finish, st.lists(st.integers(0, 4), max_size=4).map(tuple)),
-    st.builds(Adjust, names, st.none() | st.integers(0, 4), st.integers(-(2**53), 2**53)),
+    st.builds(Adjust, names, st.none() | st.integers(0, 4), st.integers(-(10**6), 10**6)),
 )
 contents: st.SearchStrategy[Content] = st.one_of(
     all_actions,

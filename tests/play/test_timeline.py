@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from companion.errors import CodecError
 from companion.play.action import Action
+from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust, SetRule
 from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
 from companion.play.journal import Journal
@@ -35,7 +36,7 @@ class Table:
     def __init__(self) -> None:
         self.journal = Journal((START,))
         self.timeline = Timeline(self.journal, GAMES)
-        self.now = 0
+        self.now = EARLIEST
 
     def do(
         self, *contents: Action | Undo | Revised, device: str = "ann", pause: int = 5000

@@ -4,6 +4,8 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
+from companion.errors import CompanionError
+from companion.i18n import Translator
 from companion.store.database import Database
 from companion.store.plays import PlayStore
 from tests import toy
@@ -36,6 +38,11 @@ def works(database: Database) -> bool:
     play = store.create("toy", toy.setup(2), "new", 5)
     assert isinstance(play, str)
     return len(store.load(play)) == 1
+
+
+def english(error: CompanionError) -> str:
+    """Returns what an error says."""
+    return Translator().text(error.message)
 
 
 def remove(store: PlayStore, play: str) -> None:

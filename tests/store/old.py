@@ -4,6 +4,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+MADE_BY_4 = Path(__file__).with_name("made_by_4")
+"""A database, the two files of a log, and a backup: two plays, two people, a setting, a note."""
+
 _TABLES = (
     """CREATE TABLE plays (
         id VARCHAR NOT NULL, game VARCHAR NOT NULL, name VARCHAR NOT NULL,
@@ -46,8 +49,8 @@ def build(path: Path) -> None:
         for statement in _TABLES:
             connection.execute(statement)
         rows = [
-            (PLAY, DEVICE, 1, 1, None, None, 1000, _START),
-            (PLAY, DEVICE, 2, 2, DEVICE, 1, 2000, _SCORE),
+            (PLAY, DEVICE, 1, 1, None, None, 1_600_000_001_000, _START),
+            (PLAY, DEVICE, 2, 2, DEVICE, 1, 1_600_000_002_000, _SCORE),
         ]
         connection.execute("INSERT INTO plays VALUES (?, 'toy', 'Sunday', 1000, 2000)", (PLAY,))
         connection.executemany(

@@ -20,7 +20,7 @@ from companion.store.migrations import VERSION
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
 from tests import toy
-from tests.store.disk import works
+from tests.store.disk import english, works
 
 ROOT = Path(__file__).parents[2]
 NOBODY = 65534
@@ -179,8 +179,7 @@ def test_a_damaged_file_is_kept_aside_whole(path: Path, sample: bytes, damage: D
     before = contents(path.parent)
     opened = open_database(path)
     assert isinstance(opened.report, DamagedError)
-    kept = dict(opened.report.message.facts)["file"]
-    assert kept == str(path.with_name("companion.damaged-1.db"))
+    assert str(path.with_name("companion.damaged-1.db")) in english(opened.report)
     after = contents(path.parent)
     for name, data in before.items():
         assert after[name.replace("companion.db", "companion.damaged-1.db")] == data
@@ -283,7 +282,8 @@ def test_what_the_log_holds_is_kept_aside_with_the_file(path: Path, sample: byte
     opened = open_database(copy / FILE)
     assert isinstance(opened.report, DamagedError)
     assert (copy / "companion.damaged-1.db-wal").read_bytes() == log
-    assert PlayStore(opened.database, toy.GAMES).plays() == ()
+    (record,) = PlayStore(opened.database, toy.GAMES).plays()
+    assert record.setup == toy.setup(2)
     opened.database.close()
 
 
@@ -356,3 +356,20 @@ def test_an_older_version_stops_writing_when_a_newer_one_took_over(
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     with pytest.raises(NewerError):
         works(database)
+
+
+def test_what_was_read_is_recalled_until_anybody_commits(database: Database) -> None:
+    other = Database(database.path)
+    read: list[int] = []
+
+    def look() -> int:
+        read.append(1)
+        return len(read)
+
+    assert [database.recall("here", look) for _ in range(3)] == [1, 1, 1]
+    for writer in (database, other):
+        with writer.writing() as connection:
+            connection.exec_driver_sql("INSERT INTO settings VALUES ('', ?, '1')", (str(writer),))
+        before = len(read)
+        assert [database.recall("here", look) for _ in range(3)] == [before + 1] * 3
+    other.close()

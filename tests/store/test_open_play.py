@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import CompanionError, JournalError, OtherPlayError, StoreError
+from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust, Finish
 from companion.play.entry import Amend, EntryId, Insert, Undo
 from companion.play.journal import Journal
@@ -96,10 +97,10 @@ def test_what_was_forgotten_is_on_disk_with_the_correction_it_belongs_to(
     table.act("ann", Score(0, 3), 2000)
     wrong = table.journal.order[-1]
     both = Amend(wrong, Score(0, 5)), Insert(wrong, Score(1, 1))
-    assert table.revise("ann", both, 4500) is None
+    assert table.revise("ann", both, EARLIEST + 4500) is None
     assert points(table) == (5, 1)
     assert Timeline(on_disk(table, store), toy.GAMES).lines == table.timeline.lines
-    assert {entry.at for entry in table.journal.entries[-2:]} == {4000}
+    assert {entry.at for entry in table.journal.entries[-2:]} == {EARLIEST + 4000}
 
 
 def test_a_refused_correction_is_not_kept(table: OpenPlay) -> None:
@@ -156,14 +157,14 @@ def test_entries_of_another_play_change_nothing(
 
 
 def test_the_result_is_kept_and_follows_undo(table: OpenPlay, store: PlayStore) -> None:
-    table.act("ann", Score(0, 9), 2000)
-    table.act("ann", Score(0, 1), 3000)
+    table.act("ann", Score(0, 9), EARLIEST + 2000)
+    table.act("ann", Score(0, 1), EARLIEST + 3000)
     kept = store.record(table.id)
     assert kept.result == toy.result(table.timeline.state)
     assert kept.result is not None
-    assert kept.finished_at == 3000
+    assert kept.finished_at == EARLIEST + 3000
     table.act("ann", Finish((1,)), 4000)
-    assert store.record(table.id).finished_at == 3000
+    assert store.record(table.id).finished_at == EARLIEST + 3000
     table.undo("ann", 5000)
     table.undo("ann", 5000)
     unfinished = store.record(table.id)
@@ -181,7 +182,7 @@ def test_memory_never_gets_ahead_of_a_full_disk(
     assert kept < 500
     assert len(table.journal) == len(on_disk(table, store)) == kept
     assert points(table) == (kept - 1, 0)
-    table.act("ann", Adjust("points", 0, 1), 9000)
+    table.act("ann", Adjust("points", 0, 1), EARLIEST + 9000)
     table.undo("ann", 20000)
     assert points(table) == (kept - 1, 0)
     assert on_disk(table, store).entries == table.journal.entries

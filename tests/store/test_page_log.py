@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,8 +18,9 @@ from companion.play.setup import Player, Setup
 from companion.store.database import Database
 from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE, open_database
-from companion.store.page_log import MOST_WASTE, PAGE, PageLog
+from companion.store.page_log import MOST_WASTE, PAGE, Damage, PageLog
 from companion.store.plays import PlayStore
+from tests.store.old import MADE_BY_4
 from tests.toy import GAME, Score
 
 GAMES = {GAME.id: GAME}
@@ -26,10 +29,11 @@ SETUP = Setup((Player("p-ana", "Ana", "red", "crown"), Player("p-bor", "Bor", "b
 
 @dataclass
 class Stone:
-    """A file that stays, with room for a number of bytes, of which the end may be torn off."""
+    """A file that stays, with room for a number of bytes; what is done to it can be done again."""
 
     data: bytearray = field(default_factory=bytearray)
     room: int = 1 << 40
+    done: list[tuple[Stone, int, bytes | None]] = field(default_factory=list[Any])
 
     def size(self) -> int:
         return len(self.data)
@@ -38,6 +42,7 @@ class Stone:
         return bytes(self.data[at : at + length])
 
     def write(self, at: int, data: bytes) -> None:
+        self.done.append((self, at, data))
         self.data.extend(bytes(max(0, at - len(self.data))))
         fits = data[: max(0, self.room - at)]
         self.data[at : at + len(fits)] = fits
@@ -45,6 +50,7 @@ class Stone:
             raise OSError("QuotaExceededError")
 
     def truncate(self, size: int) -> None:
+        self.done.append((self, size, None))
         del self.data[size:]
 
 
@@ -75,30 +81,128 @@ CONTENTS = st.dictionaries(
 )
 
 
+def keep_all(states: list[dict[str, bytes]], page_log: PageLog, folder: Path) -> None:
+    for state in states:
+        for name in files_in(folder).keys() - state.keys():
+            (folder / name).unlink()
+        for name, data in state.items():
+            (folder / name).write_bytes(data)
+        page_log.keep()
+
+
+def done_in_part(done: list[tuple[Stone, int, bytes | None]], most: int) -> None:
+    """Does again what was done to files, as far as the tab lived: until so many bytes."""
+    for stone, at, data in done:
+        if data is None:
+            stone.truncate(at)
+        else:
+            stone.write(at, data[:most])
+            most -= len(data)
+        if most < 0:
+            return
+
+
 @given(states=st.lists(CONTENTS, min_size=1, max_size=5), cut=st.data())
 def test_a_torn_end_brings_the_state_before_it_back(
     states: list[dict[str, bytes]], cut: st.DataObject
 ) -> None:
     with TemporaryDirectory() as place:
-        stones, folder = (Stone(), Stone()), Path(place, "data")
+        done: list[Any] = []
+        stones, folder = (Stone(done=done), Stone(done=done)), Path(place, "data")
         page_log = PageLog(stones, folder)
-        before: dict[str, bytes] = {}
-        sizes = [0, 0]
-        for state in states:
-            before, sizes = files_in(folder), [stone.size() for stone in stones]
-            for name in before.keys() - state.keys():
-                (folder / name).unlink()
-            for name, data in state.items():
-                (folder / name).write_bytes(data)
-            page_log.keep()
-        for stone, size in zip(stones, sizes, strict=True):
-            if stone.size() > size:
-                stone.truncate(cut.draw(st.integers(size, stone.size())))
+        keep_all(states[:-1], page_log, folder)
+        before, old = files_in(folder), [bytes(stone.data) for stone in stones]
+        done.clear()
+        keep_all(states[-1:], page_log, folder)
+        for stone, data in zip(stones, old, strict=True):
+            stone.data = bytearray(data)
+        written = sum(len(data or b"") for _stone, _at, data in done)
+        reached = cut.draw(st.integers(0, written))
+        done_in_part(done[:], reached)
+        again = Path(place, "again")
+        assert PageLog(stones, again).damage is Damage.NONE
+        assert files_in(again) in (before, states[-1])
+        heads = sum(len(data or b"") for _stone, at, data in done if at == 0)
+        if reached < written - heads:
+            assert files_in(again) == before
+
+
+def flipped(stones: tuple[Stone, Stone], bit: int) -> tuple[Stone, Stone]:
+    """Returns the same files with one wrong bit."""
+    copies = (Stone(bytearray(stones[0].data)), Stone(bytearray(stones[1].data)))
+    first = copies[0].size()
+    stone, byte = (copies[0], bit // 8) if bit // 8 < first else (copies[1], bit // 8 - first)
+    stone.data[byte] ^= 1 << bit % 8
+    return copies
+
+
+@given(states=st.lists(CONTENTS, min_size=1, max_size=5), draw=st.data())
+def test_any_wrong_bit_of_any_log_is_put_right_and_said(
+    states: list[dict[str, bytes]], draw: st.DataObject
+) -> None:
+    with TemporaryDirectory() as place:
+        stones, folder = (Stone(), Stone()), Path(place, "data")
+        keep_all(states, PageLog(stones, folder), folder)
         whole = sum(stone.size() for stone in stones)
-        found = brought_back(stones, Path(place, "again"))
-        assert found in (before, states[-1])
-        if whole == sum(sizes):
-            assert found == before
+        if not whole:
+            return
+        bit = draw.draw(st.integers(0, 8 * whole - 1))
+        copies, again = flipped(stones, bit), Path(place, "again")
+        found = PageLog(copies, again)
+        assert files_in(again) == states[-1]
+        in_the_number = (
+            8 <= bit // 8 - (stones[0].size() if bit // 8 >= stones[0].size() else 0) < 16
+        )
+        assert found.damage is (Damage.NONE if in_the_number else Damage.MENDED)
+        found.keep()  # and a whole copy takes the place of the damaged log
+        assert PageLog(copies, Path(place, "copy")).damage is Damage.NONE
+        assert files_in(Path(place, "copy")) == states[-1]
+
+
+@given(pages=st.lists(st.integers(0, 5), min_size=2, max_size=8), draw=st.data())
+def test_what_was_overwritten_costs_no_more_than_what_its_record_held(
+    pages: list[int], draw: st.DataObject
+) -> None:
+    """Each record holds one page of its own; a stretch of one of them is overwritten."""
+    with TemporaryDirectory() as place:
+        stones, folder = (Stone(), Stone()), Path(place, "data")
+        page_log, now = PageLog(stones, folder), bytearray(6 * PAGE)
+        records: list[tuple[int, int, int]] = []
+        keep_all([{"a.db": bytes(now)}], page_log, folder)
+        (stone,) = (stone for stone in stones if stone.size())
+        for number, page in enumerate(pages, 1):
+            start = stone.size()
+            now[page * PAGE : (page + 1) * PAGE] = bytes([number]) * PAGE
+            keep_all([{"a.db": bytes(now)}], page_log, folder)
+            records.append((page, start, stone.size()))
+        page, start, end = draw.draw(st.sampled_from(records))
+        at = draw.draw(st.integers(start, end - 1))
+        noise = draw.draw(st.binary(min_size=2, max_size=64))[: end - at]
+        if stone.data[at : at + len(noise)] == noise:
+            return
+        stone.data[at : at + len(noise)] = noise
+        found = PageLog(stones, Path(place, "again"))
+        left = (Path(place, "again") / "a.db").read_bytes()
+        assert len(left) == len(now)
+        for other in {*range(6)} - {page}:
+            assert left[other * PAGE : (other + 1) * PAGE] == now[other * PAGE : (other + 1) * PAGE]
+        cut_short = at < start + 8 and (page, start, end) == records[-1]
+        assert found.damage is not Damage.NONE or cut_short
+        kept = [
+            name for name in files_in(Path(place, "again")) if name.startswith("damaged-record")
+        ]
+        assert bool(kept) == (found.damage is Damage.LASTING)
+
+
+def test_a_log_of_before_is_read(stones: tuple[Stone, Stone], tmp_path: Path) -> None:
+    for number, stone in enumerate(stones, 1):
+        stone.data += gzip.decompress((MADE_BY_4 / f"log-{number}.gz").read_bytes())
+    assert PageLog(stones, tmp_path / "data").damage is Damage.NONE
+    database, report = open_database(tmp_path / "data" / FILE)
+    assert report is None
+    store = PlayStore(database, GAMES)
+    assert sorted(len(store.load(play.id)) for play in store.plays()) == [3, 4]
+    database.close()
 
 
 def test_a_long_log_is_replaced_by_a_copy(stones: tuple[Stone, Stone], tmp_path: Path) -> None:

@@ -1,21 +1,29 @@
+import json
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
+from sqlalchemy import text
 
 from companion.errors import CodecError, JournalError, StoreError
+from companion.i18n import Translator
+from companion.play.bounds import EARLIEST, LATEST
 from companion.play.codec import Codec
 from companion.play.game import Game
 from companion.play.journal import Journal
 from companion.play.outcome import Refusal
 from companion.play.timeline import Timeline
+from companion.store.checksum import entry_checksum
 from companion.store.database import Database
+from companion.store.export.finished import exported
+from companion.store.export.table import csv_of
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
+from companion.store.records import insert_play
 from tests import toy
-from tests.play.tables import Devices, tables
+from tests.play.tables import START, Devices, tables
 from tests.store.disk import remove
 from tests.toy import Score
 
@@ -106,11 +114,15 @@ def test_a_play_is_taken_over_and_met_again(open_plays: OpenPlays, store: PlaySt
     theirs.append(theirs.compose("ann", Score(0, 9), 10))
     joined = open_plays.join(theirs.entries, 6000)
     assert joined.timeline.state.points == (9, 0, 0)
-    theirs.append(theirs.compose("bob", Score(0, 1), 20_000))
+    theirs.append(theirs.compose("bob", Score(0, 1), EARLIEST + 20_000))
     assert open_plays.join(theirs.entries, 7000) is joined
     record = store.record(joined.id)
     assert record.result == toy.result(joined.timeline.state)
-    assert (record.created_at, record.updated_at, record.finished_at) == (6000, 7000, 20_000)
+    assert (record.created_at, record.updated_at, record.finished_at) == (
+        6000,
+        7000,
+        EARLIEST + 20_000,
+    )
 
 
 def test_a_finished_play_is_taken_over_with_its_result(
@@ -210,10 +222,11 @@ def test_an_entry_that_makes_no_sense_is_an_error_of_ours(
 ) -> None:
     play = create(store)
     with database.writing() as connection:
+        row = (play, "ann", 2, 2, "ann", 1, 5, content)
         connection.exec_driver_sql(
-            "INSERT INTO entries (play, device, seq, lamport, after_device, after_seq, at, content)"
-            " VALUES (?, 'ann', 2, 2, 'ann', 1, 5, ?)",
-            (play, content),
+            "INSERT INTO entries (play, device, seq, lamport, after_device, after_seq, at, content,"
+            " checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*row, entry_checksum(*row)),
         )
     with pytest.raises((StoreError, CodecError)):
         store.load(play)
@@ -224,3 +237,26 @@ def test_the_codec_is_the_games_own(store: PlayStore) -> None:
     assert isinstance(store.codec("toy"), Codec)
     with pytest.raises(CodecError):
         store.codec("whist")
+
+
+@pytest.mark.parametrize("at", [2**60, -(2**60)])
+def test_a_play_with_a_time_that_no_calendar_knows_stands_in_the_lists(
+    store: PlayStore, database: Database, at: int
+) -> None:
+    """As an older version took it over: the lists and the exports still name it."""
+    content = json.dumps(toy.GAME.codec.dump_content(START.content))
+    checksum = entry_checksum("play1", "eve", 1, 1, None, None, at, content)
+    with database.writing() as connection:
+        insert_play(connection, "play1", "toy", at)
+        connection.execute(
+            text(
+                "INSERT INTO entries (play, device, seq, lamport, at, content, checksum)"
+                " VALUES ('play1', 'eve', 1, 1, :at, :content, :checksum)"
+            ),
+            {"at": at, "content": content, "checksum": checksum},
+        )
+    (record,) = store.plays()
+    assert 0 <= record.began_at <= LATEST
+    assert csv_of(exported((record,), toy.GAMES, Translator("en")), Translator("en"))
+    with pytest.raises(CodecError, match="no play can have"):
+        store.load("play1")

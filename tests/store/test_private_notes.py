@@ -15,12 +15,14 @@ from companion.store.identity import device_of, renew_devices
 from companion.store.migrations import to_2
 from companion.store.open_play import OpenPlay
 from companion.store.opening import open_database
+from companion.store.page_log import PageLog
 from companion.store.plays import PlayStore
 from companion.store.private_notes import Owner, PrivateNotes
 from companion.store.tables import NoteRow
 from tests import toy
 from tests.store import old
 from tests.store.disk import full_disk, remove
+from tests.store.test_page_log import Stone
 
 SECRET = "the shoes are blue"
 
@@ -68,6 +70,35 @@ def test_what_is_forgotten_is_no_longer_in_the_file(
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert SECRET.encode() not in b"".join(file.read_bytes() for file in path.parent.iterdir())
+
+
+def test_what_is_forgotten_is_in_no_file_at_once(
+    notes: PrivateNotes, ann: Owner, path: Path
+) -> None:
+    notes.add(ann, 0, SECRET)
+    assert SECRET.encode() in path.with_name(f"{path.name}-wal").read_bytes()
+    notes.forget(ann, 0)
+    assert SECRET.encode() not in b"".join(file.read_bytes() for file in path.parent.iterdir())
+
+
+def test_what_is_forgotten_is_in_no_log_of_a_browser(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.database._HAS_SHARED_MEMORY", False)
+    stones = (Stone(), Stone())
+    database = open_database(path, PageLog(stones, path.parent).keep).database
+    play = PlayStore(database, toy.GAMES).create("toy", toy.setup(2), "ann", 1)
+    assert isinstance(play, str)
+    notes, owner = PrivateNotes(database), Owner(play, "ann")
+    notes.add(owner, 0, SECRET)
+    assert SECRET.encode() in b"".join(stone.data for stone in stones)
+    notes.forget(owner, 0)
+    assert SECRET.encode() not in b"".join(stone.data for stone in stones)
+    database.close()
+    PageLog(stones, path.parent / "again")
+    again = open_database(path.parent / "again" / path.name).database
+    assert [row.id for row in PlayStore(again, toy.GAMES).plays()] == [play]
+    again.close()
 
 
 def test_notes_survive_closing(notes: PrivateNotes, ann: Owner, path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from companion.store.backup import make_backup, read_backup
+from companion.store.backup import make_backup
 from companion.store.database import Database
 from companion.store.identity import device_of
 from companion.store.open_play import OpenPlay
@@ -92,7 +92,9 @@ async def test_after_wipe_and_restore_both_phones_agree_and_nothing_is_doubled(
     assert ben.open(play).timeline.state.points == (3, 3)
 
     wiped = Phone(tmp_path / "wiped")
-    Restorer(wiped.database, toy.GAMES, read_backup(backup)).restore(wiped.device, 8000)
+    restorer = Restorer(wiped.database, toy.GAMES, backup)
+    for _percent in (*restorer.check(), *restorer.restore(wiped.device, 8000)):
+        pass
     assert wiped.device != ana.device
     wiped.score(play, 0, 4)  # with a number that the old phone had given away already
     ben.score(play, 1, 1)
@@ -102,7 +104,7 @@ async def test_after_wipe_and_restore_both_phones_agree_and_nothing_is_doubled(
     assert here.journal.entries == there.journal.entries
     assert here.timeline.state == there.timeline.state
     assert here.timeline.state.points == (7, 4)
-    assert check_words(play, here.journal.version) == check_words(play, there.journal.version)
+    assert check_words(play, here.journal.entries) == check_words(play, there.journal.entries)
     before = len(here.journal)
     await sync(ben, wiped, play, lost)
     assert len(wiped.open(play).journal) == len(ben.open(play).journal) == before

@@ -9,14 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import CodecError
+from companion.play.bounds import EARLIEST, LARGEST
+from companion.play.by_hand import Adjust
 from companion.play.clock import VersionVector
 from companion.play.codec import Codec
 from companion.play.entry import Entry
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
+from companion.sync import exchange
 from companion.sync.check_words import check_words
 from companion.sync.exchange import (
-    LONGEST_OPENING,
+    MOST_AT_ONCE,
     Delta,
     Hello,
     Letter,
@@ -65,7 +68,7 @@ def talk(one: Journal, other: Journal, first: Letter | None = None) -> int:
 
 
 def words(journal: Journal) -> tuple[int, int]:
-    return check_words(journal.started.play, journal.version)
+    return check_words(journal.started.play, journal.entries)
 
 
 @given(tables, WHO)
@@ -130,15 +133,52 @@ def test_a_hello_is_small() -> None:
     assert len(pack(Hello("mr3p757xfk", "regicide", seen), codec_of)) < 40
 
 
-def test_a_play_too_long_to_be_shown_at_once_begins_with_a_hello() -> None:
+def test_a_play_too_long_to_be_shown_at_once_begins_with_a_hello(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(exchange, "LONGEST_OPENING", 2000)
     devices = Devices.together()
     dice = Random(1)  # noqa: S311 - no secret
-    for _turn in range(5000):
+    for _turn in range(MOST_AT_ONCE):
         devices.now += dice.randrange(100_000)
         devices.write("ann", Score(dice.randrange(3), dice.randrange(1, 10)))
     journal = devices.journals["ann"]
-    assert len(pack(delta_for(journal, VersionVector()), codec_of)) > LONGEST_OPENING
+    assert len(pack(delta_for(journal, VersionVector()), codec_of)) > 2000
     assert opening(journal, codec_of) == hello_of(journal)
+
+
+def test_what_no_message_holds_goes_in_parts() -> None:
+    """Numbers that nothing foretells take ten times the room of those of a game."""
+    journal, dice = Journal((START,)), Random(1)  # noqa: S311 - no secret
+    while len(journal) < MOST_AT_ONCE:
+        action = Adjust("points", len(journal) % 3, dice.randrange(-LARGEST, LARGEST))
+        journal.append(journal.compose("ann", action, EARLIEST + dice.randrange(10**12)))
+    first = sent(delta_for(journal, VersionVector()))
+    assert isinstance(first, Delta)
+    assert 100 < len(first.entries) < MOST_AT_ONCE
+    newcomer = Journal(first.entries)
+    assert newcomer.entries == journal.entries[: len(newcomer)]
+    assert first.version == journal.version
+
+
+def test_a_play_of_6000_entries_goes_in_parts() -> None:
+    journal = Journal((START,))
+    while len(journal) < 6000:
+        journal.append(journal.compose("ann", Score(len(journal) % 3, 1), EARLIEST))
+    journal.append(journal.compose("bob", Score(0, 1), EARLIEST))
+    newcomer, letter, scans = Journal(), sent(opening(journal, codec_of, whole=True)), 0
+    while isinstance(letter, Delta):
+        newcomer.merge(letter.entries)
+        assert letter.version == journal.version
+        scans += 1
+        answer = reply(newcomer, letter)
+        if answer is None:
+            break
+        back = reply(journal, sent(answer))
+        assert back is not None
+        letter = sent(back)
+    assert newcomer.entries == journal.entries
+    assert scans == -(-len(journal) // MOST_AT_ONCE)
 
 
 @given(tables, st.data())

@@ -13,6 +13,7 @@ def test_hostile_input_is_refused_and_delivers_nothing_wrong() -> None:
     found = fuzz(CASES, seed=2)
     assert sum(found.values()) >= CASES
     assert {"collect: delivered", "unpack: refused", "unpack: read"} <= set(found)
+    assert {"forge: refused", "forge: merged"} <= set(found)
 
 
 def test_a_message_that_would_become_too_large_is_refused() -> None:

@@ -30,7 +30,9 @@ class Phone:
     def at(self, route: str, **client: Any) -> Headless:
         """Returns a session of the phone."""
         self.table.hubs.clear()  # each test has a loop of its own
-        return self.table.sit(route, device=self.device, answer=self._answer, **client)
+        app = self.table.sit(route, device=self.device, answer=self._answer, **client)
+        app.background_steps = 3  # what came is read, then the merge is tried out
+        return app
 
     def takes(self, play: OpenPlay) -> OpenPlay:
         """Takes over a play as it is elsewhere now."""

@@ -132,6 +132,7 @@ async def test_every_screen_of_the_shell(
         ended.act("ann", Score(0, points), now_ms())
     going.act("ann", Score(0, 4), now_ms())
     async with table.sit(width=window[0], height=window[1], scale=system) as app:
+        app.background_steps = 3  # what came is read, then the merge is tried out
         seen: list[str] = []
         async for name in every_screen(app, table, language):
             assert_named(app)

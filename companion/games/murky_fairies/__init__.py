@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.moves import MOVES
+from companion.games.murky_fairies.moves.items import as_recorded
 from companion.games.murky_fairies.state import PLAYERS, State, start
 from companion.games.murky_fairies.tell.charts import charts
 from companion.games.murky_fairies.tell.figures import figures
@@ -37,5 +38,6 @@ GAME: Game[State] = Game(
     seats="companion.games.murky_fairies.view.seats",
     charts=charts,
     figures=figures,
+    as_recorded=as_recorded,
     table="table.toml",
 )

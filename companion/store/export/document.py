@@ -16,14 +16,14 @@ FORMAT = "companion-plays/1"
 def json_of(
     plays: Iterable[ExportedPlay],
     codec_of: Callable[[str], Codec],
-    entries_of: Callable[[str], Sequence[Entry]],
+    entries_of: Callable[[str], Sequence[Entry] | None],
 ) -> bytes:
     """Returns plays as JSON in UTF-8.
 
     Args:
         plays: in words of a language.
         codec_of: gives the codec of a game.
-        entries_of: gives the entries of a play, in order.
+        entries_of: gives the entries of a play, in order, or None if they are damaged.
     """
     document = {
         "format": FORMAT,
@@ -32,7 +32,7 @@ def json_of(
     return json.dumps(document, ensure_ascii=False, indent=1).encode()
 
 
-def _play(play: ExportedPlay, codec: Codec, entries: Sequence[Entry]) -> dict[str, Any]:
+def _play(play: ExportedPlay, codec: Codec, entries: Sequence[Entry] | None) -> dict[str, Any]:
     return {
         "id": play.id,
         "game": play.game,
@@ -45,7 +45,7 @@ def _play(play: ExportedPlay, codec: Codec, entries: Sequence[Entry]) -> dict[st
         "reason": play.reason,
         "decided": play.decided,
         "players": [_seat(seat) for seat in play.seats],
-        "journal": [codec.dump(entry) for entry in entries],
+        "journal": None if entries is None else [codec.dump(entry) for entry in entries],
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable
 
 from companion.i18n import Translator, marker
@@ -69,6 +70,13 @@ def _cells(play: ExportedPlay, seat: Seat, yes: str, no: str) -> tuple[str | int
     )
 
 
+_FORMULA = re.compile(r'(^|[;,\t\r\n|"])(?=\s*[=+\-@])')
+
+
 def _harmless(cell: str | int | None) -> str | int | None:
-    """Returns a cell that no spreadsheet runs as a formula: names are written by people."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in tuple("=+-@\t\r") and cell else cell
+    """Returns a cell that no spreadsheet runs as a formula: names are written by people.
+
+    Whatever it takes for the end of a cell, an apostrophe stands before what would begin another
+    one as a formula.
+    """
+    return _FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell

@@ -10,11 +10,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Mapping
 
-from companion.store.migrations import to_2, to_3, to_4
+from companion.store.migrations import to_2, to_3, to_4, to_5
 
 Step = Callable[[sqlite3.Connection], None]
 
-STEPS: Mapping[int, Step] = {2: to_2.upgrade, 3: to_3.upgrade, 4: to_4.upgrade}
+STEPS: Mapping[int, Step] = {2: to_2.upgrade, 3: to_3.upgrade, 4: to_4.upgrade, 5: to_5.upgrade}
 """The step to each version; a step runs inside the transaction of the whole upgrade."""
 
 VERSION = max(STEPS)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.errors import CompanionError, Message
 from companion.i18n import counted, marker
+from companion.play.entry import Entry
 from companion.store.aliases import people
-from companion.store.backup import make_backup, read_backup
+from companion.store.backup import BackupWriter
 from companion.store.export.bg_stats import play_file
 from companion.store.export.document import json_of
 from companion.store.export.finished import ExportedPlay, exported
 from companion.store.export.table import csv_of
-from companion.store.restore import CheckedPlay, Restorer, RestoreSummary, check_plays
+from companion.store.restore import Restorer
 from companion.ui.shell.context import Shell, now_ms
 from companion.ui.shell.phrases import date_of
 from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
@@ -27,9 +29,9 @@ _BREATH_S = 0.5
 """Seconds of work after which it is said how far it is."""
 
 PAUSE_S = 0.02
-"""Seconds that drawing a screen is left."""
+"""Seconds that drawing a screen, or whoever taps meanwhile, is left."""
 
-NOTHING = RestoreSummary()
+_HAS_THREADS = sys.platform != "emscripten"
 
 
 @dataclass(frozen=True)
@@ -40,13 +42,11 @@ class BackupStatus:
         message: what was said last, or None.
         doing: what is under way and how far it is, or None.
         restorer: a backup that was read and checked, and waits to be accepted.
-        coming: what it would bring.
     """
 
     message: Message | None = None
     doing: Message | None = None
     restorer: Restorer | None = None
-    coming: RestoreSummary = NOTHING
 
 
 class BackupActions:
@@ -64,11 +64,19 @@ class BackupActions:
     async def save_backup(self) -> None:
         """Saves everything as one file."""
         shell = self._shell
-        database = shell.services.plays.database
-        await self._save(
-            f"companion-{date_of(now_ms())}.companion",
-            lambda: make_backup(database, shell.device.name, now_ms()),
+        writer = BackupWriter(shell.services.plays.database, shell.device.name, now_ms())
+        try:
+            await self._work(writer.steps(), _saved_so_far, _HAS_THREADS)
+        except CompanionError as error:
+            self._show(BackupStatus(error.message))
+            return
+        left = _n(
+            "{count} damaged play is not in it.",
+            "{count} damaged plays are not in it.",
+            writer.left_out,
         )
+        name = f"companion-{date_of(now_ms())}.companion"
+        await self._save(name, lambda: writer.data, left if writer.left_out else None)
 
     async def save_table(self) -> None:
         """Saves all plays as CSV."""
@@ -77,10 +85,14 @@ class BackupActions:
     async def save_document(self) -> None:
         """Saves all plays and journals as JSON."""
         store = self._shell.services.plays
-        await self._save(
-            "companion.json",
-            lambda: json_of(self._plays(), store.codec, lambda play: store.load(play).entries),
-        )
+
+        def entries(play: str) -> Sequence[Entry] | None:
+            try:
+                return store.load(play).entries
+            except CompanionError:
+                return None
+
+        await self._save("companion.json", lambda: json_of(self._plays(), store.codec, entries))
 
     async def save_for_bg_stats(self) -> None:
         """Saves the finished plays for BG Stats."""
@@ -103,31 +115,43 @@ class BackupActions:
         shell = self._shell
         await self._say(_("Bringing it back. A large backup takes a while."))
         try:
-            restored = restorer.restore(shell.device.name, now_ms())
+            # One process writes from one thread, so here the steps themselves are short.
+            steps = restorer.restore(shell.device.name, now_ms())
+            await self._work(steps, _back_so_far, in_thread=False)
         except CompanionError as error:
             self._show(BackupStatus(error.message))
             return
-        for topic in (ALL_PLAYS, *(play_topic(row.id) for row in shell.services.plays.plays())):
+        for topic in (ALL_PLAYS, *(play_topic(play) for play in restorer.changed)):
             shell.device.announce(topic)
-        back = _n("{count} entry is back.", "{count} entries are back.", restored.entries)
+        entries = restorer.coming.entries
+        back = _n("{count} entry is back.", "{count} entries are back.", entries)
         self._show(BackupStatus(back))
 
     async def _checked(self, data: bytes) -> BackupStatus:
         services = self._shell.services
         await self._say(_("Reading the backup…"))
+        restorer = Restorer(services.plays.database, services.games, data)
         try:
-            backup = read_backup(data)
-            plays: list[CheckedPlay] = []
-            since = time.monotonic()
-            for play in check_plays(backup, services.games):
-                plays.append(play)
-                if time.monotonic() - since > _BREATH_S:
-                    await self._say(_checked_so_far(len(plays), len(backup.plays)))
-                    since = time.monotonic()
-            restorer = Restorer(services.plays.database, services.games, backup, plays)
-            return BackupStatus(restorer=restorer, coming=restorer.preview())
+            await self._work(restorer.check(), _checked_so_far, _HAS_THREADS)
         except CompanionError as error:
             return BackupStatus(error.message)
+        return BackupStatus(restorer=restorer)
+
+    async def _work(
+        self, steps: Iterator[int], so_far: Callable[[int], Message], in_thread: bool
+    ) -> None:
+        """Takes steps, others having their turn in between, and says from time to time how far."""
+        told = time.monotonic()
+        percent = 0
+        while percent is not None:
+            if in_thread:
+                percent = await asyncio.to_thread(_for_a_while, steps)
+            else:
+                percent = next(steps, None)
+                await asyncio.sleep(PAUSE_S)
+            if percent is not None and time.monotonic() - told > _BREATH_S:
+                await self._say(so_far(percent))
+                told = time.monotonic()
 
     async def _say(self, doing: Message) -> None:
         """Says what is under way, and lets the screen be drawn and others have their turn."""
@@ -139,16 +163,38 @@ class BackupActions:
         same = people(services.players.aliases())
         return exported(services.plays.plays(), services.games, self._shell.translator, same)
 
-    async def _save(self, name: str, make: Callable[[], bytes]) -> None:
+    async def _save(
+        self, name: str, make: Callable[[], bytes], warning: Message | None = None
+    ) -> None:
         try:
             data = make()
         except CompanionError as error:
             self._show(BackupStatus(error.message))
             return
-        saved = await self._shell.device.files.save(name, data)
-        message = _("Saved as {file}.", file=name)
-        self._show(BackupStatus(message if saved else _("No file could be saved here.")))
+        message = _("No file could be saved here.")
+        if await self._shell.device.files.save(name, data):
+            message = _("Saved as {file}.", file=name)
+            if warning is not None:
+                message = _("{saying} {warning}", saying=message, warning=warning)
+        self._show(BackupStatus(message))
 
 
-def _checked_so_far(done: int, count: int) -> Message:
-    return _n("{done} of {count} play checked", "{done} of {count} plays checked", count, done=done)
+def _for_a_while(steps: Iterator[int]) -> int | None:
+    """Takes steps for a moment; returns how far it is, None at the end."""
+    until = time.monotonic() + _BREATH_S / 2
+    percent = next(steps, None)
+    while percent is not None and time.monotonic() < until:
+        percent = next(steps, None)
+    return percent
+
+
+def _checked_so_far(percent: int) -> Message:
+    return _("{percent} % of the backup checked", percent=percent)
+
+
+def _back_so_far(percent: int) -> Message:
+    return _("{percent} % of the backup brought back", percent=percent)
+
+
+def _saved_so_far(percent: int) -> Message:
+    return _("{percent} % of the backup made", percent=percent)

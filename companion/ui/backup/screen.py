@@ -63,7 +63,7 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
         return [*rows, choose]
     question = flex.column(
         [
-            *(muted(shell, line) for line in coming_lines(status.coming)),
+            *(muted(shell, line) for line in coming_lines(status.restorer.coming)),
             button_row(
                 action_button(shell, _("Leave it"), actions.leave, kind="tonal", expand=1),
                 action_button(
@@ -113,6 +113,14 @@ def coming_lines(coming: RestoreSummary) -> list[Message]:
                 "{count} play of a game that this version does not have: left in the file",
                 "{count} plays of games that this version does not have: left in the file",
                 coming.unknown,
+            ),
+        ),
+        (
+            coming.damaged,
+            _n(
+                "{count} play that is damaged here: left as it is",
+                "{count} plays that are damaged here: left as they are",
+                coming.damaged,
             ),
         ),
     )

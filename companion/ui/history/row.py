@@ -9,6 +9,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import counted, marker
 from companion.play.tell import Result
+from companion.store.open_plays import DAMAGED
 from companion.store.records import PlayRecord
 from companion.ui.shell.context import Shell
 from companion.ui.shell.phrases import DAY, HOUR, MINUTE, day_or_age, players_named, value_text
@@ -40,7 +41,7 @@ def history_row(
         on: what it does, given the play's id.
     """
     ink, game = shell.ink, shell.services.games.get(row.game) if row.setup is not None else None
-    opens = game is not None and row.deleted_at is None
+    opens = (game is not None or row.damaged) and row.deleted_at is None
     label = shell.say(word(play_name(shell, row)))
     return line_row(
         ink,
@@ -61,6 +62,8 @@ def play_name(shell: Shell, row: PlayRecord) -> str:
 
 def headline(shell: Shell, row: PlayRecord) -> Message:
     """Returns how a play ended, or how far it is; only for the latter its journal is read."""
+    if row.damaged:
+        return DAMAGED
     if row.game not in shell.services.games or row.setup is None:
         return _("A play of an unknown game")
     if row.result is not None:

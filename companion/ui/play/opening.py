@@ -7,14 +7,20 @@ from importlib import import_module
 
 import flet as ft
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, DamagedError
 from companion.i18n import marker
 from companion.play.game import AnyGame
 from companion.play.story import nothing_to_tell
 from companion.store.open_play import OpenPlay
+from companion.store.opening import salvage_in_use
 from companion.ui.shell.context import Shell, tried
 from companion.ui.shell.page import Entry, dead_end
-from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
+from companion.ui.shell.screen_subscription import (
+    ALL_PLAYS,
+    play_topic,
+    use_redraw,
+    use_subscription,
+)
 from companion.widgets.boundary import ScreenContext, broken
 from companion.widgets.glyphs import Glyph
 
@@ -36,8 +42,25 @@ def opened_play(
 
 def unopened(shell: Shell, error: CompanionError) -> ft.Control:
     """Returns what stands in the place of a play that cannot be opened."""
-    way_out = _("To the start"), lambda: shell.go("/")
-    return dead_end(shell, _("This play cannot be opened"), error.message, way_out)
+    title, to_start = _("This play cannot be opened"), (_("To the start"), lambda: shell.go("/"))
+    if not isinstance(error, DamagedError):
+        return dead_end(shell, title, error.message, to_start)
+
+    def salvage() -> None:
+        services = shell.services
+        report = tried(lambda: salvage_in_use(services.plays.database))
+        services.open_plays.reload()
+        shell.device.announce(ALL_PLAYS)
+        shell.tell(report.message)
+        shell.go("/plays")
+
+    offered = _("Save what can be read"), salvage
+    reason = _(
+        "{reason} Companion can keep the damaged file aside and go on with all that can be read "
+        "in it. This play may then end early.",
+        reason=error.message,
+    )
+    return dead_end(shell, title, reason, offered, to_start)
 
 
 def use_news(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from contextvars import copy_context
 from dataclasses import dataclass
 from urllib.parse import urljoin
 
@@ -158,23 +157,25 @@ class Device:
     def _topics(self) -> set[str]:
         return {topic for subscription in self._subscriptions for topic in subscription.topics}
 
-    def _heard(self, topic: str, _sender: object) -> None:
+    async def _heard(self, topic: str, _sender: object) -> None:
+        """Looks again; a coroutine, because Flet hands any other listener to a thread."""
+
         async def tell() -> None:
             for subscription in tuple(self._subscriptions):
                 if topic in subscription.topics:
                     subscription.on_news()
 
-        # A session whose client is away has no loop to run on; it looks again on return.
-        if self.page.session.connection is not None:
-            # Flet's run_task makes this page the current one, which must stay the sender's.
-            copy_context().run(self.page.run_task, tell)
+        # Nobody sees a session whose client is away or hidden; it looks again on return.
+        if self.shown and self.page.session.connection is not None:
+            self.page.run_task(tell)  # which makes this page the current one
 
     def _shown_or_hidden(self, event: ft.AppLifecycleStateChangeEvent) -> None:
-        self.shown = event.state not in _HIDDEN
-        if event.state == ft.AppLifecycleState.RESUME:
+        before, self.shown = self.shown, event.state not in _HIDDEN
+        if event.state == ft.AppLifecycleState.RESUME or (self.shown and not before):
             self._came_back()
 
     def _came_back(self) -> None:
+        self.shown = True
         self._awake = False  # a hidden page loses its lock
         self._keep_awake()
         for subscription in tuple(self._subscriptions):

@@ -159,13 +159,16 @@ def notice(
     )
 
 
-def dead_end(shell: Shell, title: Message, reason: Message, way_out: Offer) -> ft.Control:
+def dead_end(
+    shell: Shell, title: Message, reason: Message, way_out: Offer, more: Offer | None = None
+) -> ft.Control:
     """Returns what stands in the place of a screen that cannot be shown."""
     return error_panel(
         shell.ink,
         shell.say(title),
         shell.say(reason),
         action=(shell.say(way_out[0]), way_out[1]),
+        more=(shell.say(more[0]), more[1]) if more else None,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import flet as ft
 
@@ -26,7 +26,7 @@ _ = marker("common")
 def Camera(
     shell: Shell,
     decoder: Decoder | None,
-    on_text: Callable[[str], bool],
+    on_text: Callable[[str], Awaitable[bool]],
     on_fault: Callable[[Message], None],
     height: float = 300,
 ) -> ft.Control:
@@ -38,7 +38,8 @@ def Camera(
     Args:
         shell: the look and the device.
         decoder: finds the codes in a picture; None where nothing can.
-        on_text: given the text of each code, of strangers' codes too; returns whether it is enough.
+        on_text: awaited with the text of each code, of strangers' codes too; returns whether it is
+            enough.
         on_fault: told, once and at the end, why codes cannot be read, and what to do instead.
         height: of the picture, in pixels.
     """

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
 import flet as ft
 
 from companion.i18n import SOURCE, marker
-from companion.play.clock import VersionVector
 from companion.play.entry import EntryId
+from companion.play.journal import Journal
 from companion.store.open_play import OpenPlay
 from companion.sync.check_words import check_words
 from companion.sync.exchange import Delta, Hello, Letter, opening, reply
@@ -21,6 +21,7 @@ from companion.ui.sync.review import ReviewPage
 from companion.ui.sync.scan import ScanPane
 from companion.ui.sync.show import ShowPane
 from companion.ui.sync.stage import Answering, Reviewing, Scanning, Showing, Stage
+from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
@@ -46,15 +47,15 @@ class ExchangeView:
     shell: Shell
     play: OpenPlay | None
     set_stage: Callable[[Stage], None]
-    deliver: Callable[[bytes], None]
+    deliver: Callable[[bytes], Awaitable[None]]
 
     def screen(self, stage: Stage, bar: ft.Control) -> ft.Control:
         """Returns the whole screen of a stage."""
         match stage:
             case Showing() | Scanning():
-                body = self._show_or_scan(scanning=isinstance(stage, Scanning))
-            case Reviewing(delta):
-                return self._review(delta, bar)
+                body = self._show_or_scan(stage)
+            case Reviewing():
+                return self._review(stage, bar)
             case Answering():
                 body = self._answer(stage)
             case _:
@@ -62,8 +63,9 @@ class ExchangeView:
         widest = WIDEST if self.shell.ink.landscape else READABLE
         return plain_page(self.shell, bar, body, widest=widest)
 
-    def _show_or_scan(self, *, scanning: bool) -> list[ft.Control]:
+    def _show_or_scan(self, stage: Showing | Scanning) -> list[ft.Control]:
         shell, play = self.shell, self.play
+        scanning = isinstance(stage, Scanning)
         if play is None:
             return [ScanPane(shell, self.deliver, key="scan")]
         ways = choice(
@@ -73,23 +75,27 @@ class ExchangeView:
             lambda way: self.set_stage(Scanning(play.id) if way == "scan" else Showing(play.id)),
             wrap=False,
         )
-        if scanning:
+        if isinstance(stage, Scanning):
             return [ScanPane(shell, self.deliver, [ways], key="scan")]
-        return [self._show(play, ways)]
+        return [self._show(play, ways, whole=stage.whole)]
 
-    def _show(self, play: OpenPlay, ways: ft.Control) -> ft.Control:
-        letter = opening(play.journal, self.shell.services.plays.codec)
-        whole = _("Let the other phone scan this: it gets the whole play.")
-        sentence = whole if isinstance(letter, Delta) else _("Let the other phone scan this.")
+    def _show(self, play: OpenPlay, ways: ft.Control, *, whole: bool) -> ft.Control:
+        letter = opening(play.journal, self.shell.services.plays.codec, whole=whole)
+        sentence = _("Let the other phone scan this.")
+        if isinstance(letter, Delta):
+            sentence = _("Let the other phone scan this: it gets the whole play.")
         notes = [self._scan_button(play.id), self._words(play)]
         return ShowPane(self.shell, letter, sentence, notes, [ways], key="show")
 
-    def _review(self, delta: Delta, bar: ft.Control) -> ft.Control:
+    def _review(self, stage: Reviewing, bar: ft.Control) -> ft.Control:
+        delta = stage.delta
+
         def accept(once: Sequence[EntryId]) -> None:
             if self.shell.attempt(lambda: self._take_in(delta, once)):
-                self.set_stage(Answering(Hello(delta.play, delta.game, delta.version)))
+                self.set_stage(Answering(Hello(delta.play, delta.game, stage.seen.seen)))
 
-        return ReviewPage(self.shell, bar, delta, accept, self.shell.back, key="review")
+        back = self.shell.back
+        return ReviewPage(self.shell, bar, delta, stage.seen, accept, back, key="review")
 
     def _take_in(self, delta: Delta, once: Sequence[EntryId]) -> None:
         device = self.shell.device
@@ -110,12 +116,18 @@ class ExchangeView:
 
     def _agreed(self, play: str) -> list[ft.Control]:
         ink, say = self.shell.ink, self.shell.say
-        else_ = _("Does the other phone say other words? Then sync once more.")
+        else_ = _("Does the other phone say other words? Then show it the whole play.")
         rows: list[ft.Control] = [
             notice(self.shell, say(_("Both phones have the same now.")), tone="good"),
             *([self._words(self.play, large=True)] if self.play else []),
-            ink.label(say(else_), TextSize.BODY),
             self._leave(play, primary=True),
+            ink.label(say(else_), TextSize.BODY),
+            action_button(
+                self.shell,
+                _("Show the whole play"),
+                lambda: self.set_stage(Showing(play, whole=True)),
+                kind="tonal",
+            ),
         ]
         return rows
 
@@ -136,7 +148,7 @@ class ExchangeView:
         return ShowPane(self.shell, letter, sentence, notes, key="answer")
 
     def _words(self, play: OpenPlay, *, large: bool = False) -> ft.Control:
-        return words_line(self.shell, play.id, play.journal.version, large=large)
+        return WordsLine(self.shell, play.journal, large=large, key="words")
 
     def _scan_button(self, play: str) -> ft.Control:
         return action_button(
@@ -153,20 +165,20 @@ class ExchangeView:
         )
 
 
-def words_in(shell: Shell, language: str, play: str, version: VersionVector) -> str:
-    """Returns the two words in a language."""
-    known = shell.services.words[language]
-    return " · ".join(known[place] for place in check_words(play, version))
+@bounded
+def WordsLine(shell: Shell, journal: Journal, *, large: bool = False) -> ft.Control:
+    """The two words in this phone's language, and small in the others for other phones."""
+    play, version = journal.started.play, repr(journal.version)
+    places = ft.use_memo(lambda: check_words(play, journal.entries), [play, version])
+    return words_line(shell, places, large=large)
 
 
-def words_line(
-    shell: Shell, play: str, version: VersionVector, *, large: bool = False
-) -> ft.Control:
-    """Returns the words in this phone's language, and small in the others for other phones."""
+def words_line(shell: Shell, places: tuple[int, int], *, large: bool = False) -> ft.Control:
+    """Returns the words at these places in every language that has them."""
     ink, lists = shell.ink, shell.services.words
-    mine = shell.preferences.language if shell.preferences.language in lists else SOURCE
-    own = words_in(shell, mine, play, version)
-    others = [words_in(shell, other, play, version) for other in lists if other != mine]
+    words = {lang: " · ".join(known[place] for place in places) for lang, known in lists.items()}
+    own = words.pop(shell.preferences.language if shell.preferences.language in lists else SOURCE)
+    others = words.values()
     intro = shell.say(_("When both phones agree, both say:"))
     parts: list[ft.Control] = [
         ink.label(intro),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 from companion.errors import CodecError, CompanionError, Message
 from companion.i18n import marker
@@ -22,7 +22,7 @@ class Intake:
 
     Args:
         decoder: finds codes in pictures; None where nothing can.
-        deliver: given each whole message; raises `CompanionError` if it is of no use.
+        deliver: awaited with each whole message; raises `CompanionError` if it is of no use.
         on_change: called when there is something else to be seen.
 
     Attributes:
@@ -33,7 +33,7 @@ class Intake:
     def __init__(
         self,
         decoder: Decoder | None,
-        deliver: Callable[[bytes], None],
+        deliver: Callable[[bytes], Awaitable[None]],
         on_change: Callable[[], None],
     ) -> None:
         self._decoder = decoder
@@ -50,18 +50,18 @@ class Intake:
             self.message, self.progress = seen
             self._on_change()
 
-    def code(self, text: str) -> bool:
+    async def code(self, text: str) -> bool:
         """Takes the text of a code that was seen; returns whether that was enough."""
         if is_text(text):
-            return self.text(text)
+            return await self.text(text)
         whole = self._collector.add(text)
         if self._collector.progress != self.progress:
             self.say(None)
-        return whole and self._use(lambda: self._collector.message)
+        return whole and await self._use(lambda: self._collector.message)
 
-    def text(self, text: str) -> bool:
+    async def text(self, text: str) -> bool:
         """Takes a text or link that was pasted; returns whether it was of use."""
-        return self._use(lambda: read_text(text))
+        return await self._use(lambda: read_text(text))
 
     async def files(self, files: Iterable[bytes]) -> bool:
         """Takes texts and pictures of codes; returns whether they were enough."""
@@ -72,8 +72,9 @@ class Intake:
             except CompanionError as error:
                 self.say(error.message)
                 return False
-        if any(self.code(text) for text in texts):
-            return True
+        for text in texts:
+            if await self.code(text):
+                return True
         if not texts:
             self.say(_("No code was found in the picture."))
         return False
@@ -87,9 +88,9 @@ class Intake:
         read_text(text)
         return (text,)
 
-    def _use(self, message: Callable[[], bytes]) -> bool:
+    async def _use(self, message: Callable[[], bytes]) -> bool:
         try:
-            self._deliver(message())
+            await self._deliver(message())
         except CompanionError as error:
             self._collector = Collector()
             self.say(error.message)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import flet as ft
 
-from companion.errors import Message
+from companion.errors import CompanionError, Message
 from companion.i18n import counted, marker
 from companion.play.entry import EntryId
 from companion.play.timeline import Line, Timeline
@@ -15,9 +15,10 @@ from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast, forecast
 from companion.ui.log.pane import group_row, line_note, recorded
 from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, heading, muted, plain_page
+from companion.ui.shell.page import action_button, heading, muted, notice, plain_page
 from companion.ui.shell.phrases import clock_time, day, players_named
-from companion.ui.sync.stage import stored_play
+from companion.ui.sync.background import in_background
+from companion.ui.sync.stage import known_entries
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.choice import choice
 from companion.widgets.controls.tappable import button_row
@@ -39,6 +40,7 @@ def ReviewPage(
     shell: Shell,
     bar: ft.Control,
     delta: Delta,
+    first: Forecast,
     accept: Callable[[Sequence[EntryId]], None],
     decline: Callable[[], None],
 ) -> ft.Control:
@@ -48,13 +50,29 @@ def ReviewPage(
         shell: the look and the services.
         bar: what stands above.
         delta: what came.
+        first: what taking it in would do.
         accept: takes it in, and takes back the entries that another one counts for.
         decline: leaves everything as it is.
     """
     answers, set_answers = ft.use_state(lambda: {})
-    play = stored_play(shell.services, delta.play)
+    seen, set_seen = ft.use_state(first)
+    shown = ft.use_ref(0)
+    known = known_entries(shell.services, delta.play)
     once = tuple(entry for entry, answer in answers.items() if answer == ONCE)
-    seen = forecast(play.timeline if play else None, delta, shell.services.games, once)
+
+    async def look_again() -> None:
+        shown.current = (shown.current or 0) + 1
+        mine, games = shown.current, shell.services.games
+        if mine > 1:  # the first time nothing has changed yet
+            try:
+                later = await in_background(lambda: forecast(known, delta, games, once))
+            except CompanionError as error:
+                shell.tell(error.message)
+                return
+            if shown.current == mine:
+                set_seen(later)
+
+    ft.use_effect(look_again, [once, len(known)], lambda: None)
 
     def answer(entry: EntryId, chosen: str) -> None:
         set_answers(lambda now: {**now, entry: chosen})
@@ -64,7 +82,11 @@ def ReviewPage(
         _play_card(shell, seen.merged, newcomer=seen.newcomer),
         _figures(shell, seen, len(once)),
         *duplicate_cards(shell, seen.merged, seen.pairs, answers, answer),
-        *_without_effect(shell, seen),
+        *_forked(shell, seen),
+        *_listed(shell, seen, _("Taken back"), seen.taken_back),
+        *_listed(shell, seen, _("Brought back"), seen.brought_back),
+        *_listed(shell, seen, _("Corrected"), seen.corrected),
+        *_listed(shell, seen, _("Without effect"), seen.without_effect),
         *_coming(shell, seen),
     ]
     foot: list[ft.Control] = [
@@ -116,6 +138,8 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
 def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
     ink = shell.ink
     coming, going, idle = len(seen.coming), len(seen.going), len(seen.without_effect)
+    back, again = len(seen.taken_back), len(seen.brought_back)
+    corrected = len(seen.corrected)
     sentences = [
         _n("They have {count} action you lack.", "They have {count} actions you lack.", coming)
     ]
@@ -125,6 +149,37 @@ def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
             _n("You have {count} action they lack.", "You have {count} actions they lack.", going)
         )
         figures.append((going, _("new for them"), ink.theme.attack))
+    for lines, sentence, caption, colour in (
+        (
+            seen.taken_back,
+            _n(
+                "They take back {count} action of yours.",
+                "They take back {count} actions of yours.",
+                back,
+            ),
+            _("taken back"),
+            ink.theme.life,
+        ),
+        (
+            seen.brought_back,
+            _n("They bring back {count} action.", "They bring back {count} actions.", again),
+            _("brought back"),
+            ink.theme.gold,
+        ),
+        (
+            seen.corrected,
+            _n(
+                "They correct {count} action of yours.",
+                "They correct {count} actions of yours.",
+                corrected,
+            ),
+            _("corrected"),
+            ink.theme.gold,
+        ),
+    ):
+        if lines:
+            sentences.append(sentence)
+            figures.append((len(lines), caption, colour))
     if idle:
         sentences.append(_n("{count} will have no effect.", "{count} will have no effect.", idle))
         figures.append((idle, _("without effect"), ink.theme.gold))
@@ -155,23 +210,44 @@ def _figure(shell: Shell, count: int, caption: Message, colour: str) -> ft.Contr
     )
 
 
-def _without_effect(shell: Shell, seen: Forecast) -> list[ft.Control]:
-    if not seen.without_effect:
+def _forked(shell: Shell, seen: Forecast) -> list[ft.Control]:
+    """Returns what becomes of entries that bear the numbers of others."""
+    mine, theirs = seen.forked
+    if not mine and not theirs:
         return []
-    rows = [_row(shell, seen.merged, line) for line in seen.without_effect[:LISTED]]
-    head = heading(shell, _("Without effect"))
-    return [head, *rows, *_more(shell, len(seen.without_effect) - LISTED)]
+    sentences = [_("One device went on in two places, as a copy of its data does.")]
+    if mine:
+        sentences.append(
+            _n(
+                "{count} of your entries goes on as another device.",
+                "{count} of your entries go on as another device.",
+                mine,
+            )
+        )
+    if theirs:
+        sentences.append(
+            _n(
+                "{count} of their entries goes on as another device.",
+                "{count} of their entries go on as another device.",
+                theirs,
+            )
+        )
+    sentences.append(_("Nothing is lost."))
+    return [notice(shell, " ".join(shell.say(sentence) for sentence in sentences))]
+
+
+def _listed(shell: Shell, seen: Forecast, head: Message, lines: Sequence[Line]) -> list[ft.Control]:
+    if not lines:
+        return []
+    rows = [_row(shell, seen.merged, line) for line in lines[:LISTED]]
+    return [heading(shell, head), *rows, *_more(shell, len(lines) - LISTED)]
 
 
 def _coming(shell: Shell, seen: Forecast) -> list[ft.Control]:
     idle = {line.entry.id for line in seen.without_effect}
     coming = frozenset(seen.coming) - idle
     lines = [line for line in seen.merged.lines if line.entry.id in coming]
-    if not lines:
-        return []
-    rows = [_row(shell, seen.merged, line) for line in reversed(lines[-LISTED:])]
-    head = heading(shell, _("New for you"))
-    return [head, *rows, *_more(shell, len(lines) - LISTED)]
+    return _listed(shell, seen, _("New for you"), lines[::-1])
 
 
 def _more(shell: Shell, count: int) -> list[ft.Control]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import flet as ft
 
@@ -32,13 +32,13 @@ _NOTHING: Message | None = None
 
 @bounded
 def ScanPane(
-    shell: Shell, deliver: Callable[[bytes], None], head: Sequence[ft.Control] = ()
+    shell: Shell, deliver: Callable[[bytes], Awaitable[None]], head: Sequence[ft.Control] = ()
 ) -> ft.Control:
     """The camera, and every other way in.
 
     Args:
         shell: the look and the device.
-        deliver: given each whole message; raises `CompanionError` if it is of no use.
+        deliver: awaited with each whole message; raises `CompanionError` if it is of no use.
         head: what stands above it, in a wide window beside it.
     """
     redraw = use_redraw()
@@ -50,7 +50,7 @@ def ScanPane(
     intake, _keep = ft.use_state(lambda: Intake(shell.services.decoder, stable, redraw))
     code = use_stable(intake.code)
     keep = use_stable(lambda text: setattr(typed, "current", text))
-    read = use_stable(lambda text: intake.text(text))
+    read = use_stable(lambda text: shell.device.page.run_task(intake.text, text))
 
     def try_again() -> None:
         set_hindrance(None)
@@ -105,7 +105,7 @@ def _buttons(
         if text is None:
             intake.say(_("The app may not read the clipboard here. Put the text into the field."))
         else:
-            intake.text(text)
+            await intake.text(text)
 
     async def choose() -> None:
         files = await device.files.choose()

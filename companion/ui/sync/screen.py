@@ -10,7 +10,7 @@ from companion.store.open_play import OpenPlay
 from companion.sync.text import read_text
 from companion.ui.play.opening import unopened
 from companion.ui.shell.context import Shell, tried
-from companion.ui.shell.page import back_bar, dead_end
+from companion.ui.shell.page import back_bar, dead_end, notice, plain_page
 from companion.ui.shell.phrases import players_named
 from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
 from companion.ui.sync.exchange import ExchangeView
@@ -37,10 +37,25 @@ def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control
     return _Sync(shell, first, key=f"{way}/{play}")
 
 
+_UNREAD: Stage | CompanionError | None = None
+
+
 @bounded
 def JoinScreen(shell: Shell, text: str) -> ft.Control:
     """The screen that a link opens, with the message in it."""
-    first, _set = ft.use_state(lambda: tried(lambda: received(shell.services, read_text(text))))
+    first, set_first = ft.use_state(_UNREAD)
+
+    async def read() -> None:
+        try:
+            set_first(await received(shell.services, read_text(text)))
+        except CompanionError as error:
+            set_first(error)
+
+    ft.use_effect(read, [], lambda: None)
+    if first is None:
+        return plain_page(
+            shell, back_bar(shell, _("Sync")), [notice(shell, _("Reading what came…"))]
+        )
     if isinstance(first, CompanionError):
         way_out = _("To the start"), lambda: shell.go("/")
         return dead_end(shell, _("This link cannot be used"), first.message, way_out)
@@ -51,7 +66,11 @@ def JoinScreen(shell: Shell, text: str) -> ft.Control:
 def _Sync(shell: Shell, first: Stage) -> ft.Control:
     stage, set_stage = ft.use_state(first)
     use_subscription(shell.device, (ALL_PLAYS,), use_redraw(), awake=True)
-    deliver = use_stable(lambda message: set_stage(received(shell.services, message)))
+
+    async def take(message: bytes) -> None:
+        set_stage(await received(shell.services, message))
+
+    deliver = use_stable(take)
     play = tried(lambda: _play(shell, stage))
     if isinstance(play, CompanionError):
         return unopened(shell, play)

@@ -6,17 +6,25 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from companion.errors import GapError
+from companion.play.entry import Entry
 from companion.store.open_play import OpenPlay
 from companion.sync.exchange import Delta, Hello, unpack
-from companion.sync.forecast import forecast
+from companion.sync.forecast import Forecast, forecast
 from companion.ui.shell.context import Services
+from companion.ui.sync.background import in_background
 
 
 @dataclass(frozen=True)
 class Showing:
-    """A play is shown to whoever scans it."""
+    """A play is shown to whoever scans it.
+
+    Attributes:
+        play: its id.
+        whole: whether all of it is shown, however long it is: then a fork cannot hide.
+    """
 
     play: str
+    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -35,6 +43,7 @@ class Reviewing:
     """Something came and waits to be accepted."""
 
     delta: Delta
+    seen: Forecast
 
 
 @dataclass(frozen=True)
@@ -75,22 +84,30 @@ def stored_play(services: Services, play: str) -> OpenPlay | None:
     return services.open_plays.open(play) if play and services.plays.has(play) else None
 
 
-def received(services: Services, message: bytes) -> Stage:
-    """Returns what follows from a message.
+def known_entries(services: Services, play: str) -> tuple[Entry, ...]:
+    """Returns what is here of a play, as it is now; nothing if it is not here.
+
+    Raises:
+        CompanionError: it is here and cannot be opened.
+    """
+    stored = stored_play(services, play)
+    return () if stored is None else stored.journal.entries
+
+
+async def received(services: Services, message: bytes) -> Stage:
+    """Returns what follows from a message, found out in the background.
 
     Raises:
         CompanionError: it cannot be used here.
     """
-    letter = unpack(message, services.plays.codec)
+    letter = await in_background(lambda: unpack(message, services.plays.codec))
     if isinstance(letter, Hello):
         return Answering(letter)
-    theirs = Hello(letter.play, letter.game, letter.version)
-    play = stored_play(services, letter.play)
-    if play is not None and all(entry.id in play.journal for entry in letter.entries):
-        play.journal.merge(letter.entries)  # nothing new; a contradiction is told all the same
-        return Answering(theirs)
+    known = known_entries(services, letter.play)
     try:
-        forecast(play.timeline if play is not None else None, letter, services.games)
+        seen = await in_background(lambda: forecast(known, letter, services.games))
     except GapError:
-        return Answering(theirs, partial=True)
-    return Reviewing(letter)
+        return Answering(Hello(letter.play, letter.game, letter.version), partial=True)
+    if seen.changes:
+        return Reviewing(letter, seen)
+    return Answering(Hello(letter.play, letter.game, seen.seen))

@@ -47,7 +47,7 @@ class Viewfinder:
     Attributes:
         device: whose camera it is.
         decoder: reads the pictures.
-        on_text: given each text that was read; returns whether that is enough.
+        on_text: awaited with each text that was read; returns whether that is enough.
         on_fault: told why it cannot go on.
         on_open: told how many cameras there are, each time one has begun to work.
         on_end: told that the camera is not needed any more.
@@ -56,7 +56,7 @@ class Viewfinder:
 
     device: Device
     decoder: Decoder
-    on_text: Callable[[str], bool]
+    on_text: Callable[[str], Awaitable[bool]]
     on_fault: Callable[[Message], None]
     on_open: Callable[[int], None]
     on_end: Callable[[], None]
@@ -106,8 +106,9 @@ class Viewfinder:
                 await self._start(connection, self._wanted)
             began = clock()
             texts = await self._look(connection)
-            if any(self.on_text(text) for text in texts):
-                return
+            for text in texts:
+                if await self.on_text(text):
+                    return
             last_read = clock() if texts else last_read
             pace = PACE if clock() - last_read < PATIENCE else LAZY_PACE
             await asyncio.sleep(max(0.0, began + pace - clock()))

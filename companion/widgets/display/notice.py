@@ -126,6 +126,7 @@ def error_panel(
     *,
     detail: str = "",
     action: Command | None = None,
+    more: Command | None = None,
     icon: str = Glyph.WARNING,
 ) -> ft.Container:
     """Returns what happened and what one can do about it; also for empty screens.
@@ -136,6 +137,7 @@ def error_panel(
         text: What it means and what was kept.
         detail: Technical line, selectable, for a report.
         action: The way out.
+        more: Another, quieter one.
         icon: A glyph above.
     """
     parts: list[ft.Control] = [
@@ -147,6 +149,8 @@ def error_panel(
         parts.append(ink.label(detail, TextSize.FINE, selectable=True))
     if action is not None:
         parts.append(button(ink, *action))
+    if more is not None:
+        parts.append(button(ink, *more, kind="tonal"))
     return ft.Container(
         expand=True,
         alignment=ft.Alignment.CENTER,

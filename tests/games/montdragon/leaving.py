@@ -11,6 +11,7 @@ from pathlib import Path
 from companion.games.montdragon import GAME
 from companion.games.montdragon.tell.why import explain
 from companion.i18n import Translator
+from companion.play.bounds import EARLIEST
 from companion.play.clock import VersionVector
 from companion.play.codec import Codec
 from companion.play.entry import Content, Entry, PlayStarted
@@ -41,7 +42,7 @@ def codec_of(_game: str) -> Codec:
 
 def timeless(entries: Sequence[Entry]) -> list[Entry]:
     """Returns entries without their times and without the random id of their play."""
-    return [replace(entry, at=0, content=_nameless(entry)) for entry in entries]
+    return [replace(entry, at=EARLIEST, content=_nameless(entry)) for entry in entries]
 
 
 def _nameless(entry: Entry) -> Content:
@@ -72,7 +73,7 @@ def leaving(entries: Sequence[Entry], folder: Path) -> dict[str, bytes]:
         found[f"{name} read"] = repr(exchange.unpack(message, codec_of)).encode()
         found[f"{name} as text"] = write_text(message).encode()
         found[f"{name} as codes"] = _codes(message)
-    found["check words"] = repr(check_words(journal.started.play, journal.version)).encode()
+    found["check words"] = repr(check_words(journal.started.play, journal.entries)).encode()
     write_recording(folder / "one.jsonl", GAME, entries)
     found["recording"] = (folder / "one.jsonl").read_bytes()
     return found | _told(Timeline(journal, GAMES))

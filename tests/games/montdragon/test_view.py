@@ -287,7 +287,7 @@ async def test_before_the_first_card_the_deck_and_the_rocks_are_set_up(
     players: int, rules: dict[str, Any], told: str
 ) -> None:
     screen = Screen(begun(players, **rules))
-    lettered = "Rainbow rock A is the one nearest to Ana; B, C and D follow clockwise."
+    lettered = "Rainbow rocks: A to D in the same way."
     numbered = "Rock 1 is the one nearest to Ana; 2, 3 and 4 follow clockwise."
     async with screen.open() as app:
         await app.tap(f"{told} {numbered} {lettered}")

@@ -2,6 +2,8 @@ import csv
 import io
 from dataclasses import replace
 
+import pytest
+
 from companion.store.export.finished import ExportedPlay
 from companion.store.export.table import csv_of
 from tests.store.export.conftest import VOICES
@@ -35,3 +37,27 @@ def test_names_that_look_like_formulas_stay_names(plays: tuple[ExportedPlay, ...
     seat = replace(plays[0].seats[0], name='=HYPERLINK("x")\r\n,"')
     table = rows(csv_of([replace(plays[0], name="+1", seats=(seat,))], VOICES["en"]))
     assert (table[0]["Player"], table[0]["Name"]) == ("'" + seat.name, "'+1")
+
+
+@pytest.mark.parametrize(
+    "name", ["a;=1+1", 'b";"=1', "c\t@SUM(A1)", "d|-1", "e\n+1", "; =2", "'=3"]
+)
+def test_no_delimiter_makes_a_formula_of_a_name(plays: tuple[ExportedPlay, ...], name: str) -> None:
+    seat = replace(plays[0].seats[0], name=name)
+    text = csv_of(
+        [replace(plays[0], name=name, headline=name, seats=(seat,))], VOICES["en"]
+    ).decode()
+    for delimiter in ";\t|,":
+        for line in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter):
+            assert not any(cell.strip().startswith(("=", "+", "-", "@")) for cell in line), line
+    for quoting in (csv.QUOTE_NONE,):  # as a program does that knows no quotes
+        cells = csv.reader(io.StringIO(text, newline=""), delimiter=";", quoting=quoting)
+        assert not any(
+            c.strip(' "').startswith(("=", "+", "-", "@")) for line in cells for c in line
+        )
+
+
+def test_a_name_with_a_comma_or_a_hyphen_stays_as_it_is(plays: tuple[ExportedPlay, ...]) -> None:
+    seat = replace(plays[0].seats[0], name="Jean-Luc, 3+4; a=b")
+    (row,) = rows(csv_of([replace(plays[0], seats=(seat,))], VOICES["en"]))
+    assert row["Player"] == seat.name

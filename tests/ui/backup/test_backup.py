@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,20 @@ async def test_plays_are_saved_for_other_programs(table: Table, drawer: Drawer) 
     assert all("Zoé" in data.decode() for data in drawer.saved.values())
 
 
+async def test_a_damaged_play_hinders_no_backup_and_no_export(table: Table, drawer: Drawer) -> None:
+    damaged, _sound = table.play("Ana"), table.play("Ben")
+    with table.database.writing() as connection:
+        connection.exec_driver_sql("UPDATE plays SET tally = 1 WHERE id = ?", (damaged.id,))
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "Save a backup")
+        assert app.shows("1 damaged play is not in it.")
+        for word in ("Table (CSV)", "Everything (JSON)", "BG Stats"):
+            await tap(app, word)
+    journals = [play["journal"] for play in json.loads(drawer.saved["companion.json"])["plays"]]
+    assert None in journals
+    assert [len(journal) for journal in journals if journal] == [1]
+
+
 async def test_it_is_said_how_far_the_checking_is(
     table: Table, drawer: Drawer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -136,4 +151,12 @@ async def test_it_is_said_how_far_the_checking_is(
     monkeypatch.setattr(actions, "_BREATH_S", -1)
     async with table.sit("/safekeeping") as app:
         await tap(app, "Bring a backup back")
-    assert said == ["Reading the backup…", "1 of 2 plays checked", "2 of 2 plays checked"]
+        await tap(app, "Bring it back")
+        await tap(app, "Save a backup")
+    assert said[0] == "Reading the backup…"
+    texts = [text.partition("%")[2] for text in said if "%" in text]
+    assert list(dict.fromkeys(texts)) == [
+        " of the backup checked",
+        " of the backup brought back",
+        " of the backup made",
+    ]

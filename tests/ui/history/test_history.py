@@ -236,3 +236,31 @@ async def test_of_a_long_list_earlier_plays_are_drawn_as_its_end_comes_near(tabl
         assert drawn(app) == 11
         await app.event(column, "scroll", far | {"pixels": 1500})
         assert drawn(app) == 26
+
+
+async def test_a_damaged_play_is_shown_as_such_and_what_can_be_read_is_saved(table: Table) -> None:
+    hit, sound = table.play("Ana", "Ben"), table.play("Cleo", "Dan")
+    for _round in range(3):
+        hit.act("ann", Score(0, 1), 5000)
+    with table.database.writing() as connection:
+        (keeps,) = connection.exec_driver_sql(
+            "SELECT sql FROM sqlite_master WHERE name = 'entries_keep'"
+        ).one()
+        connection.exec_driver_sql("DROP TRIGGER entries_keep")
+        connection.exec_driver_sql(
+            "UPDATE entries SET content = replace(content, '1', '2') WHERE play = ? AND seq = 3",
+            (hit.id,),
+        )
+        connection.exec_driver_sql(keeps)
+    table.services.open_plays._plays.clear()  # as after a start
+    table.services.open_plays._recent.clear()
+    async with table.sit("/plays") as app:
+        assert app.shows("This play is damaged")
+        await app.go(f"/play/{hit.id}")
+        assert app.shows("This play cannot be opened")
+        await app.tap("Save what can be read")
+        await app.settle()
+        assert any("May end early: Ana, Ben" in label for label in app.texts())
+        assert not app.shows("This play is damaged")
+    assert len(table.services.plays.load(hit.id)) == 2
+    assert len(table.services.plays.load(sound.id)) == len(sound.journal)

@@ -4,6 +4,7 @@ from pathlib import Path
 import flet as ft
 
 from companion.errors import Message
+from companion.play.bounds import EARLIEST
 from companion.play.setup import Player
 from companion.play.story import Figure, Story
 from companion.ui.shell.context import now_ms
@@ -19,7 +20,7 @@ def won(table: Table, *names: str, times: int = 1) -> None:
     for _ in range(times):
         play = table.play(*names)
         for points in (9, 9):
-            play.act("ann", Score(0, points), HOUR * len(table.services.plays.plays()))
+            play.act("ann", Score(0, points), EARLIEST + HOUR * len(table.services.plays.plays()))
 
 
 async def test_nobody_is_a_sentence_of_its_own(table: Table) -> None:

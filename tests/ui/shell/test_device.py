@@ -96,3 +96,17 @@ async def test_a_client_that_can_do_nothing_is_no_trouble(table: Table) -> None:
         await app.tap("Ana +3")
         await app.tap("To the start")
         assert app.shows("Resume")
+
+
+async def test_a_hidden_phone_is_drawn_when_it_is_looked_at_again(table: Table) -> None:
+    play = table.play()
+    async with table.sit(address(play)) as one, table.sit(address(play), device="bob") as other:
+        hidden: Any = {"state": ft.AppLifecycleState.HIDE.value}
+        await other.event(other.page, "app_lifecycle_state_change", hidden)
+        sent = len(other.connection.sent)
+        await one.tap("Ana +3")
+        await other.settle()
+        assert len(other.connection.sent) == sent
+        shown: Any = {"state": ft.AppLifecycleState.SHOW.value}
+        await other.event(other.page, "app_lifecycle_state_change", shown)
+        assert other.shows("Ana 3")

@@ -130,7 +130,7 @@ class Scene:
             RulesQuery(),
         )
 
-    def heard(self, text: str) -> bool:
+    async def heard(self, text: str) -> bool:
         self.texts.append(text)
         return self.enough(text)
 
@@ -143,9 +143,9 @@ def Screen(scene: Scene) -> ft.View:
     count, set_count = ft.use_state(0)
     shown, show = ft.use_state(True)
 
-    def heard(text: str) -> bool:
+    async def heard(text: str) -> bool:
         set_count(lambda before: before + 1)
-        return scene.heard(text)
+        return await scene.heard(text)
 
     seeing = Camera(scene.shell(), scene.decoder, heard, scene.failed)
     return ft.View(

@@ -10,8 +10,10 @@ import pytest
 from flet.messaging.protocol import MessageAction
 
 from companion.play.by_hand import Adjust
+from companion.play.entry import Amend
 from companion.play.journal import Journal
 from companion.store.open_play import OpenPlay
+from companion.sync import exchange
 from companion.sync.exchange import delta_for, pack
 from companion.sync.text import write_text
 from companion.ui.shell.context import now_ms
@@ -166,6 +168,7 @@ async def test_other_sessions_see_what_came(ann: Phone, bob: Phone) -> None:
     bob.takes(play)
     play.act("ann", Score(0, 4), now_ms())
     async with bob.at(address(play)) as watching, bob.table.sit("/scan", device="bob") as app:
+        app.background_steps = 3
         await read(app, message(ann, play))
         await app.tap("Accept")
         await watching.settle()
@@ -234,19 +237,64 @@ async def test_a_play_too_long_for_codes_goes_as_a_file(
         assert ann.saved
 
 
-async def test_one_device_in_two_places_is_one_clear_error(ann: Phone, bob: Phone) -> None:
+async def test_one_device_in_two_places_goes_on_as_two(ann: Phone, bob: Phone) -> None:
     """As after a copied data folder: the same number stands for two things."""
     play = ann.table.play()
     other = bob.takes(play)
     play.act("ann", Score(0, 1), now_ms())
     other.act("ann", Score(0, 2), now_ms())
+    other.act("ann", Score(1, 2), now_ms())
     async with bob.at("/scan") as app:
         await read(app, message(ann, play))
-        assert app.shows("Two different entries bear the same number.")
-        other.act("ann", Score(1, 2), now_ms())
-        await read(app, message(ann, play))
-        assert app.shows("Two different entries bear the same number.")
-    assert len(other.journal) == 3
+        assert app.shows("One device went on in two places, as a copy of its data does.")
+        assert app.shows("Nothing is lost.")
+        assert app.shows("They have 1 action you lack. You have 2 actions they lack.")
+        await app.tap("Accept")
+        told, answer = words(app), await copied(app, bob)
+    async with ann.at("/scan") as app:
+        await read(app, answer)
+        assert app.shows("They have 2 actions you lack. You have 0 actions they lack.")
+        await app.tap("Accept")
+        assert app.shows(SAME)
+        assert words(app) == told
+    assert play.journal.entries == other.journal.entries
+    assert play.timeline.state.points == (3, 2)
+    play.act("ann", Score(0, 1), now_ms())
+
+
+async def test_what_they_take_back_and_correct_is_listed(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    for points in range(1, 6):
+        play.act("ann", Score(0, points), now_ms())
+    other = bob.takes(play)
+    done = play.journal.order[1:]
+    other.take_back("bob", done[:2], now_ms())
+    other.revise("bob", (Amend(done[3], Score(0, 9)),), now_ms())
+    async with ann.at("/scan") as app:
+        await read(app, message(bob, other))
+        assert app.shows("They take back 2 actions of yours.")
+        assert app.shows("They correct 1 action of yours.")
+        assert {"Taken back", "Corrected", "Ana scores 1", "Ana scores 9"} <= set(app.texts())
+
+
+async def test_a_play_of_thousands_of_entries_goes_by_link(
+    ann: Phone, bob: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exchange, "MOST_AT_ONCE", 40)
+    play = ann.table.play()
+    for _tap in range(60):
+        play.act("ann", Adjust("points", 0, 1), now_ms())
+    async with bob.at(f"/join?d={message(ann, play)}") as app:
+        await app.tap("Accept")
+        assert app.shows("Let the other phone scan this, then scan its answer.")
+        answer = await copied(app, bob)
+    async with ann.at("/scan") as app:
+        await read(app, answer)
+        rest = await copied(app, ann)
+    async with bob.at(f"/join?d={rest}") as app:
+        await app.tap("Accept")
+        assert app.shows(SAME)
+    assert bob.table.services.plays.load(play.id).entries == play.journal.entries
 
 
 async def test_the_screen_stays_on_while_codes_are_shown(ann: Phone) -> None:

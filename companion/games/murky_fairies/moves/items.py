@@ -28,6 +28,7 @@ from companion.games.murky_fairies.refusals import (
 from companion.games.murky_fairies.state import State
 from companion.i18n import marker
 from companion.play.action import Action
+from companion.play.change import replace
 from companion.play.move import Move, silent
 from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.tell import Description
@@ -329,3 +330,14 @@ GAIN_ITEM = Move(
     _describe_gain,
     lambda _before, action, _outcome: _to_pay(action.souls, "passed-item"),
 )
+
+
+def as_recorded(state: State, action: Action) -> Outcome[State, None] | None:
+    """Returns what moving an item did in an earlier version, which allowed it after skills too."""
+    if not isinstance(action, MoveItem):
+        return None
+    lenient = replace(state, rules=replace(state.rules, move_early=False))
+    outcome = MOVE_ITEM.apply(lenient, action)
+    if isinstance(outcome, Refusal):
+        return None
+    return Outcome(replace(outcome.state, rules=state.rules), None)

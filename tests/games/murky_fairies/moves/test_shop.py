@@ -18,6 +18,7 @@ from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.games.murky_fairies.state import State
+from companion.play.outcome import Outcome, Refusal
 from tests.games.murky_fairies.driver import (
     acting,
     done,
@@ -148,6 +149,12 @@ def test_items_are_moved_before_the_first_skill_of_a_turn():
     state = carrying(Item("Bow", RARE))
     assert refused(done(state, UseSkill(0, 1, 1)), MoveItem(0, 0, 0, 1)).code == "wrong_time"
     assert refused(done(state, Buy(0, 2, COMMON)), MoveItem(0, 0, 0, 1)).code == "wrong_time"
+    recorded = GAME.fold(done(state, UseSkill(0, 1, 1)), MoveItem(0, 0, 0, 1))
+    assert isinstance(recorded, Outcome)
+    assert fairy(recorded.state, 1).items == (Item("Bow", RARE),)
+    assert recorded.state.rules.move_early
+    full = with_fairy(state, 1, Fairy(items=(Item(), Item(), Item())))
+    assert isinstance(GAME.fold(full, MoveItem(0, 0, 0, 1)), Refusal)
     free = done(carrying(Item("Bow", RARE), move_early=False), UseSkill(0, 1, 1))
     assert fairy(done(free, MoveItem(0, 0, 0, 1)), 1).items
 

@@ -19,7 +19,7 @@ from companion.games.montdragon.view.parts import (
     rainbow_choice,
     small,
 )
-from companion.games.montdragon.view.table.setup_hint import lettering
+from companion.games.montdragon.view.table.setup_hint import LETTERING, numbering
 from companion.games.montdragon.words import COLOUR, place_name
 from companion.i18n import marker
 from companion.play.by_hand import Adjust
@@ -96,7 +96,8 @@ def pieces_rows(board: Board) -> list[ft.Control]:
     others = (each.name for each in PIECES_BY_HAND)
     return [
         letter_choice(board, rock, lambda picked: board.put(target_rock=picked)),
-        hint(board, lettering(state)),
+        hint(board, numbering(state)),
+        hint(board, LETTERING),
         *crossed,
         *counters(board, ("rainbows_open", *rainbows, *others)),
     ]

@@ -27,12 +27,8 @@ def numbering(state: State) -> Message:
     )
 
 
-def lettering(state: State) -> Message:
-    """Returns how the rainbow rocks are lettered, so that all phones mean the same one."""
-    return _(
-        "Rainbow rock A is the one nearest to {player}; B, C and D follow clockwise.",
-        player=state.names[0],
-    )
+LETTERING = _("Rainbow rocks: A to D in the same way.")
+"""How the rainbow rocks are named, beside the numbers of the others."""
 
 
 def _deck_line(state: State) -> Message:
@@ -55,7 +51,7 @@ def setup_hint(board: Board) -> list[ft.Control]:
     fresh = all(knight.hand == CARDS_DEALT for knight in state.knights)
     if not (fresh and state.untouched and not state.rules.plain):
         return []
-    lines = [board.say(each(state)) for each in (_deck_line, numbering, lettering)]
+    lines = [board.say(each) for each in (_deck_line(state), numbering(state), LETTERING)]
     rows = [
         flex.row(
             [

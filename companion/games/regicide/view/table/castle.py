@@ -25,7 +25,7 @@ from companion.widgets.tokens import Face, Radius, Space, TextSize
 _ = marker("regicide")
 
 Chips = tuple[tuple[Card, Chip], ...]
-STRIP = 44
+STRIP = 48
 """The height of the line of chips, all of it a target."""
 NARROW = 350
 SUIT = 9.5

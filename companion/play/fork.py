@@ -1,0 +1,171 @@
+"""Forks: one device wrote in two places, as a copied data folder does, and used a number twice.
+
+Which entries are the same is told by what they say and what they came after, not by their numbers.
+Of those that follow the same entry of a device, the one with the least hash keeps the number; each
+other one goes on, with all that follows it, as a device of its own, whose name comes from that
+hash. So the outcome depends on the entries alone: whoever mends first, and in whatever order
+phones meet, all come to the same, and nothing is lost.
+"""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+
+from companion.errors import ForkError, GapError
+from companion.i18n import marker
+from companion.play import bounds
+from companion.play.action import Action
+from companion.play.entry import Content, Entry, EntryId, Undo
+from companion.play.fingerprint import TWIN, first_name, hash_of, meaning
+from companion.play.journal import contradiction, touched_by
+
+_ = marker("common")
+
+_Mark = bytes
+_LETTERS = 10
+
+
+@dataclass(frozen=True)
+class Mended:
+    """Two sides of a fork put together.
+
+    Attributes:
+        entries: all there are, under their names from now on.
+        mine: the names of the entries of this side, by those they had.
+        theirs: the same of the other side.
+    """
+
+    entries: tuple[Entry, ...]
+    mine: Mapping[EntryId, EntryId]
+    theirs: Mapping[EntryId, EntryId]
+
+    @property
+    def forked(self) -> frozenset[str]:
+        """The devices that wrote in two places, by the names they had."""
+        sides = (self.mine, self.theirs)
+        return frozenset(old.device for side in sides for old, new in side.items() if old != new)
+
+
+def mend(mine: Iterable[Entry], theirs: Iterable[Entry]) -> Mended:
+    """Puts together what two sides have of a play, be there forks or not.
+
+    Args:
+        mine: a whole journal.
+        theirs: another one, or what it has beyond this one.
+
+    Raises:
+        ForkError: one undo takes back entries before and behind the fork, which has no form.
+        GapError: an entry is missing between those known and those offered.
+        JournalError: a device's later entry is older than one before it.
+    """
+    ours, others = tuple(mine), tuple(theirs)
+    my_marks = _marks(ours, {})
+    their_marks = _marks(others, my_marks)
+    names = _names((ours, my_marks), (others, their_marks))
+    entries = {
+        marks[entry.id]: _renamed(entry, marks, names)
+        for side, marks in ((ours, my_marks), (others, their_marks))
+        for entry in side
+    }
+    return Mended(
+        tuple(entries.values()),
+        {entry.id: names[my_marks[entry.id]] for entry in ours},
+        {entry.id: names[their_marks[entry.id]] for entry in others},
+    )
+
+
+def _marks(entries: Iterable[Entry], known: Mapping[EntryId, _Mark]) -> dict[EntryId, _Mark]:
+    """Returns a hash for each entry that stays the same whatever it is called."""
+    marks = dict(known)
+    for entry in sorted(entries, key=lambda each: each.lamport):
+        referred = [] if entry.after is None else [entry.after]
+        referred += touched_by(entry.content)
+        marks[entry.id] = hash_of(
+            [
+                first_name(entry.device),
+                entry.lamport,
+                entry.at,
+                [_known(marks, each).hex() for each in referred],
+                meaning(entry.content),
+            ]
+        )
+    return marks
+
+
+def _known(marks: Mapping[EntryId, _Mark], entry: EntryId) -> _Mark:
+    if entry not in marks:
+        raise GapError(_("Something in between is missing; take over everything anew."))
+    return marks[entry]
+
+
+def _names(*sides: tuple[tuple[Entry, ...], Mapping[EntryId, _Mark]]) -> dict[_Mark, EntryId]:
+    """Returns what each entry is called when all of them stand together."""
+    before: dict[_Mark, _Mark] = {}
+    found: dict[_Mark, Entry] = {}
+    for entries, marks in sides:
+        for entry in entries:
+            mark = marks[entry.id]
+            found[mark] = entry
+            if entry.seq > 1:
+                before[mark] = _known(marks, EntryId(entry.device, entry.seq - 1))
+    following: dict[_Mark | str, list[_Mark]] = {}
+    for mark, entry in found.items():
+        following.setdefault(before.get(mark, entry.device), []).append(mark)
+    return _named(found, before, following)
+
+
+def _named(
+    found: Mapping[_Mark, Entry],
+    before: Mapping[_Mark, _Mark],
+    following: Mapping[_Mark | str, list[_Mark]],
+) -> dict[_Mark, EntryId]:
+    names: dict[_Mark, EntryId] = {}
+    for mark, entry in sorted(found.items(), key=lambda each: (each[1].lamport, each[0])):
+        former = before.get(mark)
+        if mark != min(following[entry.device if former is None else former]):
+            names[mark] = EntryId(_twin(entry.device, mark), 1)
+        elif former is None:
+            names[mark] = EntryId(entry.device, 1)
+        elif former not in names:
+            raise contradiction()
+        else:
+            names[mark] = EntryId(names[former].device, names[former].seq + 1)
+    return names
+
+
+def _twin(device: str, mark: _Mark) -> str:
+    letters = b32encode(mark).decode().lower()[:_LETTERS]
+    return f"{first_name(device)}{TWIN}{letters}"
+
+
+def _renamed(entry: Entry, marks: Mapping[EntryId, _Mark], names: Mapping[_Mark, EntryId]) -> Entry:
+    new = names[marks[entry.id]]
+    after = None if entry.after is None else names[marks[entry.after]]
+    content = _about({old: names[marks[old]] for old in touched_by(entry.content)}, entry.content)
+    if (new, after, content) == (entry.id, entry.after, entry.content):
+        return entry
+    if len(new.device) > bounds.MOST_NAME_LETTERS:
+        raise _beyond()
+    return replace(entry, device=new.device, seq=new.seq, after=after, content=content)
+
+
+def _about(names: Mapping[EntryId, EntryId], content: Content) -> Content:
+    """Returns a content about entries that are called otherwise now."""
+    if isinstance(content, Action) or not names:
+        return content
+    values = ((field.name, getattr(content, field.name)) for field in fields(content))
+    renamed = replace(content, **{name: names[v] for name, v in values if isinstance(v, EntryId)})
+    if isinstance(renamed, Undo) and renamed.targets != tuple(names.values()):
+        raise _beyond()
+    return renamed
+
+
+def _beyond() -> ForkError:
+    return ForkError(
+        _(
+            "One device went on in two places here, and what it took back there cannot be put "
+            "together with what is here. Go on with one of the two."
+        )
+    )

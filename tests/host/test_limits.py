@@ -1,0 +1,323 @@
+"""What a stranger or a guest may take of a running server: each attack, in small."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+
+import flet as ft
+import msgpack
+import pytest
+import uvicorn
+from flet_web.fastapi import app_manager
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from companion import flet_internals
+from companion.host import connection, server
+from companion.host.limits import HEADER_BYTES, BoundedProtocol
+from companion.host.server import build, configure
+from companion.host.table_code import TableCode
+from tests.host.test_connection import registration
+
+pytestmark = pytest.mark.timeout(60)
+
+CODE = TableCode("BRELAN22")
+MANY = 200
+PATIENCE_S = 15
+HALF_SENT = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-More: "
+
+
+def show_text(page: ft.Page) -> None:
+    page.add(ft.Text("a table"))
+
+
+@asynccontextmanager
+async def serving(code: TableCode | None = CODE) -> AsyncIterator[int]:
+    """Runs a server and gives its port."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    running = uvicorn.Server(configure(build(show_text, code=code)))
+    task = asyncio.create_task(running.serve([listener]))
+    while not running.started:
+        await asyncio.sleep(0.01)
+    try:
+        yield listener.getsockname()[1]
+    finally:
+        running.should_exit = True
+        await task
+
+
+@pytest.fixture
+async def port() -> AsyncIterator[int]:
+    async with serving() as chosen:
+        yield chosen
+
+
+async def ask(port: int, *lines: str, source: str = "127.0.0.1") -> bytes:
+    """Returns the first line of the answer to a request."""
+    reader, writer = await asyncio.open_connection(
+        "127.0.0.1", port, local_addr=(source, 0), limit=1 << 20
+    )
+    writer.write("\r\n".join(("GET / HTTP/1.1", "Host: 127.0.0.1", *lines, "", "")).encode())
+    answer = await asyncio.wait_for(reader.readline(), PATIENCE_S)
+    writer.close()
+    return answer
+
+
+async def is_answered(port: int) -> bool:
+    """Returns whether a newcomer sees the page that asks for the code."""
+    return b"401" in await ask(port)
+
+
+async def is_dropped(reader: asyncio.StreamReader) -> bool:
+    """Returns whether the server ends a connection soon."""
+    try:
+        while await asyncio.wait_for(reader.read(1 << 16), PATIENCE_S):
+            pass
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+    return True
+
+
+@asynccontextmanager
+async def crowd(port: int, said: bytes, source: str = "127.0.0.1") -> AsyncIterator[None]:
+    """Opens many connections that say something and then nothing."""
+    async with AsyncExitStack() as stack:
+        for _ in range(MANY):
+            _reader, writer = await asyncio.open_connection(
+                "127.0.0.1", port, local_addr=(source, 0)
+            )
+            stack.callback(writer.close)
+            if said:
+                writer.write(said)
+        yield
+
+
+def joined(port: int, cookie: str = "") -> connect:
+    """Returns the socket of a guest who knows the code."""
+    headers = {"cookie": f"companion_table={cookie or CODE.new_token()}"}
+    return connect(
+        f"ws://127.0.0.1:{port}/ws",
+        origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
+        additional_headers=headers,
+        compression=None,
+    )
+
+
+async def is_shown(guest: ClientConnection) -> bool:
+    """Returns whether a guest who says what he is sees the app."""
+    await guest.send(registration())
+    async with asyncio.timeout(PATIENCE_S):
+        async for said in guest:
+            if b"a table" in (said if isinstance(said, bytes) else said.encode()):
+                return True
+    return False
+
+
+async def settled(said: Callable[[], bool]) -> bool:
+    """Returns whether something comes true soon."""
+    for _ in range(500):
+        if said():
+            return True
+        await asyncio.sleep(0.02)
+    return False
+
+
+@pytest.mark.parametrize("said", [b"", HALF_SENT], ids=["idle", "half a header"])
+async def test_silent_connections_keep_nobody_out(port: int, said: bytes) -> None:
+    async with crowd(port, said):
+        assert await is_answered(port)
+        async with joined(port) as guest:
+            assert await is_shown(guest)
+
+
+async def test_a_request_has_a_deadline(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BoundedProtocol, "request_seconds", 0.2)
+    form = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    for said in (b"", HALF_SENT, form + b"Content-Length: 900\r\n\r\ncode="):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(said)
+        assert await is_dropped(reader)
+        writer.close()
+
+
+async def test_the_second_request_of_a_connection_has_a_deadline_too(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BoundedProtocol, "request_seconds", 0.3)
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    assert b"401" in await reader.readline()
+    writer.write(HALF_SENT)
+    assert await is_dropped(reader)
+    writer.close()
+
+
+async def test_a_guest_of_another_address_loses_no_connection_to_a_crowd(port: int) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        async with crowd(port, HALF_SENT, source="127.0.0.2"):
+            writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            assert b"401" in await asyncio.wait_for(reader.readline(), PATIENCE_S)
+    except OSError:
+        pytest.skip("this system has one address of its own only")
+    finally:
+        writer.close()
+
+
+async def test_a_header_is_read_up_to_a_bound(port: int) -> None:
+    assert b"401" in await ask(port, "X-More: " + "a" * (HEADER_BYTES // 2))
+    _reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(HALF_SENT)
+    with pytest.raises(ConnectionError):
+        for _ in range(64):
+            writer.write(b"a" * HEADER_BYTES)
+            await writer.drain()
+            await asyncio.sleep(0)
+    writer.close()
+
+
+async def test_a_body_that_nobody_wants_is_not_kept(port: int) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"PUT / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900000000\r\n\r\n")
+    assert b"401" in await asyncio.wait_for(reader.readline(), PATIENCE_S)
+    for _ in range(40):
+        writer.write(b"a" * HEADER_BYTES)
+        await asyncio.sleep(0)
+    assert await is_answered(port)
+    writer.close()
+
+
+async def test_a_message_is_read_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "MESSAGE_BYTES", 10_000)
+    async with serving() as port, joined(port) as guest:
+        assert await is_shown(guest)
+        await guest.send(b"\0" * 10_001)
+        with pytest.raises(ConnectionClosed) as ended:
+            while True:
+                await asyncio.wait_for(guest.recv(), PATIENCE_S)
+        assert ended.value.rcvd is not None
+        assert ended.value.rcvd.code == 1009
+
+
+def packed(body: object) -> bytes:
+    return b"\0" + (msgpack.packb(body) or b"")
+
+
+GREETING = {"session_id": None, "page_name": "", "page": {"route": "/"}}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"\0",
+        b"\1\0\0\0\0",
+        b"\0\xc1",
+        "text",
+        packed(7),
+        packed([1]),
+        packed([99, GREETING]),
+        packed([3, {"target": 1, "name": "click", "data": None}]),
+        packed([1, {"page": {}}]),
+        packed([1, {**GREETING, "page": [1]}]),
+        packed([1, {**GREETING, "page": {"platform": "a toaster"}}]),
+        packed([1, {**GREETING, "page": {"at": msgpack.ExtType(1, b"never")}}]),
+        b"\0" + b"\x91" * 5000,
+        packed([1, {**GREETING, "page": {"route": "a" * (1 << 20)}}]),
+    ],
+    ids=lambda said: repr(said[:20]),
+)
+async def test_garbage_instead_of_a_greeting_leaves_nothing_behind(
+    port: int, said: str | bytes
+) -> None:
+    before, tasks = len(flet_internals.absent_sessions(app_manager)), len(asyncio.all_tasks())
+    async with joined(port) as guest:
+        await guest.send(said)
+        with suppress(ConnectionClosed, TimeoutError):
+            async with asyncio.timeout(1):
+                async for _ in guest:
+                    pass
+    assert await settled(lambda: len(asyncio.all_tasks()) <= tasks)
+    assert len(flet_internals.absent_sessions(app_manager)) == before
+    async with joined(port) as guest:
+        assert await is_shown(guest)
+
+
+async def test_a_guest_who_says_nothing_is_sent_away() -> None:
+    sent: list[str] = []
+
+    async def receive() -> dict:
+        if sent:
+            await asyncio.Event().wait()
+        return {"type": "websocket.connect"}
+
+    async def send(message) -> None:
+        sent.append(message["type"])
+
+    quiet = connection.Connection(show_text, session_seconds=60, greeting_seconds=0.05)
+    await asyncio.wait_for(quiet({"type": "websocket", "client": ("a", 1)}, receive, send), 3)
+    assert sent == ["websocket.accept", "websocket.close"]
+
+
+async def test_there_are_so_many_guests_and_no_more(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "_SESSIONS", 6)
+    async with AsyncExitStack() as stack:
+        guests = [await stack.enter_async_context(joined(port)) for _ in range(6)]
+        assert all([await is_shown(guest) for guest in guests])
+        with pytest.raises(InvalidStatus):
+            await stack.enter_async_context(joined(port))
+        await guests[0].close()
+        await asyncio.sleep(0.1)
+        assert await is_shown(await stack.enter_async_context(joined(port)))
+
+
+async def test_guests_leave_places_for_this_machine_and_for_other_guests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(connection, "_SESSIONS", 24)
+    table = connection.Connection(show_text, session_seconds=60)
+
+    async def come(address: str, number: int) -> list[asyncio.Task[list[str]]]:
+        tasks = [asyncio.create_task(sit(address)) for _ in range(number)]
+        await asyncio.sleep(0.05)
+        return tasks
+
+    async def sit(address: str) -> list[str]:
+        sent: list[str] = []
+
+        async def receive() -> dict:
+            if sent:
+                await asyncio.Event().wait()
+            return {"type": "websocket.connect"}
+
+        async def send(message) -> None:
+            sent.append(message["type"])
+
+        await table({"type": "websocket", "client": (address, 1)}, receive, send)
+        return sent
+
+    def places(tasks: list[asyncio.Task[list[str]]]) -> int:
+        return sum(not task.done() for task in tasks)
+
+    one, other = await come("10.0.0.1", 30), await come("10.0.0.2", 30)
+    own = await come("127.0.0.1", 30)
+    assert (places(one), places(other), places(own)) == (12, 4, 8)
+    for task in (*one, *other, *own):
+        task.cancel()
+    await asyncio.gather(*one, *other, *own, return_exceptions=True)
+
+
+async def test_sessions_that_were_left_are_forgotten_when_there_are_many(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "_ABSENT", 3)
+    for _ in range(8):
+        async with joined(port) as guest:
+            assert await is_shown(guest)
+    assert await settled(lambda: len(flet_internals.absent_sessions(app_manager)) == 3)

@@ -1,0 +1,161 @@
+"""What no honest device writes is refused with one clear error, wherever it is read from."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from companion.errors import CompanionError
+from companion.play.action import Action
+from companion.play.bounds import EARLIEST, LARGEST, LATEST, implausible
+from companion.play.by_hand import Adjust
+from companion.play.clock import VersionVector
+from companion.play.codec import Codec
+from companion.play.entry import Amend, Entry, EntryId, PlayStarted, Undo
+from companion.play.journal import Journal
+from companion.play.setup import Player, Setup
+from companion.store.backup import make_backup
+from companion.store.checksum import entry_checksum
+from companion.store.open_plays import OpenPlays
+from companion.store.opening import open_database
+from companion.store.plays import PlayStore
+from companion.store.recording import read_recording, write_recording
+from companion.store.restore import Restorer
+from companion.sync.exchange import Delta, pack, unpack
+from tests import toy
+from tests.play.tables import START
+from tests.toy import Score
+
+FIRST = Entry("ann", 2, 2, START.id, EARLIEST, Score(0, 1))
+NEXT = Entry("ann", 3, 3, FIRST.id, EARLIEST, Score(1, 1))
+CODEC = toy.GAME.codec
+
+FORGED: dict[str, Entry] = {
+    "a clock that stops every tap": replace(NEXT, lamport=2**53),
+    "a clock that its own past does not allow": replace(NEXT, lamport=5),
+    "a number beyond all entries": replace(NEXT, device="eve", seq=2**53),
+    "a time beyond the year 9999": replace(NEXT, at=2**48),
+    "a time in the year 2100": replace(NEXT, at=LATEST + 1000),
+    "a time before the year 2000": replace(NEXT, at=EARLIEST - 1000),
+    "a player -5": replace(NEXT, content=Score(-5, 1)),
+    "a player 99": replace(NEXT, content=Adjust("points", 99, 1)),
+    "a player 99 in a correction": replace(NEXT, content=Amend(FIRST.id, Score(99, 1))),
+    "an absurd number": replace(NEXT, content=Adjust("points", 0, LARGEST + 1)),
+    "an undo of nothing": replace(NEXT, content=Undo(FIRST.id, 0)),
+    "an undo of ten thousand": replace(NEXT, content=Undo(FIRST.id, 10_000)),
+    "an undo of what is not there": replace(NEXT, content=Undo(EntryId("eve", 2**40))),
+    "a text without end": replace(NEXT, content=Adjust("p" * 5000, 0, 1)),
+}
+every_forgery = pytest.mark.parametrize("forged", FORGED.values(), ids=list(FORGED))
+
+
+def by_link(entries: tuple[Entry, ...], folder: Path) -> Journal:
+    del folder
+    letter = Delta("play1", "toy", entries, VersionVector.of(entries))
+    read = unpack(pack(letter, lambda _game: CODEC), lambda _game: CODEC)
+    assert isinstance(read, Delta)
+    if read.entries != entries:  # our own writer leaves out what no reader would take
+        raise implausible()
+    return Journal(read.entries)
+
+
+def by_recording(entries: tuple[Entry, ...], folder: Path) -> Journal:
+    write_recording(folder / "play.jsonl", toy.GAME, entries)
+    return read_recording(folder / "play.jsonl", toy.GAMES).journal
+
+
+def by_backup(entries: tuple[Entry, ...], folder: Path) -> Journal:
+    database = open_database(folder / "other.db").database
+    store = PlayStore(database, toy.GAMES)
+    store.adopt((START, FIRST), EARLIEST)
+    lines = gzip.decompress(make_backup(database, "ann", EARLIEST)).splitlines()
+    rows = [json.dumps({"entry": _row(entry, CODEC)}).encode() for entry in entries[2:]]
+    behind = max(at for at, line in enumerate(lines, 1) if line.startswith(b'{"entry"'))
+    data = b"\n".join([*lines[:behind], *rows, *lines[behind:]])
+    restorer = Restorer(database, toy.GAMES, gzip.compress(data))
+    for _percent in (*restorer.check(), *restorer.restore("bob", EARLIEST)):
+        pass
+    return store.load("play1")
+
+
+def by_database(entries: tuple[Entry, ...], folder: Path) -> Journal:
+    """As a play that was poisoned before: its rows are on the disk, and it is opened."""
+    database = open_database(folder / "mine.db").database
+    plays = OpenPlays(PlayStore(database, toy.GAMES))
+    plays.join((START, FIRST), EARLIEST)
+    with database.writing() as connection:
+        for row in (_row(entry, CODEC) for entry in entries[2:]):
+            row["checksum"] = entry_checksum("play1", **row)
+            names = ", ".join(row)
+            values = ", ".join(f":{name}" for name in row)
+            into = f"INSERT INTO entries (play, {names}) VALUES ('play1', {values})"  # noqa: S608
+            connection.execute(text(into), row)
+    return OpenPlays(PlayStore(database, toy.GAMES)).open("play1").journal
+
+
+def _row(entry: Entry, codec: Codec) -> dict[str, Any]:
+    raw = codec.dump(entry)
+    after = raw.pop("after")
+    head = {name: raw.pop(name) for name in ("device", "seq", "lamport", "at")}
+    content = json.dumps(raw)
+    return {**head, "after_device": after[0], "after_seq": after[1], "content": content}
+
+
+Way = Callable[[tuple[Entry, ...], Path], Journal]
+every_way = pytest.mark.parametrize("way", [by_link, by_recording, by_backup, by_database])
+
+
+@every_way
+@every_forgery
+def test_what_no_device_writes_is_one_clear_error(forged: Entry, way: Way, tmp_path: Path) -> None:
+    with pytest.raises(CompanionError):
+        way((START, FIRST, forged), tmp_path)
+
+
+@every_way
+def test_what_a_device_writes_is_taken_in(way: Way, tmp_path: Path) -> None:
+    latest = replace(NEXT, at=LATEST)
+    assert way((START, FIRST, latest), tmp_path).entries == (START, FIRST, latest)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [Score(0, LARGEST + 1), Adjust("\ud800", 0, 1), Adjust("p" * 5000, 0, 1)],
+    ids=["number", "half a character", "text"],
+)
+def test_the_error_says_what_is_the_matter(action: Action) -> None:
+    with pytest.raises(CompanionError, match=r"no play can have") as refused:
+        CODEC.load(CODEC.dump(replace(NEXT, content=action)))
+    assert refused.value.message == implausible().message
+
+
+@pytest.mark.parametrize("at", [0, -(2**40), 2**60])
+def test_a_device_whose_clock_is_wrong_still_writes_what_all_can_read(at: int) -> None:
+    journal = Journal((START,))
+    entry = journal.compose("ann", Score(0, 1), at)
+    journal.append(entry)
+    assert CODEC.load(CODEC.dump(entry)) == entry
+    assert EARLIEST <= entry.at <= LATEST
+
+
+def test_entries_of_one_device_out_of_their_order_are_refused() -> None:
+    """They could not be packed: the numbers of a device follow each other in the order."""
+    apart = Entry("bob", 1, 2, START.id, EARLIEST, Score(2, 1))
+    journal = Journal((START, FIRST, apart, replace(NEXT, after=apart.id)))
+    before = journal.entries
+    with pytest.raises(CompanionError):
+        journal.merge((Entry("ann", 4, 4, FIRST.id, EARLIEST, Score(2, 1)),))
+    assert journal.entries == before
+
+
+def test_a_setup_has_the_same_bounds() -> None:
+    long = Setup((Player("p0", "A" * 5000, "red", "crown"),))
+    with pytest.raises(CompanionError):
+        CODEC.load(CODEC.dump(replace(START, content=PlayStarted("play1", "toy", long))))

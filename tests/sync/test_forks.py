@@ -1,0 +1,164 @@
+"""Copies of one data folder that were played on meet, and come to hold the same."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import ForkError
+from companion.play.bounds import EARLIEST
+from companion.play.clock import VersionVector
+from companion.play.entry import Undo
+from companion.play.journal import Journal
+from companion.play.timeline import Timeline
+from companion.store.database import Database
+from companion.store.identity import device_of
+from companion.store.open_plays import OpenPlays
+from companion.store.opening import FILE, open_database
+from companion.store.plays import PlayStore
+from companion.store.private_notes import Owner, PrivateNotes
+from companion.sync.check_words import check_words
+from companion.sync.exchange import Delta, Hello, Letter, delta_for, pack, reply, unpack
+from companion.sync.forecast import Forecast, forecast
+from tests import toy
+from tests.play.test_fork import HOLDERS, Copies, tables
+from tests.toy import Score
+
+CODEC = toy.GAME.codec
+
+
+def sent(letter: Letter) -> Letter:
+    return unpack(pack(letter, lambda _game: CODEC), lambda _game: CODEC)
+
+
+def read(journal: Journal, letter: Delta) -> Forecast:
+    return forecast(journal.entries, letter, toy.GAMES)
+
+
+def exchange(one: Journal, other: Journal) -> tuple[Journal, Journal]:
+    """Lets two phones show each other what the other one lacks until neither lacks anything."""
+    letter: Letter | None = sent(delta_for(one, VersionVector()))
+    shower, reader = one, other
+    for _scan in range(6):
+        theirs = letter
+        if isinstance(letter, Delta):
+            seen = read(reader, letter)
+            reader = Journal(seen.merged.journal.entries)
+            theirs = Hello(letter.play, letter.game, seen.seen)
+        assert theirs is not None
+        letter = reply(reader, theirs)
+        if letter is None:
+            break
+        letter = sent(letter)
+        shower, reader = reader, shower
+    else:
+        raise AssertionError("they never stop")
+    return shower, reader
+
+
+def words(journal: Journal) -> tuple[int, int]:
+    return check_words(journal.started.play, journal.entries)
+
+
+@given(tables, st.permutations(HOLDERS))
+def test_after_an_exchange_both_hold_the_same_and_say_the_same(
+    copies: Copies, who: list[str]
+) -> None:
+    one, other = exchange(*(copies.journals[name] for name in who[:2]))
+    assert one.entries == other.entries
+    assert words(one) == words(other)
+    assert Timeline(one, toy.GAMES).state == Timeline(other, toy.GAMES).state
+
+
+@given(tables, st.permutations(HOLDERS))
+def test_three_that_meet_one_after_the_other_agree(copies: Copies, who: list[str]) -> None:
+    a, b, c, _d = (copies.journals[name] for name in who)
+    one, other = exchange(a, b)
+    third, one = exchange(c, one)
+    fourth, third = exchange(other, third)
+    assert {journal.entries for journal in (third, fourth)} == {one.entries}
+
+
+@given(tables, st.permutations(HOLDERS))
+def test_the_forecast_of_a_fork_counts_what_is_new(copies: Copies, who: list[str]) -> None:
+    mine, theirs = (copies.journals[name] for name in who[:2])
+    seen = read(mine, delta_for(theirs, VersionVector()))
+    whole = seen.merged.journal
+    assert len(whole) == len(mine) + len(seen.coming) == len(theirs) + len(seen.going)
+    assert {*seen.coming, *seen.going} <= set(whole.order)
+    assert seen.changes == bool(seen.coming or seen.forked[0])
+
+
+class Computer:
+    """A data folder and the app that runs on it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.database: Database = open_database(folder / FILE).database
+        self.store = PlayStore(self.database, toy.GAMES)
+        self.open_plays = OpenPlays(self.store)
+
+    @property
+    def device(self) -> str:
+        return device_of(self.database)
+
+    def copied(self, folder: Path) -> Computer:
+        self.database.close()
+        shutil.copytree(self.folder, folder)
+        return Computer(folder)
+
+
+def test_a_copied_data_folder_goes_on_as_a_second_device(tmp_path: Path) -> None:
+    first = Computer(tmp_path / "one")
+    play = first.open_plays.begin("toy", toy.setup(2), first.device, EARLIEST).id  # type: ignore[union-attr]
+    first.open_plays.open(play).act(first.device, Score(0, 1), EARLIEST)
+    second = first.copied(tmp_path / "two")
+    assert first.device == second.device
+    notes = PrivateNotes(second.database)
+    notes.add(Owner(play, second.device), 0, "a card")
+    for computer, player in ((first, 0), (second, 1)):
+        for points in (1, 2):
+            computer.open_plays.open(play).act(
+                computer.device, Score(player, points), EARLIEST + 1000 * points + player
+            )
+    elsewhere = Computer(second.folder).open_plays.open(play)  # another process looks at the play
+    name = second.store.record(play).created_at
+    theirs = first.open_plays.open(play).journal
+    second.open_plays.join(theirs.entries, EARLIEST, play)
+    mine = second.open_plays.open(play)
+    first.open_plays.join(mine.journal.entries, EARLIEST, play)
+    both = [computer.open_plays.open(play) for computer in (first, second)]
+    assert both[0].journal.entries == both[1].journal.entries
+    assert both[0].timeline.state.points == both[1].timeline.state.points == (4, 3)
+    assert first.device != second.device
+    assert elsewhere.refresh()
+    assert elsewhere.journal.entries == mine.journal.entries
+    assert second.store.load(play).entries == mine.journal.entries
+    assert second.store.record(play).created_at == name
+    assert [note.text for note in notes.of(Owner(play, second.device))] == ["a card"]
+    for open_play, computer in zip(both, (first, second), strict=True):
+        open_play.act(computer.device, Score(0, 1), EARLIEST + 9000)
+    second.open_plays.join(both[0].journal.entries, EARLIEST, play)
+    assert second.open_plays.open(play).timeline.state.points == (6, 3)
+
+
+def test_what_cannot_be_mended_changes_nothing(tmp_path: Path) -> None:
+    first = Computer(tmp_path / "one")
+    play = first.open_plays.begin("toy", toy.setup(2), first.device, EARLIEST).id  # type: ignore[union-attr]
+    first.open_plays.open(play).act(first.device, Score(0, 1), EARLIEST)
+    second = first.copied(tmp_path / "two")
+    for computer, player in ((first, 0), (second, 1)):
+        opened = computer.open_plays.open(play)
+        opened.act(computer.device, Score(player, 1), EARLIEST + 5000)
+        opened.take_back(computer.device, opened.journal.order[1:], EARLIEST + 9000)
+    mine = second.open_plays.open(play)
+    before, device = mine.journal.entries, second.device
+    assert isinstance(before[-1].content, Undo)
+    with pytest.raises(ForkError):
+        second.open_plays.join(first.open_plays.open(play).journal.entries, EARLIEST, play)
+    assert second.store.load(play).entries == mine.journal.entries == before
+    assert second.device == device

@@ -1,0 +1,106 @@
+"""What is changed in Flet changes nothing of what a client is told."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import flet
+import pytest
+
+from companion import flet_patches
+
+TAPS = {
+    "toy": ("Ana +3", "Take back: Ana scores 3. Points 3 → 0", "Bring back", "More"),
+    "morrigan": ("Prestige of Ana +1", "Territory", "More"),
+    "regicide": ("Jack of Hearts", "More"),
+}
+TOLD = "import sys; from tests.test_flet_patches import tell; tell(sys.argv[1:])"
+QUICK = "from companion import flet_patches; flet_patches.install(); "
+
+
+@pytest.mark.parametrize("game", TAPS)
+def test_a_client_is_told_the_same(game: str) -> None:
+    usual, quick = (told(start + TOLD, game) for start in ("", QUICK))
+    assert usual.count("\n") > len(TAPS[game])
+    assert usual == quick
+
+
+def test_the_server_runs_with_the_changes() -> None:
+    code = (
+        f"{QUICK}from flet.controls import object_patch, value_types, base_control\n"
+        "names = base_control.BaseControl.__post_init__.__code__.co_names\n"
+        "print([hasattr(object_patch, '_filled'), hasattr(value_types, '_quick_init'), "
+        "'_counter' in names])"
+    )
+    assert python(code) == "[True, True, True]\n"
+
+
+@pytest.mark.parametrize(
+    "path", [flet_patches.DIFFING, flet_patches.SETTING, flet_patches.BEGINNING]
+)
+def test_a_source_that_is_not_known_is_left_alone(path: str) -> None:
+    source = (Path(flet.__file__).parents[1] / path).read_text("utf-8")
+    assert flet_patches.patched(path, source)
+    assert flet_patches.patched(path, "def from_diff(): pass\n") is None
+    assert flet_patches.patched(path, source + source) is None
+
+
+def told(code: str, game: str) -> str:
+    """Returns how a client is told what has changed, while a play is opened and played."""
+    return python(code, game, *TAPS[game])
+
+
+def python(*words: str) -> str:
+    command = (sys.executable, "-c", *words)
+    folder = Path(__file__).parents[1]
+    # Flet goes through sets of names, whose order is another one in each process.
+    env = {**os.environ, "PYTHONHASHSEED": "0"}
+    ended = subprocess.run(
+        command, cwd=folder, env=env, capture_output=True, text=True, timeout=120
+    )
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout
+
+
+def tell(words: list[str]) -> None:
+    """Prints what a client is told; in a process of its own, where Flet was just imported."""
+    from flet.controls.id_counter import ControlId
+
+    from companion.flet_internals import MessageAction, packed
+    from companion.play.setup import Player, Setup
+    from companion.resources import find_games
+    from tests.headless import FakeConnection
+    from tests.toy import GAMES
+    from tests.ui.table import table_in
+
+    ControlId._counter = itertools.count(3)
+    game, *taps = words
+    changes: list[bytes] = []
+
+    def note(self: FakeConnection, message: Any) -> None:
+        if message.action == MessageAction.PATCH_CONTROL:
+            changes.append(packed(message.body))
+        send(self, message)
+
+    send, FakeConnection.send_message = FakeConnection.send_message, note
+
+    async def play(folder: Path) -> str:
+        table = table_in(folder, {**find_games(), **GAMES})
+        people = tuple(Player(name, name, "", "") for name in ("Ana", "Ben", "Cy"))
+        play = table.services.plays.create(game, Setup(people), "ann", 0)
+        async with table.sit(f"/play/{play}") as app:
+            for name in taps:
+                await app.tap(name, exact=False)
+        return str(play)
+
+    with tempfile.TemporaryDirectory() as folder:
+        name = asyncio.run(play(Path(folder)))
+    for change in changes:
+        print(change.replace(name.encode(), b"the play").hex())
