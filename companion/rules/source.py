@@ -24,6 +24,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import cast
 
 from companion.errors import LibraryError, Message
 from companion.i18n import marker
@@ -173,8 +174,8 @@ def with_questions(book: Book, text: str, file: str) -> Book:
         LibraryError: the text has not the form above, or names an entry that is not there.
     """
     try:
-        asked = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        asked = {anchor: _texts(each) for anchor, each in tomllib.loads(text).items()}
+    except ValueError as error:
         raise LibraryError(_("{file} cannot be read", file=file)) from error
     unknown = sorted(asked.keys() - {entry.id for entry in book.entries})
     if unknown:
@@ -188,5 +189,12 @@ def with_questions(book: Book, text: str, file: str) -> Book:
     )
 
 
-def _asked(entry: Entry, asked: Mapping[str, list[str]]) -> Entry:
-    return replace(entry, questions=tuple(asked.get(entry.id, ())))
+def _texts(value: object) -> tuple[str, ...]:
+    texts = tuple(cast("list[object]", value)) if isinstance(value, list) else (None,)
+    if not all(isinstance(each, str) for each in texts):
+        raise ValueError("no list of texts")
+    return cast("tuple[str, ...]", texts)
+
+
+def _asked(entry: Entry, asked: Mapping[str, tuple[str, ...]]) -> Entry:
+    return replace(entry, questions=asked.get(entry.id, ()))

@@ -16,7 +16,7 @@ from companion.rules.loader import load_library, load_synonyms
 from companion.rules.search import Index
 from tests.rules import sql
 from tests.rules.asking import FIRST, missed, with_game, without_game
-from tests.rules.shipped import FOLDERS, Query, library, queries
+from tests.rules.shipped import FOLDERS, Query, blind, library, queries
 
 REPEATS = 7
 
@@ -37,6 +37,9 @@ def _hits(asked: tuple[Query, ...]) -> Iterable[str]:
         yield _rate("game open", asked, with_game)
         yield _rate("game open, queries kept from tuning", kept, with_game)
         yield _rate("no game open", asked, without_game)
+        slang = tuple(query for query in blind() if query.held_out)
+        yield _rate("game open, in people's own words", slang, with_game)
+        yield _rate("no game open, in people's own words", slang, without_game)
         for name, ask in (
             ("LIKE, whole query", sql.like_whole),
             ("LIKE, every word", sql.like_each_word),

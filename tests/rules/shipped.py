@@ -60,6 +60,15 @@ def queries() -> tuple[Query, ...]:
     return tuple(Query(**row) for row in _rows("queries", "query"))
 
 
+@cache
+def blind() -> tuple[Query, ...]:
+    """Returns what people say who do not know the booklet's words, written by who knew no question.
+
+    Those that are held out were never looked at when something was tuned.
+    """
+    return tuple(Query(**row) for row in _rows("blind", "query"))
+
+
 def _rows(name: str, table: str) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for path in sorted(HERE.glob(f"{name}*.toml")):

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import LibraryError, Message
-from companion.rules.source import read_book
+from companion.rules.source import read_book, with_questions
 from tests.rules.toy_books import CARDS_EN
 
 
@@ -94,3 +94,18 @@ def test_a_book_with_lines_missing_is_a_book_or_one_error(dropped: set[int]):
         assert read_book(text, "cards", "en", "en.md").entries
     except LibraryError:
         assert dropped
+
+
+def test_questions_stand_beside_the_rule_they_ask_for():
+    book = read_book(CARDS_EN, "cards", "en", "cards/en.md")
+    asked = with_questions(book, 'ace = ["what does the single dot do"]', "en.questions.toml")
+    questions = {entry.id: entry.questions for entry in asked.entries}
+    assert questions.pop("ace") == ("what does the single dot do",)
+    assert set(questions.values()) == {()}
+
+
+@pytest.mark.parametrize("text", ['king = ["who is that"]', "ace = [", 'ace = "why"', "ace = [1]"])
+def test_questions_that_are_none_or_of_no_rule_are_one_error(text: str):
+    book = read_book(CARDS_EN, "cards", "en", "cards/en.md")
+    with pytest.raises(LibraryError):
+        with_questions(book, text, "en.questions.toml")
