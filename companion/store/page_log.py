@@ -219,19 +219,23 @@ def _take(loaded: _Loaded, data: bytes, at: int) -> int:
         body = mended(data[start:end], checksum) if start < end <= len(data) else None
         if body and _is_record(body):
             _apply(loaded.files, body)
-            # More than one wrong bit may, rarely, have been put right wrongly.
-            sure = wrong_bits(data[start:end], body) <= 1
-            loaded.damage = max(loaded.damage, Damage.MENDED if sure else Damage.LASTING)
+            loaded.damage = max(loaded.damage, Damage.MENDED)
+            if wrong_bits(data[start:end], body) > 1:  # by a rare chance it was another one
+                _put_aside(loaded, data[at:end])
             return end
     if not following and start + length > len(data) and at > _HEAD.size:
         return 0  # cut short, as the first one cannot be: it was whole before the head was written
     end = following or len(data)
     if _fits(loaded.files, data[start:end]):
         _apply(loaded.files, data[start:end])
+    _put_aside(loaded, data[at:end])
+    return end
+
+
+def _put_aside(loaded: _Loaded, record: bytes) -> None:
     loaded.damage = Damage.LASTING
     number = sum(name.startswith("damaged-record-") for name in loaded.files) + 1
-    loaded.files[_DAMAGED.format(number=number)] = bytearray(data[at:end])
-    return end
+    loaded.files[_DAMAGED.format(number=number)] = bytearray(record)
 
 
 def _sound(data: bytes, at: int) -> bytes:
