@@ -48,7 +48,7 @@ def _books(folders: Mapping[str, Path]) -> Iterator[Book]:
             path = folder / "rules" / f"{language}.md"
             if path.is_file():
                 book = read_book(_text(path), game, language, f"{game}/rules/{path.name}")
-                asked = path.with_suffix(".questions.toml")
+                asked = path.with_suffix(".questions.md")
                 yield with_questions(book, _text(asked), asked.name) if asked.is_file() else book
 
 

@@ -13,18 +13,20 @@ The rules are Markdown with an anchor for each chapter and entry::
 
     An enemy cancels the power of cards of its own suit.
 
-The questions are TOML, a list for each anchor::
+The questions are Markdown too, a list for each anchor::
 
-    immunity = ["why did my hearts do nothing", "does the boss ignore his own colour"]
+    # What people ask
+
+    ## immunity
+    - why did my hearts do nothing
+    - does the boss ignore his own colour
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import cast
 
 from companion.errors import LibraryError, Message
 from companion.i18n import marker
@@ -173,13 +175,19 @@ def with_questions(book: Book, text: str, file: str) -> Book:
     Raises:
         LibraryError: the text has not the form above, or names an entry that is not there.
     """
-    try:
-        asked = {anchor: _texts(each) for anchor, each in tomllib.loads(text).items()}
-    except ValueError as error:
-        raise LibraryError(_("{file} cannot be read", file=file)) from error
-    unknown = sorted(asked.keys() - {entry.id for entry in book.entries})
-    if unknown:
-        raise LibraryError(_("{file}: there is no rule {anchor}", file=file, anchor=unknown[0]))
+    place, anchors = _Place(file), {entry.id for entry in book.entries}
+    asked: dict[str, list[str]] = {}
+    questions: list[str] | None = None
+    for number, line in enumerate(text.splitlines(), 1):
+        anchor, question = line.removeprefix("## "), line.removeprefix("- ")
+        if anchor != line:
+            if anchor not in anchors or anchor in asked:
+                raise place.error(number, _("there is no rule {anchor}, or twice", anchor=anchor))
+            questions = asked.setdefault(anchor, [])
+        elif question != line and questions is not None:
+            questions.append(question)
+        elif line and number > 1:
+            raise place.error(number, _("here must stand “## anchor” or “- question”"))
     return replace(
         book,
         chapters=tuple(
@@ -189,12 +197,5 @@ def with_questions(book: Book, text: str, file: str) -> Book:
     )
 
 
-def _texts(value: object) -> tuple[str, ...]:
-    texts = tuple(cast("list[object]", value)) if isinstance(value, list) else (None,)
-    if not all(isinstance(each, str) for each in texts):
-        raise ValueError("no list of texts")
-    return cast("tuple[str, ...]", texts)
-
-
-def _asked(entry: Entry, asked: Mapping[str, tuple[str, ...]]) -> Entry:
-    return replace(entry, questions=asked.get(entry.id, ()))
+def _asked(entry: Entry, asked: Mapping[str, list[str]]) -> Entry:
+    return replace(entry, questions=tuple(asked.get(entry.id, ())))

@@ -98,14 +98,17 @@ def test_a_book_with_lines_missing_is_a_book_or_one_error(dropped: set[int]):
 
 def test_questions_stand_beside_the_rule_they_ask_for():
     book = read_book(CARDS_EN, "cards", "en", "cards/en.md")
-    asked = with_questions(book, 'ace = ["what does the single dot do"]', "en.questions.toml")
-    questions = {entry.id: entry.questions for entry in asked.entries}
+    text = "# What people ask\n\n## ace\n- what does the single dot do\n"
+    questions = {e.id: e.questions for e in with_questions(book, text, "file").entries}
     assert questions.pop("ace") == ("what does the single dot do",)
     assert set(questions.values()) == {()}
 
 
-@pytest.mark.parametrize("text", ['king = ["who is that"]', "ace = [", 'ace = "why"', "ace = [1]"])
-def test_questions_that_are_none_or_of_no_rule_are_one_error(text: str):
+@pytest.mark.parametrize(
+    "text", ["#\n## king\n- who is that", "#\n- of what", "#\nace", "#\n## ace\n## ace"]
+)
+def test_questions_that_are_none_or_of_no_rule_name_the_line(text: str):
     book = read_book(CARDS_EN, "cards", "en", "cards/en.md")
-    with pytest.raises(LibraryError):
-        with_questions(book, text, "en.questions.toml")
+    with pytest.raises(LibraryError) as caught:
+        with_questions(book, text, "questions.md")
+    assert dict(caught.value.message.facts)["file"] == "questions.md"
