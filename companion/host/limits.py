@@ -7,6 +7,7 @@ from collections import Counter
 from contextlib import suppress
 from functools import cache
 
+from h11 import Request
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.host.address import network_of
@@ -55,7 +56,7 @@ class BoundedProtocol(H11Protocol):
     network = ""
     since = 0.0
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:
         """Takes a connection, and drops another one if there are too many."""
         super().connection_made(transport)
         self.network = network_of(self.client[0] if self.client else "")
@@ -73,10 +74,10 @@ class BoundedProtocol(H11Protocol):
         super().on_response_complete()
         self._expect_request()
 
-    def handle_websocket_upgrade(self, event: object) -> None:
+    def handle_websocket_upgrade(self, event: Request) -> None:
         """Hands the connection on; the gate has to answer before it may stay."""
         self._forget_deadline()
-        super().handle_websocket_upgrade(event)  # type: ignore[arg-type]  # its parameter is h11's
+        super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Lets the connection go."""

@@ -28,6 +28,7 @@ from urllib.parse import urlsplit
 import msgpack
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from companion.flet_internals import MessageAction
 from tests.browser.serving import serving
@@ -238,7 +239,7 @@ class Table:
         address = f"ws://127.0.0.1:{self.port}/ws"
         async with connect(
             address,
-            origin=own,  # type: ignore[arg-type]
+            origin=Origin(own),
             additional_headers=headers,
             max_size=None,
         ) as socket:

@@ -95,7 +95,7 @@ def by_database(entries: tuple[Entry, ...], folder: Path) -> Journal:
             row["checksum"] = entry_checksum("play1", **row)
             names = ", ".join(row)
             values = ", ".join(f":{name}" for name in row)
-            into = f"INSERT INTO entries (play, {names}) VALUES ('play1', {values})"  # noqa: S608
+            into = f"INSERT INTO entries (play, {names}) VALUES ('play1', {values})"  # noqa: S608 - names of our own
             connection.execute(text(into), row)
     return OpenPlays(PlayStore(database, toy.GAMES)).open("play1").journal
 

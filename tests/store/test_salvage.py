@@ -200,7 +200,7 @@ def test_a_value_of_another_type_is_no_error_of_the_program(
 ) -> None:
     path = copied(whole, tmp_path)
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute(f"UPDATE plays SET {column} = x'ff' WHERE name = 'Evening 1'")  # noqa: S608
+        connection.execute(f"UPDATE plays SET {column} = x'ff' WHERE name = 'Evening 1'")  # noqa: S608 - ours
         connection.execute("UPDATE players SET name = 5.5, used_at = 'now' WHERE id = 'p1'")
         connection.execute("UPDATE settings SET value = x'ff'")
         connection.execute("UPDATE devices SET device = x'ff'")

@@ -17,6 +17,7 @@ from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.store.database import Database
 from companion.store.identity import device_of
+from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
@@ -111,10 +112,16 @@ class Computer:
         shutil.copytree(self.folder, folder)
         return Computer(folder)
 
+    def begun(self) -> str:
+        """Begins a play, and gives its id."""
+        play = self.open_plays.begin("toy", toy.setup(2), self.device, EARLIEST)
+        assert isinstance(play, OpenPlay)
+        return play.id
+
 
 def test_a_copied_data_folder_goes_on_as_a_second_device(tmp_path: Path) -> None:
     first = Computer(tmp_path / "one")
-    play = first.open_plays.begin("toy", toy.setup(2), first.device, EARLIEST).id  # type: ignore[union-attr]
+    play = first.begun()
     first.open_plays.open(play).act(first.device, Score(0, 1), EARLIEST)
     second = first.copied(tmp_path / "two")
     assert first.device == second.device
@@ -148,7 +155,7 @@ def test_a_copied_data_folder_goes_on_as_a_second_device(tmp_path: Path) -> None
 
 def test_what_cannot_be_mended_changes_nothing(tmp_path: Path) -> None:
     first = Computer(tmp_path / "one")
-    play = first.open_plays.begin("toy", toy.setup(2), first.device, EARLIEST).id  # type: ignore[union-attr]
+    play = first.begun()
     first.open_plays.open(play).act(first.device, Score(0, 1), EARLIEST)
     second = first.copied(tmp_path / "two")
     for computer, player in ((first, 0), (second, 1)):
