@@ -169,7 +169,8 @@ def update(domain: str, language: str) -> None:
         f'"Plural-Forms: {fresh.plural_forms}\\n"\n\n'
     )
     path.write_bytes(header.encode() + stream.getvalue())
-    path.with_suffix(".mo").write_bytes(compiled(translated(domain, language)))
+    if not is_compiled(domain, language, translated(domain, language)):
+        path.with_suffix(".mo").write_bytes(compiled(translated(domain, language)))
 
 
 def main(arguments: list[str]) -> int:

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
+from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
@@ -15,7 +16,7 @@ import typer
 
 from companion import flet_patches
 from companion.errors import CompanionError, Message
-from companion.i18n import Translator, load, marker
+from companion.i18n import Translator, _, load
 from companion.languages import choose, languages
 from companion.paths import assets_folder, data_folder, extra_folder, store_folder
 
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from flet import AppCallable
 
     from companion.host.server import Site
+    from companion.ui.invite.table import ServedTable
 
-_ = marker("common")
 
 _ANY_PORT = 65535
 _EVERYWHERE = "0.0.0.0"  # noqa: S104 - `serve` is for other devices, behind the table code
@@ -92,18 +93,22 @@ def build_cli(say: Translator) -> typer.Typer:
         pretty_exceptions_enable=False,
     )
 
+    version_help = say.text(_("Print the version and where the plays are kept."))
+
     @cli.callback(invoke_without_command=True)
-    def default(context: typer.Context) -> None:
-        if context.invoked_subcommand is None:
+    def default(
+        context: typer.Context,
+        version: Annotated[bool, typer.Option("--version", help=version_help)] = False,
+    ) -> None:
+        if version:
+            typer.echo(f"companion {metadata.version('companion-table')}")
+            typer.echo(say.text(_("Plays are kept in {folder}", folder=str(store_folder()))))
+        elif context.invoked_subcommand is None:
             serve_app(say)
 
-    _add_run(cli, say)
-    _add_serve(cli, say)
-    _add_desktop(cli, say)
-    _add_replay(cli, say)
-    _add_duel(cli, say)
-    _add_rules(cli, say)
-    _add_build(cli, say)
+    commands = (_add_run, _add_serve, _add_desktop, _add_replay, _add_duel, _add_rules, _add_build)
+    for add in commands:
+        add(cli, say)
     return cli
 
 
@@ -124,7 +129,8 @@ def _add_serve(cli: typer.Typer, say: Translator) -> None:
         _("The address of this machine to be reached at; all of them if left out.")
     )
     port_help = say.text(_("The port to use, and no other."))
-    code_help = say.text(_("The table code; a new one at each start if left out."))
+    code_help = say.text(_("The table code; the one of last time if left out."))
+    new_help = say.text(_("Take a new table code: whoever knew the old one has to ask for it."))
     static_help = say.text(_("Serve a built web app to this machine instead, for a try."))
 
     @cli.command(help=say.text(_("Lets other devices on the network join with a table code.")))
@@ -132,18 +138,20 @@ def _add_serve(cli: typer.Typer, say: Translator) -> None:
         host: Annotated[str | None, typer.Option(help=host_help, show_default=False)] = None,
         port: Annotated[int | None, typer.Option(min=0, max=_ANY_PORT, help=port_help)] = None,
         code: Annotated[str | None, typer.Option(help=code_help)] = None,
+        new: Annotated[bool, typer.Option("--new-code", help=new_help)] = False,
         static: Annotated[Path | None, typer.Option(help=static_help, show_default=False)] = None,
     ) -> None:
         from companion.host.address import is_loopback
-        from companion.host.table_code import choose_code, new_code
+        from companion.host.table_code import choose_code, keep_code, new_code
 
         if static is not None:
             serve_site(say, static, host or "127.0.0.1", port)
             return
         open_to = _EVERYWHERE if host is None else host
-        needed = None if is_loopback(open_to) else new_code()
-        chosen = choose_code(code) if code is not None else needed
-        serve_app(say, open_to, port, chosen, browse=False)
+        wanted = choose_code(code) if code is not None else new_code() if new else None
+        needs_code = wanted is not None or not is_loopback(open_to)
+        kept = keep_code(store_folder(), wanted) if needs_code else None
+        serve_app(say, open_to, port, kept, browse=False)
 
 
 def _add_desktop(cli: typer.Typer, say: Translator) -> None:
@@ -195,8 +203,7 @@ def _add_duel(cli: typer.Typer, say: Translator) -> None:
         draw: Annotated[int | None, typer.Option(help=draw_help)] = None,
         as_json: Annotated[bool, typer.Option("--json", help=json_help)] = False,
     ) -> None:
-        from companion.odds.duel_report import duel_report, duel_sentences
-        from companion.odds.duel_text import read_duel
+        from companion.odds.duel_text import duel_report, duel_sentences, read_duel
 
         asked = read_duel(hand, unseen, opponents, draw)
         if as_json:
@@ -211,27 +218,32 @@ def _add_rules(cli: typer.Typer, say: Translator) -> None:
     lang_help = say.text(_("Their language, such as fr; that of the terminal if left out."))
     game_help = say.text(_("The only game to look in, such as regicide; all if left out."))
     limit_help = say.text(_("The most rules to answer with."))
+    example = say.text(_("For example"))
     json_help = say.text(_("Print for machines."))
 
     @cli.command(help=say.text(_("Looks a rule up in the booklets of all games.")))
     def rules(
-        query: Annotated[list[str], typer.Argument(help=query_help)],
+        context: typer.Context,
+        query: Annotated[list[str] | None, typer.Argument(help=query_help)] = None,
         lang: Annotated[str | None, typer.Option(help=lang_help, show_default=False)] = None,
         game: Annotated[str | None, typer.Option(help=game_help, show_default=False)] = None,
         limit: Annotated[int, typer.Option(help=limit_help)] = 5,
         as_json: Annotated[bool, typer.Option("--json", help=json_help)] = False,
     ) -> None:
-        from companion.rules.answer import Question, answer_json, answer_text
+        from companion.rules.answer import Question, answer
 
+        if not query:
+            typer.echo(context.get_help())
+            typer.echo(f"\n{example}: companion rules {say.text(_('clubs after a joker'))}")
+            return
         # A terminal hands on bytes that are no text, and must not get control characters back.
         typed = "".join(char if char.isprintable() else " " for char in " ".join(query))
-        question = Question(typed, lang or say.language, game, limit)
         named = extra_folder()
         extra = named / "data" if named else None
-        if as_json:
-            typer.echo(answer_json(question, data_folder(), extra))
-        else:
-            typer.echo(answer_text(question, data_folder(), speak(question.language), extra))
+        found = answer(Question(typed, lang or say.language, game, limit), data_folder(), extra)
+        typer.echo(found.json() if as_json else found.text(speak(found.question.language)))
+        if not found.hits:
+            raise typer.Exit(1)
 
 
 def _add_build(cli: typer.Typer, say: Translator) -> None:
@@ -261,8 +273,7 @@ def _add_build(cli: typer.Typer, say: Translator) -> None:
     def stage(
         out: Annotated[Path | None, typer.Option(help=out_help, show_default=False)] = None,
     ) -> None:
-        from companion.ship.native import OUT
-        from companion.ship.native import stage as write
+        from companion.ship.native import OUT, stage as write
 
         folder = str(write(out or OUT))
         typer.echo(say.text(_("The tree is in {folder}.", folder=folder)))
@@ -300,15 +311,18 @@ def answered_yes(say: Translator, question: Message) -> bool:
     return any(said in language.yes for language in languages().values())
 
 
-def open_app() -> "AppCallable":
+def open_app(table: "ServedTable | None" = None) -> "AppCallable":
     """Returns the app, with its data folder open.
+
+    Args:
+        table: the table that others join, if there is one.
 
     Raises:
         StoreError: the data folder cannot be used.
     """
     from companion.app import app_in
 
-    return app_in(store_folder())
+    return app_in(store_folder(), table)
 
 
 def serve_app(
@@ -336,14 +350,19 @@ def serve_app(
     from companion.host.server import run
     from companion.host.startup_message import open_browser, write_startup_message
     from companion.host.table_code import load_key
+    from companion.ui.invite.table import ServedTable
+
+    table = ServedTable()
 
     def welcome(site: "Site") -> None:
-        write_startup_message(site, say, sys.stdout)
+        if site.code is not None:
+            table.open(site.code, site.guest_links)
+        write_startup_message(site, say, sys.stdout, plays=store_folder())
         if browse:
             open_browser(site.own_link)
 
     run(
-        open_app(),
+        open_app(table),
         host=host,
         port=DEFAULT_PORT if port is None else port,
         exact_port=port is not None,

@@ -17,13 +17,14 @@ from companion import paths
 from companion.browser.bridge import Bridge
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
+from companion.browser.links import BrowserLinks
 from companion.browser.storage import mended_storage, no_storage, persist_in
 from companion.browser.warm_up import warm_up
 from companion.errors import CompanionError
 from companion.host.visitor import Visitor, current_visitor
+from companion.i18n import _
 from companion.languages import choose
-from companion.play.game import Games
-from companion.play.setup import Player, Setup
+from companion.play import Games, Player, Setup
 from companion.resources import check_words, find_games, rule_folders, table_of, translators
 from companion.store.database import Database
 from companion.store.identity import device_of
@@ -34,16 +35,18 @@ from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.private_notes import PrivateNotes
 from companion.store.settings import SettingStore
-from companion.store.statistics.statistics_store import StatisticsStore
+from companion.store.statistics.overview import StatisticsStore
 from companion.sync.scan import Decoder, best_decoder
+from companion.ui.invite.phones import NAME
+from companion.ui.invite.table import TABLE, ServedTable
+from companion.ui.live.connections import Live
 from companion.ui.rules.rulebook import Rulebook
 from companion.ui.settings.preferences import LANGUAGE
-from companion.ui.shell.context import Services
+from companion.ui.shell import ALL_PLAYS, Services, play_topic
 from companion.ui.shell.device import Device
 from companion.ui.shell.failure import show_failure
 from companion.ui.shell.lazy_screens import load_modules, module_of
 from companion.ui.shell.root import LAZY_SCREENS, start_session
-from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
 
 
 def build(
@@ -105,17 +108,57 @@ def make_main(
         try:
             name = partial(device_of, database, visitor.device if visitor else "")
             secure = visitor.secure if visitor else True
-            start_session(page, services, Device(page, name, language, secure=secure))
+            host = visitor.host if visitor else True
+            device = Device(page, name, language, secure=secure, host=host)
+            start_session(page, services, device)
+            attend(services, device)
         except CompanionError as error:
-            voice = services.translators[choose(language)]
-            show_failure(page, voice, error, lambda: main(page))
+            show_failure(page, services.translators[choose(language)], error, lambda: main(page))
 
     return main
 
 
-def app_in(folder: Path) -> Callable[[ft.Page], None]:
-    """Returns the app of a data folder; see `build`."""
+def attend(services: Services, device: Device) -> None:
+    """Lets the table know when a device comes and goes."""
+    table, page = services.table, device.page
+
+    def tell(name: str, *, came: bool) -> None:
+        phone = services.settings.get(NAME, name)
+        if phone:
+            text = (
+                _("{phone} is here.", phone=phone) if came else _("{phone} has gone.", phone=phone)
+            )
+        else:
+            text = _("Another phone is here.") if came else _("A phone has gone.")
+        table.report(text, partial(page.pubsub.send_others_on_topic, TABLE, None))
+
+    def present(here: bool) -> None:
+        if here:
+            name = device.name
+            table.enter(page.session.id, name, lambda: tell(name, came=True))
+        else:
+            table.leave(page.session.id, partial(tell, came=False))
+
+    device.on_presence = present
+    present(True)
+    if services.live is not None:  # inside a browser there is no other session
+
+        def hear(play: str) -> None:
+            for topic in (play_topic(play), ALL_PLAYS):
+                device.hear(topic)
+
+        services.live.on_change, services.live.on_play = partial(device.hear, TABLE), hear
+
+
+def app_in(folder: Path, table: ServedTable | None = None) -> Callable[[ft.Page], None]:
+    """Returns the app of a data folder.
+
+    Args:
+        folder: where the database is or will be; see `build`.
+        table: the table that others join, if there is one.
+    """
     services, database = build(folder)
+    services = replace(services, table=table or services.table)
     return ahead(make_main(services, database), services.games, services.open_plays)
 
 
@@ -157,7 +200,15 @@ def start_in_browser(bridge: Bridge) -> None:
         StoreError: the storage cannot be used at all.
     """
     glance = Glance(bridge.tell)
-    storage = persist_in(bridge, _MEMORY, glance.changed)
+
+    live: Live | None = None
+
+    def kept() -> None:
+        glance.changed()
+        if live is not None:
+            live.kept()
+
+    storage = persist_in(bridge, _MEMORY, kept)
     keep, damage = storage or (None, Damage.NONE)
     services, database = build(
         _MEMORY,
@@ -165,11 +216,17 @@ def start_in_browser(bridge: Bridge) -> None:
         decoder=BrowserDecoder(bridge),
         doubtful=damage is Damage.LASTING,
     )
-    if storage is None:
+    if storage is None or not bridge.lasting:
         services = replace(services, report=no_storage())
     elif damage is Damage.MENDED:
         services = replace(services, report=services.report or mended_storage())
     language = choose(bridge.language)
+
+    def name() -> str:
+        return services.settings.get(NAME, device_of(database))
+
+    live = Live(BrowserLinks(bridge), services.open_plays, services.games, services.table, name)
+    services = replace(services, live=live)
 
     def look() -> dict[str, Any] | None:
         chosen = choose(services.settings.get(LANGUAGE, device_of(database)), language)

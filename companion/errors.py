@@ -57,6 +57,10 @@ class CodecError(CompanionError):
     """Bytes or text that are not ours, damaged, or made by a newer version."""
 
 
+class ImplausibleError(CodecError):
+    """A number, a time or a name that no honest device writes."""
+
+
 class JournalError(CompanionError):
     """Entries that do not fit the journal; nothing was changed."""
 

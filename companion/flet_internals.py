@@ -9,15 +9,16 @@ What rests on files that Flet ships, rather than on names in its code, is beside
 `companion.flet_patches` changes its source, and nothing in one that it does not know,
 `companion.ship.web.client` and `companion.host.client` change its web client,
 `companion.host.desktop` knows where the client of a window lies, and ``assets/index.html`` is the
-client's page.
+client's page, ``assets/connection.js`` the only socket that it ever sees.
 """
 
 from __future__ import annotations
 
 import asyncio
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -28,6 +29,7 @@ from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
     Message,
     MessageAction,
+    PatchControlBody,
     RegisterClientRequestBody,
     configure_encode_object_for_msgpack,
     decode_ext_from_msgpack,
@@ -45,6 +47,8 @@ __all__ = [
     "TerseMessage",
     "UnattendedConnection",
     "absent_sessions",
+    "as_now",
+    "as_understood",
     "forgive_late_answers",
     "has_left",
     "is_linux_server",
@@ -53,7 +57,17 @@ __all__ = [
     "packed",
     "rebind_page",
     "report",
+    "session_of",
 ]
+
+_NOBODYS = 1 << 30
+"""The number of a control that no session has."""
+
+_AT_FIRST = (
+    *("_c", "_i", "route", "web", "wasm", "platform", "platform_brightness", "width", "height"),
+    *("window", "media", "_overlay", "_dialogs"),
+)
+"""What a client is told of its page before there is anything on it."""
 
 # -- a client that leaves ------------------------------------------------------
 
@@ -92,6 +106,46 @@ def is_registration(packet: bytes) -> bool:
         return known and isinstance(RegisterClientRequestBody(**body).page, dict)
     except (ValueError, TypeError, ArithmeticError, LookupError, RecursionError):
         return False
+
+
+def as_now(packet: bytes, session: str, page: Mapping[str, Any]) -> bytes:
+    """Returns what a client said first, for a session that it had since and a page that changed.
+
+    Args:
+        packet: a registration.
+        session: the id of the session.
+        page: what is different by now.
+    """
+    action, body = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)
+    body |= {"session_id": session or None, "page": {**body["page"], **page}}
+    return packet[:1] + packed([action, body])
+
+
+def as_understood(message: Message) -> tuple[Message, ...]:
+    """Returns the messages by which a client hears one; Flet's client takes most as they are.
+
+    What it lets go of the old screen it forgets by number when it next draws. A whole page with
+    the same numbers, as a session that goes on has them, would be forgotten with it: it is told
+    of an empty one first, as when a session begins, and our start page lets it draw in between.
+    """
+    if message.action != MessageAction.REGISTER_CLIENT:
+        return (message,)
+    page = message.body.page_patch
+    if not isinstance(page, ft.Page):
+        return (message,)
+    said = _encoded(page)
+    first = {key: said.pop(key) for key in _AT_FIRST if key in said}
+    rest = [[0], *([0, 0, key, value] for key, value in said.items())]
+    first["views"] = [{"_c": "View", "_i": _NOBODYS}]
+    return (
+        Message(message.action, replace(message.body, page_patch=first)),
+        Message(MessageAction.PATCH_CONTROL, PatchControlBody(page._i, rest)),  # noqa: SLF001 - as Flet does
+    )
+
+
+def session_of(app: object) -> Session | None:
+    """Returns the session that a ``FletApp`` of flet-web has by now."""
+    return vars(app)["_FletApp__session"]
 
 
 def absent_sessions(manager: object) -> list[tuple[str, bool]]:
@@ -167,9 +221,13 @@ async def report(session: Session, control: BaseControl, event: str, data: Any =
     await session.dispatch_event(control._i, event, data)  # noqa: SLF001 - as it is called there
 
 
+_encoded: Callable[[Any], Any] = configure_encode_object_for_msgpack(BaseControl)
+"""Returns what a client is told of an object, one level deep."""
+
+
 def packed(body: Any) -> bytes:
     """Returns what would be sent to a client."""
-    return msgpack.packb(body, default=configure_encode_object_for_msgpack(BaseControl)) or b""
+    return msgpack.packb(body, default=_encoded) or b""
 
 
 # -- Python brought back from a snapshot -------------------------------------------

@@ -4,13 +4,10 @@ Code marks an English text and never translates it: one process serves people wh
 different languages. Each game has its own catalogue (its *domain*); everything else is in
 ``common``. Translators belong to a session, nothing here is process-wide.
 
-    _ = marker("regicide")
-    _n = counted("regicide")
+    _, _n = marker("regicide"), counted("regicide")  # those of ``common`` stand ready here
     _("{player} plays {cards}", player="Ana", cards="7♣")
     _n("{count} card drawn", "{count} cards drawn", 3)
 """
-
-from __future__ import annotations
 
 import gettext
 from collections.abc import Mapping
@@ -58,7 +55,7 @@ def counted(domain: str) -> Counted:
     return mark
 
 
-_ = marker("common")
+_, _n = marker("common"), counted("common")
 
 
 class Translator:

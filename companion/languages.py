@@ -4,8 +4,6 @@ What is said in one is in its catalogues (``data/<domain>/locale/<tag>``), numbe
 its rules are in ``data/<game>/rules/<tag>.md``. Where one of these is missing, English stands in.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping
@@ -15,9 +13,7 @@ from pathlib import Path
 
 from companion import paths
 from companion.errors import LibraryError, Message
-from companion.i18n import SOURCE, marker
-
-_ = marker("common")
+from companion.i18n import SOURCE, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +25,7 @@ class Language:
         name: what it calls itself.
         english: what others call it.
         yes: how somebody agrees on a terminal.
-        stemmer: its part of `companion.rules.stems`; without one, words are looked up as they are.
+        stemmer: its part of `companion.rules.words`; without one, words are looked up as they are.
         stop_words: what people say around the words that matter in a query, folded.
     """
 

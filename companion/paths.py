@@ -4,8 +4,6 @@ A checkout and a staged app keep ``data/`` and ``assets/`` beside the package; a
 carries them inside it, as ``companion/_data`` and ``companion/_assets``.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile
@@ -14,9 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.errors import UnwritableError, UsageError
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
 
 _PACKAGE = Path(__file__).resolve().parent
 _NAME = "companion"

@@ -1,7 +1,5 @@
 """What stands beside the code and is found there: the games, their texts, rules and table data."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,9 +8,8 @@ from companion import paths
 from companion.games import discover
 from companion.i18n import Translator, load
 from companion.languages import languages
-from companion.play.game import Games
-from companion.play.setup import Value
-from companion.rules.loader import game_folders
+from companion.play import Games, Value
+from companion.rules.source import game_folders
 
 
 def find_games() -> Games:

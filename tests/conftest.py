@@ -1,6 +1,7 @@
 """What every test shares: one Hypothesis profile, marks, and a loud word on what could not run."""
 
 import os
+import shutil
 import sys
 from collections import Counter
 from pathlib import Path
@@ -21,6 +22,12 @@ PROFILE = (
     "browser" if sys.platform == "emscripten" else "check" if os.environ.get("CI") else "table"
 )
 settings.load_profile(PROFILE)
+
+# Every commit waits for the disk, and the tests make ten thousands of them: where there is room,
+# their temporary folders lie in memory. The name is pytest's own, and whoever sets it decides.
+MEMORY, ROOM = Path("/dev/shm"), 4 * 2**30  # noqa: S108 - pytest makes a folder of its own there
+if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -11,7 +11,7 @@ import dataclasses
 import json
 import time
 import types
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from enum import Enum
 from pathlib import Path
 from random import Random
@@ -29,14 +29,12 @@ from companion.play.setup import Player, Value
 from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
 from companion.store.export.bg_stats import play_file
-from companion.store.export.document import json_of
-from companion.store.export.finished import exported
+from companion.store.export.finished import exported, json_of
 from companion.store.export.table import csv_of
 from companion.store.recording import read_recording
 from companion.store.records import PlayRecord
 from companion.store.results import dump_ending, ending_of, load_figures, load_result
-from companion.sync.check_words import check_words
-from companion.sync.exchange import Delta, delta_for, pack, unpack
+from companion.sync.exchange import Delta, check_words, delta_for, pack, unpack
 from companion.sync.forecast import Forecast, forecast
 from companion.sync.text import write_text
 from tests.headless import Headless
@@ -47,6 +45,8 @@ NUMBERS = (-5, -1, 0, 1, 2, 3, 99, LARGEST, -LARGEST, LARGEST + 1, 2**53, -(2**6
 TIMES = (EARLIEST, LATEST, 0, -1, EARLIEST - 1, LATEST + 1, 253_402_300_800_000, 2**53, 2**63)
 TEXTS = ("", "money", "life", "x" * 5000, "\ud800", "\0", "=1+1", "prestige:3", "🂡")
 DEVICES = ("me", "eve", "eve~abcdefghij", "me~", "~", "", "x" * 65, "\ud800", "?", "\u202e")
+CHAINS = {3: 30, 20: 15, 80: 4, 300: 1}
+"""How long chains of undos are, and how often each is tried."""
 SLOWEST_S = 1.0
 
 
@@ -55,10 +55,18 @@ class Forger:
 
     Args:
         dice: all chance.
+        most_drawn: how many different plays are looked at on every screen.
+
+    Attributes:
+        drawn: what those that were looked at are told apart by.
+        slowest: the most seconds of CPU that a forecast took, and of how many entries.
     """
 
-    def __init__(self, dice: Random) -> None:
+    def __init__(self, dice: Random, most_drawn: int = 0) -> None:
         self.dice = dice
+        self.most_drawn = most_drawn
+        self.drawn: set[Hashable] = set()
+        self.slowest: tuple[float, int] = (0.0, 0)
         self.games = find_games()
         self.plays = [
             read_recording(REPLAYS / f"{name}.jsonl", self.games).journal for name in self.games
@@ -119,7 +127,9 @@ class Forger:
         entries: list[Entry] = []
         last, lamport = journal.entries[-1], len(journal)
         width = self.dice.choice((1, 1, 2, 7, 60))
-        for seq in range(1, self.dice.choice((3, 3, 20, 20, 80, 300)) + 1):
+        for seq in range(
+            1, self.dice.choice((*CHAINS, 300 if self.dice.random() < 0.1 else 3)) + 1
+        ):
             lamport += 1
             first = max(1, seq - width)
             content: Content = Undo(EntryId("eve", first), seq - first)
@@ -224,21 +234,36 @@ def merge(forger: Forger) -> str:
     except CompanionError:
         return "refused"
     took = time.process_time() - began
+    forger.slowest = max(forger.slowest, (took, len(entries)))
     if took > SLOWEST_S:
         raise AssertionError(f"{took:.2f} s for {len(entries)} entries")
-    use(forger, seen)
+    use(forger, mine, seen)
+    signs = _signs(mine, seen.merged)
+    if signs not in forger.drawn and len(forger.drawn) < forger.most_drawn:
+        forger.drawn.add(signs)
+        asyncio.run(_drawn(forger, mine, delta))
     return "mended" if sum(seen.forked) else "merged"
 
 
-def use(forger: Forger, seen: Forecast) -> None:
+def _signs(mine: Journal, merged: Timeline) -> Hashable:
+    """Returns what tells one merged play from another: what came, and what became of it."""
+    came = (line for line in merged.lines if line.entry.id not in mine)
+    lines = {
+        (type(line.action), line.undone, getattr(line.outcome, "code", "done")) for line in came
+    }
+    return merged.game.id, merged.game.ending(merged.state) is None, frozenset(lines)
+
+
+def use(forger: Forger, mine: Journal, seen: Forecast) -> None:
     """Does with a merged play what the app does with any play."""
     timeline, journal = seen.merged, seen.merged.journal
     codec = forger.codec(timeline.game.id)
     for entry in journal.entries:
-        assert codec.loads(codec.dumps(entry)) == entry
-    read = unpack(pack(delta_for(journal, VersionVector()), forger.codec), forger.codec)
+        if entry.id not in mine:
+            assert codec.loads(codec.dumps(entry)) == entry
+    read = unpack(pack(delta_for(journal, mine.version), forger.codec), forger.codec)
     assert isinstance(read, Delta)
-    assert read.entries == journal.entries[: len(read.entries)]
+    assert read.entries == journal.missing(mine.version)[: len(read.entries)]
     assert Journal(journal.entries[::-1]).order == journal.order
     check_words(journal.started.play, journal.entries)
     voice = _VOICES["fr"]
@@ -277,26 +302,27 @@ def export(forger: Forger, timeline: Timeline) -> None:
         json_of(plays, forger.codec, lambda _play: journal.entries)
 
 
-def draw(forger: Forger) -> str:
-    """Opens a hostile message as a link, accepts it, and shows every screen of the play."""
-    return asyncio.run(_drawn(forger))
+async def _drawn(forger: Forger, mine: Journal, delta: Delta) -> None:
+    """Opens a hostile message as a link, accepts it, and shows every screen of the play.
 
-
-async def _drawn(forger: Forger) -> str:
-    mine = forger.base()
+    What no sheet can hold came another way: it is accepted as it is.
+    """
     try:
-        delta = forger.carried(mine, forger.forge(mine))
-        message = write_text(pack(delta, forger.codec))
-        forecast(mine.entries, delta, forger.games)
-    except (CompanionError, ValueError, OverflowError, IndexError, UnicodeError):
-        return "refused"
+        route = f"/join?d={write_text(pack(delta, forger.codec))}"
+    except (ValueError, OverflowError, IndexError, UnicodeError):
+        route = "/"
     with TemporaryDirectory() as folder:
         table = table_in(Path(folder), forger.games)
-        play = table.services.open_plays.join(mine.entries, EARLIEST)
-        async with table.sit(f"/join?d={message}", device="me") as app:
+        plays = table.services.open_plays
+        play = plays.join(mine.entries, EARLIEST)
+        if route == "/":
+            play.merge(delta.entries, EARLIEST)
+        async with table.sit(route, device="me") as app:
             app.background_steps = 3
             await app.settle()
             _whole(app)
+            for nth in range(sum(label.endswith("Both happened") for label in app.labels())):
+                await app.tap("Both happened", exact=False, nth=nth)
             if "Accept" in app.labels():
                 await app.tap("Accept")
             for route in SCREENS:
@@ -307,7 +333,6 @@ async def _drawn(forger: Forger) -> str:
             await app.tap("Log", nth=-1)
             _whole(app)
         table.database.close()
-    return "drawn"
 
 
 def _whole(app: Headless) -> None:

@@ -31,6 +31,9 @@ from companion.flet_internals import (
 )
 from companion.ui.sync.background import in_background
 
+PAUSES, PAUSE_S = 100, 0.01
+"""How often and how long a tap waits for a key that sleeps."""
+
 AnyControl = TypeVar("AnyControl", bound=BaseControl)
 Answer = Callable[[str, Any], Any]
 
@@ -213,12 +216,17 @@ class Headless:
 
     # -- doing -------------------------------------------------------------
 
-    async def tap(self, label: str, *, exact: bool = True, nth: int = 0) -> None:
-        """Tap the target with this accessible name."""
-        box = self.target(label, exact=exact, nth=nth)
-        if box.on_click is None:
-            raise HeadlessError(f"{label!r} cannot be tapped now")
-        await self.event(box, "click")
+    async def tap(self, *labels: str, exact: bool = True, nth: int = 0) -> None:
+        """Tap the targets with these accessible names, one after the other."""
+        for label in labels:
+            for _pause in range(PAUSES):  # it may be a key that is about to wake
+                if not self.node(label, exact=exact, nth=nth).disabled:
+                    break
+                await asyncio.sleep(PAUSE_S)
+            box = self.target(label, exact=exact, nth=nth)
+            if box.on_click is None:
+                raise HeadlessError(f"{label!r} cannot be tapped now")
+            await self.event(box, "click")
 
     async def type(self, label: str, text: str, *, submit: bool = False) -> None:
         """Replace the text of the field with this label."""

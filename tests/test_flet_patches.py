@@ -42,9 +42,7 @@ def test_the_server_runs_with_the_changes() -> None:
     assert python(code) == "[True, True, True]\n"
 
 
-@pytest.mark.parametrize(
-    "path", [flet_patches.DIFFING, flet_patches.SETTING, flet_patches.BEGINNING]
-)
+@pytest.mark.parametrize("path", sorted(flet_patches.PATCHED))
 def test_a_source_that_is_not_known_is_left_alone(path: str) -> None:
     source = (Path(flet.__file__).parents[1] / path).read_text("utf-8")
     assert flet_patches.patched(path, source)

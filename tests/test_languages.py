@@ -12,19 +12,17 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion import __main__ as command_line
-from companion import paths
+from companion import __main__ as command_line, paths
 from companion.errors import LibraryError, Message
 from companion.i18n import SOURCE, Translator, marker
 from companion.languages import choose, languages
 from companion.resources import check_words, rule_folders, translators
 from companion.rules.library import Book, Entry, Library
-from companion.rules.loader import load_library, load_synonyms
 from companion.rules.search import Index
-from companion.rules.stems import STEMMERS
-from companion.rules.words import words
+from companion.rules.source import load_library, load_synonyms
+from companion.rules.words import STEMMERS, words
 from companion.ship.web.start_page import page
-from companion.sync.check_words import HOW_MANY
+from companion.sync.exchange import HOW_MANY
 from companion.ui.settings.preferences import restore
 from companion.ui.sync.exchange import words_line
 from companion.widgets.ink import Ink

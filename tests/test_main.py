@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import closing
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -129,3 +130,27 @@ def test_help_loads_no_part_of_the_app() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=30
     )
     assert ended.stdout.endswith("[]\n")
+
+
+def test_the_version_is_told_with_the_place_of_the_plays(tmp_path: Path) -> None:
+    told = companion("--version", COMPANION_DATA=str(tmp_path)).stdout.splitlines()
+    assert told == [f"companion {version('companion-table')}", f"Plays are kept in {tmp_path}"]
+
+
+def test_rules_without_words_show_how() -> None:
+    ended = companion("rules")
+    assert ended.returncode == 0
+    assert ended.stdout.splitlines()[-1] == "For example: companion rules clubs after a joker"
+
+
+@pytest.mark.parametrize(("word", "status"), [("joker", 0), ("catapultouillette", 1)])
+def test_a_rule_that_is_not_found_fails(word: str, status: int) -> None:
+    assert companion("rules", word).returncode == status
+    assert companion("rules", word, "--json").returncode == status
+
+
+def test_a_replay_tells_each_thing_once() -> None:
+    recorded = Path(__file__).parent / "replays" / "regicide.jsonl"
+    told = companion("replay", str(recorded)).stdout.splitlines()
+    assert len(told) == len(set(told))
+    assert told[1:2] == ["Victory"]

@@ -1,6 +1,6 @@
 """Runs scenario files against the real games: ``python -m tests.vectors FILE…``.
 
-A case is translated by ``tests/vector_cases/<game>.py`` into setup, state and actions; the
+A case is translated by ``tests/games/<game>/scenarios.py`` into setup, state and actions; the
 expected values are read off the outcome. Prints one line for each failing case and last
 ``N passed, M failed``; exits 0 only when none failed.
 """
@@ -23,7 +23,7 @@ def mismatches(case: dict[str, Any]) -> Iterator[tuple[str, object, object]]:
     """Yields (key, expected, got) for every expected value that was not met."""
     game = GAMES.get(case["game"], case["game"])
     try:
-        got = import_module(f"tests.vector_cases.{game}").run(case)
+        got = import_module(f"tests.games.{game}.scenarios").run(case)
     except Exception as error:  # noqa: BLE001 - any failure is a failed case, never a crash of the run
         yield "run", "no error", f"{type(error).__name__}: {error}"
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 
@@ -37,9 +37,17 @@ class BrowserFile(Protocol):
 class Bridge(Protocol):
     """The worker."""
 
+    on_link: Callable[[int, str, str | Bytes], None]
+    """Told what happens to a connection: its number, the event, and what came with it."""
+
     @property
     def files(self) -> Sequence[BrowserFile]:
         """Two files that stay, or none where the browser keeps nothing."""
+        ...
+
+    @property
+    def lasting(self) -> bool:
+        """Whether they are there when the window was closed; a private one forgets them."""
         ...
 
     @property
@@ -54,6 +62,10 @@ class Bridge(Protocol):
 
     def tell(self, message: str) -> None:
         """Hands the page a message, as JSON."""
+        ...
+
+    def send(self, link: int, data: bytes) -> None:
+        """Sends bytes over a connection, after all that was entered before is kept."""
         ...
 
     async def read_codes(self, picture: bytes) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.i18n import Translator
 from companion.ui.shell.context import Services
-from companion.ui.shell.home import last_unfinished
+from companion.ui.shell.home import unfinished
 from companion.ui.shell.phrases import players_named
 
 _SOON = 0.6  # seconds; many taps make one glance, which waits for none of them
@@ -17,7 +17,7 @@ _SOON = 0.6  # seconds; many taps make one glance, which waits for none of them
 
 def last_play(services: Services, say: Translator) -> dict[str, Any] | None:
     """Returns what to show of the play that goes on, or None if there is none."""
-    last = last_unfinished(services)
+    last, _others = unfinished(services)
     if last is None:
         return None
     record, play = last

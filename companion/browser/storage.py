@@ -8,10 +8,8 @@ from typing import NamedTuple
 
 from companion.browser.bridge import Bridge, PersistentBrowserFile
 from companion.errors import DamagedError, StoreError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.store.page_log import Damage, Keep, PageLog
-
-_ = marker("common")
 
 
 class Storage(NamedTuple):

@@ -1,14 +1,12 @@
 """The games. Nothing lists them: every folder here that exports ``GAME`` is one."""
 
-from __future__ import annotations
-
 import pkgutil
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from typing import cast
 
-from companion.play.game import AnyGame, Games
+from companion.play import AnyGame, Games
 
 
 def discover(more: Iterable[Path] = ()) -> Games:

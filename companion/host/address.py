@@ -1,7 +1,5 @@
 """Which interface and port the server takes, and how other devices reach it."""
 
-from __future__ import annotations
-
 import errno
 import socket
 import sys
@@ -10,9 +8,7 @@ from contextlib import closing, suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from companion.errors import UsageError
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
 
 DEFAULT_PORT = 8550
 _NEXT_PORTS = 20
@@ -36,6 +32,14 @@ def is_loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def is_own(peer: str, host: str) -> bool:
+    """Returns whether a request is of this very machine, and asks for it by its own name.
+
+    A proxy on this machine, which has to pass on the name that it was asked for, is none.
+    """
+    return is_loopback(peer) and is_loopback(host)
 
 
 def parse_address(address: str) -> IPv4Address | IPv6Address | None:

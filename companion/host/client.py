@@ -6,8 +6,6 @@ the same length, by a path of our own, which answers with a script that never be
 is the state in which the client also works without any network.
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import gzip
@@ -16,6 +14,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from zlib import crc32
 
 from flet_web.fastapi import FletStaticFiles
 from starlette.datastructures import Headers
@@ -24,6 +23,7 @@ from starlette.staticfiles import NotModifiedResponse
 from starlette.types import Scope
 
 from companion.host.headers import page_policy
+from companion.widgets.page_words import PLACE
 
 _RIVE_HOST = re.compile(rb"https://cdn\.jsdelivr\.net/npm/@rive-app/flutter-native-wasm@[0-9.]+/")
 _RIVE_PATH = "unused-rive"
@@ -81,12 +81,15 @@ class ClientFiles(FletStaticFiles):
 
     Args:
         assets_dir: the app's assets; they may hold an ``index.html`` of their own.
+        words: what the start page says by itself; see `companion.widgets.page_words`.
         compress: whether to gzip what gains by it, for devices on a wireless network. Each
             compressed file stays in memory.
     """
 
-    def __init__(self, assets_dir: Path | None, *, compress: bool) -> None:
+    def __init__(self, assets_dir: Path | None, words: str, *, compress: bool) -> None:
         super().__init__(assets_dir=str(assets_dir) if assets_dir else None, no_cdn=True)
+        self._words = words.encode()
+        self._mark = f"-{crc32(self._words):x}"
         self._compress = compress
         self._compressed: dict[str, bytes] = {}
 
@@ -107,15 +110,14 @@ class ClientFiles(FletStaticFiles):
         ours = file.name in _ADAPTATIONS
         if not zipped and not ours:
             return response
-        etag = f'"{response.headers["etag"].strip(chr(34))}{"-z" * zipped}{"-c" * ours}"'
+        etag = f'"{response.headers["etag"].strip(chr(34))}{"-z" * zipped}{self._mark * ours}"'
         headers = {"etag": etag}
         if self._compress:
             headers["vary"] = "accept-encoding"
         if zipped:
             headers["content-encoding"] = "gzip"
         if file.name == "index.html":
-            page = self._read(file)
-            headers["content-security-policy"] = page_policy(script_hashes(page))
+            headers["content-security-policy"] = page_policy(script_hashes(self._read(file)))
         if self.is_not_modified(Headers(headers), request):
             return NotModifiedResponse(Headers(headers))
         body = await asyncio.to_thread(self._body, file, etag, zipped=zipped)
@@ -139,4 +141,5 @@ class ClientFiles(FletStaticFiles):
 
     def _read(self, file: Path) -> bytes:
         adapt = _ADAPTATIONS.get(file.name)
-        return adapt(file.read_bytes()) if adapt else file.read_bytes()
+        read = adapt(file.read_bytes()) if adapt else file.read_bytes()
+        return read.replace(PLACE.encode(), self._words) if file.name == "index.html" else read

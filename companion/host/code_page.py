@@ -1,17 +1,13 @@
 """The page that asks for the table code: one file, no script needed, nothing fetched."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 from collections.abc import Callable
 from html import escape
 
 from companion.errors import Message
-from companion.i18n import Translator, marker
-from companion.widgets.style_sheet import style_sheet
-
-_ = marker("common")
+from companion.i18n import Translator, _
+from companion.widgets.page_words import style_sheet
 
 Speaker = Callable[[str | None], Translator]
 """Finds the translator for a language that a browser asks for."""

@@ -1,10 +1,11 @@
 """One browser's socket, handed to Flet and taken back when the browser is gone."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 from contextlib import suppress
+from typing import Any
+from urllib.parse import parse_qsl
+from weakref import WeakKeyDictionary
 
 from flet import AppCallable
 from flet_web.fastapi import FletApp, app_manager
@@ -14,6 +15,7 @@ from starlette.websockets import WebSocket
 from companion import flet_internals
 from companion.host.address import is_loopback, network_of
 from companion.host.limits import open_files
+from companion.host.visitor import current_visitor
 
 _GRACE_SECONDS = 5
 _SESSIONS = 128
@@ -21,9 +23,37 @@ _OWN_PLACES = 8  # of them for browsers on this machine
 _ABSENT = 40  # sessions that wait for their browser to come back
 _SWEEP_SECONDS = 1
 _LARGEST_GREETING = 1024 * 1024  # bytes; the address in it may hold a play
+_PING = b"\2"  # asks how many messages came; Flet has no such packet, see assets/connection.js
 
 
 class _App(FletApp):
+    """Flet's end of one socket.
+
+    Attributes:
+        gone: set when it has parted from the browser.
+    """
+
+    _reading: asyncio.Future[Message] | None = None
+    _replaced = False
+    gone: asyncio.Event
+
+    async def hear(self, receive: Receive) -> Message:
+        """Returns what the browser says next; that it has left, if it came by another way."""
+        self._reading = asyncio.ensure_future(receive())
+        try:
+            return await self._reading
+        except asyncio.CancelledError:
+            if self._replaced:
+                return {"type": "websocket.disconnect", "code": 1001}
+            raise
+
+    async def part(self) -> None:
+        """Gives up a socket whose browser has come by another way."""
+        self._replaced = True
+        if self._reading is not None:
+            self._reading.cancel()
+        await self.gone.wait()
+
     def send_message(self, message: flet_internals.Message) -> None:
         """Queues a message; one for a browser that has just left is moot.
 
@@ -31,7 +61,8 @@ class _App(FletApp):
         end for ever the task that draws, and with it all that the browser sees when it is back.
         """
         if not flet_internals.has_left(self):
-            super().send_message(flet_internals.TerseMessage(message.action, message.body))
+            for each in flet_internals.as_understood(message):
+                super().send_message(flet_internals.TerseMessage(each.action, each.body))
 
 
 class Connection:
@@ -55,6 +86,8 @@ class Connection:
         self._patience = greeting_seconds
         self._present: list[str] = []
         self._sweep: asyncio.TimerHandle | None = None
+        self._served: set[_App] = set()
+        self._heard: WeakKeyDictionary[flet_internals.Session, int] = WeakKeyDictionary()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one browser until it leaves or the server ends."""
@@ -79,6 +112,7 @@ class Connection:
             if greeting is None:
                 await send_if_there({"type": "websocket.close", "code": 1008})
             elif greeting["type"] == "websocket.receive":
+                await self._resume(scope, greeting)
                 await self._serve(scope, receive, send_if_there, [greeting, opened])
         finally:
             self._present.remove(network)
@@ -104,6 +138,35 @@ class Connection:
         known = len(said) <= _LARGEST_GREETING and flet_internals.is_registration(said)
         return message if known else None
 
+    async def _resume(self, scope: Scope, greeting: Message) -> None:
+        """Makes a greeting that is said again that of a browser which comes back as it is now.
+
+        The socket that it had may have died without a word: it goes before the session can.
+        """
+        now = dict(parse_qsl(scope["query_string"].decode("latin-1")))
+        session = now.get("session")
+        if session is None:
+            return
+        page: dict[str, Any] = {
+            key: now[key] for key in ("route", "platform_brightness") if key in now
+        }
+        with suppress(KeyError, ValueError):
+            page |= {"width": float(now["width"]), "height": float(now["height"])}
+        greeting["bytes"] = flet_internals.as_now(greeting["bytes"], session, page)
+        for app in tuple(self._served):
+            known = flet_internals.session_of(app)
+            if known is not None and known.id == session:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(app.part(), self._grace)
+
+    def _count(self, app: _App, more: int) -> int:
+        """Returns how many messages a session has had, over all of its sockets."""
+        session = flet_internals.session_of(app)
+        if session is None:
+            return 0
+        self._heard[session] = self._heard.get(session, 0) + more
+        return self._heard[session]
+
     async def _forget_absent(self) -> None:
         """Ends the sessions that never began, and those that were left first if there are many."""
         absent = flet_internals.absent_sessions(app_manager)
@@ -125,17 +188,33 @@ class Connection:
         loop = asyncio.get_running_loop()
 
         async def receive_noting() -> Message:
-            message = heard.pop() if heard else await receive()
+            if heard:
+                return heard.pop()
+            while (message := await flet.hear(receive)).get("bytes") == _PING:
+                count = self._count(flet, 0)
+                await send({"type": "websocket.send", "bytes": _PING + count.to_bytes(4)})
             if message["type"] == "websocket.disconnect":
                 # Flet waits for ever for a browser that left before it had a session.
                 loop.call_later(self._grace, handling.cancel)
+            else:
+                self._count(flet, 1)
             return message
 
         async def send_once(message: Message) -> None:
             if message["type"] != "websocket.accept":
                 await send(message)
 
+        # Flet knows a session by its id and an address, which phones change with the network. Here
+        # it is the browser's own name instead.
+        visitor = current_visitor()
+        scope = {**scope, "client": (visitor.device if visitor else "", 0)}
         flet = _App(loop, app_manager.executor, self._main, None, self._session)
+        flet.gone = asyncio.Event()
+        self._served.add(flet)
         handling = loop.create_task(flet.handle(WebSocket(scope, receive_noting, send_once)))
-        with suppress(asyncio.CancelledError):
-            await handling
+        try:
+            with suppress(asyncio.CancelledError):
+                await handling
+        finally:
+            self._served.discard(flet)
+            flet.gone.set()

@@ -1,7 +1,5 @@
 """The native window, whose client Flet downloads at its first use: we ask before."""
 
-from __future__ import annotations
-
 import inspect
 import os
 import sys
@@ -13,9 +11,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.flet_internals import is_linux_server
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
 
 Ask = Callable[[Message], bool]
 """Puts a question that is answered by yes or no."""
@@ -90,6 +86,9 @@ def _show(main: ft.AppCallable, assets_dir: Path | None) -> Message | None:
     failed = _("The window could not be opened.")
     try:
         ft.run(open_page, view=ft.AppView.FLET_APP, assets_dir=str(assets_dir or "assets"))
-    except (OSError, SystemExit):  # Flet leaves the process when its package does not install
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return _("The window could not be opened: {reason}.", reason=reason) if reason else failed
+    except SystemExit:  # Flet leaves the process when its package does not install
         return failed
     return None if shown else failed

@@ -1,7 +1,5 @@
 """Telling browsers apart by a cookie, and sessions whose they are."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from http.cookies import CookieError, SimpleCookie
@@ -9,7 +7,7 @@ from http.cookies import CookieError, SimpleCookie
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from companion.host.address import is_loopback, split_host
+from companion.host.address import is_loopback, is_own, split_host
 from companion.host.visitor import VISITOR, Visitor
 
 DEVICE_COOKIE = "companion_device"
@@ -56,13 +54,13 @@ def read_visitor(scope: Scope) -> tuple[Visitor, bool]:
     agent = headers.get("user-agent", "")
     known = read_cookie(headers, DEVICE_COOKIE) or ""
     fresh = _DEVICE.fullmatch(known) is None
-    visitor = Visitor(
+    return Visitor(
         device=new_device() if fresh else known,
         language=first_language(headers.get("accept-language", "")),
         mobile="Mobi" in agent or "Android" in agent,
+        host=is_own((scope.get("client") or ("",))[0], host),
         secure=scope["scheme"] in ("https", "wss") or is_loopback(host),
-    )
-    return visitor, fresh
+    ), fresh
 
 
 class DeviceCookie:

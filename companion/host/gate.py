@@ -1,7 +1,5 @@
 """Who may come in: this machine only, or whoever has the table code."""
 
-from __future__ import annotations
-
 from urllib.parse import parse_qs, quote, urlsplit
 
 from starlette.datastructures import Headers
@@ -10,13 +8,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.errors import Message
-from companion.host.address import is_loopback, split_host
+from companion.host.address import is_loopback, is_own, split_host
 from companion.host.code_page import POLICY, Speaker, draw_code_page
 from companion.host.device_cookie import first_language, read_cookie
 from companion.host.table_code import AttemptLimiter, TableCode, tidy
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
 
 TABLE_COOKIE = "companion_table"
 _COOKIE_AGE = 24 * 3600  # seconds: an evening, and the breakfast after
@@ -65,7 +61,7 @@ class LoopbackGate:
 
 
 class TableGate:
-    """ASGI middleware that asks everybody for the table code, for everything.
+    """ASGI middleware that asks everybody else than this machine for the table code.
 
     A link with ``?code=`` or the form brings a browser in; it then keeps a cookie of its own.
 
@@ -105,6 +101,8 @@ class TableGate:
         await response(scope, receive, send)
 
     def _is_known(self, scope: Scope) -> bool:
+        if is_own(_address(scope), split_host(Headers(scope=scope).get("host", ""))):
+            return True
         token = read_cookie(Headers(scope=scope), TABLE_COOKIE)
         if not token:
             return False

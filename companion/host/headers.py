@@ -1,7 +1,5 @@
 """What a browser may do with our answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from starlette.datastructures import Headers, MutableHeaders

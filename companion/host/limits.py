@@ -1,7 +1,5 @@
 """How much anybody may take of this server before and behind the gate."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The ASGI application around the Flet app, and the process that runs it."""
 
-from __future__ import annotations
-
 import gc
 import socket
 from collections.abc import AsyncIterator, Callable
@@ -27,6 +25,8 @@ from companion.host.headers import SecurityHeaders
 from companion.host.limits import HEADER_BYTES, MESSAGE_BYTES, BoundedProtocol, backlog
 from companion.host.table_code import TableCode, new_key
 from companion.i18n import Translator
+from companion.languages import languages
+from companion.widgets.page_words import page_words
 
 SESSION_SECONDS = 3600  # how long a session outlives its last connection
 _FAREWELL_SECONDS = 2
@@ -51,9 +51,9 @@ class Site:
 
     @property
     def own_link(self) -> str:
-        """The address for a browser on this machine."""
+        """The address for a browser on this machine, which needs no code where it is a loopback."""
         host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)  # noqa: S104 - compared
-        return self._link(host)
+        return page_url(host, self.port) if is_loopback(host) else self._link(host)
 
     @property
     def guest_links(self) -> tuple[str, ...]:
@@ -82,10 +82,10 @@ def build(
         speaker: finds the translator of a visitor; English without it.
         session_seconds: how long a session outlives its last connection.
     """
-    files = ClientFiles(assets_dir, compress=code is not None)
+    speak = speaker or (lambda _language: Translator())
+    files = ClientFiles(assets_dir, page_words(map(speak, languages())), compress=code is not None)
     routes = [WebSocketRoute("/ws", Connection(main, session_seconds)), Mount("/", files)]
     app: ASGIApp = DeviceCookie(Starlette(routes=routes, lifespan=_sessions))
-    speak = speaker or (lambda _language: Translator())
     app = TableGate(app, code, speak) if code else LoopbackGate(app, speak)
     return SecurityHeaders(app)
 

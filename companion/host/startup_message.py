@@ -1,26 +1,32 @@
 """What the terminal says when the app is ready, and the browser that opens by itself."""
 
-from __future__ import annotations
-
 import os
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TextIO
 
 from companion.host.server import Site
-from companion.i18n import Translator, marker
-
-_ = marker("common")
+from companion.i18n import Translator, _
 
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 _WHITE_ON_BLACK, _PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
 _MARGIN = 2  # light modules around the code; phones want no more on a screen
 
 
-def write_startup_message(site: Site, say: Translator, out: TextIO) -> None:
-    """Writes where the app is to be found, with a QR code if guests may come."""
+def write_startup_message(
+    site: Site, say: Translator, out: TextIO, plays: Path | None = None
+) -> None:
+    """Writes where the app is to be found, with a QR code if guests may come.
+
+    Args:
+        site: what is served.
+        say: the translator of the terminal.
+        out: the terminal.
+        plays: the folder with the plays; None where they stay in the browser.
+    """
     lines = [""]
     if site.wanted not in (0, site.port):
         taken = _(
@@ -33,12 +39,16 @@ def write_startup_message(site: Site, say: Translator, out: TextIO) -> None:
         lines.append(say.text(_("Companion is open at {address}", address=site.own_link)))
     else:
         lines += _invitation(site, site.code, say, out)
+    if plays is not None:
+        lines.append(say.text(_("Plays are kept in {folder}", folder=str(plays))))
     lines += [say.text(_("Press Ctrl+C to stop.")), ""]
     _write(lines, out)
 
 
 def _invitation(site: Site, code: str, say: Translator, out: TextIO) -> list[str]:
     links = site.guest_links
+    here = _("On this machine no code is needed: {address}", address=site.own_link)
+    own = [say.text(here), ""] if code not in site.own_link else []
     spaced = " ".join(code[start : start + 4] for start in range(0, len(code), 4))
     return [
         say.text(_("Table code: {code}", code=spaced)),
@@ -47,6 +57,7 @@ def _invitation(site: Site, code: str, say: Translator, out: TextIO) -> list[str
         "",
         *draw_qr(links[0], out),
         "",
+        *own,
     ]
 
 

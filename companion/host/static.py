@@ -1,7 +1,5 @@
 """Serves a built site to this machine, as any static host would, for a try."""
 
-from __future__ import annotations
-
 import gzip
 import mimetypes
 import re
@@ -15,9 +13,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
 from companion.errors import UsageError
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
 
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
 _COMPRESSED = frozenset((".html", ".js", ".mjs", ".json", ".wasm", ".ttf", ".svg", ".css", ".txt"))

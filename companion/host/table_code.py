@@ -1,7 +1,5 @@
 """The table code: what guests type or scan once to come in."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import os
@@ -17,9 +15,7 @@ from pathlib import Path
 
 from companion.errors import UsageError
 from companion.host.address import network_of, parse_address
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without I, O, 0 and 1
 LENGTH = 8
@@ -107,6 +103,26 @@ def load_key(folder: Path) -> bytes:
         if len(key) == _KEY_BYTES:
             return key
     return new_key()
+
+
+def keep_code(folder: Path, wanted: str | None = None) -> str:
+    """Returns the table code of this installation, which stays until another one is wanted.
+
+    Where none can be kept, it is one for this run.
+
+    Args:
+        folder: the data folder.
+        wanted: the code from now on; None for the one that is kept, or else a new one.
+    """
+    file = folder / "table.code"
+    if wanted is None:
+        with suppress(OSError, ValueError, UsageError):
+            return choose_code(file.read_text("ascii"))
+    code = wanted or new_code()
+    with suppress(OSError):
+        file.touch(0o600)
+        file.write_text(code, "ascii")
+    return code
 
 
 @dataclass(frozen=True, slots=True)

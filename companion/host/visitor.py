@@ -5,8 +5,6 @@ scripts cannot read, and the session finds it with `current_visitor` inside ``ma
 file needs no server, because the native window and the offline app ask too.
 """
 
-from __future__ import annotations
-
 from contextvars import ContextVar
 from dataclasses import dataclass
 
@@ -20,12 +18,14 @@ class Visitor:
         language: the first language it asks for (``"fr"``), if it names one.
         mobile: whether it runs on a phone or a tablet.
         secure: whether it grants the page a camera (https, or this very machine).
+        host: whether it runs on the machine that serves the app.
     """
 
     device: str
     language: str | None = None
     mobile: bool = False
     secure: bool = True
+    host: bool = True
 
 
 VISITOR: ContextVar[Visitor | None] = ContextVar("companion_visitor", default=None)

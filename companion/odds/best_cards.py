@@ -17,8 +17,6 @@ the highest down, so that a state needs only numbers of free places, never hands
 Opponents with equally many cards are interchangeable and share one counter.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Sequence

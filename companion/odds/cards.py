@@ -6,11 +6,9 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.i18n import marker
+from companion.i18n import _
 from companion.odds.distribution import Distribution
-from companion.odds.refusal import OddsError, at_least_zero, enough_cards, exactly, within
-
-_ = marker("common")
+from companion.odds.refusal import OddsError, at_least_zero, enough_cards, within
 
 VALUES = (1, 2, 3, 4, 5)
 HIGHEST = VALUES[-1]
@@ -36,7 +34,14 @@ class Unseen:
     curses: int = 0
 
     def __post_init__(self) -> None:
-        exactly(len(self.actions), len(VALUES), _("Counts of action cards"))
+        if len(self.actions) != len(VALUES):
+            text = _(
+                "{what}: {number} are given, {expected} are needed",
+                what=_("Counts of action cards"),
+                number=len(self.actions),
+                expected=len(VALUES),
+            )
+            raise OddsError("wrong_length", text)
         for value, count in zip(VALUES, self.actions, strict=True):
             at_least_zero(count, _("Unseen action cards of value {value}", value=value))
         at_least_zero(self.other, _("Other unseen cards"))

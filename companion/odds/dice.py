@@ -1,15 +1,11 @@
 """Dice: one, several, and attempts that succeed on a face or better."""
 
-from __future__ import annotations
-
 import math
 from fractions import Fraction
 
-from companion.i18n import marker
+from companion.i18n import _
 from companion.odds.distribution import Distribution, uniform
 from companion.odds.refusal import at_least_zero, within
-
-_ = marker("common")
 
 MOST_SIDES = 1000
 
@@ -22,16 +18,6 @@ def die(sides: int = 6) -> Distribution[int]:
     """
     within(sides, 1, MOST_SIDES, _("Sides of a die"))
     return uniform(range(1, sides + 1))
-
-
-def roll(count: int, sides: int = 6) -> Distribution[int]:
-    """Returns the sum of several dice, 0 for none.
-
-    Raises:
-        OddsError: ``negative`` for a count below zero; as `die` for the sides.
-    """
-    at_least_zero(count, _("Dice"))
-    return die(sides).convolve(count)
 
 
 def success(need: int, sides: int = 6) -> Fraction:

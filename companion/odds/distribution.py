@@ -8,13 +8,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
-from companion.i18n import marker
+from companion.i18n import _
 from companion.odds.refusal import OddsError, at_least_zero
-
-_ = marker("common")
 
 
 class Outcome(Protocol):
@@ -26,7 +23,6 @@ class Outcome(Protocol):
 
 
 T = TypeVar("T", bound=Outcome)
-S = TypeVar("S", bound=Outcome)
 R = TypeVar("R", bound=Outcome)
 
 
@@ -54,16 +50,6 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
         possible = sorted(outcome for outcome, weight in weights.items() if weight)
         self._weights = {outcome: weights[outcome] // common for outcome in possible}
         self._total = sum(self._weights.values())
-
-    @property
-    def weights(self) -> Mapping[T, int]:
-        """The lowest integer weights, in the order of the outcomes."""
-        return MappingProxyType(self._weights)
-
-    @property
-    def total(self) -> int:
-        """The sum of the weights, the denominator of every chance."""
-        return self._total
 
     @property
     def least(self) -> T:
@@ -121,45 +107,6 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
         """Returns the distribution of something that follows from the outcome."""
         changed = ((change(outcome), weight) for outcome, weight in self._weights.items())
         return Distribution(_tally(changed))
-
-    def combine(self, other: Distribution[S], join: Callable[[T, S], R]) -> Distribution[R]:
-        """Returns the distribution of something that follows from two independent outcomes."""
-        return Distribution(
-            _tally(
-                (join(mine, yours), weight * factor)
-                for mine, weight in self._weights.items()
-                for yours, factor in other.weights.items()
-            )
-        )
-
-    def convolve(self: Distribution[int], times: int) -> Distribution[int]:
-        """Returns the sum of that many independent outcomes; of none it is 0.
-
-        Raises:
-            OddsError: ``negative`` for a number of times below zero.
-        """
-        at_least_zero(times, _("Repetitions"))
-        result = certain(0)
-        for _turn in range(times):
-            result = result.combine(self, lambda mine, yours: mine + yours)
-        return result
-
-    def then(self, follow: Callable[[T], Distribution[R]]) -> Distribution[R]:
-        """Returns the outcome of a second chance that depends on the first."""
-        branches = [(follow(outcome), weight) for outcome, weight in self._weights.items()]
-        total = math.lcm(*(branch.total for branch, _weight in branches))
-        return Distribution(
-            _tally(
-                (outcome, weight * part * (total // branch.total))
-                for branch, weight in branches
-                for outcome, part in branch.weights.items()
-            )
-        )
-
-
-def certain(outcome: R) -> Distribution[R]:
-    """Returns the distribution that has one outcome only."""
-    return Distribution({outcome: 1})
 
 
 def uniform(outcomes: Iterable[R]) -> Distribution[R]:

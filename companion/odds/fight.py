@@ -6,8 +6,6 @@ real reinforcements, curses are what the rules of the target make of them, all o
 Source: Morrigan, fights and reinforcements.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

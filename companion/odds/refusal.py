@@ -1,11 +1,7 @@
 """The one refusal of this package: a number that no table can have."""
 
-from __future__ import annotations
-
 from companion.errors import CompanionError, Fact, Message
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
 
 
 class OddsError(CompanionError):
@@ -30,8 +26,7 @@ class OddsError(CompanionError):
 
 def _plain(fact: Fact) -> str:
     if isinstance(fact, Message):
-        places = {name: _plain(part) for name, part in fact.facts}
-        return fact.key.format_map(places)
+        return fact.key.format_map({name: _plain(part) for name, part in fact.facts})
     return str(fact)
 
 
@@ -61,22 +56,6 @@ def within(number: int, low: int, high: int, what: Message) -> None:
             high=high,
         )
         raise OddsError("out_of_range", text)
-
-
-def exactly(number: int, expected: int, what: Message) -> None:
-    """Refuses a list of another length than it must have.
-
-    Raises:
-        OddsError: ``wrong_length``, with both lengths and what is listed.
-    """
-    if number != expected:
-        text = _(
-            "{what}: {number} are given, {expected} are needed",
-            what=what,
-            number=number,
-            expected=expected,
-        )
-        raise OddsError("wrong_length", text)
 
 
 def enough_cards(needed: int, unseen: int) -> None:

@@ -7,17 +7,13 @@ which the tied players stake again: that is counted apart, neither as won nor as
 Source: Morrigan, trials.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from companion.i18n import marker
+from companion.i18n import _
 from companion.odds.cards import HIGHEST, Unseen, best_card
 from companion.odds.refusal import at_least_zero, within
-
-_ = marker("common")
 
 MOST_STAKE = HIGHEST << 4
 """A 5 with four Blessings."""

@@ -1,15 +1,16 @@
-"""What players do: the root of all actions.
+"""What players do, what it leads to, and the moves that bind the two together.
 
 Actions are a file format: a tag and the meaning of its fields never change, a new field comes
 last and has a default. An action holds what a player did or reported, with the chance seen at
 the table (the dice, the card turned up), never what follows from it.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+from companion.errors import Message
 
 LATER: Mapping[str, bool] = MappingProxyType({"later": True})
 """The metadata of a field that an action got after plays were recorded without it.
@@ -19,7 +20,115 @@ Where it has its default it is not written, so that such entries stay what they 
 
 
 class Action:
-    """The root of all actions. Subclasses are frozen dataclasses with slots."""
+    """The root of all actions. Subclasses are frozen dataclasses with slots.
+
+    Each says its tag where it is declared: ``class Yield(Action, tag="yield")``.
+    """
 
     __slots__ = ()
     tag: ClassVar[str]
+
+    def __init_subclass__(cls, tag: str = "") -> None:
+        if tag:  # a dataclass with slots is made twice, the second time without it
+            cls.tag = tag
+
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+E = TypeVar("E")
+
+Tone = Literal["info", "good", "bad", "ask"]
+"""How a notice sounds: a fact, something won, something lost, something to do now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something to read out after an action, such as where the beaten enemy goes.
+
+    Attributes:
+        message: what to say.
+        tone: how it sounds.
+        rule: the anchor of the rule it rests on, or empty.
+        quiet: whether the game's view says it in a place of its own, so that no banner need.
+    """
+
+    message: Message
+    tone: Tone = "info"
+    rule: str = ""
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[S, E]):
+    """An action that was possible.
+
+    Attributes:
+        state: what it leads to.
+        effect: what it did, in the game's own terms, for the preview and the notices; None where
+            the state tells it all.
+    """
+
+    state: S
+    effect: E
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An action that the rules forbid. The state is what it was.
+
+    Attributes:
+        code: a stable name of the reason.
+        message: the reason, with its numbers, for the player.
+        numbers: the figures of the refusal, such as ``(("missing", 3),)``.
+        rule: the anchor of the rule it rests on, or empty.
+    """
+
+    code: str
+    message: Message
+    numbers: tuple[tuple[str, int], ...] = ()
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """One line of the log, and the label of its undo.
+
+    Attributes:
+        text: who did what, such as "Ana plays 7♣".
+        quantity: the name of the value that it changed most visibly, if any.
+        before: that value before.
+        after: that value after.
+        manual: whether it overrides the rules by hand.
+        player: who did it, if one player did.
+    """
+
+    text: Message
+    quantity: Message | None = None
+    before: Message | str | int | None = None
+    after: Message | str | int | None = None
+    manual: bool = False
+    player: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Generic[S, A, E]):
+    """An action with all that belongs to it; none of it can be left out.
+
+    Attributes:
+        action: the type of action.
+        apply: does it, or refuses it: one function for the tap, the preview and the fold. Pure,
+            and total: whatever the action holds, it is answered.
+        describe: its line in the log, which is also the label of its undo: (action, before,
+            after). Total too; after a refusal, ``after`` is ``before``.
+        announce: what to read out once it is done: (before, action, outcome).
+    """
+
+    action: type[A]
+    apply: Callable[[S, A], Outcome[S, E] | Refusal]
+    describe: Callable[[A, S, S], Description]
+    announce: Callable[[S, A, Outcome[S, E]], tuple[Notice, ...]]
+
+
+def silent(_before: Any, _action: Any, _outcome: Outcome[Any, Any]) -> tuple[Notice, ...]:
+    """Announces nothing: what happened is plain to see."""
+    return ()

@@ -5,12 +5,8 @@ and end in a `Journal`: what an entry alone shows is checked by the first two, w
 beside the others by the last. Whatever is read can be folded, drawn, exported and packed again.
 """
 
-from __future__ import annotations
-
-from companion.errors import CodecError
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.errors import ImplausibleError
+from companion.i18n import _
 
 MOST_ITEMS = 4096
 """Longest tuple accepted; anything longer did not come from a table."""
@@ -44,9 +40,9 @@ to be, and the fold has no clock. Beyond the year 9999 dates cannot even be writ
 """
 
 
-def implausible() -> CodecError:
+def implausible() -> ImplausibleError:
     """Returns the error for what no honest device writes."""
-    return CodecError(
+    return ImplausibleError(
         _("This is damaged, or it holds a number, a time or a player that no play can have.")
     )
 

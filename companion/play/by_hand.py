@@ -4,29 +4,23 @@ A game tells which of its numbers there are (`Quantity`) and what follows from a
 from an end called by the table (`ByHand`); everything else is the same everywhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 from companion.errors import Message
-from companion.i18n import counted, marker
+from companion.i18n import _, counted
 from companion.play import refusals
-from companion.play.action import Action
-from companion.play.house_rules import HouseRules, answer_of, options_of, with_answer
-from companion.play.move import Move, silent
-from companion.play.outcome import Notice, Outcome, Refusal
+from companion.play.action import LATER, Action, Description, Move, Notice, Outcome, Refusal, silent
 from companion.play.quantity import Number, Quantity, Subject, Table, as_number, gone_of
-from companion.play.setup import Value
-from companion.play.tell import Description
+from companion.play.setup import HouseRules, Value, answer_of, options_of, with_answer
+from companion.play.tell import ABANDONED
 
-_ = marker("common")
 _n = counted("common")
 
 
 @dataclass(frozen=True, slots=True)
-class Adjust(Action):
+class Adjust(Action, tag="adjust"):
     """Changes a number by hand, whatever the rules say; the log marks it as manual.
 
     Attributes:
@@ -35,27 +29,30 @@ class Adjust(Action):
         by: what is added.
     """
 
-    tag: ClassVar[str] = "adjust"
     quantity: str
     player: int | None
     by: int
 
 
 @dataclass(frozen=True, slots=True)
-class SetRule(Action):
+class SetRule(Action, tag="rule"):
     """Changes a house rule in the middle of a play."""
 
-    tag: ClassVar[str] = "rule"
     option: str
     value: Value
 
 
 @dataclass(frozen=True, slots=True)
-class Finish(Action):
-    """Ends the play by hand, with the winners as the table sees them (none: nobody won)."""
+class Finish(Action, tag="finish"):
+    """Ends the play by hand.
 
-    tag: ClassVar[str] = "finish"
+    Attributes:
+        winners: as the table sees them; none means that nobody won.
+        abandoned: whether it was broken off, so that it counts in no statistics.
+    """
+
     winners: tuple[int, ...]
+    abandoned: bool = field(default=False, metadata=LATER)
 
 
 COMMON: tuple[type[Action], ...] = (Adjust, SetRule, Finish)
@@ -74,21 +71,6 @@ class Adjusted:
     player: int | None
     before: int
     after: int
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSet:
-    """A house rule was given an answer."""
-
-    option: str
-    value: Value
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """The table ended the play."""
-
-    winners: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +153,9 @@ class ByHand(Generic[S, R]):
             return refusals.unknown_player(player)
         found = self._find(state, action.quantity, player)
         if found is None:
-            return refusals.unknown_quantity()
+            return Refusal("unknown_quantity", _("There is no such number now."))
         quantity, subject, before = found
-        refused = _refuse_step(state, quantity, before, action.by)
-        if refused is not None:
+        if refused := _refuse_step(state, quantity, before, action.by):
             return refused
         number, (least, most) = before + action.by, quantity.bounds(state, subject)
         if stop:
@@ -186,28 +167,26 @@ class ByHand(Generic[S, R]):
             return refusals.nothing_changes()
         return Outcome(after, Adjusted(action.quantity, player, before, number))
 
-    def _set_rule(self, state: S, action: SetRule) -> Outcome[S, RuleSet] | Refusal:
+    def _set_rule(self, state: S, action: SetRule) -> Outcome[S, None] | Refusal:
         if all(action.option != option.id for option in options_of(self.rules)):
-            return refusals.unknown_rule()
+            return Refusal("unknown_rule", _("There is no such house rule."))
         rules = with_answer(state.rules, action.option, action.value)
         if rules is None:
-            return refusals.unknown_answer()
+            return Refusal("unknown_value", _("This house rule has no such answer."))
         after = self.set_rules(state, rules)
-        if isinstance(after, Refusal):
-            return after
-        return Outcome(after, RuleSet(action.option, action.value))
+        return after if isinstance(after, Refusal) else Outcome(after, None)
 
-    def _finish(self, state: S, action: Finish) -> Outcome[S, Finished] | Refusal:
+    def _finish(self, state: S, action: Finish) -> Outcome[S, None] | Refusal:
         if state.over:
             return refusals.already_over()
         for player in action.winners:
             if not 0 <= player < len(state.names):
                 return refusals.unknown_player(player)
-        winners = tuple(sorted(set(action.winners)))
-        return Outcome(self.finish(state, winners), Finished(winners))
+        return Outcome(self.finish(state, tuple(sorted(set(action.winners)))), None)
 
     def _announce(self, before: S, action: Action, outcome: Outcome[S, Any]) -> tuple[Notice, ...]:
-        if self.announce is None:
+        broken_off = isinstance(action, Finish) and action.abandoned
+        if self.announce is None or broken_off:
             return silent(before, action, outcome)
         return self.announce(before, outcome.state)
 
@@ -247,8 +226,7 @@ def _refuse_step(state: Table, quantity: Quantity[Any], before: int, by: int) ->
     if quantity.sentence is None:
         return None if by else refusals.nothing_changes()
     named = (before + by) % len(state.names)
-    gone = named in gone_of(state)
-    return refusals.has_left(named, state.names[named]) if gone else None
+    return refusals.has_left(named, state.names[named]) if named in gone_of(state) else None
 
 
 def _change(by: int) -> str:
@@ -265,8 +243,9 @@ def _adjusted(
     )
 
 
-def _describe_finish(action: Finish, before: Table, after: Table) -> Description:
-    del after
+def _describe_finish(action: Finish, before: Table, _after: Table) -> Description:
+    if action.abandoned:
+        return Description(ABANDONED, manual=True)
     seated = (player for player in action.winners if 0 <= player < len(before.names))
     winners = tuple(before.names[player] for player in sorted(set(seated)))
     return Description(

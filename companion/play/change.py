@@ -4,8 +4,6 @@ Folding a play makes thousands of states of some twenty fields each; `dataclasse
 anew at every copy which fields there are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
@@ -21,8 +19,7 @@ Layout = tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]
 def _layout(kind: type) -> Layout:
     names = [field.name for field in fields(kind)]
     # A getter of one name would return no tuple; a second one makes it one and is cut off again.
-    getter = attrgetter(*names, names[0])
-    return getter, {name: place for place, name in enumerate(names)}
+    return attrgetter(*names, names[0]), {name: place for place, name in enumerate(names)}
 
 
 def replace(record: R, /, **changes: Any) -> R:

@@ -18,8 +18,7 @@ class VersionVector:
     __slots__ = ("_seen",)
 
     def __init__(self, seen: Mapping[str, int] | None = None) -> None:
-        kept = {device: seq for device, seq in (seen or {}).items() if seq > 0}
-        self._seen = MappingProxyType(kept)
+        self._seen = MappingProxyType({name: seq for name, seq in (seen or {}).items() if seq > 0})
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> VersionVector:

@@ -4,21 +4,17 @@ JSON is for the store, exports and recorded journals; sheets are for QR codes. B
 input: whatever is wrong, it is a `CodecError`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any
 
 from companion.errors import CodecError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.play import bounds
 from companion.play.action import Action
 from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
 from companion.play.shape import malformed, shape_of
 from companion.play.sheet import Sheet
-
-_ = marker("common")
 
 _START, _UNDO, _AMEND, _FIRST_ACTION = range(4)
 _INSERT, _INSERT_TAG = 63, "insert"
@@ -39,7 +35,13 @@ class Codec:
         self.words = words
         self._kinds = vocabulary
         self._by_tag = {kind.tag: kind for kind in vocabulary}
-        self._index = {kind: index for index, kind in enumerate(vocabulary)}
+        self._kind_of: dict[type[Content], int] = {
+            PlayStarted: _START,
+            Undo: _UNDO,
+            Amend: _AMEND,
+            Insert: _INSERT,
+            **{kind: number for number, kind in enumerate(vocabulary, _FIRST_ACTION)},
+        }
         if len({_INSERT_TAG, *self._by_tag}) != len(vocabulary) + 1:
             raise ValueError("two actions with one tag")
         if len(vocabulary) > _INSERT - _FIRST_ACTION:
@@ -64,14 +66,13 @@ class Codec:
         """
         try:
             after = raw["after"]
-            rest = {k: v for k, v in raw.items() if k not in _HEAD}
             return Entry(
                 bounds.name(raw["device"]),
                 bounds.count(raw["seq"]),
                 bounds.count(raw["lamport"]),
                 None if after is None else load_id(after),
                 bounds.moment(raw["at"]),
-                self.load_content(rest),
+                self.load_content({k: v for k, v in raw.items() if k not in _HEAD}),
             )
         except (KeyError, TypeError, AttributeError, ValueError):
             raise malformed("entry") from None
@@ -122,20 +123,17 @@ class Codec:
             content: what the entry says.
             refer: codes the id of an entry that is taken back, corrected or preceded.
         """
+        kind = self.kind_of(content)
         match content:
-            case PlayStarted():
-                shape_of(PlayStarted).spread(sheet, (_START,), content)
             case Undo():
                 refer(content.target)
-                sheet.unsigned((_UNDO,), content.count)
-            case Amend():
-                refer(content.target)
-                self._spread_action(sheet, _AMEND, content.action)
-            case Insert():
-                refer(content.before)
-                self._spread_action(sheet, _INSERT, content.action)
-            case Action():
-                shape_of(type(content)).spread(sheet, (self.kind_of(content),), content)
+                sheet.unsigned((kind,), content.count)
+            case Amend() | Insert():
+                refer(content.target if isinstance(content, Amend) else content.before)
+                sheet.unsigned((kind,), self.kind_of(content.action))
+                self.spread(sheet, content.action, refer)
+            case _:
+                shape_of(type(content)).code(sheet, (kind,), content)
 
     def gather(self, sheet: Sheet, kind: int, refer: Refer) -> Content:
         """Reads what `spread` wrote of a content of some kind, see `kind_of`.
@@ -144,7 +142,7 @@ class Codec:
             CodecError: it is damaged or of a newer version.
         """
         if kind == _START:
-            return shape_of(PlayStarted).gather(sheet, (_START,))
+            return shape_of(PlayStarted).code(sheet, (_START,))
         if kind == _UNDO:
             return Undo(refer(None), bounds.undone(sheet.unsigned((_UNDO,))))
         if kind == _AMEND:
@@ -155,27 +153,12 @@ class Codec:
 
     def kind_of(self, content: Content) -> int:
         """Returns the number of a kind of content: a few fixed ones, then the actions."""
-        match content:
-            case PlayStarted():
-                return _START
-            case Undo():
-                return _UNDO
-            case Amend():
-                return _AMEND
-            case Insert():
-                return _INSERT
-            case Action():
-                return self._index[type(content)] + _FIRST_ACTION
-
-    def _spread_action(self, sheet: Sheet, revision: int, action: Action) -> None:
-        kind = self.kind_of(action)
-        sheet.unsigned((revision,), kind)
-        shape_of(type(action)).spread(sheet, (kind,), action)
+        return self._kind_of[type(content)]
 
     def _gather_action(self, sheet: Sheet, kind: int) -> Action:
         if not 0 <= kind - _FIRST_ACTION < len(self._kinds):
             raise newer()
-        return shape_of(self._kinds[kind - _FIRST_ACTION]).gather(sheet, (kind,))
+        return shape_of(self._kinds[kind - _FIRST_ACTION]).code(sheet, (kind,))
 
     def _dump_action(self, action: Action) -> dict[str, Any]:
         return {"tag": action.tag, **shape_of(type(action)).dump(action)}

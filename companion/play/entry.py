@@ -1,9 +1,16 @@
-"""The entries of a journal: what was done, by which device, after which entry."""
+"""The entries of a journal: what was done, by which device, after which entry.
 
-from __future__ import annotations
+And their fingerprints: what they say as bytes that every version of the app writes alike, hashed.
+"""
 
-from dataclasses import dataclass
-from typing import NamedTuple
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from functools import partial
+from hashlib import sha256
+from itertools import repeat
+from typing import Any, NamedTuple
 
 from companion.play.action import Action
 from companion.play.setup import Setup
@@ -14,6 +21,10 @@ class EntryId(NamedTuple):
 
     device: str
     seq: int
+
+
+_id = partial(tuple.__new__, EntryId)  # pyright: ignore[reportUnknownMemberType] - of any tuple
+"""Names an entry by a pair, many times as quickly: a short message can name very many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +53,7 @@ class Undo:
     def targets(self) -> tuple[EntryId, ...]:
         """The entries taken back."""
         device, seq = self.target
-        return tuple(EntryId(device, seq + offset) for offset in range(self.count))
+        return tuple(map(_id, zip(repeat(device), range(seq, seq + self.count), strict=False)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +106,52 @@ class Entry:
     def id(self) -> EntryId:
         """The entry's name."""
         return EntryId(self.device, self.seq)
+
+
+TWIN = "~"
+"""Stands in the name of a device that wrote in two places; see `companion.play.fork`."""
+
+
+def first_name(device: str) -> str:
+    """Returns what a device was called before it turned out to write in two places."""
+    return device.partition(TWIN)[0]
+
+
+def fingerprint(entry: Entry) -> bytes:
+    """Returns the hash of all that an entry holds."""
+    return hash_of([[*entry.id, entry.lamport, entry.at, entry.after], _plain(entry.content, list)])
+
+
+def meaning(content: Content) -> Any:
+    """Returns what a content says, without the names of the entries that it is about."""
+    return _plain(content, lambda _entry: None)
+
+
+def hash_of(value: Any) -> bytes:
+    """Returns the hash of a piece of JSON."""
+    return sha256(json.dumps(value, sort_keys=True, separators=(",", ":")).encode()).digest()
+
+
+def _plain(value: Any, refer: Callable[[EntryId], Any]) -> Any:
+    """Returns a value as JSON; a field that has its default is left out, as it once did not exist.
+
+    Args:
+        value: a content, or a part of one.
+        refer: says the name of another entry.
+    """
+    if isinstance(value, EntryId):
+        return refer(value)
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_plain(item, refer) for item in value]  # pyright: ignore[reportUnknownVariableType] - any tuple
+    if not is_dataclass(value):
+        return value
+    return [
+        value.tag if isinstance(value, Action) else type(value).__name__,
+        {
+            field.name: _plain(part, refer)
+            for field in fields(value)
+            if (part := getattr(value, field.name)) != field.default
+        },
+    ]

@@ -7,21 +7,16 @@ hash. So the outcome depends on the entries alone: whoever mends first, and in w
 phones meet, all come to the same, and nothing is lost.
 """
 
-from __future__ import annotations
-
 from base64 import b32encode
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 
 from companion.errors import ForkError, GapError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.play import bounds
 from companion.play.action import Action
-from companion.play.entry import Content, Entry, EntryId, Undo
-from companion.play.fingerprint import TWIN, first_name, hash_of, meaning
+from companion.play.entry import TWIN, Content, Entry, EntryId, Undo, first_name, hash_of, meaning
 from companion.play.journal import contradiction, touched_by
-
-_ = marker("common")
 
 _Mark = bytes
 _LETTERS = 10
@@ -44,8 +39,8 @@ class Mended:
     @property
     def forked(self) -> frozenset[str]:
         """The devices that wrote in two places, by the names they had."""
-        sides = (self.mine, self.theirs)
-        return frozenset(old.device for side in sides for old, new in side.items() if old != new)
+        renamed = (*self.mine.items(), *self.theirs.items())
+        return frozenset(old.device for old, new in renamed if old != new)
 
 
 def mend(mine: Iterable[Entry], theirs: Iterable[Entry]) -> Mended:

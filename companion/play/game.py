@@ -4,24 +4,27 @@ A game is one folder of code that exports ``GAME = Game(...)`` and one folder of
 the store and the sync know games only through this.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.errors import Message
-from companion.play.action import Action
+from companion.play.action import Action, Description, Move, Notice, Outcome, Refusal
 from companion.play.by_hand import ByHand
 from companion.play.codec import Codec
-from companion.play.house_rules import options_of
 from companion.play.leaving import with_gone
-from companion.play.move import Move, vocabulary_of
-from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.quantity import Table
-from companion.play.setup import Option, Setup
-from companion.play.story import Chart, Figure, Story, nothing_to_tell
-from companion.play.tell import Description, Explanation, Heading, Result, Summary
+from companion.play.setup import Option, Setup, options_of
+from companion.play.tell import (
+    Chart,
+    Explanation,
+    Figure,
+    Heading,
+    Result,
+    Story,
+    Summary,
+    nothing_to_tell,
+)
 
 S = TypeVar("S", bound=Table)
 
@@ -71,6 +74,8 @@ class Game(Generic[S]):
         view: ``module`` with the component ``Table``, loaded when it is shown.
         seats: ``module`` with the function ``seat_table``, which says what lies in front of each
             player when the device lies in the middle of the table; loaded when it does.
+        needs: what the laying of the table depends on with a number of players, in one line.
+        bgg: its number at BoardGameGeek, 0 where that is not known.
         table: the name of the file in its data folder with what a table may have to correct.
         tools: its screens beside the table.
         charts: how its numbers went over a play.
@@ -96,6 +101,8 @@ class Game(Generic[S]):
     credit: Message
     view: str
     seats: str | None = None
+    needs: Callable[[int], Message | None] = lambda _players: None
+    bgg: int = 0
     table: str | None = None
     tools: tuple[Tool, ...] = ()
     words: tuple[str, ...] = ()
@@ -107,7 +114,7 @@ class Game(Generic[S]):
 
     def __post_init__(self) -> None:
         moves = (*self.by_hand.moves, *self.moves)
-        object.__setattr__(self, "codec", Codec(vocabulary_of(moves), self.words))
+        object.__setattr__(self, "codec", Codec(tuple(move.action for move in moves), self.words))
         object.__setattr__(self, "_moves", {move.action: move for move in moves})
 
     @property

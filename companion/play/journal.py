@@ -1,19 +1,15 @@
 """The journal: the only truth about a play. Entries are added and never changed or removed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from companion.errors import ForkError, GapError, JournalError, OtherPlayError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.play import bounds
 from companion.play.action import Action
 from companion.play.clock import VersionVector
 from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
 from companion.play.order import Tree, missing_link
-
-_ = marker("common")
 
 SECOND = 1000
 
@@ -145,7 +141,14 @@ class Journal:
 
     def missing(self, seen: VersionVector) -> tuple[Entry, ...]:
         """Returns, in order, the entries that a device with this version vector lacks."""
-        return tuple(entry for entry in self.entries if not seen.includes(entry.id))
+        wanted = sum(max(0, seq - seen[device]) for device, seq in self._highest.items())
+        found: list[Entry] = []
+        for entry in reversed(self._tree.order):  # what others lack stands mostly at the end
+            if len(found) == wanted:
+                break
+            if not seen.includes(entry):
+                found.append(self._entries[entry])
+        return tuple(reversed(found))
 
     def is_active(self, entry: EntryId) -> bool:
         """Says whether an entry counts: no undo of it counts."""
@@ -193,8 +196,7 @@ class Journal:
 
         A fold keeps its states up to there and folds the rest anew.
         """
-        settled = self._settled
-        self._settled = len(self._tree.order)
+        settled, self._settled = self._settled, len(self._tree.order)
         return settled
 
     def _age(self, entry: EntryId) -> tuple[int, str, int]:
@@ -202,8 +204,7 @@ class Journal:
 
     def _check(self, added: tuple[Entry, ...], new: dict[EntryId, Entry]) -> None:
         self._check_sequence(added)
-        link = missing_link(added, self._entries)
-        if link is not None:
+        if missing_link(added, self._entries) is not None:
             raise GapError(_("Something in between is missing; take over everything anew."))
         self._check_bounds(added)
         for entry in added:
@@ -233,14 +234,13 @@ class Journal:
         No clock is ahead of the number of entries, and nobody takes back the same for ever.
         """
         entries = len(self._entries) + len(added)
-        targets = self._targets + sum(len(touched_by(entry.content)) for entry in added)
+        targets = self._targets + sum(_reach(entry.content) for entry in added)
         ahead = max(entry.lamport for entry in added) > entries
         if ahead or targets > bounds.most_targets(entries):
             raise contradiction()
 
     def _check_links(self, entry: Entry, new: dict[EntryId, Entry]) -> None:
-        starts = isinstance(entry.content, PlayStarted)
-        if starts != (entry.after is None):
+        if isinstance(entry.content, PlayStarted) != (entry.after is None):
             raise OtherPlayError(_("This belongs to another play."))
         unfit = PlayStarted | Undo | Amend if isinstance(entry.content, Insert) else PlayStarted
         for target in touched_by(entry.content):
@@ -273,35 +273,27 @@ class Journal:
         self._places = {entry: place for place, entry in enumerate(tree.order)}
 
     def _add(self, added: tuple[Entry, ...]) -> None:
-        for entry in added:
-            self._entries[entry.id] = entry
-            self._highest[entry.device] = entry.seq
-            self._lamport = max(self._lamport, entry.lamport)
-        self._note_effects(added)
-
-    def _note_effects(self, added: tuple[Entry, ...]) -> None:
-        """Remembers undos, corrections and inserts; the fold begins again at what they touch."""
+        """Remembers entries; the fold begins again at what undos, corrections, inserts touch."""
+        remembered: dict[type[Content], dict[EntryId, list[EntryId]]] = {
+            Undo: self._undos,
+            Insert: self._inserts,
+            Amend: self._amends,
+        }
         reaching: list[EntryId] = []
         for entry in added:
-            effects = self._effects(entry.content)
+            name = entry.id
+            self._entries[name] = entry
+            self._highest[entry.device] = entry.seq
+            self._lamport = max(self._lamport, entry.lamport)
+            effects = remembered.get(type(entry.content), {})
             targets = touched_by(entry.content)
             reaching.extend(targets)
             self._targets += len(targets)
             for target in targets:
-                effects.setdefault(target, []).append(entry.id)
+                effects.setdefault(target, []).append(name)
         if reaching:
             self._count_undos()
             self._disturb(reaching)
-
-    def _effects(self, content: Content) -> dict[EntryId, list[EntryId]]:
-        """Returns where what touches other entries is remembered by those."""
-        match content:
-            case Undo():
-                return self._undos
-            case Insert():
-                return self._inserts
-            case _:
-                return self._amends
 
     def _count_undos(self) -> None:
         """Counts the undos of each entry that count themselves, the latest first.
@@ -340,18 +332,18 @@ def touched_by(content: Content) -> tuple[EntryId, ...]:
             return ()
 
 
+def _reach(content: Content) -> int:
+    """Returns how many entries it touches, without naming them."""
+    return content.count if isinstance(content, Undo) else len(touched_by(content))
+
+
 def _check_players(entries: Iterable[Entry], players: int) -> None:
     """Makes sure that whoever acts sits at the table."""
     for entry in entries:
-        player = getattr(action_in(entry.content), "player", None)
+        action = getattr(entry.content, "action", entry.content)
+        player = getattr(action, "player", None)
         if player is not None and not 0 <= player < players:
             raise JournalError(bounds.implausible().message)
-
-
-def action_in(content: Content) -> Action | None:
-    """Returns the action that an entry does or puts in the place of another, if there is one."""
-    action = getattr(content, "action", content)
-    return action if isinstance(action, Action) else None
 
 
 def contradiction() -> JournalError:

@@ -1,33 +1,28 @@
 """Somebody leaves a table that goes on, or comes back to it.
 
 A game opts in: its state has a field ``gone`` (see `gone_of`), its turns pass by `next_player`, and
-its moves hold the one that `leaving` makes. What the player had stays in the log and the result.
+its moves hold the one that `leave_move` makes. What the player had stays in the log and the result.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar
+from typing import TypeVar
 
 from companion.errors import Message
-from companion.i18n import counted, marker
+from companion.i18n import _, counted
 from companion.play import refusals
-from companion.play.action import Action
+from companion.play.action import Action, Description, Move, Notice, Outcome, Refusal
 from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.quantity import Table, gone_of
-from companion.play.tell import Description, Result
+from companion.play.tell import Result
 
-_ = marker("common")
 _n = counted("common")
 
 S = TypeVar("S", bound=Table)
 
 
 @dataclass(frozen=True, slots=True)
-class Leave(Action):
+class Leave(Action, tag="leave"):
     """A player leaves the table, and the others go on.
 
     Attributes:
@@ -35,12 +30,11 @@ class Leave(Action):
         back: whether they come back instead.
     """
 
-    tag: ClassVar[str] = "leave"
     player: int
     back: bool = False
 
 
-def leaving(
+def leave_move(
     go_on: Callable[[S, int], S | Refusal],
     *,
     fewest: int = 2,
@@ -59,15 +53,12 @@ def leaving(
     """
 
     def apply(state: S, action: Leave) -> Outcome[S, None] | Refusal:
-        player, gone = action.player, gone_of(state)
-        refused = _refuse(state, action, fewest)
-        if refused is not None:
+        if refused := _refuse(state, action, fewest):
             return refused
-        record: Any = state
+        others_gone = tuple(player for player in gone_of(state) if player != action.player)
         if action.back:
-            back = tuple(each for each in gone if each != player)
-            return Outcome(replace(record, gone=back), None)
-        after = go_on(replace(record, gone=(*gone, player)), player)
+            return Outcome(replace(state, gone=others_gone), None)
+        after = go_on(replace(state, gone=(*others_gone, action.player)), action.player)
         return after if isinstance(after, Refusal) else Outcome(after, None)
 
     return Move(
@@ -91,8 +82,7 @@ def _refuse(state: Table, action: Leave, fewest: int) -> Refusal | None:
     return refusals.too_few_left(fewest) if len(state.names) - len(gone) <= fewest else None
 
 
-def _describe(action: Leave, before: Table, after: Table) -> Description:
-    del after
+def _describe(action: Leave, before: Table, _after: Table) -> Description:
     seated = 0 <= action.player < len(before.names)
     name = before.names[action.player] if seated else "?"
     text = is_back(name) if action.back else leaves(name)

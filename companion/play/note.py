@@ -4,8 +4,6 @@ They are no entries. The journal, and so everything that is packed, exported, re
 compared, does not know of them; they stay on the device that took them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 LONGEST_NOTE = 200

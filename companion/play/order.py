@@ -11,8 +11,7 @@ from bisect import insort
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.play.entry import Entry, EntryId
-from companion.play.fingerprint import first_name, hash_of, meaning
+from companion.play.entry import Entry, EntryId, first_name, hash_of, meaning
 
 
 class Tree:
@@ -60,8 +59,7 @@ class Tree:
         return walked
 
     def _last_first(self, parent: EntryId | None) -> list[EntryId]:
-        siblings = self._children.get(parent, ())
-        return [rest.entry.id for _, _, rest in reversed(siblings)]
+        return [rest.entry.id for _, _, rest in reversed(self._children.get(parent, ()))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +81,5 @@ _Sibling = tuple[int, str, _Rest]
 def missing_link(entries: Iterable[Entry], known: Mapping[EntryId, Entry]) -> EntryId | None:
     """Returns an entry that one of ``entries`` came after and that is nowhere, or None."""
     offered = {entry.id for entry in entries}
-    for entry in entries:
-        if entry.after is not None and entry.after not in offered and entry.after not in known:
-            return entry.after
-    return None
+    links = (entry.after for entry in entries if entry.after not in offered)
+    return next((link for link in links if link is not None and link not in known), None)

@@ -1,15 +1,11 @@
 """The numbers that a table may change by hand, as a game declares them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.errors import Message
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
 
 
 class Table(Protocol):
@@ -51,15 +47,13 @@ class Subject(NamedTuple):
     key: str
 
 
-def as_number(state: Any, value: int) -> Message | str | int:
+def as_number(_state: Any, value: int) -> Message | str | int:
     """Says a value as the number that it is."""
-    del state
     return value
 
 
-def yes_or_no(state: Any, value: int) -> Message | str | int:
+def yes_or_no(_state: Any, value: int) -> Message | str | int:
     """Says a value that is 1 or 0."""
-    del state
     return _("yes") if value else _("no")
 
 

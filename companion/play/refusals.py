@@ -1,12 +1,9 @@
 """Refusals that every game may need."""
 
-from __future__ import annotations
-
 from companion.errors import Message
-from companion.i18n import counted, marker
-from companion.play.outcome import Refusal
+from companion.i18n import _, counted
+from companion.play.action import Refusal
 
-_ = marker("common")
 _n = counted("common")
 
 
@@ -50,11 +47,6 @@ def already_over() -> Refusal:
     return Refusal("already_over", _("The play is already over."))
 
 
-def unknown_quantity() -> Refusal:
-    """Refuses to change a number that the table does not have now."""
-    return Refusal("unknown_quantity", _("There is no such number now."))
-
-
 def out_of_range(number: int, least: int, most: int) -> Refusal:
     """Refuses a number that cannot be meant."""
     text = _("{number} is not between {least} and {most}.", number=number, least=least, most=most)
@@ -64,13 +56,3 @@ def out_of_range(number: int, least: int, most: int) -> Refusal:
 def nothing_changes() -> Refusal:
     """Refuses to change a number by nothing."""
     return Refusal("nothing_changes", _("That changes nothing."))
-
-
-def unknown_rule() -> Refusal:
-    """Refuses a house rule that the game does not have."""
-    return Refusal("unknown_rule", _("There is no such house rule."))
-
-
-def unknown_answer() -> Refusal:
-    """Refuses an answer that a house rule does not offer."""
-    return Refusal("unknown_value", _("This house rule has no such answer."))

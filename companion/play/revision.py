@@ -1,18 +1,14 @@
 """A change of the past, tried out before anything of it is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.errors import JournalError
-from companion.i18n import marker
+from companion.i18n import _
+from companion.play.action import Refusal
 from companion.play.entry import Amend, EntryId, Revised
 from companion.play.journal import Journal
-from companion.play.outcome import Refusal
 from companion.play.timeline import Line, Timeline
-
-_ = marker("common")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +132,6 @@ def _missing(timeline: Timeline, tried: Timeline, later: Sequence[_Later]) -> Li
         alone = following is not None and not following.astray
         asked = timeline.game.heading(each.was.before), tried.game.heading(each.now.before)
         over = tried.game.result(each.now.before) is not None
-        elsewhere = each.touched and asked[0] != asked[1] and not over
-        if each.astray and elsewhere and not alone:
+        if each.astray and each.touched and asked[0] != asked[1] and not over and not alone:
             return each.now
     return None

@@ -5,8 +5,6 @@ a codec. Supported: bool, int, str, enums, ``X | None``, ``tuple[X, ...]``, ``tu
 frozen dataclasses, and unions of these whose members have different types.
 """
 
-from __future__ import annotations
-
 import types
 from abc import ABC, abstractmethod
 from dataclasses import MISSING, dataclass, fields, is_dataclass
@@ -15,32 +13,29 @@ from functools import cache, cached_property
 from typing import Any, ForwardRef, Union, cast, get_args, get_origin, get_type_hints
 
 from companion.errors import CodecError, Fact
-from companion.i18n import marker
+from companion.i18n import _
 from companion.play import bounds
 from companion.play.action import LATER
 from companion.play.sheet import Column, Sheet
 
-_ = marker("common")
-
 
 class Shape(ABC):
-    """The four ways through a type: a value to JSON and back, a value to a sheet and back."""
+    """The ways through a type: a value to JSON and back, and both ways through a sheet."""
 
-    @abstractmethod
     def dump(self, value: Any) -> Any:
         """Returns the value as JSON."""
+        return value
 
     @abstractmethod
     def load(self, raw: Any) -> Any:
         """Returns the value of a piece of JSON, or raises `CodecError`."""
 
     @abstractmethod
-    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        """Writes the value into a column of its own, or several."""
+    def code(self, sheet: Sheet, column: Column, value: Any = None) -> Any:
+        """Writes the value into a column of its own, or several; or reads one, without a value.
 
-    @abstractmethod
-    def gather(self, sheet: Sheet, column: Column) -> Any:
-        """Reads what `spread` wrote, or raises `CodecError`."""
+        Like the methods of a sheet it returns what was written, or raises `CodecError`.
+        """
 
 
 def malformed(what: str) -> CodecError:
@@ -74,50 +69,32 @@ def shape_of(hint: Any) -> Shape:
 
 
 class _Truth(Shape):
-    def dump(self, value: Any) -> Any:
-        return value
-
     def load(self, raw: Any) -> Any:
         if type(raw) is not bool:
             raise malformed("bool")
         return raw
 
-    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        sheet.unsigned(column, int(value))
-
-    def gather(self, sheet: Sheet, column: Column) -> Any:
-        number = sheet.unsigned(column)
+    def code(self, sheet: Sheet, column: Column, value: Any = None) -> Any:
+        number = sheet.unsigned(column, int(value or 0))
         if number > 1:
             raise malformed("bool")
         return number == 1
 
 
 class _Number(Shape):
-    def dump(self, value: Any) -> Any:
-        return value
-
     def load(self, raw: Any) -> Any:
         return bounds.number(raw)
 
-    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        sheet.signed(column, value)
-
-    def gather(self, sheet: Sheet, column: Column) -> Any:
-        return self.load(sheet.signed(column))
+    def code(self, sheet: Sheet, column: Column, value: Any = None) -> Any:
+        return bounds.number(sheet.signed(column, value or 0))
 
 
 class _Text(Shape):
-    def dump(self, value: Any) -> Any:
-        return value
-
     def load(self, raw: Any) -> Any:
         return bounds.text(raw)
 
-    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        sheet.text(column, value)
-
-    def gather(self, sheet: Sheet, column: Column) -> Any:
-        return sheet.text(column)
+    def code(self, sheet: Sheet, column: Column, value: Any = None) -> Any:
+        return sheet.text(column, value or "")
 
 
 class _Optional(Shape):
@@ -130,13 +107,9 @@ class _Optional(Shape):
     def load(self, raw: Any) -> Any:
         return None if raw is None else self._inner.load(raw)
 
-    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        _TRUTH.spread(sheet, column, value is not None)
-        if value is not None:
-            self._inner.spread(sheet, (*column, 0), value)
-
-    def gather(self, sheet: Sheet, column: Column) -> Any:
-        return self._inner.gather(sheet, (*column, 0)) if _TRUTH.gather(sheet, column) else None
+    def code(self, sheet: Sheet, column: Column, value: Any = None) -> Any:
+        there = _TRUTH.code(sheet, column, value is not None)
+        return self._inner.code(sheet, (*column, 0), value) if there else None
 
 
 class _Sequence(Shape):
@@ -154,16 +127,12 @@ class _Sequence(Shape):
             raise malformed("list")
         return tuple(self._inner.load(item) for item in items)
 
-    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        sheet.unsigned(column, len(value))
-        for item in value:
-            self._inner.spread(sheet, (*column, 0), item)
-
-    def gather(self, sheet: Sheet, column: Column) -> Any:
-        count = sheet.unsigned(column)
+    def code(self, sheet: Sheet, column: Column, value: Any = None) -> Any:
+        count = sheet.unsigned(column, len(value or ()))
         if count > bounds.MOST_ITEMS:
             raise malformed("list")
-        return tuple(self._inner.gather(sheet, (*column, 0)) for _ in range(count))
+        items = value or (None,) * count
+        return tuple([self._inner.code(sheet, (*column, 0), item) for item in items])
 
 
 class _Row(Shape):
@@ -181,12 +150,11 @@ class _Row(Shape):
             raise malformed("list")
         return tuple(part.load(item) for part, item in zip(self._parts, items, strict=True))
 
-    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        for place, (part, item) in enumerate(zip(self._parts, value, strict=True)):
-            part.spread(sheet, (*column, place), item)
-
-    def gather(self, sheet: Sheet, column: Column) -> Any:
-        return tuple(part.gather(sheet, (*column, place)) for place, part in enumerate(self._parts))
+    def code(self, sheet: Sheet, column: Column, value: Any = None) -> Any:
+        pairs = zip(self._parts, value or (None,) * len(self._parts), strict=True)
+        return tuple(
+            part.code(sheet, (*column, place), item) for place, (part, item) in enumerate(pairs)
+        )
 
 
 class _Enumeration(Shape):
@@ -203,11 +171,8 @@ class _Enumeration(Shape):
                 return member
         raise malformed(self._kind.__name__)
 
-    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        sheet.unsigned(column, self._members.index(value))
-
-    def gather(self, sheet: Sheet, column: Column) -> Any:
-        index = sheet.unsigned(column)
+    def code(self, sheet: Sheet, column: Column, value: Any = None) -> Any:
+        index = sheet.unsigned(column, 0 if value is None else self._members.index(value))
         if index >= len(self._members):
             raise malformed(self._kind.__name__)
         return self._members[index]
@@ -260,19 +225,16 @@ class _Record(Shape):
         ]
         return self._make(values)
 
-    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        sheet.declare(column, self._ordered)
-        for place, field in enumerate(self._fields):
-            field.shape.spread(sheet, (*column, place), getattr(value, field.name))
-
-    def gather(self, sheet: Sheet, column: Column) -> Any:
+    def code(self, sheet: Sheet, column: Column, value: Any = None) -> Any:
         count = sheet.declare(column, self._ordered)
         if count > len(self._fields):
             raise malformed(self._kind.__name__)
         values = [
-            field.shape.gather(sheet, (*column, place))
+            field.shape.code(sheet, (*column, place), getattr(value, field.name, None))
             for place, field in enumerate(self._fields[:count])
         ]
+        if value is not None:
+            return value
         return self._make([*values, *(field.default for field in self._fields[count:])])
 
     def _make(self, values: list[Any]) -> Any:
@@ -297,21 +259,16 @@ class _Union(Shape):
         return self._kinds[self._index(value)][2].dump(value)
 
     def load(self, raw: Any) -> Any:
-        for _, json_kind, shape in self._kinds:
+        for _kind, json_kind, shape in self._kinds:
             if type(raw) is json_kind:
                 return shape.load(raw)
         raise malformed("value")
 
-    def spread(self, sheet: Sheet, column: Column, value: Any) -> None:
-        index = self._index(value)
-        sheet.unsigned(column, index)
-        self._kinds[index][2].spread(sheet, (*column, index), value)
-
-    def gather(self, sheet: Sheet, column: Column) -> Any:
-        index = sheet.unsigned(column)
+    def code(self, sheet: Sheet, column: Column, value: Any = None) -> Any:
+        index = sheet.unsigned(column, 0 if value is None else self._index(value))
         if index >= len(self._kinds):
             raise malformed("value")
-        return self._kinds[index][2].gather(sheet, (*column, index))
+        return self._kinds[index][2].code(sheet, (*column, index), value)
 
     def _index(self, value: Any) -> int:
         return next(i for i, (kind, _, _) in enumerate(self._kinds) if type(value) is kind)

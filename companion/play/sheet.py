@@ -8,10 +8,10 @@ is likely takes few bits. The same sheet reads and writes: what it returns is wh
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from companion.play import bounds
-from companion.play.arithmetic import Decoder, Encoder
-from companion.play.chances import Chances, Column
+from companion.play.chances import Chances, Column, Decoder, Encoder
 from companion.play.wire import cut_short
 
 _LETTERS = "eaisnrtolucdmphgbvfyqjxkzwéèêçïôâëAEMLCJSBPRTDNGFHIVOKZWUYQXÉ 0123456789-_'."
@@ -132,12 +132,10 @@ class Sheet(Chances):
         return letter
 
 
+@dataclass(slots=True)
 class _Place:
     """What is remembered of a column."""
 
-    __slots__ = ("last", "topic", "word")
-
-    def __init__(self, topic: list[int] | None) -> None:
-        self.topic = topic
-        self.last = 0
-        self.word = 0
+    topic: list[int] | None
+    last: int = 0
+    word: int = 0

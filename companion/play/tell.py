@@ -1,10 +1,17 @@
-"""What a game says of itself, as data: the shell turns it into text in the user's language."""
+"""What a game says of itself, as data: the shell turns it into text in the user's language.
 
-from __future__ import annotations
+Of a play that is looked back on it tells charts and figures. It reads them from its story, the
+first state and every action that counted; nothing of it is stored as truth, the journal is.
+"""
 
 from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
 
 from companion.errors import Message
+from companion.i18n import _
+from companion.play.action import Action, Outcome
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,27 +20,6 @@ class Heading:
 
     title: Message
     detail: Message
-    player: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Description:
-    """One line of the log, and the label of its undo.
-
-    Attributes:
-        text: who did what, such as "Ana plays 7♣".
-        quantity: the name of the value that it changed most visibly, if any.
-        before: that value before.
-        after: that value after.
-        manual: whether it overrides the rules by hand.
-        player: who did it, if one player did.
-    """
-
-    text: Message
-    quantity: Message | None = None
-    before: Message | str | int | None = None
-    after: Message | str | int | None = None
-    manual: bool = False
     player: int | None = None
 
 
@@ -91,6 +77,10 @@ class Standing:
     scores: tuple[Score, ...] = ()
 
 
+ABANDONED = _("The play was abandoned")
+"""How a play ended that was broken off."""
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a play ended.
@@ -108,3 +98,137 @@ class Result:
     winners: tuple[int, ...] = ()
     standings: tuple[Standing, ...] = ()
     decided: Message | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts in statistics: not that of a play that was broken off."""
+        return self.headline != ABANDONED
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[S]):
+    """An action that counted.
+
+    Attributes:
+        action: what was done, the latest correction included.
+        before: the state it met.
+        outcome: what it led to.
+        at: milliseconds since 1970, by the clock of who did it.
+    """
+
+    action: Action
+    before: S
+    outcome: Outcome[S, Any]
+    at: int
+
+    @property
+    def after(self) -> S:
+        """The state it led to."""
+        return self.outcome.state
+
+
+@dataclass(frozen=True, slots=True)
+class Story(Generic[S]):
+    """A play as it went: what was taken back, and what had no effect, is left out.
+
+    Attributes:
+        first: the state at the beginning.
+        moments: what was done, in order.
+    """
+
+    first: S
+    moments: tuple[Moment[S], ...]
+
+    @property
+    def last(self) -> S:
+        """The state at the end."""
+        return self.moments[-1].after if self.moments else self.first
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One line or bar row of a chart.
+
+    Attributes:
+        label: what it shows, such as "Life" or "Money".
+        values: one for each point of the chart; None where there is none.
+        player: whose it is, for the colour and the name; None if it is nobody's own.
+    """
+
+    label: Message
+    values: tuple[int | None, ...]
+    player: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that happened at one point of a chart.
+
+    Attributes:
+        point: the index of the point.
+        label: what happened, such as "Conquest: Tintagel".
+        track: the index of the track it belongs to, or None.
+    """
+
+    point: int
+    label: Message
+    track: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A level that matters in a chart, such as the prestige that wins."""
+
+    value: int
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """How some numbers of a play went.
+
+    Attributes:
+        id: stable within its game.
+        title: what the chart shows.
+        points: what stands at each point of the way, such as the round or the enemy.
+        tracks: the numbers; each has a value, or None, for every point.
+        kind: lines over the points, or bars, or bars whose tracks stand on one another.
+        goals: levels that matter.
+        marks: what happened.
+        chances: whether it tells chances, which a table may have agreed not to see.
+        steps: how many moments of the story led to each point; empty where a replay shows none.
+    """
+
+    id: str
+    title: Message
+    points: tuple[Message | str, ...]
+    tracks: tuple[Track, ...]
+    kind: Literal["line", "bar", "stack"] = "line"
+    goals: tuple[Goal, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    chances: bool = False
+    steps: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number of one play that can be added up or compared over many plays.
+
+    Attributes:
+        id: stable within its game.
+        label: its name, such as "Exact kills".
+        value: the number.
+        player: whose it is; None if it is the table's.
+        over: how plays are put together: their sum, or the highest or lowest as a record.
+    """
+
+    id: str
+    label: Message
+    value: int
+    player: int | None = None
+    over: Literal["sum", "highest", "lowest"] = "sum"
+
+
+def nothing_to_tell(_story: Story[Any]) -> tuple[Any, ...]:
+    """Returns no chart and no figure: for games that have none."""
+    return ()

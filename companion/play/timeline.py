@@ -5,25 +5,19 @@ charts and changes of the past all read them here. After an append only the new 
 after an undo, a correction, an insert or a merge the fold begins again where the journal says.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import CodecError
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.by_hand import Adjust
+from companion.i18n import _
+from companion.play.action import Action, Description, Notice, Outcome, Refusal
+from companion.play.by_hand import ENDED_BY_HAND, Adjust, Finish
 from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
-from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.setup import Setup
-from companion.play.story import Moment, Story
-from companion.play.tell import Description
-
-_ = marker("common")
+from companion.play.tell import ABANDONED, Moment, Result, Story
 
 BURST_MS = 2000
 """Taps on the same counter that follow each other at most this later are one group.
@@ -107,6 +101,15 @@ class Timeline:
     def state(self) -> Any:
         """Where the play stands."""
         return self._lines[-1].after if self._lines else self.first
+
+    @property
+    def result(self) -> Result | None:
+        """How the play ended, or None while it goes on."""
+        result = self.game.ending(self.state)
+        ends = (line.action for line in reversed(self._lines) if line.counts)
+        if result is None or not any(isinstance(end, Finish) and end.abandoned for end in ends):
+            return result
+        return Result(ABANDONED, ENDED_BY_HAND)
 
     def story(self) -> Story[Any]:
         """Returns the play as it went, without what was taken back or had no effect."""
@@ -224,15 +227,12 @@ def next_undo(timeline: Timeline, device: str) -> Reversal | None:
     """
     journal = timeline.journal
     own = [entry for entry in journal.order if entry.device == device]
-    for entry in reversed(own if _has_acted(journal, own) else journal.order):
+    acted = any(isinstance(journal[entry].content, Action | Revised) for entry in own)
+    for entry in reversed(own if acted else journal.order):
         step = _undo_of(timeline, entry)
         if step is not None:
             return step
     return None
-
-
-def _has_acted(journal: Journal, own: Sequence[EntryId]) -> bool:
-    return any(isinstance(journal[entry].content, Action | Revised) for entry in own)
 
 
 def _undo_of(timeline: Timeline, entry: EntryId) -> Reversal | None:
@@ -295,14 +295,10 @@ def next_redo(timeline: Timeline, device: str) -> Reversal | None:
         content = journal[entry].content
         if not isinstance(content, Undo):
             return None
-        if not journal.is_active(entry) or _is_redo(journal, content):
-            continue
-        return _redo_of(timeline, content)
+        is_redo = isinstance(journal[content.target].content, Undo)
+        if journal.is_active(entry) and not is_redo:
+            return _redo_of(timeline, content)
     return None
-
-
-def _is_redo(journal: Journal, undo: Undo) -> bool:
-    return isinstance(journal[undo.target].content, Undo)
 
 
 def _redo_of(timeline: Timeline, undo: Undo) -> Reversal | None:

@@ -1,11 +1,7 @@
 """Numbers as bytes: unsigned varints (LEB128)."""
 
-from __future__ import annotations
-
 from companion.errors import CodecError
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
 
 MOST_BITS = 63
 

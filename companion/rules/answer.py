@@ -5,23 +5,18 @@ JSON is a list of objects, best first, empty if nothing was found::
     {"game": "regicide", "id": "ace", "title": "…", "text": "…", "page": "p. 8", "score": 41.5}
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.errors import UsageError
-from companion.i18n import SOURCE, Translator, marker
+from companion.i18n import SOURCE, Translator, _
 from companion.languages import languages
 from companion.rules.library import Entry, Library
-from companion.rules.loader import game_folders, load_library, load_synonyms
 from companion.rules.markup import plain
-from companion.rules.nearest import nearest
-from companion.rules.search import Hit, Index
-
-_ = marker("common")
+from companion.rules.search import Hit, Index, nearest
+from companion.rules.source import game_folders, load_library, load_synonyms
 
 USUAL_LIMIT = 5
 
@@ -43,29 +38,37 @@ class Question:
     limit: int = USUAL_LIMIT
 
 
-def answer_json(question: Question, data: Path, extra: Path | None = None) -> str:
-    """Returns the rules found, as JSON.
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The rules that answer a question, best first; none if nothing was found."""
+
+    question: Question
+    library: Library
+    hits: tuple[Hit, ...]
+
+    def json(self) -> str:
+        """Returns the rules found, as JSON."""
+        return json.dumps([_row(hit) for hit in self.hits], ensure_ascii=False, indent=2)
+
+    def text(self, say: Translator) -> str:
+        """Returns the rules found, to read on a terminal; the nearest titles if there are none."""
+        question, library = self.question, self.library
+        if self.hits:
+            return "\n\n".join(_read(hit.entry, library) for hit in self.hits)
+        lines = [say.text(_("Nothing was found for “{query}”.", query=question.query))]
+        close = nearest(library, question.query, question.language)
+        if close:
+            lines.append(say.text(_("The nearest rules:")))
+            lines += [f"- {_name(entry, library)}" for entry in close]
+        return "\n".join(lines)
+
+
+def answer(question: Question, data: Path, extra: Path | None = None) -> Answer:
+    """Looks a question up.
 
     Args:
         question: what is asked.
         data: the data folder of the app.
-        extra: another folder with games, of which the rules are found too.
-
-    Raises:
-        UsageError: there is no such game or language, or the limit is below 1.
-        LibraryError: the rules cannot be read.
-    """
-    hits = _search(question, _open(question, data, extra), data)
-    return json.dumps([_row(hit) for hit in hits], ensure_ascii=False, indent=2)
-
-
-def answer_text(question: Question, data: Path, say: Translator, extra: Path | None = None) -> str:
-    """Returns the rules found as text; the nearest titles if there are none.
-
-    Args:
-        question: what is asked.
-        data: the data folder of the app.
-        say: the translator of the terminal.
         extra: another folder with games, of which the rules are found too.
 
     Raises:
@@ -73,15 +76,9 @@ def answer_text(question: Question, data: Path, say: Translator, extra: Path | N
         LibraryError: the rules cannot be read.
     """
     library = _open(question, data, extra)
-    hits = _search(question, library, data)
-    if hits:
-        return "\n\n".join(_read(hit.entry, library) for hit in hits)
-    lines = [say.text(_("Nothing was found for “{query}”.", query=question.query))]
-    close = nearest(library, question.query, question.language)
-    if close:
-        lines.append(say.text(_("The nearest rules:")))
-        lines += [f"- {_name(entry, library)}" for entry in close]
-    return "\n".join(lines)
+    index = Index(library, load_synonyms(data))
+    hits = index.search(question.query, question.language, question.game, limit=question.limit)
+    return Answer(question, library, hits)
 
 
 def _open(question: Question, data: Path, extra: Path | None) -> Library:
@@ -92,21 +89,15 @@ def _open(question: Question, data: Path, extra: Path | None) -> Library:
         raise UsageError(_("The limit must be 1 or more."))
     if question.game is not None:
         if question.game not in folders:
-            games = tuple(folders)
             raise UsageError(
                 _(
                     "There are no rules of {game}; there are {games}.",
                     game=question.game,
-                    games=games,
+                    games=tuple(folders),
                 )
             )
         folders = {question.game: folders[question.game]}
     return load_library(folders)
-
-
-def _search(question: Question, library: Library, data: Path) -> tuple[Hit, ...]:
-    index = Index(library, load_synonyms(data))
-    return index.search(question.query, question.language, question.game, limit=question.limit)
 
 
 def _row(hit: Hit) -> dict[str, str | float]:

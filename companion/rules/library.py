@@ -1,7 +1,5 @@
 """The rules of the games as they are looked up: entries in chapters, one book per language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain

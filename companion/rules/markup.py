@@ -3,8 +3,6 @@
 `parse` makes blocks for a screen, `plain` makes text for search and terminal.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What somebody typed, as words to look for."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 
@@ -20,11 +18,13 @@ class Query:
         words: the folded words that matter, each once.
         language: the language it is in, or None if that cannot be told.
         growing: whether the last word may be only the beginning of one.
+        small: the other words, which say little: who, how, again.
     """
 
     words: tuple[str, ...]
     language: str | None
     growing: bool
+    small: tuple[str, ...] = ()
 
 
 def read_query(text: str, vocabulary: Vocabulary) -> Query:
@@ -32,10 +32,14 @@ def read_query(text: str, vocabulary: Vocabulary) -> Query:
     text = text[:_LONGEST]
     typed = [word[:_LONGEST_WORD] for word in words(text)]
     language = _language(typed, vocabulary)
-    meaningful = list(dict.fromkeys(word for word in typed if not _is_small(word, language)))
-    meaningful = (meaningful or list(dict.fromkeys(typed)))[:_MOST_WORDS]
+    different = tuple(dict.fromkeys(typed))
+    small = tuple(word for word in different if _is_small(word, language))
+    meaningful = tuple(word for word in different if word not in small)
+    if not meaningful:
+        meaningful, small = small, ()
+    meaningful, small = meaningful[:_MOST_WORDS], small[:_MOST_WORDS]
     growing = bool(meaningful) and text[-1:].isalpha() and meaningful[-1] == typed[-1]
-    return Query(tuple(meaningful), language, growing)
+    return Query(meaningful, language, growing, small)
 
 
 def _language(typed: list[str], vocabulary: Vocabulary) -> str | None:

@@ -1,35 +1,37 @@
 """Finds the rule that somebody asks for, as they type, in all languages at once."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.i18n import SOURCE
+from companion.languages import languages
 from companion.rules.library import Book, Entry, Library
 from companion.rules.postings import post, rarity
 from companion.rules.query import Query, read_query
 from companion.rules.snippets import Hit, Snippets
-from companion.rules.vocabulary import Meant, Vocabulary
+from companion.rules.vocabulary import Meant, Synonyms, Vocabulary
 from companion.rules.words import words
 
 _HERE = 6.0
 _NOW, _NOW_LAST = 1.6, 1.2
 _OTHER_LANGUAGE = 0.75
-_PHRASE, _ASKED = 3.0, 3.0
+_PHRASE = 3.0
+_SMALL = 1.5
 _COVERED = 0.55
 _SURE = 0.5
 _WORTH_SHOWING = 0.12
+_NO_SYNONYMS = Synonyms()
 
 
 @dataclass(frozen=True, slots=True)
 class _Term:
-    """A word of the query: how much it says, and the rules that have it."""
+    """A word of the query: how much it says, and the rules that have it, how surely."""
 
     weight: float
     meant: Meant
     scores: dict[int, float]
+    surely: dict[int, float]
 
 
 class Index:
@@ -37,10 +39,10 @@ class Index:
 
     Args:
         library: the rules.
-        synonyms: groups of folded words that mean the same, in any language.
+        synonyms: words that mean the same or nearly so, in any language.
     """
 
-    def __init__(self, library: Library, synonyms: Iterable[tuple[str, ...]] = ()) -> None:
+    def __init__(self, library: Library, synonyms: Synonyms = _NO_SYNONYMS) -> None:
         self._library = library
         keys = dict.fromkeys((entry.game, entry.id) for book in library for entry in book.entries)
         self._keys = tuple(keys)
@@ -50,12 +52,16 @@ class Index:
             post(
                 ((number[entry.game, entry.id], entry) for book in books for entry in book.entries),
                 language,
-                len(keys),
             )
             for language, books in _by_language(library).items()
         )
         self._vocabulary = Vocabulary(
-            {postings.language: postings.weights for postings in self._postings}, synonyms
+            {
+                postings.language: postings.weights.keys()
+                - languages()[postings.language].stop_words
+                for postings in self._postings
+            },
+            synonyms,
         )
         self._pages: dict[str, list[int]] = {}
         for key, at in number.items():
@@ -89,10 +95,8 @@ class Index:
         if not parsed.words:
             return self._now(language, game, topics, limit)
         named, parsed = self._named(parsed)
-        terms = [
-            term for term in (self._term(parsed, at) for at in range(len(parsed.words))) if term
-        ]
-        scores = self._score(terms)
+        terms = self._terms(parsed)
+        scores = self._score(terms, self._small_terms(parsed))
         urgency = self._urgency(game, topics)
         for number in scores:
             home = self._keys[number][0]
@@ -101,7 +105,7 @@ class Index:
         order = sorted(scores, key=lambda number: (-scores[number], number))
         best = scores[order[0]] if order else 0.0
         shown = [number for number in order[:limit] if scores[number] >= best * _WORTH_SHOWING]
-        meant = {word for term in terms for word, sure in term.meant.items() if sure >= _SURE * 0.7}
+        meant = {word for term in terms for word, sure in term.meant.items() if sure >= _SURE * 0.8}
         return tuple(
             self._show.hit(self._keys[number], language, scores[number], meant) for number in shown
         )
@@ -115,12 +119,24 @@ class Index:
             return set(), parsed
         growing = parsed.growing and parsed.words[-1] in kept
         left = tuple(word for word in parsed.words if word in kept)
-        return named, Query(left, parsed.language, growing)
+        return named, Query(left, parsed.language, growing, parsed.small)
 
-    def _term(self, parsed: Query, at: int) -> _Term | None:
-        growing = parsed.growing and at == len(parsed.words) - 1
-        meant = self._vocabulary.meant(parsed.words[at], growing)
+    def _terms(self, parsed: Query) -> list[_Term]:
+        *others, last = parsed.words
+        meant = [self._vocabulary.meant(word, growing=False) for word in others]
+        meant.append(self._vocabulary.meant(last, parsed.growing))
+        each = zip(parsed.words, meant, strict=True)
+        terms = [self._term(parsed, sure or {word: 1.0}) for word, sure in each]
+        return [term for term in terms if term.scores]
+
+    def _small_terms(self, parsed: Query) -> list[_Term]:
+        """Returns the words that say little: they are looked for as they are, in questions."""
+        terms = [self._term(parsed, {word: 1.0}) for word in parsed.small]
+        return [term for term in terms if term.scores]
+
+    def _term(self, parsed: Query, meant: Meant) -> _Term:
         scores: dict[int, float] = {}
+        surely: dict[int, float] = {}
         for postings in self._postings:
             factor = 1.0 if parsed.language in (None, postings.language) else _OTHER_LANGUAGE
             for word, sure in meant.items():
@@ -128,22 +144,27 @@ class Index:
                     value = factor * sure * weight
                     if value > scores.get(number, 0.0):
                         scores[number] = value
-        if not scores:
-            return None
-        return _Term(rarity(len(self._keys), len(scores)), meant, scores)
+                    if sure > surely.get(number, 0.0):
+                        surely[number] = sure
+        return _Term(rarity(len(self._keys), sum(surely.values())), meant, scores, surely)
 
-    def _score(self, terms: list[_Term]) -> dict[int, float]:
+    def _score(self, terms: list[_Term], small: list[_Term]) -> dict[int, float]:
         whole = sum(term.weight for term in terms)
         scores: dict[int, float] = {}
         covered: dict[int, float] = {}
         for term in terms:
+            surest = max(term.surely.values())
             for number, value in term.scores.items():
                 scores[number] = scores.get(number, 0.0) + term.weight * value
-                covered[number] = covered.get(number, 0.0) + term.weight
-        said = _said(terms)
-        named, asked = self._named_by(said, whole), self._asked(said, whole)
+                covered[number] = (
+                    covered.get(number, 0.0) + term.weight * term.surely[number] / surest
+                )
+        for term in small:
+            for number in term.scores.keys() & scores.keys():
+                scores[number] += _SMALL * term.weight * term.scores[number]
+        named = self._named_by(_said(terms), whole)
         return {
-            number: (score + named.get(number, 0.0) + asked.get(number, 0.0))
+            number: (score + named.get(number, 0.0))
             * (1 - _COVERED + _COVERED * covered[number] / whole)
             for number, score in scores.items()
         }
@@ -158,20 +179,6 @@ class Index:
                         weight = sum(said[word] for word in phrase)
                         gain = _PHRASE * weight * min(1.0, weight / whole)
                         gains[number] = max(gains.get(number, 0.0), gain)
-        return gains
-
-    def _asked(self, said: dict[str, float], whole: float) -> dict[int, float]:
-        """Returns what the rules gain that answer a question like this one."""
-        gains: dict[int, float] = {}
-        for postings in self._postings:
-            shared: dict[int, float] = {}
-            for word in said.keys() & postings.asked.keys():
-                for at in postings.asked[word]:
-                    shared[at] = shared.get(at, 0.0) + said[word]
-            for at, weight in shared.items():
-                number, length = postings.questions[at]
-                alike = 2 * weight / (whole + length)
-                gains[number] = max(gains.get(number, 0.0), _ASKED * whole * min(1.0, alike) ** 2)
         return gains
 
     def _urgency(self, game: str | None, topics: Sequence[str]) -> dict[int, float]:
@@ -219,3 +226,45 @@ def _by_language(library: Library) -> dict[str, list[Book]]:
     for book in library:
         found.setdefault(book.language, []).append(book)
     return found
+
+
+_LONGEST = 300
+_NEAR = 0.5
+"""Which share of their pairs of letters two names have in common at least."""
+
+
+def nearest(library: Library, query: str, language: str, limit: int = 3) -> tuple[Entry, ...]:
+    """Returns the rules with the most alike title or keyword, in any language; none if all differ.
+
+    Args:
+        library: the rules.
+        query: what was asked.
+        language: the language of the rules returned.
+        limit: the most of them.
+    """
+    order = _alike(library, words(query[:_LONGEST]))
+    entries = (library.entry(game, anchor, language) for game, anchor in order[:limit])
+    return tuple(entry for entry in entries if entry is not None)
+
+
+def _alike(library: Library, spoken: list[str]) -> list[tuple[str, str]]:
+    """Returns the rules whose names share much with what was said, most alike first."""
+    typed = _pairs(spoken)
+    likeness: dict[tuple[str, str], float] = {}
+    for book in library:
+        for entry in book.entries:
+            key = entry.game, entry.id
+            names = (entry.title, *entry.keywords)
+            best = max(_likeness(typed, _pairs(words(name))) for name in names)
+            likeness[key] = max(best, likeness.get(key, 0.0))
+    near = [key for key, alike in likeness.items() if alike >= _NEAR]
+    return sorted(near, key=lambda key: -likeness[key])
+
+
+def _pairs(spoken: Iterable[str]) -> set[str]:
+    return {word[at : at + 2] for word in spoken for at in range(max(1, len(word) - 1))}
+
+
+def _likeness(one: set[str], other: set[str]) -> float:
+    together = len(one) + len(other)
+    return 2 * len(one & other) / together if together else 0.0

@@ -1,4 +1,4 @@
-"""The files of a book: its rules, and how people ask for them. Both are read strictly.
+"""The files of all books: their rules, and how people ask for them. Both are read strictly.
 
 The rules are Markdown with an anchor for each chapter and entry::
 
@@ -22,17 +22,16 @@ The questions are Markdown too, a list for each anchor::
     - does the boss ignore his own colour
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from companion.errors import LibraryError, Message
-from companion.i18n import marker
-from companion.rules.library import Book, Chapter, Entry
-
-_ = marker("common")
+from companion.i18n import _
+from companion.languages import languages
+from companion.rules.library import Book, Chapter, Entry, Library
+from companion.rules.vocabulary import Synonyms, read_synonyms
 
 FIELDS = ("page", "keywords", "related")
 """The fields of an entry, in their order."""
@@ -199,3 +198,47 @@ def with_questions(book: Book, text: str, file: str) -> Book:
 
 def _asked(entry: Entry, asked: Mapping[str, list[str]]) -> Entry:
     return replace(entry, questions=tuple(asked.get(entry.id, ())))
+
+
+def load_library(folders: Mapping[str, Path]) -> Library:
+    """Loads every book there is; a game without rules has none in the library.
+
+    Args:
+        folders: the data folder of each game, by the id of the game.
+
+    Raises:
+        LibraryError: a file cannot be read or has not the form of a book.
+    """
+    return Library(_books(folders))
+
+
+def game_folders(data: Path) -> dict[str, Path]:
+    """Returns the data folders that have rules, by the id of their game."""
+    return {path.parent.name: path.parent for path in sorted(data.glob("*/rules"))}
+
+
+def load_synonyms(data: Path) -> Synonyms:
+    """Loads the words that mean the same; none if the table is not there.
+
+    Raises:
+        LibraryError: the table cannot be read.
+    """
+    path = data / "common" / "synonyms.toml"
+    return read_synonyms(_text(path), path.name) if path.is_file() else Synonyms()
+
+
+def _books(folders: Mapping[str, Path]) -> Iterator[Book]:
+    for game, folder in folders.items():
+        for language in languages():
+            path = folder / "rules" / f"{language}.md"
+            if path.is_file():
+                book = read_book(_text(path), game, language, f"{game}/rules/{path.name}")
+                asked = path.with_suffix(".questions.md")
+                yield with_questions(book, _text(asked), asked.name) if asked.is_file() else book
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise LibraryError(_("{file} cannot be read", file=str(path))) from error

@@ -1,20 +1,62 @@
-"""All words of the library, and which of them a typed word may mean."""
+"""All words of the library, which mean the same, and which of them a typed word may mean."""
 
-from __future__ import annotations
-
+import tomllib
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple, cast
 
-from companion.rules.stems import stemmers
-from companion.rules.typos import distance, prefix_distance, sound
+from companion.errors import LibraryError
+from companion.i18n import _
+from companion.rules.words import distance, prefix_distance, sound, stemmers, words
+
+Groups = tuple[tuple[str, ...], ...]
+
+
+class Synonyms(NamedTuple):
+    """Groups of folded words.
+
+    Attributes:
+        same: words that mean the same.
+        near: words of which one only hints at the others.
+    """
+
+    same: Groups = ()
+    near: Groups = ()
+
+
+def read_synonyms(text: str, file: str) -> Synonyms:
+    """Reads the table: TOML with ``same`` and ``near``, lists of lines of words.
+
+    Args:
+        text: the content of the file.
+        file: its name, for errors.
+
+    Raises:
+        LibraryError: it is no such table.
+    """
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LibraryError(_("{file} cannot be read", file=file)) from error
+    lists = table.get("same"), table.get("near")
+    if not all(isinstance(groups, list) for groups in lists):
+        raise LibraryError(_("{file} has no list of groups", file=file))
+    same, near = (
+        tuple(tuple(words(str(group))) for group in groups)
+        for groups in cast("tuple[list[object], list[object]]", lists)
+    )
+    return Synonyms(same, near)
+
 
 Meant = dict[str, float]
 """Words of the library with how surely each is meant, from 0 to 1."""
 
-_STEM, _SYNONYM, _SOUND, _TYPO, _TYPOS = 0.9, 0.75, 0.7, 0.65, 0.45
+_STEM, _SYNONYM, _SOUND, _TYPO, _TYPOS, _KIN, _NEAR = 0.9, 0.75, 0.7, 0.65, 0.45, 0.4, 0.35
+_NO_SYNONYMS = Synonyms()
 _LAST = "\uffff"
 _SHORT_TYPO, _LONG_TYPO = 4, 6
+_SHORTEST_KIN, _ENDING = 5, 3
 
 
 class Vocabulary:
@@ -22,11 +64,11 @@ class Vocabulary:
 
     Args:
         words: the folded words of each language.
-        synonyms: groups of folded words that mean the same, in any language.
+        synonyms: words that mean the same or nearly so, in any language.
     """
 
     def __init__(
-        self, words: Mapping[str, Iterable[str]], synonyms: Iterable[tuple[str, ...]] = ()
+        self, words: Mapping[str, Iterable[str]], synonyms: Synonyms = _NO_SYNONYMS
     ) -> None:
         self._known = {language: set(matches) for language, matches in words.items()}
         self._words = sorted(set[str]().union(*self._known.values()))
@@ -35,7 +77,10 @@ class Vocabulary:
         for language, stem in self._stemmers.items():
             for word in self._known.get(language, ()):
                 self._stems[language, stem(word)].append(word)
-        self._synonyms = self._grouped(synonyms)
+        self._synonyms = (
+            (_SYNONYM, self._grouped(synonyms.same)),
+            (_NEAR, self._grouped(synonyms.near)),
+        )
         self._sounds: dict[str, list[str]] | None = None
         self._pairs: dict[str, list[str]] | None = None
         self._remembered: dict[tuple[str, bool], Meant] = {}
@@ -64,16 +109,19 @@ class Vocabulary:
             return matches
         if growing or (not matches and len(typed) >= _SHORT_TYPO):
             _add(matches, self._beginning(typed, 0.8 if growing else 0.6))
+        _add(matches, self._kin(typed))
         if not matches:
             matches = self._mistyped(typed, growing)
         return matches
 
     def _same(self, typed: str) -> Meant:
-        matches: Meant = dict.fromkeys(self._synonyms.get(typed, ()), _SYNONYM)
-        for language, stem in self._stemmers.items():
-            key = stem(typed)
-            for word in self._synonyms.get(f"{language}:{key}", ()):
-                matches.setdefault(word, _SYNONYM * _STEM)
+        matches: Meant = {}
+        keys = {language: stem(typed) for language, stem in self._stemmers.items()}
+        for weight, grouped in self._synonyms:
+            _add(matches, dict.fromkeys(grouped.get(typed, ()), weight))
+            for language, key in keys.items():
+                _add(matches, dict.fromkeys(grouped.get(f"{language}:{key}", ()), weight * _STEM))
+        for language, key in keys.items():
             _add(matches, dict.fromkeys(self._stems.get((language, key), ()), _STEM))
         if self.languages(typed):
             matches[typed] = 1.0
@@ -83,6 +131,14 @@ class Vocabulary:
         start = bisect_left(self._words, typed)
         end = bisect_left(self._words, typed + _LAST)
         return {word: weight * (len(typed) / len(word)) ** 0.5 for word in self._words[start:end]}
+
+    def _kin(self, typed: str) -> Meant:
+        """Returns the words that differ in a short ending only, as a verb and its noun do."""
+        if len(typed) < _SHORTEST_KIN:
+            return {}
+        start = typed[: max(_SHORTEST_KIN - 1, len(typed) - _ENDING)]
+        longest = len(typed) + _ENDING
+        return {word: _KIN for word in self._beginning(start, 1.0) if len(word) <= longest}
 
     def _mistyped(self, typed: str, growing: bool) -> Meant:
         matches = dict.fromkeys(self._by_sound().get(sound(typed), ()), _SOUND)
@@ -129,9 +185,9 @@ class Vocabulary:
                 self._sounds[sound(word)].append(word)
         return self._sounds
 
-    def _grouped(self, synonyms: Iterable[tuple[str, ...]]) -> dict[str, set[str]]:
+    def _grouped(self, groups: Groups) -> dict[str, set[str]]:
         grouped: dict[str, set[str]] = defaultdict(set)
-        for group in synonyms:
+        for group in groups:
             forms = {form for word in group for form in self._forms(word)}
             for word in group:
                 grouped[word] |= forms

@@ -1,7 +1,5 @@
 """The parts of this project that run where the app runs, whatever it is packaged for."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
@@ -15,10 +13,9 @@ _FOR_TRANSLATORS = (".po", ".pot")
 def code_files() -> dict[str, bytes]:
     """Returns the modules of the app, without those that serve or package it."""
     package = Path(paths.__file__).parent
-    code = read_tree(package.parent, [package.name])
     return {
         path: data
-        for path, data in code.items()
+        for path, data in read_tree(package.parent, [package.name]).items()
         if path.endswith(".py") and not _ONLY_HERE.fullmatch(path)
     }
 

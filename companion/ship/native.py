@@ -4,8 +4,6 @@
 the platforms must be told.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Mapping
@@ -14,12 +12,10 @@ from pathlib import Path
 
 from companion import paths
 from companion.errors import UsageError
-from companion.i18n import Translator, marker
+from companion.i18n import Translator, _
 from companion.ship.app_files import code_files, data_files
 from companion.ship.web.archive import read_tree, write_tree
-from companion.widgets.tokens import DARK, LIGHT
-
-_ = marker("common")
+from companion.widgets import DARK, LIGHT
 
 OUT = Path(".build", "app")
 ORGANISATION = "table.companion"
@@ -29,7 +25,7 @@ NAME = "companion"
 _LIBRARIES = ("flet", "flet-camera", "flet-charts", "sqlmodel", "sqlalchemy", "qrcode")
 _READER = "opencv-python-headless"  # reads QR codes on phones
 _MARK = "staged-by-companion"
-_ONLY_WEB = ("screens/", "assets/", "index.html", "manifest.json", "icons/apple")
+_ONLY_WEB = ("screens/", "assets/", "index.html", "connection.js", "manifest.json", "icons/apple")
 _MAIN = """import flet as ft
 
 from companion.app import app_in
@@ -49,8 +45,9 @@ def stage(out: Path = OUT) -> Path:
         UsageError: the folder holds something else.
     """
     if out.exists() and not (out / _MARK).is_file():
-        message = _("{folder} holds something else: choose another folder.", folder=str(out))
-        raise UsageError(message)
+        raise UsageError(
+            _("{folder} holds something else: choose another folder.", folder=str(out))
+        )
     shutil.rmtree(out, ignore_errors=True)
     assets = read_tree(paths.assets_folder())
     files = {f"assets/{path}": d for path, d in assets.items() if not path.startswith(_ONLY_WEB)}
@@ -63,13 +60,14 @@ def _project() -> str:
     """Returns the project file, in English like everything that stores and systems are told."""
     say = Translator()
     camera = say.text(_("Companion reads the codes that another phone shows, to exchange plays."))
-    about = say.text(_("Trackers, rules and exact odds beside the cards of a real table."))
     return _toml(
         {
             "project": {
                 "name": NAME,
                 "version": version("companion-table"),
-                "description": about,
+                "description": say.text(
+                    _("Trackers, rules and exact odds beside the cards of a real table.")
+                ),
                 "requires-python": ">=3.11",
                 "dependencies": [f"{library}=={version(library)}" for library in _LIBRARIES],
             },

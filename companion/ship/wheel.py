@@ -4,8 +4,6 @@ Both stand beside the package in a checkout, because tables edit them and other 
 them; setuptools takes only what lies inside a package.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

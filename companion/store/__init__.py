@@ -2,21 +2,19 @@
 
 tables      the tables, and the triggers that let nobody change an entry
 database    opens the file whatever has happened to it, and gives transactions
-condition   what is wrong with a file
 salvage     what can be read out of a damaged one, by `carving` its pages
 checksum    of an entry, and which byte is wrong
 page_log    makes commits stay in a browser, whose files are only memory
 quarantine  where a file goes that cannot be used
-failure     what an error of SQLite means
+failure     what is wrong with a file, and what an error of SQLite means
 migrations  from an older file to the present one
 identity    random ids, and which device this is
-rows        entries to rows and back
+records     plays and entries to rows and back
 results     how a play ended, as JSON
 plays       creating, listing, renaming, deleting and loading plays
 open_play   one open play that all who look at it share
 open_plays  the open plays of this process
 players     the people known here, the most recent first, and who of them are the same
-aliases     from a player to the person they are
 statistics  what all finished plays together tell of people and games
 private_notes  what one device alone knows, outside every journal
 settings    choices, for all or for one device

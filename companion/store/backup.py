@@ -6,8 +6,6 @@ stream, so that one play at a time is in memory. Nothing that was read is believ
 it was checked.
 """
 
-from __future__ import annotations
-
 import json
 import zlib
 from collections.abc import Iterator, Mapping
@@ -19,7 +17,7 @@ from sqlalchemy import Connection, select
 from sqlmodel import SQLModel, col
 
 from companion.errors import CodecError, DamagedError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.play.codec import parse_json
 from companion.store.checksum import entry_checksum
 from companion.store.database import Database
@@ -33,8 +31,6 @@ from companion.store.tables import (
     SettingRow,
     is_well_typed,
 )
-
-_ = marker("common")
 
 VERSION = 2
 """Version 1 had no aliases."""

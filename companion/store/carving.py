@@ -6,8 +6,6 @@ log. What was no row is passed over, what was changed is not noticed here.
 Source: "Database File Format", sections 1.6, 2.1 and 4.1 to 4.3, sqlite.org.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterator, Mapping
 from pathlib import Path

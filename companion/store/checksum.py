@@ -1,7 +1,5 @@
 """Checksums: of entries, and what one tells: which byte is wrong, if it is a single one."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterator
 

@@ -6,8 +6,6 @@ and checkpoint at the same moment. A commit is on the disk when it returns (``sy
 In a browser the file is only memory, and a commit has returned when its `keep` has.
 """
 
-from __future__ import annotations
-
 import sqlite3
 import sys
 from collections.abc import Callable, Hashable, Iterator
@@ -19,8 +17,9 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
-from companion.errors import StoreError
-from companion.store.failure import replaced_in_use, translated, upgraded_in_use
+from companion.errors import NewerError, StoreError
+from companion.i18n import _
+from companion.store.failure import translated
 from companion.store.migrations import VERSION
 from companion.store.page_log import Keep
 
@@ -104,11 +103,17 @@ class Database:
         with translated(self.path):
             # What is written to a file that was moved away would be lost to the next start.
             if self._find() != self._place:
-                raise replaced_in_use(self.path)
+                raise StoreError(
+                    _(
+                        "The file {file} was moved or replaced meanwhile. Start Companion again.",
+                        file=str(self.path),
+                    )
+                )
             with self._writer.begin() as connection:
-                version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
-                if version != VERSION:
-                    raise upgraded_in_use()
+                if connection.exec_driver_sql("PRAGMA user_version").scalar_one() != VERSION:
+                    raise NewerError(
+                        _("A newer version of Companion uses these data now. Update this one too.")
+                    )
                 yield connection
         if self._keep is not None:
             self._make_stay(self._keep)

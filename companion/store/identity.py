@@ -1,7 +1,5 @@
 """Random ids, and which device of the journals this storage is."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Collection
 from string import ascii_lowercase
@@ -30,15 +28,17 @@ def device_of(database: Database, visitor: str = "") -> str:
         database: the storage.
         visitor: a browser that a served app knows again, or empty for the owner of the storage.
     """
-    wanted = select(col(DeviceRow.device)).where(col(DeviceRow.visitor) == visitor)
 
-    def read() -> str | None:
+    def read() -> dict[str, str]:
+        # After each commit every session asks for its own: one reading answers them all.
+        wanted = select(col(DeviceRow.visitor), col(DeviceRow.device))
         with database.reading() as connection:
-            return connection.execute(wanted).scalar_one_or_none()
+            return {row.visitor: row.device for row in connection.execute(wanted)}
 
-    known = database.recall(("device", visitor), read)
+    known = database.recall("devices", read).get(visitor)
     if _is_id(known):
         return known
+    wanted = select(col(DeviceRow.device)).where(col(DeviceRow.visitor) == visitor)
     with database.writing() as connection:
         known = connection.execute(wanted).scalar_one_or_none()
         if _is_id(known):  # another process was faster

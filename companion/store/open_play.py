@@ -5,28 +5,36 @@ composes its entries on top of that, and is on the disk before anybody sees it. 
 of one device, or two processes, never use the same number twice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection
 
-from companion.errors import ForkError
-from companion.play.action import Action
-from companion.play.entry import Entry, EntryId, Revised
+from companion.errors import ForkError, JournalError
+from companion.i18n import _
+from companion.play import (
+    Action,
+    Entry,
+    EntryId,
+    Journal,
+    Outcome,
+    PlayStarted,
+    Refusal,
+    Reversal,
+    Revised,
+    Timeline,
+    Undo,
+    next_redo,
+    next_undo,
+)
+from companion.play.bounds import MOST_UNDONE
 from companion.play.fork import mend
-from companion.play.journal import Journal
-from companion.play.outcome import Outcome, Refusal
 from companion.play.revision import revised
-from companion.play.timeline import Reversal, Timeline, next_redo, next_undo
 from companion.store.identity import renew_devices
 from companion.store.plays import PlayStore, journal_of
-from companion.store.records import touch
+from companion.store.records import Read, add_entries, read_entries, touch
 from companion.store.results import ending_of
-from companion.store.rows import Read, add_entries, read_entries
-from companion.store.undo_entries import undos_of
 
 Add = Callable[[Iterable[Entry]], tuple[Entry, ...]]
 
@@ -178,8 +186,7 @@ class OpenPlay:
             added = tuple(entry for entry in mended.entries if entry.id not in known)
             if not added and mended.mine.keys() == known:
                 return ()
-            journal = Journal(mended.entries)
-            timeline, row = self._store.rewrite(connection, journal, at)
+            timeline, row = self._store.rewrite(connection, Journal(mended.entries), at)
             renew_devices(connection, mended.forked)
         self.timeline, self._row = timeline, row
         return added
@@ -213,8 +220,7 @@ class OpenPlay:
 
     def _insert(self, connection: Connection, added: tuple[Entry, ...], at: int) -> int:
         self.timeline.update()
-        ending = ending_of(self.timeline)
-        touch(connection, self.id, at, ending)
+        touch(connection, self.id, at, ending_of(self.timeline))
         return add_entries(connection, self.id, self._codec, added)
 
     def _take_in(self, read: Read) -> bool:
@@ -234,3 +240,23 @@ class OpenPlay:
             lost = {entry.id for entry in added}
             remaining = (entry for entry in self.journal.entries if entry.id not in lost)
             self.timeline = Timeline(Journal(remaining), self._store.games)
+
+
+def undos_of(journal: Journal, group: Iterable[EntryId]) -> tuple[Undo, ...]:
+    """Returns the fewest undos that take back the entries that count; a run of one device is one.
+
+    Raises:
+        JournalError: one is no entry of this play, or its beginning.
+    """
+    undos: list[Undo] = []
+    for entry in sorted(set(group)):
+        if entry not in journal or isinstance(journal[entry].content, PlayStarted):
+            raise JournalError(_("Only what was done in this play can be taken back."))
+        if not journal.is_active(entry):
+            continue
+        last = undos[-1] if undos else None
+        if last and last.targets[-1] == (entry.device, entry.seq - 1) and last.count < MOST_UNDONE:
+            undos[-1] = Undo(last.target, last.count + 1)
+        else:
+            undos.append(Undo(entry))
+    return tuple(undos)

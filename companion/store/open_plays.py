@@ -1,24 +1,17 @@
 """The open plays of this process: whoever opens a play gets the same object."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable
 from weakref import WeakValueDictionary
 
 from companion.errors import CompanionError, DamagedError, Message
-from companion.i18n import marker
-from companion.play.entry import Entry
-from companion.play.journal import Journal
-from companion.play.outcome import Refusal
-from companion.play.setup import Setup
-from companion.play.timeline import Timeline
+from companion.i18n import _
+from companion.play import Entry, Journal, Refusal, Setup, Timeline
 from companion.store.open_play import OpenPlay
 from companion.store.plays import PlayStore
 from companion.store.records import PlayRecord
 
 _KEPT_OPEN = 16
-_ = marker("common")
 
 DAMAGED = _("This play is damaged")
 

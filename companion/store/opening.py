@@ -1,7 +1,5 @@
 """Opens the database whatever has happened to its file; nothing found there is ever deleted."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -10,11 +8,11 @@ from typing import NamedTuple
 from sqlalchemy import Connection, create_engine
 
 from companion.errors import CompanionError, DamagedError, Fact, NewerError
-from companion.i18n import counted, marker
+from companion.i18n import _, _n
 from companion.paths import unwritable
-from companion.store.condition import Condition, examine
+from companion.play import Games
 from companion.store.database import Database
-from companion.store.failure import translated
+from companion.store.failure import Condition, examine, translated
 from companion.store.identity import renew_devices
 from companion.store.migrations import VERSION
 from companion.store.migrations.upgrade import upgrade
@@ -23,10 +21,8 @@ from companion.store.quarantine import COMPANIONS, exclusive_access, quarantine
 from companion.store.salvage import Salvaged, salvage
 from companion.store.tables import APPLICATION, METADATA
 
-_ = marker("common")
-_n = counted("common")
-
 FILE = "companion.db"
+_UNKNOWN: Games = {}
 MOST_NAMED = 8
 """Plays that a report names; of the others it says how many they are."""
 
@@ -93,16 +89,20 @@ def _put_right(path: Path, *, doubtful: bool) -> CompanionError | None:
             return None
 
 
-def _rescue(path: Path) -> DamagedError:
+def _rescue(path: Path, games: Games = _UNKNOWN) -> DamagedError:
     """Keeps a damaged file aside, and makes a fresh one of what can be read out of it."""
     kept = quarantine(path, "damaged")
-    salvaged = salvage(kept)
+    salvaged = salvage(kept, games)
     create(path, salvaged.fill)
     return damaged_kept(kept, salvaged)
 
 
-def salvage_in_use(database: Database) -> DamagedError:
+def salvage_in_use(database: Database, games: Games) -> DamagedError:
     """Does for an open database what opening it would do if it were damaged.
+
+    Args:
+        database: the storage.
+        games: those that are known, whose plays are freed of what no play can hold.
 
     Returns:
         The report.
@@ -111,7 +111,7 @@ def salvage_in_use(database: Database) -> DamagedError:
         StoreError: the folder or the disk refuses.
     """
     with exclusive_access(database.path), database.replaced():
-        report = _rescue(database.path)
+        report = _rescue(database.path, games)
     with database.writing() as connection:
         renew_devices(connection)
     return report
@@ -179,9 +179,10 @@ def _listed(names: list[str]) -> tuple[Fact, ...]:
 
 def newer_kept(quarantined: Path) -> NewerError:
     """Returns the report that a file of a newer version was kept aside."""
-    message = _(
-        "The saved data come from a newer version of Companion and were kept aside as {file}. "
-        "Update Companion to use them again.",
-        file=str(quarantined),
+    return NewerError(
+        _(
+            "The saved data come from a newer version of Companion and were kept aside as {file}. "
+            "Update Companion to use them again.",
+            file=str(quarantined),
+        )
     )
-    return NewerError(message)

@@ -7,8 +7,6 @@ and the record itself is kept aside. When the log has become long or was damaged
 takes a whole copy and goes on; the one with the higher number and a sound beginning counts.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Iterator, Mapping
@@ -19,10 +17,8 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.errors import UnwritableError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.store.checksum import mended, wrong_bits
-
-_ = marker("common")
 
 PAGE = 4096
 """SQLite's usual page; any other would only make records longer."""

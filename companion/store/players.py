@@ -1,6 +1,9 @@
-"""The people known on this device, the most recent first, so that a new play takes few taps."""
+"""The people known on this device, the most recent first, and which players are the same person.
 
-from __future__ import annotations
+A journal never changes, so its players are resolved: an alias leads from one player to another,
+and so on to the player that stands for the person. To take a merge back is to remove its alias:
+whoever was merged before stays so.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -10,10 +13,52 @@ from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
-from companion.play.setup import Player
-from companion.store.aliases import Aliases, person
+from companion.play import Player
 from companion.store.database import Database
 from companion.store.tables import METADATA, AliasRow, PlayerRow, is_well_typed
+
+Aliases = Mapping[str, str]
+"""For each player that stands for nobody any more: the player that they were merged into."""
+
+
+def person(aliases: Aliases, player: str) -> str:
+    """Returns the player that stands for a person.
+
+    A circle, which only a damaged file can hold, is cut at its smallest id, wherever it is entered.
+    """
+    way = [player]
+    while (into := aliases.get(way[-1])) is not None:
+        if into in way:
+            return min(way[way.index(into) :])
+        way.append(into)
+    return way[-1]
+
+
+def people(aliases: Aliases) -> dict[str, str]:
+    """Returns for each merged player the one that stands for the person."""
+    return {player: person(aliases, player) for player in aliases}
+
+
+def merged_into(aliases: Aliases, player: str) -> tuple[str, ...]:
+    """Returns the players that were merged into a player directly, in the order of their ids."""
+    return tuple(sorted(one for one, into in aliases.items() if into == player))
+
+
+def alike(names: Iterable[tuple[str, str]], apart: Iterable[frozenset[str]]) -> list[list[str]]:
+    """Returns groups of players that may be the same person, for they have the same name.
+
+    Args:
+        names: id and name of each person.
+        apart: pairs that sat at one table, and so are two persons.
+    """
+    separate = set(apart)
+    groups: dict[str, list[str]] = {}
+    for player, name in names:
+        group = groups.setdefault(" ".join(name.split()).casefold(), [])
+        if all(frozenset((player, other)) not in separate for other in group):
+            group.append(player)
+    return [group for group in groups.values() if len(group) > 1]
+
 
 _KNOWN = select(*METADATA.tables["players"].columns).order_by(
     col(PlayerRow.used_at).desc(), col(PlayerRow.name), col(PlayerRow.id)
@@ -32,8 +77,7 @@ class PlayerStore:
 
     def recent(self, limit: int | None = None) -> tuple[Player, ...]:
         """Returns the people, those who played last first; one who was merged is not among them."""
-        merged = select(col(AliasRow.id))
-        wanted = _KNOWN.where(col(PlayerRow.id).not_in(merged)).limit(limit)
+        wanted = _KNOWN.where(col(PlayerRow.id).not_in(select(col(AliasRow.id)))).limit(limit)
         with self.database.reading() as connection:
             return _players(connection, wanted)
 
@@ -119,10 +163,9 @@ def read_aliases(connection: Connection) -> Aliases:
 
 
 def _players(connection: Connection, wanted: Any) -> tuple[Player, ...]:
-    rows = connection.execute(wanted)
     return tuple(
         Player(row.id, row.name, row.colour, row.emblem)
-        for row in rows
+        for row in connection.execute(wanted)
         if is_well_typed(row, PlayerRow)
     )
 

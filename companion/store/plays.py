@@ -1,27 +1,29 @@
 """The plays of this device: created, taken over, listed, renamed, deleted, loaded."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlmodel import col
 
 from companion.errors import JournalError
+from companion.play import Entry, Games, Journal, PlayStarted, Refusal, Setup, Timeline
 from companion.play.codec import Codec
-from companion.play.entry import Entry, PlayStarted
-from companion.play.game import Games
-from companion.play.journal import Journal
-from companion.play.outcome import Refusal
-from companion.play.setup import Setup
-from companion.play.timeline import Timeline
 from companion.store.database import Database
 from companion.store.failure import damaged_play, missing_play, unknown_game
 from companion.store.identity import new_id
-from companion.store.records import ARRIVING, PlayRecord, all_records, insert_play, record_of, touch
+from companion.store.records import (
+    ARRIVING,
+    PlayRecord,
+    Read,
+    add_entries,
+    all_records,
+    insert_play,
+    read_entries,
+    record_of,
+    touch,
+)
 from companion.store.results import ending_of
-from companion.store.rows import Read, add_entries, read_entries
 from companion.store.tables import METADATA, PlayRow
 
 _PLAYS, _NOTES = METADATA.tables["plays"], METADATA.tables["notes"]
@@ -138,6 +140,13 @@ class PlayStore:
         wanted = wanted.order_by(col(PlayRow.updated_at).desc(), col(PlayRow.id))
         with self.database.reading() as connection:
             return tuple(record_of(row) for row in connection.execute(wanted))
+
+    def games_played(self) -> tuple[str, ...]:
+        """Returns the games of the plays, the one that was played last first."""
+        game, last = col(PlayRow.game), func.max(col(PlayRow.updated_at))
+        there = select(game).where(col(PlayRow.deleted_at).is_(None))
+        with self.database.reading() as connection:
+            return tuple(connection.execute(there.group_by(game).order_by(last.desc())).scalars())
 
     def record(self, play: str) -> PlayRecord:
         """Returns what is known of a play, be it in the bin or not.

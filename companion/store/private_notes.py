@@ -4,14 +4,13 @@ Nothing that leaves the device reads this table: not the journal, the packing, t
 the check words. Only the device that took a note gets it back.
 """
 
-from __future__ import annotations
-
+from collections import defaultdict
 from typing import NamedTuple
 
 from sqlalchemy import delete, func, insert, select
 from sqlmodel import col
 
-from companion.play.note import LONGEST_NOTE, Note
+from companion.play import LONGEST_NOTE, Note
 from companion.store.database import Database
 from companion.store.tables import METADATA, NoteRow, is_well_typed
 
@@ -39,20 +38,23 @@ class PrivateNotes:
         Raises:
             StoreError: the file cannot be read.
         """
-        wanted = (
-            select(*METADATA.tables["notes"].columns)
-            .where(col(NoteRow.play) == owner.play, col(NoteRow.device) == owner.device)
-            .order_by(col(NoteRow.seq))
-        )
 
-        def read() -> tuple[Note, ...]:
+        def read() -> dict[str, tuple[Note, ...]]:
+            # After each commit every session asks for its own: one reading answers them all.
+            wanted = (
+                select(*METADATA.tables["notes"].columns)
+                .where(col(NoteRow.play) == owner.play)
+                .order_by(col(NoteRow.seq))
+            )
+            notes: defaultdict[str, list[Note]] = defaultdict(list)
             with self.database.reading() as connection:
                 rows = connection.execute(wanted).all()
-            return tuple(
-                Note(row.seat, row.seq, row.text) for row in rows if is_well_typed(row, NoteRow)
-            )
+            for row in rows:
+                if is_well_typed(row, NoteRow):
+                    notes[row.device].append(Note(row.seat, row.seq, row.text))
+            return {device: tuple(taken) for device, taken in notes.items()}
 
-        return self.database.recall(("notes", owner), read)
+        return self.database.recall(("notes", owner.play), read).get(owner.device, ())
 
     def add(self, owner: Owner, seat: int, text: str) -> Note:
         """Keeps a note.

@@ -1,7 +1,5 @@
 """Where a file goes that cannot be used: beside its place, under a name of its own, whole."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager

@@ -1,20 +1,14 @@
 """A journal as a file: one entry as JSON on each line, the first one says which game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from companion.errors import CodecError, UsageError
-from companion.i18n import marker
+from companion.i18n import _
+from companion.play import AnyGame, Entry, Games, Journal, Timeline
 from companion.play.codec import parse_json
-from companion.play.entry import Entry
-from companion.play.game import AnyGame, Games
-from companion.play.journal import Journal
-from companion.play.timeline import Timeline
-
-_ = marker("common")
+from companion.store.failure import unknown_game
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of a file that is still read."""
@@ -23,8 +17,7 @@ LARGEST = 64 * 1024 * 1024
 def write_recording(path: Path, game: AnyGame, entries: Iterable[Entry]) -> None:
     """Writes a journal, in the order given."""
     codec = game.codec
-    lines = "".join(f"{codec.dumps(entry)}\n" for entry in entries)
-    path.write_text(lines, encoding="utf-8")
+    path.write_text("".join(f"{codec.dumps(entry)}\n" for entry in entries), encoding="utf-8")
 
 
 def read_recording(path: Path, games: Games) -> Timeline:
@@ -54,7 +47,7 @@ def game_of(line: str, games: Games) -> AnyGame:
     except (ValueError, KeyError, TypeError, RecursionError):
         raise CodecError(_("This file holds no play.")) from None
     if not isinstance(name, str) or name not in games:
-        raise CodecError(_("This version does not have that game."))
+        raise unknown_game()
     return games[name]
 
 
@@ -64,7 +57,6 @@ def _text(path: Path) -> str:
             raise CodecError(_("This file holds no play."))
         return path.read_text(encoding="utf-8")
     except OSError as error:
-        unread = _("{file} cannot be read.", file=str(path))
-        raise UsageError(unread) from error
+        raise UsageError(_("{file} cannot be read.", file=str(path))) from error
     except UnicodeDecodeError:
         raise CodecError(_("This file holds no play.")) from None

@@ -1,11 +1,11 @@
-"""The rows of plays: what the home screen and the history show without folding a journal."""
+"""The rows of plays, which are shown without folding a journal, and those of entries."""
 
-from __future__ import annotations
-
+import json
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     Connection,
@@ -14,21 +14,124 @@ from sqlalchemy import (
     bindparam,
     insert,
     select,
+    text,
     update,
 )
 from sqlmodel import col
 
-from companion.errors import CodecError
+from companion.errors import CodecError, ImplausibleError
+from companion.play import Entry, PlayStarted, Result, Setup
 from companion.play.bounds import LATEST
-from companion.play.codec import parse_json
-from companion.play.entry import PlayStarted
-from companion.play.setup import Setup
+from companion.play.codec import Codec, parse_json
 from companion.play.shape import shape_of
-from companion.play.tell import Result
 from companion.store.checksum import entry_checksum
-from companion.store.failure import missing_play
+from companion.store.failure import damaged_play, missing_play
 from companion.store.results import Ending, dump_ending, load_result
 from companion.store.tables import METADATA, EntryRow, PlayRow, is_well_typed
+
+# Built once: making a statement takes longer than running it.
+_SINCE = (
+    select(
+        col(EntryRow.device),
+        col(EntryRow.seq),
+        col(EntryRow.lamport),
+        col(EntryRow.after_device),
+        col(EntryRow.after_seq),
+        col(EntryRow.at),
+        col(EntryRow.content),
+        col(EntryRow.checksum),
+        col(EntryRow.id),
+    )
+    .where(col(EntryRow.play) == bindparam("play"), col(EntryRow.id) > bindparam("row"))
+    .order_by(col(EntryRow.id))
+)
+_ADD = insert(EntryRow)
+_LAST = text("SELECT last_insert_rowid()")
+_HEAD = frozenset(("device", "seq", "lamport", "after", "at"))
+
+
+class Read(NamedTuple):
+    """Entries read from the store, the row to go on from, and the sum of their checksums."""
+
+    entries: tuple[Entry, ...]
+    row: int
+    tally: int
+
+
+def read_entries(connection: Connection, play: str, codec: Codec, after: int = 0) -> Read:
+    """Reads the entries of a play that were committed after a row, by whomever.
+
+    Raises:
+        CodecError: an entry is of a newer version of the game.
+        DamagedError: a row is no entry, or no longer what was written.
+    """
+    rows = connection.execute(_SINCE, {"play": play, "row": after}).all()
+    entries = tuple(_entry_of(row, play, codec) for row in rows)
+    return Read(entries, rows[-1].id if rows else after, sum(row[-2] for row in rows))
+
+
+def add_entries(connection: Connection, play: str, codec: Codec, entries: Iterable[Entry]) -> int:
+    """Adds entries and returns the row of the last one.
+
+    Raises:
+        CodecError: an entry holds what no reader would accept.
+    """
+    connection.execute(_ADD, [_values_of(entry, play, codec) for entry in entries])
+    return connection.execute(_LAST).scalar_one()
+
+
+def _values_of(entry: Entry, play: str, codec: Codec) -> dict[str, Any]:
+    raw = codec.dump(entry)
+    if codec.load(raw) != entry:  # else it could be written and never be read again
+        raise ValueError(entry)
+    after_device, after_seq = entry.after or (None, None)
+    content = {key: value for key, value in raw.items() if key not in _HEAD}
+    row = {
+        "play": play,
+        "device": entry.device,
+        "seq": entry.seq,
+        "lamport": entry.lamport,
+        "after_device": after_device,
+        "after_seq": after_seq,
+        "at": entry.at,
+        "content": json.dumps(content, separators=(",", ":")),
+    }
+    return {**row, "checksum": entry_checksum(*row.values())}
+
+
+def _entry_of(row: Any, play: str, codec: Codec) -> Entry:
+    *columns, checksum, _id = row
+    if entry_checksum(play, *columns) != checksum:
+        raise damaged_play(play)
+    try:
+        raw = raw_of(*columns)
+    except (ValueError, TypeError, RecursionError):
+        raise damaged_play(play) from None
+    try:
+        return codec.load(raw)
+    except ImplausibleError:  # taken in by a version that did not refuse it yet
+        raise damaged_play(play) from None
+
+
+def raw_of(
+    device: str,
+    seq: int,
+    lamport: int,
+    after_device: str | None,
+    after_seq: int | None,
+    at: int,
+    content: str,
+) -> dict[str, Any]:
+    """Returns the columns of an entry as the JSON object that `Codec.load` reads.
+
+    Raises:
+        ValueError: its content is no JSON object.
+        TypeError: as well.
+        RecursionError: it is nested too deeply.
+    """
+    after = None if after_device is None else [after_device, after_seq]
+    head = {"device": device, "seq": seq, "lamport": lamport, "after": after, "at": at}
+    return {**dict(parse_json(content)), **head}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +203,7 @@ def touch(connection: Connection, play: str, at: int, ending: Ending | None) -> 
     """
     ended = None if ending is None else dump_ending(ending)
     end = None if ending is None else ending.at
-    values = {"of": play, "at": at, "ended": ended, "end": end}
-    if connection.execute(_TOUCH, values).rowcount == 0:
+    if connection.execute(_TOUCH, {"of": play, "at": at, "ended": ended, "end": end}).rowcount == 0:
         raise missing_play(play)
 
 
@@ -143,7 +245,7 @@ def record_of(row: Any) -> PlayRecord:
         _moment(created_at),
         _moment(updated_at),
         None if finished_at is None else _moment(finished_at),
-        _result_of(result),
+        result_of(result),
         None if deleted_at is None else _moment(deleted_at),
     )
 
@@ -153,7 +255,8 @@ def _moment(at: int) -> int:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _result_of(text: str | None) -> Result | None:
+def result_of(text: str | None) -> Result | None:
+    """Returns the result as it was told then; None if none was, or it cannot be read."""
     if text is not None:
         with suppress(CodecError):
             return load_result(text)

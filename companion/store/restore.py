@@ -8,7 +8,7 @@ that a backup comes whole or not at all.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
@@ -16,28 +16,28 @@ from sqlalchemy import Connection, bindparam, delete, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
-from companion.errors import CodecError, CompanionError, DamagedError, StoreError
-from companion.i18n import marker
+from companion.errors import CompanionError, DamagedError, ForkError, StoreError
+from companion.i18n import _
+from companion.play import Entry, Games, Journal, Timeline
 from companion.play.codec import Codec
-from companion.play.entry import Entry
-from companion.play.game import Games
-from companion.play.journal import Journal
-from companion.play.tell import Result
-from companion.play.timeline import Timeline
-from companion.store.aliases import person
+from companion.play.fork import mend
 from companion.store.backup import OWN, BackupReader, Row, SavedPlay, SavedRow, foreign
 from companion.store.checksum import entry_checksum
 from companion.store.database import Database
 from companion.store.failure import damaged_play
 from companion.store.identity import renew_devices
-from companion.store.players import read_aliases
-from companion.store.plays import journal_of
-from companion.store.records import ARRIVING, touch
-from companion.store.results import Ending, dump_ending, ending_of, load_result
-from companion.store.rows import add_entries, raw_of, read_entries
+from companion.store.players import person, read_aliases
+from companion.store.plays import PlayStore, journal_of
+from companion.store.records import (
+    ARRIVING,
+    add_entries,
+    raw_of,
+    read_entries,
+    result_of,
+    touch,
+)
+from companion.store.results import Ending, dump_ending, ending_of
 from companion.store.tables import AliasRow, EntryRow, PlayerRow, PlayRow, SettingRow
-
-_ = marker("common")
 
 SLICE_S = 0.02
 """Seconds of work after which a step of bringing back ends, so that taps can be kept."""
@@ -145,8 +145,7 @@ class Restorer:
         """
         try:
             self._forget_hidden()
-            reader = BackupReader(self.data)
-            rest = yield from self._bring_hidden(reader)
+            rest = yield from self._bring_hidden(BackupReader(self.data))
             with self.database.writing() as connection:
                 self._finish(connection, rest, device, at)
         except BaseException:
@@ -181,10 +180,10 @@ class Restorer:
             return _Growth(SavedPlay(saved.row))
         codec = self.games[saved.row["game"]].codec
         read = read_entries(connection, name, codec)
-        journal = journal_of(name, read.entries)
-        added = journal.merge(codec.load(raw_of(**row)) for row in saved.entries)
+        offered = (codec.load(raw_of(**row)) for row in saved.entries)
+        journal, added, forked = _together(journal_of(name, read.entries), offered)
         ending = ending_of(Timeline(journal, self.games))
-        return _Growth(saved, codec, added, ending, read.row)
+        return _Growth(saved, codec, added, ending, read.row, journal if forked else None)
 
     def _finish(
         self, connection: Connection, rest: list[SavedRow | _Growth], device: str, at: int
@@ -208,7 +207,9 @@ class Restorer:
         if growth.codec is not None:
             if read_entries(connection, row["id"], growth.codec, growth.last_row).entries:
                 growth = self._growth(connection, growth.saved)  # it went on meanwhile
-            if growth.added and growth.codec is not None:
+            if growth.mended is not None:
+                PlayStore(self.database, self.games).rewrite(connection, growth.mended, at)
+            elif growth.added and growth.codec is not None:
                 add_entries(connection, row["id"], growth.codec, growth.added)
                 touch(connection, row["id"], at, growth.ending)
         if row["name"]:
@@ -236,6 +237,7 @@ class _Growth:
         added: the entries that are lacking.
         ending: how it ends with them.
         last_row: up to which row it was known here when that was found out.
+        mended: all of it, if one device wrote here and there, so that some is called otherwise.
     """
 
     saved: SavedPlay
@@ -243,6 +245,7 @@ class _Growth:
     added: tuple[Entry, ...] = ()
     ending: Ending | None = None
     last_row: int = 0
+    mended: Journal | None = None
 
 
 # Built once: making a statement takes longer than running it.
@@ -276,7 +279,23 @@ def _lacking(
     tally = select(col(PlayRow.tally)).where(col(PlayRow.id) == name)
     if connection.execute(tally).scalar_one() != read.tally:
         raise damaged_play(name)
-    return len(journal_of(name, read.entries).merge(journal.entries))
+    return len(_together(journal_of(name, read.entries), journal.entries)[1])
+
+
+def _together(here: Journal, offered: Iterable[Entry]) -> tuple[Journal, tuple[Entry, ...], bool]:
+    """Returns a play with what a backup has of it, what was lacking, and whether there is a fork.
+
+    Raises:
+        JournalError: they contradict each other.
+    """
+    entries = tuple(offered)
+    try:
+        return here, here.merge(entries), False
+    except ForkError:
+        mended = mend(here.entries, entries)
+    known = frozenset(mended.mine.values())
+    added = tuple(entry for entry in mended.entries if entry.id not in known)
+    return Journal(mended.entries), added, True
 
 
 def _add_hidden(connection: Connection, saved: SavedPlay, new: _New) -> None:
@@ -296,8 +315,7 @@ def _show(connection: Connection, new: Mapping[str, _New]) -> None:
     """
     if new:
         connection.execute(_SHOW, [{"of": name, "gone": each.gone} for name, each in new.items()])
-    here = set(connection.execute(select(col(PlayRow.id))).scalars())
-    if not here.issuperset(new):
+    if not set(connection.execute(select(col(PlayRow.id))).scalars()).issuperset(new):
         raise StoreError(_("The database is busy. Please try again."))
 
 
@@ -319,18 +337,8 @@ def _new(row: Row, ending: Ending | None) -> _New:
     """Returns how a play that is not here will be: one that ended, as it was told then."""
     if ending is None:
         return _New(None, None, row["deleted_at"])
-    ended = replace(ending, result=_result_of(row) or ending.result)
+    ended = replace(ending, result=result_of(row["result"]) or ending.result)
     return _New(dump_ending(ended), ended.at, row["deleted_at"])
-
-
-def _result_of(row: Row) -> Result | None:
-    """Returns the result as it was told then; None if none was, or it cannot be read."""
-    if row["result"] is None:
-        return None
-    try:
-        return load_result(row["result"])
-    except CodecError:
-        return None
 
 
 def _bring_player(connection: Connection, row: Row) -> None:

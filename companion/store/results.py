@@ -4,22 +4,16 @@ The messages are kept as key and facts: history lines still speak every language
 statistics put together stand beside the result, so that they need not fold hundreds of journals.
 """
 
-from __future__ import annotations
-
 import json
 from collections import deque
 from dataclasses import dataclass
 from itertools import takewhile
 
 from companion.errors import CodecError, Message
-from companion.i18n import marker
+from companion.i18n import _
+from companion.play import Figure, Result, Score, Standing, Timeline
 from companion.play.codec import parse_json
 from companion.play.shape import shape_of
-from companion.play.story import Figure
-from companion.play.tell import Result, Score, Standing
-from companion.play.timeline import Timeline
-
-_ = marker("common")
 
 DAMAGED = _("This result is damaged.")
 
@@ -42,7 +36,7 @@ class Ending:
 def ending_of(timeline: Timeline) -> Ending | None:
     """Returns how a play ended, or None while it goes on."""
     game = timeline.game
-    result = game.ending(timeline.state)
+    result = timeline.result
     if result is None:
         return None
     over = takewhile(lambda line: game.result(line.after) is not None, reversed(timeline.lines))

@@ -1,10 +1,9 @@
 """What can be read out of a damaged database, as rows of a new one.
 
 An entry counts if its checksum is right and all that it rests on is there; so a play from which
-something is missing ends early, and begins nowhere else.
+something is missing ends early, and begins nowhere else. Where the games are known, so does a play
+into which something came, before that was refused, that no play can hold.
 """
-
-from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,11 +15,13 @@ from typing import Any
 from sqlalchemy import Connection, insert
 from sqlmodel import SQLModel
 
+from companion.errors import CodecError, ImplausibleError, JournalError
+from companion.play import Games, Journal
 from companion.play.bounds import MOST_UNDONE
-from companion.play.codec import parse_json
+from companion.play.codec import Codec, parse_json
 from companion.store.carving import Value, rows_in
 from companion.store.checksum import entry_checksum
-from companion.store.records import ARRIVING
+from companion.store.records import ARRIVING, raw_of
 from companion.store.tables import (
     METADATA,
     AliasRow,
@@ -64,15 +65,20 @@ class Salvaged:
                 connection.execute(insert(table).prefix_with("OR IGNORE"), rows)
 
 
-def salvage(path: Path) -> Salvaged:
-    """Reads what can be read of a damaged database, which is not changed."""
+def salvage(path: Path, games: Games) -> Salvaged:
+    """Reads what can be read of a damaged database, which is not changed.
+
+    Args:
+        path: where it is.
+        games: those that are known.
+    """
     found = _Found()
     for row in rows_in(path):
         if row.page == 1 and len(row.values) == 5:
             found.roots[row.values[3]] = row.values[2]
         else:
             found.take(row.page, row.values, known=row.known)
-    return _salvaged(found)
+    return _salvaged(found, games)
 
 
 @dataclass
@@ -116,8 +122,7 @@ class _Found:
 
 
 def _named(table: type[SQLModel], values: Iterable[Value]) -> Columns:
-    names = METADATA.tables[str(table.__tablename__)].columns.keys()
-    return dict(zip(names, values, strict=True))
+    return dict(zip(METADATA.tables[str(table.__tablename__)].columns.keys(), values, strict=True))
 
 
 def _entry_of(values: tuple[Value, ...]) -> Columns | None:
@@ -148,7 +153,7 @@ def _age(play: Columns) -> tuple[int, int]:
     return play["updated_at"], play["tally"]
 
 
-def _salvaged(found: _Found) -> Salvaged:
+def _salvaged(found: _Found, games: Games) -> Salvaged:
     salvaged = Salvaged()
     plays: list[Columns] = []
     kept: list[Columns] = []
@@ -156,6 +161,8 @@ def _salvaged(found: _Found) -> Salvaged:
         rows = found.entries.get(name, {})
         sound = list(_sound(rows))
         play = found.plays.get(name) or _play_from(name, sound)
+        if play is not None and play["game"] in games:
+            sound = _plausible(sound, games[play["game"]].codec)
         if play is not None and play["deleted_at"] == ARRIVING:
             continue
         if play is None or not sound:
@@ -188,6 +195,22 @@ def _sound(rows: Mapping[Id, Columns]) -> Iterator[Columns]:
             kept.add((row["device"], row["seq"]))
             first = False
             yield row
+
+
+def _plausible(rows: list[Columns], codec: Codec) -> list[Columns]:
+    """Returns what one after another fits into a play; all of one that a newer version made."""
+    journal = Journal()
+    kept: list[Columns] = []
+    for row in rows:
+        columns = {name: row[name] for name in row.keys() - {"play", "checksum"}}
+        try:
+            journal.merge((codec.load(raw_of(**columns)),))
+        except (ImplausibleError, JournalError):
+            continue
+        except (CodecError, ValueError, TypeError, RecursionError):
+            return rows
+        kept.append(row)
+    return kept
 
 
 def _targets(content: str) -> Iterator[Id]:

@@ -1,13 +1,11 @@
 """Choices that outlive a session, for everybody or for one visitor."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import delete, select
+from sqlalchemy import select
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
@@ -87,14 +85,6 @@ class SettingStore:
         )
         with self.database.writing() as connection:
             connection.execute(changed)
-
-    def forget(self, setting: Setting[Any], scope: str = EVERYBODY) -> None:
-        """Takes a choice back: what holds without it holds again."""
-        gone = delete(SettingRow).where(
-            col(SettingRow.scope) == scope, col(SettingRow.key) == setting.key
-        )
-        with self.database.writing() as connection:
-            connection.execute(gone)
 
 
 def _load(text: object) -> Any:

@@ -5,8 +5,6 @@ Times are milliseconds since 1970. What follows from the entries is not stored, 
 finished play ended.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any
@@ -103,7 +101,7 @@ class PlayerRow(SQLModel, table=True):
 
 
 class AliasRow(SQLModel, table=True):
-    """A player that is the same person as another one; see `companion.store.aliases`."""
+    """A player that is the same person as another one; see `companion.store.players`."""
 
     __tablename__ = "aliases"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
 

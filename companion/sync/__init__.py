@@ -7,7 +7,6 @@ while not collector.add(read_text()):
 collector.message
 """
 
-from companion.sync.carousel import Carousel
-from companion.sync.collector import Collector
+from companion.sync.frames import Carousel, Collector
 
 __all__ = ["Carousel", "Collector"]

@@ -4,8 +4,6 @@ Two bytes become three characters. Raw bytes are not safe in a QR code: some rea
 character set and change them.
 """
 
-from __future__ import annotations
-
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 _BASE = 45
 _VALUES = {character: value for value, character in enumerate(ALPHABET)}

@@ -4,11 +4,52 @@ Blocks 0 to K-1 are the original ones; block i from K on is the sum over j of 1/
 j in GF(256). Every square part of such a matrix can be inverted, and by a closed formula.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
-from companion.sync.galois_field import combine, divide, multiply
+_POLYNOMIAL = 0x11D
+_ORDER = 255
+
+
+def _powers() -> tuple[tuple[int, ...], tuple[int, ...]]:
+    power, logarithm = [0] * (2 * _ORDER), [0] * 256
+    value = 1
+    for exponent in range(_ORDER):
+        power[exponent] = power[exponent + _ORDER] = value
+        logarithm[value] = exponent
+        value <<= 1
+        if value > 0xFF:
+            value ^= _POLYNOMIAL
+    return tuple(power), tuple(logarithm)
+
+
+_POWER, _LOG = _powers()
+
+
+def multiply(one: int, other: int) -> int:
+    """Returns the product."""
+    if one == 0 or other == 0:
+        return 0
+    return _POWER[_LOG[one] + _LOG[other]]
+
+
+def divide(one: int, other: int) -> int:
+    """Returns the quotient; ``other`` is not 0."""
+    if one == 0:
+        return 0
+    return _POWER[_LOG[one] - _LOG[other] + _ORDER]
+
+
+TIMES = tuple(bytes(multiply(factor, value) for value in range(256)) for factor in range(256))
+"""For each factor the table that multiplies every byte of a block by it."""
+
+
+def combine(blocks: list[bytes], factors: list[int], size: int) -> bytes:
+    """Returns the sum of blocks of ``size`` bytes, each multiplied by its factor."""
+    total = 0
+    for block, factor in zip(blocks, factors, strict=True):
+        total ^= int.from_bytes(block.translate(TIMES[factor]), "big")
+    return total.to_bytes(size, "big")
+
 
 BLOCKS = 255
 """Different blocks of a message. Odd, so that a camera that sees every second one finishes."""

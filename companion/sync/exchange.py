@@ -16,20 +16,59 @@ sender has more, the reader's answer asks for the next ones.
 A message begins with one byte: format and kind. The kind is also that of the frames.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from hashlib import sha256
 
 from companion.errors import CodecError
-from companion.play import bounds
+from companion.play import Entry, Journal, PlayStarted, bounds
 from companion.play.clock import VersionVector
 from companion.play.codec import Codec, newer
-from companion.play.entry import Entry, PlayStarted
-from companion.play.journal import Journal
+from companion.play.entry import fingerprint
 from companion.play.wire import Reader, Writer, cut_short
-from companion.sync.names import read_name, write_name
 from companion.sync.pack import FORMAT, Packed, pack_entries, unpack_entries
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+_VALUES = {letter: value for value, letter in enumerate(_LETTERS)}
+
+
+def write_name(writer: Writer, name: str) -> None:
+    """Writes a name: its length and form, then five bits a letter or UTF-8."""
+    if all(letter in _VALUES for letter in name):
+        number = 0
+        for letter in name:
+            number = number << 5 | _VALUES[letter]
+        writer.unsigned(len(name) << 1)
+        writer.data += number.to_bytes(_bytes(len(name)), "big")
+    else:
+        encoded = name.encode()
+        writer.unsigned(len(encoded) << 1 | 1)
+        writer.data += encoded
+
+
+def read_name(reader: Reader) -> str:
+    """Reads a name.
+
+    Raises:
+        CodecError: it is empty, too long or damaged.
+    """
+    length, is_text = divmod(reader.unsigned(), 2)
+    if not 1 <= length <= bounds.MOST_NAME_LETTERS:
+        raise cut_short()
+    if is_text:
+        try:
+            return reader.take(length).decode()
+        except UnicodeDecodeError:
+            raise cut_short() from None
+    number = int.from_bytes(reader.take(_bytes(length)), "big")
+    if number >> 5 * length:
+        raise cut_short()
+    return "".join(_LETTERS[number >> 5 * place & 31] for place in reversed(range(length)))
+
+
+def _bytes(letters: int) -> int:
+    return -(-5 * letters // 8)
+
 
 HELLO, DELTA = 1, 2
 
@@ -87,8 +126,7 @@ def delta_for(journal: Journal, seen: VersionVector) -> Delta:
     Entries stand behind all that they refer to, so a first part makes sense without the rest.
     """
     started = journal.started
-    lacking = journal.missing(seen)[:MOST_AT_ONCE]
-    return Delta(started.play, started.game, lacking, journal.version)
+    return Delta(started.play, started.game, journal.missing(seen)[:MOST_AT_ONCE], journal.version)
 
 
 def opening(journal: Journal, codec_of: CodecOf, *, whole: bool = False) -> Letter:
@@ -220,3 +258,21 @@ def _read_version(reader: Reader) -> VersionVector:
     if len(seen) != count or not all(seen.values()):
         raise cut_short()
     return VersionVector(seen)
+
+
+HOW_MANY = 256
+"""Words in each list, so that two of them are sixteen bits: of 65,536 pairs of phones that differ,
+one says the same."""
+
+
+def check_words(play: str, entries: Iterable[Entry]) -> tuple[int, int]:
+    """Returns the places of the two words in the lists, 0 to 255.
+
+    They follow from all that the entries say, in the order of their ids; so they do not depend on
+    what a version of the rules makes of them, and nobody agrees who has something else.
+    """
+    digest = sha256(play.encode())
+    for entry in sorted(entries, key=lambda each: each.id):
+        digest.update(fingerprint(entry))
+    first, second = digest.digest()[:2]
+    return first, second

@@ -1,24 +1,72 @@
-"""What a merge would do, found out before anything is kept."""
+"""What a merge would do, found out before anything is kept, and what both may have recorded."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from companion.errors import ForkError, JournalError
-from companion.i18n import marker
+from companion.i18n import _
+from companion.play import Entry, EntryId, Games, Journal, PlayStarted, Refusal, Timeline, Undo
 from companion.play.bounds import MOST_ENTRIES
 from companion.play.clock import VersionVector
-from companion.play.entry import Entry, EntryId, PlayStarted, Undo
 from companion.play.fork import Mended, mend
-from companion.play.game import Games
-from companion.play.journal import Journal
-from companion.play.outcome import Refusal
-from companion.play.timeline import Line, Timeline
-from companion.sync.duplicates import Pair, likely_duplicates
+from companion.play.timeline import Line
 from companion.sync.exchange import Delta
 
-_ = marker("common")
+
+class Pair(NamedTuple):
+    """Two likely duplicates: the one that stands first in the journal, and the other."""
+
+    first: EntryId
+    second: EntryId
+
+
+def likely_duplicates(
+    mine: Timeline, theirs: Timeline, merged: Timeline, once: Collection[EntryId] = ()
+) -> tuple[Pair, ...]:
+    """Returns what both sides may have recorded of the same event, each entry once at most.
+
+    That is: the same action in the same turn, on two devices that had not seen each other's entry.
+    A turn is told by what the game's heading says of it. What has no effect is no question.
+
+    Args:
+        mine: the play as it is here.
+        theirs: the play as the other side has it.
+        merged: both together.
+        once: second entries that are taken back in it: those stay questions that were answered,
+            and what counts only since then becomes one.
+    """
+    seen, known = mine.journal.version, theirs.journal.version
+    waiting = defaultdict[Hashable, list[EntryId]](list)
+    for line in _new(mine, known):
+        waiting[_likeness(mine, line)].append(line.entry.id)
+    pairs: list[Pair] = []
+    for line in _new(theirs, seen):
+        ours = waiting[_likeness(theirs, line)]
+        twin = next((entry for entry in ours if entry.device != line.entry.device), None)
+        if twin is not None:
+            ours.remove(twin)
+            pair = sorted((twin, line.entry.id), key=merged.journal.place)
+            pairs.append(Pair(*pair))
+    counting = (pair for pair in pairs if pair.second in once or _count(merged, pair))
+    return tuple(sorted(counting, key=lambda pair: merged.journal.place(pair.first)))
+
+
+def _new(timeline: Timeline, seen: VersionVector) -> Iterable[Line]:
+    return (line for line in timeline.lines if line.counts and not seen.includes(line.entry.id))
+
+
+def _likeness(timeline: Timeline, line: Line) -> Hashable:
+    heading: Any = timeline.game.heading(line.before)
+    player = timeline.describe((line,)).player
+    return heading.title, heading.detail, heading.player, player, line.action
+
+
+def _count(merged: Timeline, pair: Pair) -> bool:
+    lines = (merged.line_of(entry) for entry in pair)
+    return all(line is not None and line.counts for line in lines)
+
 
 _NOBODY = "?"
 """Stands for this device where undos are only tried out: no real device has that name."""

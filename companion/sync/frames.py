@@ -5,14 +5,18 @@ frame, length of the message (2), CRC-32 of the message (4), CRC-16 of the frame
 Base45.
 """
 
-from __future__ import annotations
-
 import binascii
 import struct
+from collections import OrderedDict
+from collections.abc import Iterator
+from functools import lru_cache
+from hashlib import shake_128
 from typing import NamedTuple
 
+from companion.errors import CodecError
+from companion.i18n import _
 from companion.sync import base45
-from companion.sync.erasure import BLOCKS, MOST_ORIGINALS
+from companion.sync.erasure import BLOCKS, MOST_ORIGINALS, block, restore
 
 FORMAT = 1
 HEADER = struct.Struct(">BBBHI")
@@ -67,3 +71,200 @@ def read_frame(text: str) -> Frame | None:
     if len(data) != identity.block_bytes:
         return None
     return Frame(identity, number, data)
+
+
+LARGEST_VERSION = 40
+
+# Characters that versions 1 to 40 hold. Source: ISO/IEC 18004, table 7, level L, alphanumeric.
+_CHARACTERS = (
+    25, 47, 77, 114, 154, 195, 224, 279, 335, 395, 468, 535, 619, 667, 758, 854, 938, 1046, 1153,
+    1249, 1352, 1460, 1588, 1704, 1853, 1990, 2132, 2223, 2369, 2520, 2677, 2840, 3009, 3183, 3351,
+    3537, 3729, 3927, 4087, 4296,
+)  # fmt: skip
+
+
+def characters(version: int) -> int:
+    """Returns how many characters a code of a version from 1 to 40 holds."""
+    return _CHARACTERS[version - 1]
+
+
+def net_bytes(version: int) -> int:
+    """Returns how many bytes of a message one frame of a version carries."""
+    whole, rest = divmod(characters(version), 3)
+    return 2 * whole + rest // 2 - HEADER_BYTES
+
+
+@lru_cache(maxsize=8)
+def _noise(length: int) -> int:
+    return int.from_bytes(shake_128(b"companion frames").digest(length), "big")
+
+
+def whiten(data: bytes) -> bytes:
+    """Lays the noise over some bytes, or takes it off again."""
+    length = len(data)
+    return (int.from_bytes(data, "big") ^ _noise(length)).to_bytes(length, "big")
+
+
+SMALLEST_VERSION = 2
+"""The smallest QR code in which a frame carries more than its head."""
+
+
+class Carousel:
+    """Shows a message as frames for QR codes of one version.
+
+    Any `frames_needed` different frames give the message back. The first ones are the message
+    itself, so that a reader that misses none needs no arithmetic; after 255 they repeat.
+
+    Args:
+        message: at most 65,535 bytes.
+        version: of the QR code, 2 to 40; the larger, the fewer frames and the harder to read.
+        kind: 0 to 15, told apart by readers; what it means is for those who send.
+
+    Raises:
+        ValueError: the message is too long for frames of this version.
+    """
+
+    def __init__(self, message: bytes, version: int = 10, *, kind: int = 0) -> None:
+        if not SMALLEST_VERSION <= version <= LARGEST_VERSION or not 0 <= kind <= 15:
+            raise ValueError("no such version or kind")
+        if len(message) > min(LONGEST_MESSAGE, MOST_ORIGINALS * net_bytes(version)):
+            raise ValueError("the message is too long for this version")
+        originals = max(1, -(-len(message) // net_bytes(version)))
+        self._identity = Identity(kind, originals, len(message), binascii.crc32(message))
+        size = self._identity.block_bytes
+        padded = whiten(message.ljust(size * originals, b"\0"))
+        self._originals = [padded[i * size : (i + 1) * size] for i in range(originals)]
+        self.version = version
+
+    @property
+    def frames_needed(self) -> int:
+        """How many different frames give the message back."""
+        return self._identity.originals
+
+    def frame(self, number: int) -> str:
+        """Returns the text of QR code ``number``, from 0 on."""
+        index = number % BLOCKS
+        return write_frame(Frame(self._identity, index, block(self._originals, index)))
+
+
+MOST_MESSAGES = 6
+"""Messages collected side by side; the one that got no frame for longest is let go."""
+
+TRIES = 12
+"""Attempts, for each new frame, to find the frame that slipped past its checksum."""
+
+
+class Collector:
+    """Collects the frames of messages until one is complete.
+
+    Frames of different messages are kept apart, so a foreign frame never sets anything back. A
+    message is delivered only if its own checksum holds.
+    """
+
+    def __init__(self) -> None:
+        self._heaps: OrderedDict[Identity, _Heap] = OrderedDict()
+        self._message: bytes | None = None
+        self._kind = 0
+        self._progress = (0, 0)
+
+    def add(self, text: str) -> bool:
+        """Takes the text of a QR code; bad and foreign ones are not counted.
+
+        Returns:
+            Whether a message is complete.
+        """
+        if self._message is None:
+            frame = read_frame(text)
+            if frame is not None:
+                self._take(frame)
+        return self._message is not None
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many frames of the most advanced message are there, and how many it needs."""
+        return self._progress
+
+    @property
+    def message(self) -> bytes:
+        """The complete message.
+
+        Raises:
+            CodecError: none is complete yet.
+        """
+        if self._message is None:
+            raise CodecError(_("The message is not complete yet."))
+        return self._message
+
+    @property
+    def kind(self) -> int:
+        """The kind of the complete message."""
+        return self._kind
+
+    def _take(self, frame: Frame) -> None:
+        heap = self._heaps.setdefault(frame.identity, _Heap(frame.identity))
+        self._heaps.move_to_end(frame.identity)
+        if len(self._heaps) > MOST_MESSAGES:
+            self._heaps.popitem(last=False)
+        self._message = heap.add(frame)
+        if self._message is not None:
+            self._kind = frame.identity.kind
+            needed = frame.identity.originals
+            self._progress = (needed, needed)
+            self._heaps.clear()
+        else:
+            self._progress = max((h.progress for h in self._heaps.values()), key=_share)
+
+
+def _share(progress: tuple[int, int]) -> float:
+    have, need = progress
+    return have / need
+
+
+class _Heap:
+    """The frames of one message."""
+
+    def __init__(self, identity: Identity) -> None:
+        self._identity = identity
+        self._blocks: dict[int, bytes] = {}
+        self._turn = 0
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        need = self._identity.originals
+        # While a damaged frame hides among them the message is not whole: one is still missing.
+        return min(len(self._blocks), max(need - 1, 0)), need
+
+    def add(self, frame: Frame) -> bytes | None:
+        """Adds a frame and returns the message if it is whole now."""
+        if self._blocks.get(frame.number) == frame.data:
+            return None
+        # Two contents for one index: one was misread, and what is read later replaces it.
+        self._blocks[frame.number] = frame.data
+        for chosen in self._choices():
+            message = self._whole(chosen)
+            if message is not None:
+                return message
+        return None
+
+    def _choices(self) -> Iterator[list[int]]:
+        """Yields sets of frames to try: the newest first, then without one frame in turn.
+
+        A misread frame makes every set with it fail, so each is left out once; with more frames
+        than needed the sets also shift, which leaves out several at a time.
+        """
+        need = self._identity.originals
+        indexes = list(self._blocks)
+        spare = len(indexes) - need
+        if spare < 0:
+            return
+        yield indexes[-need:]
+        for _attempt in range(TRIES if spare else 0):
+            self._turn += 1
+            start = self._turn % len(indexes)
+            yield (indexes[start:] + indexes[:start])[spare:]
+
+    def _whole(self, indexes: list[int]) -> bytes | None:
+        identity = self._identity
+        originals = restore({i: self._blocks[i] for i in indexes}, identity.originals)
+        message = whiten(b"".join(originals))[: identity.length]
+        return message if binascii.crc32(message) == identity.checksum else None

@@ -5,15 +5,12 @@ most of them come after the one before, a little later, with the next number of 
 of that is one answer that is nearly always yes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.play import bounds
-from companion.play.arithmetic import Decoder, Encoder
+from companion.play import Entry, EntryId, bounds
+from companion.play.chances import Decoder, Encoder
 from companion.play.codec import Codec, newer
-from companion.play.entry import Entry, EntryId
 from companion.play.sheet import Sheet
 from companion.play.wire import cut_short
 

@@ -4,8 +4,6 @@ Error correction is L, because the frames themselves correct errors, and the mas
 same: looking for the best one takes several times as long, and frames are noise already.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from dataclasses import dataclass
@@ -17,8 +15,6 @@ from qrcode.main import QRCode
 from qrcode.util import QRData
 
 from companion.sync.base45 import ALPHABET
-
-Kind = Literal["png", "svg"]
 
 QUIET_ZONE = 4
 """Light modules around a code. Source: ISO/IEC 18004, 6.3.8."""
@@ -38,37 +34,33 @@ class Picture:
     """A drawn code.
 
     Attributes:
-        data: the bytes of a PNG file or the text of an SVG one.
-        kind: which of the two it is.
+        data: the bytes of a PNG file: one bit for each pixel, whole pixels for each module.
         modules: how many modules a side has, the quiet zone included.
     """
 
-    data: bytes | str
-    kind: Kind
+    data: bytes
     modules: int
 
 
-def draw(text: str, version: int, kind: Kind = "png") -> Picture:
+def draw(text: str, version: int) -> Picture:
     """Draws a text as a QR code.
 
     Args:
         text: of the alphanumeric mode's characters, such as a frame.
         version: of the QR code, 1 to 40.
-        kind: PNG has one bit for each pixel and whole pixels for each module; SVG is one path.
 
     Raises:
         ValueError: the text has other characters or does not fit.
     """
-    return _picture(modules_of(text, version), kind)
+    return _picture(modules_of(text, version))
 
 
-def draw_link(link: str, most: int = 20, kind: Kind = "png") -> Picture | None:
+def draw_link(link: str, most: int = 20) -> Picture | None:
     """Draws any text, such as a link, as the smallest QR code that holds it.
 
     Args:
         link: what any reader shows or opens.
         most: the largest version that still suits.
-        kind: see `draw`.
 
     Returns:
         The picture, or None if the text does not fit.
@@ -81,7 +73,7 @@ def draw_link(link: str, most: int = 20, kind: Kind = "png") -> Picture | None:
     except (DataOverflowError, ValueError):
         return None
     code.make(fit=False)
-    return _picture(cast("list[list[bool]]", code.modules), kind)
+    return _picture(cast("list[list[bool]]", code.modules))
 
 
 def modules_of(text: str, version: int) -> list[list[bool]]:
@@ -104,11 +96,7 @@ def modules_of(text: str, version: int) -> list[list[bool]]:
 _CHARACTERS = frozenset(ALPHABET)
 
 
-def _picture(rows: list[list[bool]], kind: Kind) -> Picture:
-    return Picture(_png(rows) if kind == "png" else _svg(rows), kind, len(rows) + 2 * QUIET_ZONE)
-
-
-def _png(rows: list[list[bool]]) -> bytes:
+def _picture(rows: list[list[bool]]) -> Picture:
     side = len(rows) + 2 * QUIET_ZONE
     scale = max(_SMALLEST_MODULE, -(-_WIDTH // side))
     width = side * scale
@@ -121,7 +109,8 @@ def _png(rows: list[list[bool]]) -> bytes:
     )
     head = struct.pack(">IIBBBBB", width, width, 1, 0, 0, 0, 0)  # one bit of grey for each pixel
     packed = zlib.compress(blank + body + blank, 1)
-    return _SIGNATURE + _chunk(b"IHDR", head) + _chunk(b"IDAT", packed) + _chunk(b"IEND", b"")
+    parts = (_chunk(b"IHDR", head), _chunk(b"IDAT", packed), _chunk(b"IEND", b""))
+    return Picture(_SIGNATURE + b"".join(parts), side)
 
 
 def _line(bits: str) -> bytes:
@@ -131,29 +120,4 @@ def _line(bits: str) -> bytes:
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:
-    checksum = zlib.crc32(name + data)
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", checksum)
-
-
-def _svg(rows: list[list[bool]]) -> str:
-    side = len(rows) + 2 * QUIET_ZONE
-    path = "".join(
-        f"M{start + QUIET_ZONE} {y + QUIET_ZONE}h{end - start}v1h{start - end}z"
-        for y, row in enumerate(rows)
-        for start, end in _runs(row)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"'
-        f' shape-rendering="crispEdges"><path fill="#fff" d="M0 0h{side}v{side}H0z"/>'
-        f'<path d="{path}"/></svg>'
-    )
-
-
-def _runs(row: list[bool]) -> list[tuple[int, int]]:
-    """Returns where dark modules that stand together begin and end."""
-    edges = [
-        x
-        for x, pair in enumerate(zip([False, *row], [*row, False], strict=True))
-        if pair[0] != pair[1]
-    ]
-    return list(zip(edges[::2], edges[1::2], strict=True))
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

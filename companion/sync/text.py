@@ -4,19 +4,15 @@
 in the middle of a chat message and be broken into lines. All characters are safe in an address.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re
 from itertools import islice
 
 from companion.errors import CodecError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.play.codec import newer
 from companion.play.wire import cut_short
-
-_ = marker("common")
 
 _HEAD = re.compile(r"CMP([0-9]{1,2})\s*\.\s*([0-9]{1,6})\s*\.")
 _VERSION = "1"

@@ -3,8 +3,6 @@
 Without it an exception while re-rendering would silently end the updates of the whole session.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from functools import wraps
@@ -13,11 +11,9 @@ from typing import Any, Protocol
 import flet as ft
 
 from companion.errors import CompanionError, Message
-from companion.i18n import marker
+from companion.i18n import _
 from companion.widgets.display.notice import error_panel
 from companion.widgets.ink import Ink
-
-_ = marker("common")
 
 log = logging.getLogger(__name__)
 

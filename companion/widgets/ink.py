@@ -7,6 +7,7 @@ are large already.
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final
 
 import flet as ft
@@ -117,14 +118,8 @@ class Ink:
         tracking: float | None = None,
     ) -> ft.TextStyle:
         """Returns the style of a text, for spans and fields."""
-        return ft.TextStyle(
-            size=self.size(size, cap),
-            font_family=str(face),
-            font_family_fallback=FALLBACK,
-            color=colour or self.theme.ink,
-            height=leading,
-            letter_spacing=tracking,
-        )
+        colour = colour or self.theme.ink
+        return _style(self.size(size, cap), str(face), colour, leading, tracking)
 
     def text(
         self,
@@ -152,7 +147,8 @@ class Ink:
         """
         shown = drawn(value)
         rest.setdefault("semantics_label", spoken(value) if shown != value else None)
-        style = self.style(size, face, colour, cap=cap, leading=leading, tracking=tracking)
+        colour = colour or self.theme.ink
+        style = _shared_style(self.size(size, cap), str(face), colour, leading, tracking)
         return ft.Text(shown, style=style, **rest)
 
     def label(
@@ -175,6 +171,23 @@ class Ink:
         rest.setdefault("no_wrap", True)
         rest.setdefault("overflow", ft.TextOverflow.VISIBLE)
         return self.text(str(value), size, Face.NUMERAL, colour, cap=1, leading=0.86, **rest)
+
+
+def _style(
+    size: float, face: str, colour: str, leading: float | None, tracking: float | None
+) -> ft.TextStyle:
+    return ft.TextStyle(
+        size=size,
+        font_family=face,
+        font_family_fallback=FALLBACK,
+        color=colour,
+        height=leading,
+        letter_spacing=tracking,
+    )
+
+
+_shared_style = lru_cache(maxsize=4096, typed=True)(_style)
+"""Texts that look alike have one style: it must never be changed."""
 
 
 def theme_named(name: str, *, system_dark: bool) -> Theme:

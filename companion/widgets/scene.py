@@ -1,39 +1,67 @@
-"""What a game's view is given: the state to show and the ways to act. Values down, actions up."""
+"""What a game's view or tool is given: what to show, and ways to act. Values down, actions up.
 
-from __future__ import annotations
+And what a game shows of each player when the device lies in the middle of the table. It tells that
+as values and never draws it: the shell lays the panels around the edge, each turned to its player,
+and does what is tapped.
+"""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 import flet as ft
 
 from companion.errors import Message
 from companion.i18n import Translator
-from companion.play.action import Action
-from companion.play.note import Note
-from companion.play.outcome import Refusal
-from companion.play.setup import Option, Player
+from companion.play import Action, Note, Option, Player, Refusal, Story
 from companion.widgets.ink import Ink
 
+S = TypeVar("S")
 
-@dataclass(frozen=True)
-class Scene:
+
+@dataclass(frozen=True, kw_only=True)
+class ToolScene:
+    """One moment of a tool.
+
+    Attributes:
+        ink: theme, text scales and window, painted in the game's colours.
+        translator: says messages in the user's language.
+        header: the bar above it, drawn by the frame.
+        state: the state of the play, None for a tool that stands alone.
+        players: who plays there, in the order of play.
+        story: how the play went so far, None for a tool that stands alone.
+        odds: whether the table agreed to see chances.
+        kept: returns what the game has kept under a name, or an empty text. Constant identity.
+        keep: keeps a text for all plays and devices: (name, text); says whether it was kept.
+            Constant identity.
+    """
+
+    ink: Ink
+    translator: Translator
+    header: ft.Control | None = None
+    state: Any = None
+    players: tuple[Player, ...] = ()
+    story: Story[Any] | None = None
+    odds: bool = True
+    kept: Callable[[str], str] = lambda _name: ""
+    keep: Callable[[str, str], bool] = lambda _name, _text: False
+
+    def say(self, message: Message | str) -> str:
+        """Returns a message in the user's language."""
+        return self.translator.text(message)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene(ToolScene):
     """One moment of a play, for the view of its game.
 
     Attributes:
-        state: the game's state.
-        players: who plays, in the order of play.
-        ink: theme, text scales and window, painted in the game's colours.
-        translator: says messages in the user's language.
         act: does an action; returns the refusal, which the frame also shows. Constant identity.
         why: opens "why this number" for a quantity of the game. Constant identity.
         rule: opens a rule by its anchor. Constant identity.
-        header: the bar above the view, drawn by the frame.
         alerts: banners of the frame; the view puts them at the head of its actions.
         log: the log beside the view, where there is room for it.
         options: the game's house rules, for views that offer one directly.
-        odds: whether the table agreed to see chances.
         locked: nothing can be done (the play is over, or only looked at).
         correcting: the past is being changed: the state is an old one, and the next action goes
             there.
@@ -41,32 +69,139 @@ class Scene:
         note: keeps a private note: (seat, text); says whether it was kept. Constant identity.
         forget: removes a seat's private notes; says whether they are gone. Constant identity.
         tool: opens a tool of the game by its id, with what this play knows. Constant identity.
-        kept: returns what the game has kept under a name, or an empty text. Constant identity.
-        keep: keeps a text for all plays and devices: (name, text); says whether it was kept.
-            Constant identity.
     """
 
-    state: Any
-    players: tuple[Player, ...]
-    ink: Ink
-    translator: Translator
     act: Callable[[Action], Refusal | None]
     why: Callable[[str], None]
     rule: Callable[[str], None]
-    header: ft.Control | None = None
     alerts: tuple[ft.Control, ...] = ()
     log: ft.Control | None = None
-    options: tuple[Option, ...] = field(default=())
-    odds: bool = True
+    options: tuple[Option, ...] = ()
     locked: bool = False
     correcting: bool = False
     notes: tuple[Note, ...] = ()
     note: Callable[[int, str], bool] = lambda _seat, _text: False
     forget: Callable[[int], bool] = lambda _seat: False
     tool: Callable[[str], None] = lambda _tool: None
-    kept: Callable[[str], str] = lambda _name: ""
-    keep: Callable[[str, str], bool] = lambda _name, _text: False
+
+
+@dataclass(frozen=True)
+class SceneBoard(Generic[S]):
+    """What every part of a view is handed; a game adds what is open at its table, and ways on.
+
+    Attributes:
+        scene: what the frame gives.
+    """
+
+    scene: Scene
+
+    @property
+    def state(self) -> S:
+        """Where the play stands."""
+        return self.scene.state
+
+    @property
+    def ink(self) -> Ink:
+        """The look."""
+        return self.scene.ink
 
     def say(self, message: Message | str) -> str:
         """Returns a message in the user's language."""
-        return self.translator.text(message)
+        return self.scene.say(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that is read across the table.
+
+    Attributes:
+        label: what it is, translated.
+        value: the number.
+        quantity: its name for `Adjust`; empty when it cannot be changed here.
+        player: whose it is for `Adjust`, or None when it is the table's.
+        low: the smallest value it may be given, none if open.
+        high: the largest value, none if open.
+        before: what stands in front of it in small, such as a currency.
+        after: what stands behind it in small.
+        colour: of the numeral; the theme's ink if empty.
+        brief: label and number in very few letters, where a smaller number has no room.
+    """
+
+    label: str
+    value: int
+    quantity: str = ""
+    player: int | None = None
+    low: int | None = 0
+    high: int | None = None
+    before: str = ""
+    after: str = ""
+    colour: str = ""
+    brief: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAction:
+    """One of the few things that a player does from the own panel.
+
+    Attributes:
+        label: what it is, translated and short.
+        action: what it does; None opens the game's own view, turned to the player.
+        main: whether it is the next thing to do.
+    """
+
+    label: str
+    action: Action | None = None
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What lies in front of one player.
+
+    Attributes:
+        number: the one that is read from afar, if there is one.
+        facts: smaller numbers beside it.
+        actions: one or two, up to four with plain counters.
+        note: a few words under the name, translated.
+        turn: whether it is this player's turn.
+    """
+
+    number: Number | None = None
+    facts: tuple[Number, ...] = ()
+    actions: tuple[SeatAction, ...] = ()
+    note: str = ""
+    turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """What all players share; it is shown twice, turned to both sides.
+
+    Attributes:
+        title: what it is, translated.
+        note: a few words about it, translated.
+        sign: a glyph in front, such as a suit.
+        colour: of the glyph.
+        numbers: those that are read from afar.
+        facts: smaller numbers of the table, shown where a corner is free.
+    """
+
+    title: str
+    note: str = ""
+    sign: str = ""
+    colour: str = ""
+    numbers: tuple[Number, ...] = ()
+    facts: tuple[Number, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTable:
+    """One moment of a play, seen from all sides.
+
+    Attributes:
+        places: the players in the order of play.
+        middle: what they share, if anything.
+    """
+
+    places: tuple[Place, ...]
+    middle: Middle | None = None

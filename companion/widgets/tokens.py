@@ -85,7 +85,8 @@ class Theme:
         attack_ghost: The part of an attack bar that would be removed.
         red_suit: Hearts and diamonds.
         black_suit: Clubs and spades.
-        action: Primary buttons and selection.
+        action: The one solid key; the outline of what is chosen.
+        chosen: What is chosen, within that outline.
         on_action: Text on `action`.
         gold: Exact, enough, won.
     """
@@ -105,6 +106,7 @@ class Theme:
     red_suit: str
     black_suit: str
     action: str
+    chosen: str
     on_action: str
     gold: str
 
@@ -125,6 +127,7 @@ LIGHT: Final = Theme(
     red_suit="#A31F1F",
     black_suit="#231A13",
     action="#7A1A1C",
+    chosen="#EFE0D5",
     on_action="#FFF6E8",
     gold="#7E5A10",
 )
@@ -145,6 +148,7 @@ DARK: Final = Theme(
     red_suit="#FF8C78",
     black_suit="#F5EAD7",
     action="#F0C9A0",
+    chosen="#352A22",
     on_action="#2A1408",
     gold="#E2BC6B",
 )
@@ -200,8 +204,7 @@ DEFAULT_PALETTE: Final = "oxblood"
 
 def game_palette(name: str, *, dark: bool) -> GamePalette:
     """Returns the palette called `name`, or the default one for an unknown name."""
-    light_and_dark = GAME_PALETTES.get(name, GAME_PALETTES[DEFAULT_PALETTE])
-    return light_and_dark[dark]
+    return GAME_PALETTES.get(name, GAME_PALETTES[DEFAULT_PALETTE])[dark]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ from dataclasses import replace
 
 from PIL import Image
 
-from companion.sync.carousel import Carousel
-from companion.sync.collector import Collector
+from companion.sync.frames import Carousel, Collector
 from companion.sync.picture import draw
 from companion.sync.scan import ZxingDecoder
 from companion.ui.sync.animated_code import USUAL_RATE, pause

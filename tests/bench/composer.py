@@ -14,12 +14,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.play.outcome import Refusal
+from companion.games.regicide.moves.declare import RevealEnemy
+from companion.play.action import Refusal
 from companion.play.setup import Player, Setup
 from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE, open_database
@@ -77,10 +77,10 @@ def _measure(
     viewport: ViewportSize = {"width": width, "height": height}
     with browser.new_context(viewport=viewport, has_touch=True, locale="en-GB") as context:
         page = open_app(context.new_page(), address)
-        expect(page.get_by_role("button", name="Yield", exact=True)).to_be_attached()
+        page.get_by_role("button", name="Yield", exact=True).wait_for(state="attached")
         if height > width:
             tap_button(page, "5")
-        expect(page.get_by_role("button", name=keys[0], exact=True)).to_be_attached()
+        page.get_by_role("button", name=keys[0], exact=True).wait_for(state="attached")
         return choosing(page, keys)
 
 

@@ -17,9 +17,8 @@ from companion.store.database import Database
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.recording import read_recording
-from companion.store.records import insert_play, touch
+from companion.store.records import add_entries, insert_play, touch
 from companion.store.results import ending_of
-from companion.store.rows import add_entries
 from companion.widgets.tokens import PLAYER_COLOURS
 
 REPLAYS = Path(__file__).parent.parent / "replays"

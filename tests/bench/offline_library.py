@@ -92,7 +92,7 @@ def _restore(page: Page, backup: Path) -> Iterator[str]:
     accept = page.get_by_role("button", name="Bring it back")
     accept.wait_for(state="attached", timeout=PATIENCE_MS)
     yield f"checking the backup: {time.perf_counter() - start:.1f} s"
-    taken = go(page, "Bring it back", "entries are back")
+    taken = go(page, "Bring it back", " back.")
     yield f"bringing it back: {taken / 1000:.1f} s"
 
 

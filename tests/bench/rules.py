@@ -9,16 +9,21 @@ import statistics
 import time
 from collections.abc import Callable, Iterable
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 
 from companion.paths import data_folder
-from companion.rules.loader import load_library, load_synonyms
+from companion.rules.library import Book, Entry, Library
 from companion.rules.search import Index
+from companion.rules.source import load_library, load_synonyms
 from tests.rules import sql
 from tests.rules.asking import FIRST, missed, with_game, without_game
-from tests.rules.shipped import FOLDERS, Query, blind, library, queries
+from tests.rules.shipped import FOLDERS, Query, blind, everyday, library, queries
 
 REPEATS = 7
+PARTS = 10
+"""Of ten questions one is kept out of the index and asked, each in its turn."""
+_SYNONYMS = load_synonyms(data_folder())
 
 
 def run() -> Iterable[str]:
@@ -28,6 +33,7 @@ def run() -> Iterable[str]:
     yield f"rules, each in 2 languages: {len(rules)} rules"
     yield f"queries: {len(asked)} queries"
     yield from _hits(asked)
+    yield from _kept_out()
     yield from _times(asked)
 
 
@@ -38,8 +44,9 @@ def _hits(asked: tuple[Query, ...]) -> Iterable[str]:
         yield _rate("game open, queries kept from tuning", kept, with_game)
         yield _rate("no game open", asked, without_game)
         slang = tuple(query for query in blind() if query.held_out)
-        yield _rate("game open, in people's own words", slang, with_game)
-        yield _rate("no game open, in people's own words", slang, without_game)
+        for words, said in (("people's own words", slang), ("everyday words", everyday())):
+            yield _rate(f"game open, in {words}", said, with_game)
+            yield _rate(f"no game open, in {words}", said, without_game)
         for name, ask in (
             ("LIKE, whole query", sql.like_whole),
             ("LIKE, every word", sql.like_each_word),
@@ -59,12 +66,49 @@ def _rate(name: str, asked: tuple[Query, ...], ask: Callable[[Query], sql.Found]
     )
 
 
+def _kept_out() -> Iterable[str]:
+    """Asks each question of an index that does not know it."""
+    entries = [entry for book in library() for entry in book.entries]
+    asked, here, anywhere = 0, 0, 0
+    for part in range(PARTS):
+        index = Index(Library(_without(book, part) for book in library()), _SYNONYMS)
+        for entry in entries:
+            for question in entry.questions[part::PARTS]:
+                asked += 1
+                here += _finds(index, question, entry, entry.game)
+                anywhere += _finds(index, question, entry, None)
+    for name, right in (("game open", here), ("no game open", anywhere)):
+        yield (
+            f"among the first {FIRST}, {name}, questions kept out of the index:"
+            f" {100 * right / asked:.1f} % ({right}/{asked})"
+        )
+
+
+def _without(book: Book, part: int) -> Book:
+    return replace(
+        book,
+        chapters=tuple(
+            replace(chapter, entries=tuple(_asked_less(entry, part) for entry in chapter.entries))
+            for chapter in book.chapters
+        ),
+    )
+
+
+def _asked_less(entry: Entry, part: int) -> Entry:
+    kept = (question for at, question in enumerate(entry.questions) if at % PARTS != part)
+    return replace(entry, questions=tuple(kept))
+
+
+def _finds(index: Index, question: str, entry: Entry, game: str | None) -> bool:
+    hits = index.search(question, entry.language, game, limit=FIRST)
+    return any((hit.entry.game, hit.entry.id) == (entry.game, entry.id) for hit in hits)
+
+
 def _times(asked: tuple[Query, ...]) -> Iterable[str]:
-    synonyms = load_synonyms(data_folder())
     yield f"texts read from disk: {_best(partial(load_library, FOLDERS)) * 1000:.0f} ms"
-    yield f"index built: {_best(partial(Index, library(), synonyms)) * 1000:.0f} ms"
+    yield f"index built: {_best(partial(Index, library(), _SYNONYMS)) * 1000:.0f} ms"
     yield f"index built, and its first mistyped word: {_best(_mistype) * 1000:.0f} ms"
-    keys = list(_keystrokes(Index(library(), synonyms), asked))
+    keys = list(_keystrokes(Index(library(), _SYNONYMS), asked))
     yield f"keystrokes: {len(keys)} keystrokes"
     slow = statistics.quantiles(keys, n=20)[-1]
     yield f"keystroke to results, median: {statistics.median(keys) * 1000:.2f} ms"
@@ -74,7 +118,7 @@ def _times(asked: tuple[Query, ...]) -> Iterable[str]:
 
 def _mistype() -> None:
     """Builds an index and asks for a misspelling: only then the words are sorted by sound."""
-    Index(library(), load_synonyms(data_folder())).search("imunitty", "en")
+    Index(library(), _SYNONYMS).search("imunitty", "en")
 
 
 def _keystrokes(index: Index, asked: tuple[Query, ...]) -> Iterable[float]:

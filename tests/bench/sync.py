@@ -7,7 +7,6 @@ import statistics
 import time
 import zlib
 from collections.abc import Callable, Iterable, Sequence
-from random import Random
 from typing import Any
 
 import msgpack
@@ -16,14 +15,11 @@ from companion.play.clock import VersionVector
 from companion.play.entry import Entry
 from companion.play.journal import Journal
 from companion.sync import Carousel, Collector, exchange
-from companion.sync.capacity import net_bytes
+from companion.sync.frames import net_bytes
 from companion.sync.pack import Packed, pack_entries
 from companion.sync.picture import draw
-from tests.bench.erasure import fountain, lt_code, ours, repetition
 from tests.bench.evening import codec_of, journals
 
-RUNS = 10_000
-FOUNTAIN_RUNS = 400
 LATEST = 30
 SECOND = 1000
 _USUAL = (None, False, [])
@@ -37,7 +33,6 @@ def run() -> Iterable[str]:
     plays = journals()
     yield from _sizes(plays)
     yield from _static(plays)
-    yield from _displayed()
     yield from _times(plays)
 
 
@@ -118,23 +113,6 @@ def _shortened(raw: Any) -> Any:
     if isinstance(raw, dict):
         return {key[:1]: _shortened(value) for key, value in raw.items() if value not in _USUAL}
     return [_shortened(item) for item in raw] if isinstance(raw, list | tuple) else raw
-
-
-def _displayed() -> Iterable[str]:
-    """Yields how many frames are shown until a reader that loses some has all."""
-    ways = {"Cauchy Reed-Solomon": ours, "cyclic": repetition, "raptorq": fountain, "LT": lt_code}
-    for frames in (2, 6, 40):
-        for loss in (0.1, 0.3, 0.5):
-            best = frames / (1 - loss)
-            yield f"displayed, {frames} frames, {loss:.0%} lost, optimum: {best:.2f} frames"
-            for name, way in ways.items():
-                dice = Random(frames)  # noqa: S311 - no secret
-                runs = FOUNTAIN_RUNS if name in ("raptorq", "LT") else RUNS
-                shown = way(frames, loss, runs, dice)
-                late = statistics.quantiles(shown, n=20)[-1]
-                mean = statistics.fmean(shown)
-                line = f"{mean:.2f} frames ({mean / best - 1:+.1%}), 95 of 100 within {late:.0f}"
-                yield f"displayed, {frames} frames, {loss:.0%} lost, {name}: {line}"
 
 
 def _times(plays: Sequence[Journal]) -> Iterable[str]:

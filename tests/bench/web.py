@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, sync_playwright
 
-from companion.ship.web.service_worker import kept_files
+from companion.ship.web.site import kept_files
 from tests.bench import composer
 from tests.bench.chromium import chromium
 from tests.bench.tap_time import tap_time

@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.serving import Served, serving
 
+PATIENCE_MS = 30_000
+"""How long what is expected may take: others use the machine too."""
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -40,6 +42,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as running:
         yield running
 

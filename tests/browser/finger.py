@@ -1,4 +1,4 @@
-"""A finger on the screen: the touch events that a browser makes of one."""
+"""A finger on the screen: the touch events that a browser makes of one, whichever browser it is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import CDPSession, Page
 
-Point = tuple[float, float]
+from tests.browser.engines.screen import AnyScreen, Point
 
 LINGER_MS = 30
 """How long a finger rests on what it taps: a hurried one, for the tests tap a thousand times."""
@@ -16,29 +16,29 @@ STEPS = 8
 _sessions: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
 
 
-def put_down(page: Page, at: Point) -> None:
+def put_down(page: AnyScreen, at: Point) -> None:
     """Puts the finger on a place."""
     _touch(page, "touchStart", at)
 
 
-def draw(page: Page, to: Point) -> None:
+def draw(page: AnyScreen, to: Point) -> None:
     """Moves the finger that is down."""
     _touch(page, "touchMove", to)
 
 
-def lift(page: Page) -> None:
+def lift(page: AnyScreen) -> None:
     """Lifts the finger."""
     _touch(page, "touchEnd")
 
 
-def touch(page: Page, at: Point) -> None:
+def touch(page: AnyScreen, at: Point) -> None:
     """Puts the finger on a place and lifts it."""
     put_down(page, at)
     page.wait_for_timeout(LINGER_MS)
     lift(page)
 
 
-def touch_at_once(places: Sequence[tuple[Page, Point]]) -> None:
+def touch_at_once(places: Sequence[tuple[AnyScreen, Point]]) -> None:
     """Touches several screens, each with a finger of its own, before any of them is lifted."""
     for page, at in places:
         put_down(page, at)
@@ -46,7 +46,7 @@ def touch_at_once(places: Sequence[tuple[Page, Point]]) -> None:
         lift(page)
 
 
-def drag(page: Page, start: Point, end: Point, rest_ms: int = 0) -> None:
+def drag(page: AnyScreen, start: Point, end: Point, rest_ms: int = 0) -> None:
     """Draws the finger over the screen.
 
     Args:
@@ -63,7 +63,10 @@ def drag(page: Page, start: Point, end: Point, rest_ms: int = 0) -> None:
     lift(page)
 
 
-def _touch(page: Page, kind: str, *at: Point) -> None:
+def _touch(page: AnyScreen, kind: str, *at: Point) -> None:
+    if not isinstance(page, Page):
+        page.finger(kind, at)
+        return
     if page not in _sessions:
         _sessions[page] = page.context.new_cdp_session(page)
     points = [{"x": x, "y": y} for x, y in at]

@@ -14,9 +14,10 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
+from companion.host.server import run
 from companion.widgets import client
+from companion.widgets.client import scale_probe
 from companion.widgets.ink import Ink, theme_named
-from companion.widgets.scale_probe import scale_probe
 from tests.browser.scenes_parts import Parts, States, Tiles, Words
 from tests.browser.scenes_play import Keypad, Lanes, Sheets
 
@@ -81,4 +82,4 @@ if __name__ == "__main__":
     parser.add_argument("--port", type=int, default=8900)
     port = parser.parse_args().port
     print(f"The gallery is at http://127.0.0.1:{port}", flush=True)
-    ft.run(main, view=None, host="127.0.0.1", port=port, no_cdn=True, assets_dir=str(ASSETS))
+    run(main, port=port, exact_port=True, assets_dir=ASSETS)

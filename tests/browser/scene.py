@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.players import Seat
+from companion.widgets.display.badges import Seat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.layout.title import title_bar, word_button
+from companion.widgets.layout.frame import title_bar, word_button
 
 SEATS = (
     Seat("Ana", "red", "15", "may duel"),

@@ -7,21 +7,16 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.widgets.controls.cells import Cell, Marks, cell_grid, key_row
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.bar import bar
-from companion.widgets.display.players import Seat, player_name
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.display.stat import Reading, stat
+from companion.widgets.controls.count import Count, counter
+from companion.widgets.controls.form import field
+from companion.widgets.controls.tappable import button, button_row, use_stable
+from companion.widgets.display.badges import Seat, player_name
+from companion.widgets.display.numbers import Figure, Reading, bar, preview_line, stat
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.layout.frame import layered, sheet, tile
 from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.layout.sheet import layered, sheet
-from companion.widgets.layout.stage import stage
-from companion.widgets.layout.title import tile
-from companion.widgets.stable import use_stable
+from companion.widgets.layout.stage import Dock, stage
 from companion.widgets.tokens import Face
 from tests.browser.scene import SEATS, bar_of, nothing
 
@@ -65,7 +60,7 @@ def Keypad(ink: Ink) -> ft.Control:
         ink,
         head,
         state,
-        actions,
+        Dock(actions),
         state_width=(270 if ink.wide else 172) if wide_enough else None,
         log=log_of(ink),
     )
@@ -229,7 +224,7 @@ def Lanes(ink: Ink) -> ft.Control:
         violet,
         bar_of(violet, "Ben's turn", "Morrigan · race to 15"),
         lanes,
-        [ft.Row([duel]), acts],
+        Dock([ft.Row([duel]), acts]),
         log=log_of(ink),
     )
 

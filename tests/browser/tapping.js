@@ -6,6 +6,8 @@ async ([act, wanted, patience]) => {
   const until = performance.now() + patience;
   const late = () => performance.now() > until;
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  // Until the page has been drawn again: by then whatever moves has moved, busy as the machine is.
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
   const said = (node) => {
     const label = node.getAttribute("aria-label");
@@ -103,7 +105,7 @@ async ([act, wanted, patience]) => {
       if (!node) continue;
       if (on !== null && value(node) === String(on)) return {};
       const { x, y } = node.getBoundingClientRect();
-      await pause(16);
+      await frame();
       const box = node.getBoundingClientRect();
       wrong = `“${name}” is never still`;
       if (!node.isConnected || box.x !== x || box.y !== y) continue;
@@ -132,11 +134,16 @@ async ([act, wanted, patience]) => {
     window.touched = touched;
   };
 
+  // A field may have the focus before the client hears what is typed: it empties the field when it
+  // begins to, and notes then how it corrects.
+  const listens = (node) =>
+    document.activeElement === node && node.getAttribute("autocorrect") === "on";
+
   const settle = async () => {
     const { touched } = window;
     const { node, before, read, held } = touched;
     const answered = () =>
-      role === "textbox" ? document.activeElement === node : screen() !== before;
+      role === "textbox" ? listens(node) : screen() !== before;
     while (!answered()) {
       if (touched.met) return { failed: `the finger for “${name}” came down on ${touched.met}` };
       if (late()) {

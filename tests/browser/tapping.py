@@ -11,12 +11,11 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
-
 from companion.widgets.glyphs import spoken
-from tests.browser.finger import Point, drag, touch
+from tests.browser.engines.screen import AnyScreen, Point
+from tests.browser.finger import drag, touch
 
-SECONDS = 15
+SECONDS = 30
 DRAGS = 20
 REST_MS = 250
 """How long a finger that scrolls rests before it is lifted."""
@@ -62,12 +61,12 @@ def text_field(name: str) -> Tap:
     return Tap(name, role="textbox")
 
 
-def tap_button(page: Page, name: str) -> None:
+def tap_button(page: AnyScreen, name: str) -> None:
     """Taps a button."""
     tap_through(page, [Tap(name)])
 
 
-def tap_through(page: Page, taps: Iterable[Tap]) -> int:
+def tap_through(page: AnyScreen, taps: Iterable[Tap]) -> int:
     """Does taps one after the other and returns how many they were."""
     done = 0
     for tap in taps:
@@ -77,7 +76,7 @@ def tap_through(page: Page, taps: Iterable[Tap]) -> int:
     return done
 
 
-def press(page: Page, tap: Tap) -> bool:
+def press(page: AnyScreen, tap: Tap) -> bool:
     """Touches a control and does not wait; returns False where it was left alone."""
     at = _find(page, tap)
     if at is not None:
@@ -85,19 +84,19 @@ def press(page: Page, tap: Tap) -> bool:
     return at is not None
 
 
-def centre_of(page: Page, name: str) -> Point:
+def centre_of(page: AnyScreen, name: str) -> Point:
     """Brings a button into view and returns its centre."""
     at = _find(page, Tap(name))
     assert at is not None
     return at
 
 
-def wait_for(page: Page, name: str) -> None:
+def wait_for(page: AnyScreen, name: str) -> None:
     """Waits until a button is called so, be it enabled or not."""
     _ask(page, "see", Tap(name))
 
 
-def _find(page: Page, tap: Tap) -> Point | None:
+def _find(page: AnyScreen, tap: Tap) -> Point | None:
     """Brings a control into view and returns its centre; None for what is to be left alone."""
     for _drag in range(DRAGS):
         found = _ask(page, "aim", tap)
@@ -108,7 +107,7 @@ def _find(page: Page, tap: Tap) -> Point | None:
     raise AssertionError(f"“{tap.name}” is hidden, and scrolling does not bring it into view")
 
 
-def _ask(page: Page, what: str, tap: Tap) -> dict[str, Any]:
+def _ask(page: AnyScreen, what: str, tap: Tap) -> dict[str, Any]:
     """Returns what the page's script says of a tap."""
     wanted = asdict(replace(tap, name=spoken(tap.name)))
     found: dict[str, Any] = page.evaluate(SCRIPT, [what, wanted, SECONDS * 1000])

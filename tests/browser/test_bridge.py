@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
 from companion.app import build
+from companion.browser.bridge import Bytes
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
+from companion.browser.links import BrowserLinks
 from companion.browser.storage import persist_in
 from companion.errors import CodecError, UnwritableError
 from companion.play.setup import Player, Setup
@@ -58,10 +61,16 @@ class Worker:
     """A bridge that remembers what it was told."""
 
     files: list[File] = field(default_factory=lambda: [File(), File()])
+    lasting: bool = True
     language: str = "fr-FR"
     secure: bool = True
     told: list[str] = field(default_factory=list[str])
     codes: str = "null"
+    sent: list[tuple[int, bytes]] = field(default_factory=list[tuple[int, bytes]])
+    on_link: Callable[[int, str, str | Bytes], None] = lambda _link, _event, _value: None
+
+    def send(self, link: int, data: bytes) -> None:
+        self.sent.append((link, data))
 
     def tell(self, message: str) -> None:
         self.told.append(message)
@@ -113,3 +122,51 @@ async def test_texts_of_codes_come_back_and_what_is_no_picture_is_refused() -> N
     for worker, given in ((Worker(codes="[]"), b"no picture"), (Worker(), picture)):
         with pytest.raises(CodecError):
             await BrowserDecoder(worker).read(given)
+
+
+class Ear:
+    """Somebody who is told what happens to connections."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[str, int, object]] = []
+
+    def described(self, link: int, text: str) -> None:
+        self.told.append(("described", link, text))
+
+    def opened(self, link: int) -> None:
+        self.told.append(("opened", link, None))
+
+    def heard(self, link: int, data: bytes) -> None:
+        self.told.append(("heard", link, data))
+
+    def closed(self, link: int) -> None:
+        self.told.append(("closed", link, None))
+
+
+def test_connections_go_through_the_page() -> None:
+    worker, ear = Worker(), Ear()
+    links = BrowserLinks(worker)
+    links.listen(ear)
+    links.offer(1)
+    links.answer(2, "v=0")
+    links.accept(1, "v=0")
+    links.send(1, b"abc")
+    links.close(1)
+    acts = [json.loads(message) for message in worker.told]
+    assert [(act["act"], act["link"]) for act in acts] == [
+        ("offer", 1),
+        ("answer", 2),
+        ("accept", 1),
+        ("close", 1),
+    ]
+    assert worker.sent == [(1, b"abc")]
+    worker.on_link(1, "described", "v=0")
+    worker.on_link(1, "open", "")
+    worker.on_link(1, "data", Taken(b"xyz"))
+    worker.on_link(1, "closed", "")
+    assert ear.told == [
+        ("described", 1, "v=0"),
+        ("opened", 1, None),
+        ("heard", 1, b"xyz"),
+        ("closed", 1, None),
+    ]

@@ -13,16 +13,16 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from companion.app import build
-from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.landing import Look
 from companion.games.montdragon.pieces import Rock
 from companion.play.timeline import Timeline
 from companion.store.opening import FILE
 from tests.browser.finger import lift, put_down
-from tests.browser.plays_montdragon import OWNER, SHOES, opening, taps_for
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, starting, tap_through, wait_for
 from tests.browser.whole_game import PHONE, Home, script_of
 from tests.games.montdragon.leaving import leaving
+from tests.games.montdragon.taps import OWNER, SHOES, opening, taps_for
 
 pytestmark = pytest.mark.browser
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import sys
@@ -17,7 +16,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from companion.ship.web.archive import read_tree
-from companion.ship.web.service_worker import service_worker
+from companion.ship.web.site import service_worker
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.fake_camera import arguments, write_film
 from tests.browser.phones import Phone as SyncPhone
@@ -29,6 +28,10 @@ from tests.site import built_site
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 START_MS = 60_000
+SLOW = 8
+"""How many times slower an old phone is."""
+IDLE_MS = 5000
+"""How long nobody must have done anything before a snapshot is taken."""
 BUTTON = "flt-semantics-host flt-semantics[role=button]"
 
 
@@ -101,8 +104,11 @@ def test_everything_is_there_without_the_server_and_after_the_browser_was_killed
     with static() as served, phone.on() as browser:
         url = served.url
         page = browser.new_page()
+        page.add_init_script(NOTE_FRAMES)
         seen = watch(page)
-        script.begin(open_site(page, url))
+        open_site(page, url)
+        assert page.evaluate(DRAWN_EARLY) < 10  # and not sixty each second
+        script.begin(page)
         script.play(page, until=4)
         kept_offline(page)
         clean(seen, url)
@@ -119,6 +125,21 @@ def test_everything_is_there_without_the_server_and_after_the_browser_was_killed
         go_on(browser, url, script)
 
 
+NOTE_FRAMES = """
+    window.drawn = [];
+    const draw = requestAnimationFrame;
+    window.requestAnimationFrame = (frame) => draw((now) => {
+        drawn.push(now);
+        frame(now);
+    });
+"""
+DRAWN_EARLY = """() => {
+    const [{ startTime }] = performance.getEntriesByName("companion:connected");
+    return drawn.filter((at) => at < startTime).length;
+}"""
+"""Frames that the client drew while it waited for Python."""
+
+
 def go_on(browser: BrowserContext, url: str, script: Script) -> Page:
     """Starts with no server, and finds the play as it was left."""
     page = browser.new_page()
@@ -131,6 +152,31 @@ def go_on(browser: BrowserContext, url: str, script: Script) -> Page:
     script.see(page)
     clean(seen, url)
     return page
+
+
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 "
+    "(KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1"
+)
+
+
+def test_how_to_install_is_said_once(browser: Browser) -> None:
+    # Again and again: the app that has just started may be about to say that there is no play.
+    glance = """setInterval(() => localStorage.setItem("companion-glance", '{"lines": []}'), 100)"""
+    with (
+        static() as served,
+        browser.new_context(user_agent=IPHONE, locale="en-GB") as context,
+    ):
+        page = context.new_page()
+        open_site(page, served.url)
+        page.evaluate(glance)
+        hint = page.get_by_role("status").filter(has_text="tap Share, then “Add to Home Screen”")
+        expect(hint).to_be_visible()
+        hint.get_by_role("button", name="Later").click()
+        open_site(page, served.url)
+        page.evaluate(glance)
+        page.wait_for_timeout(5000)
+        expect(hint).to_have_count(0)
 
 
 def test_later_starts_begin_with_a_snapshot_and_a_broken_one_costs_nothing_but_time(
@@ -162,18 +208,37 @@ def test_later_starts_begin_with_a_snapshot_and_a_broken_one_costs_nothing_but_t
         assert marked(page, "from-files")
 
 
-BREAK_SNAPSHOT = """async () => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle("companion-start");
-    let broken = 0;
-    for await (const file of folder.values()) {
-        const writer = await file.createWritable({ keepExistingData: true });
-        await writer.write({ type: "write", position: 16, data: new Uint8Array(4096) });
-        await writer.close();
-        broken += 1;
-    }
-    return broken;
-}"""
+BREAK_SNAPSHOT = """() => new Promise((resolve, reject) => {
+    const asked = indexedDB.open("companion-start");
+    asked.onsuccess = () => {
+        const writing = asked.result.transaction("snapshots", "readwrite");
+        let broken = 0;
+        writing.objectStore("snapshots").openCursor().onsuccess = ({ target: { result } }) => {
+            if (!result) return;
+            const { heap, memory } = result.value;
+            const wrong = new Blob([new Uint8Array(4096), memory.slice(4096)]);
+            result.update({ heap, memory: wrong });
+            broken += 1;
+            result.continue();
+        };
+        writing.oncomplete = () => resolve(broken);
+        writing.onabort = () => reject(writing.error);
+    };
+})"""
+
+
+def test_a_slow_start_is_over_before_a_snapshot_is_taken(phone: Phone) -> None:
+    with static() as served, phone.on() as browser:
+        page = browser.new_page()
+        kept_offline(open_site(page, served.url))
+        workers: list[str] = []
+        page.on("worker", lambda worker: workers.append(worker.url.rpartition("/")[2]))
+        browser.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+        open_site(page, served.url)
+        assert page.evaluate("performance.now()") > IDLE_MS, "too quick to show anything"
+        assert marked(page, "from-files")
+        assert workers == ["worker.js"]
+        until_marked(page, "snapshot-taken")
 
 
 def marked(page: Page, name: str) -> bool:
@@ -200,7 +265,7 @@ def test_one_tab_writes_and_a_new_version_waits_until_somebody_says_so(
     phone: Phone, tmp_path: Path
 ) -> None:
     folder = tmp_path / "site"
-    shutil.copytree(built_site(), folder, copy_function=os.link)
+    shutil.copytree(built_site(), folder)
     with static(folder) as served, phone.on() as browser:
         first = open_site(browser.new_page(), served.url)
         second = browser.new_page()
@@ -230,10 +295,8 @@ def release(folder: Path, about: str) -> None:
     text = page.read_text("utf-8")
     changed = re.sub(r'(<meta name="description" content=)"[^"]*"', rf'\1"{about}"', text)
     assert changed != text
-    page.unlink()  # the file of the built site must stay as it is
     page.write_text(changed, "utf-8")
     files = read_tree(folder)
-    (folder / "service.js").unlink()
     (folder / "service.js").write_bytes(service_worker(files))
 
 

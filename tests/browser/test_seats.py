@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.app import build
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.declare import RevealEnemy
 from companion.play.setup import Player, Setup
 from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms

@@ -9,6 +9,11 @@ from tests.browser.serving import Served, open_app, watch
 
 pytestmark = pytest.mark.browser
 
+ANDROID = (
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) "
+    "Chrome/156.0.0.0 Mobile Safari/537.36"
+)
+
 
 def test_the_app_opens_without_a_foreign_request_a_gap_or_an_error(
     companion: Served, browser: Browser
@@ -22,3 +27,39 @@ def test_the_app_opens_without_a_foreign_request_a_gap_or_an_error(
     assert all(url.removeprefix("blob:").startswith(companion.url) for url in seen.requests)
     assert (seen.missing, seen.errors) == ([], [])
     assert companion.interrupt() == 0
+
+
+@pytest.mark.parametrize("tag", ["c", "en-US@posix"])
+def test_a_language_tag_that_is_none_keeps_nobody_out(
+    companion: Served, browser: Browser, tag: str
+) -> None:
+    with browser.new_context() as context:
+        context.add_init_script(
+            f"""for (const [name, value] of [["language", "{tag}"], ["languages", ["{tag}"]]])
+            Object.defineProperty(Navigator.prototype, name, {{ get: () => value }});"""
+        )
+        page = open_app(context.new_page(), companion.url)
+        expect(page.locator("#splash")).to_have_count(0)
+        assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_what_goes_wrong_before_the_first_screen_stands_on_the_splash(
+    companion: Served, browser: Browser
+) -> None:
+    with browser.new_context(locale="fr-FR") as context:
+        page = context.new_page()
+        page.route("**/main.dart.*", lambda route: route.abort())
+        page.goto(companion.url)
+        trouble = page.get_by_role("alert")
+        expect(trouble).to_contain_text("Companion n’a pas encore démarré.")
+        expect(trouble.get_by_role("button", name="Réessayer")).to_be_visible()
+
+
+def test_a_phone_is_told_what_the_screen_shows(companion: Served, browser: Browser) -> None:
+    """On phones the client takes no click of a script for a wish to be read to, but one."""
+    with browser.new_context(user_agent=ANDROID, has_touch=True, is_mobile=True) as context:
+        page = context.new_page()
+        page.goto(companion.url)
+        button = page.locator("flt-semantics-host").get_by_role("button").first
+        expect(button).to_be_attached(timeout=30_000)
+        expect(page.locator("#splash")).to_have_count(0)

@@ -16,7 +16,7 @@ from tests.browser.conftest import ARGUMENTS
 from tests.browser.fake_camera import Film, arguments, mixed, write_film
 from tests.browser.phones import Phone, phone_in, pixels_a_square
 from tests.browser.tapping import Tap, press
-from tests.browser.whole_game import script_of
+from tests.browser.whole_game import Home, script_of
 
 pytestmark = pytest.mark.browser
 
@@ -97,9 +97,10 @@ def test_half_a_game_goes_to_another_phone_and_what_it_adds_comes_back(
 ) -> None:
     script = script_of("regicide")
     half = len(script.entries) // 2
+    # How a game is tapped is shown by test_whole_games.
+    Home(tmp_path / "a").keep(script.entries[:half])
     with phone_in(camera.browser, tmp_path / "a") as ann:
-        script.begin(ann.open())
-        script.play(ann.page, until=half)
+        script.resume(ann.open(), half)
         ann.show()
         shown = ann.codes()
         assert pixels_a_square(shown[0]) in range(3, 20)

@@ -104,7 +104,7 @@ def test_what_lies_outside_the_window_is_not_pressed(page: Page, place: str) -> 
 
 def test_what_moves_is_waited_for(page: Page) -> None:
     slide = """document.querySelector('[role=button]').animate(
-        [{transform: 'translateY(500px)'}, {transform: 'none'}], 400), 0"""
+        [{transform: 'translateY(500px)'}, {transform: 'none'}], 400).ready.then(() => 0)"""
     shown(page, BUILD).evaluate(slide)
     tap_through(page, [Tap("Build")])
     assert pressed(page) == ["touch Build"]

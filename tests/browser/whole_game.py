@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize
 
 from companion.app import build
 from companion.i18n import Translator
@@ -22,13 +23,7 @@ from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
 from companion.store.recording import read_recording
 from companion.ui.log.undo_text import undo_label
-from tests.browser import (
-    plays_montdragon,
-    plays_mordred,
-    plays_morrigan,
-    plays_murky_fairies,
-    plays_regicide,
-)
+from tests.browser.engines.screen import AnyScreen
 from tests.browser.serving import Served, serving
 from tests.browser.tapping import Tap, starting, tap_through, text_field, wait_for
 
@@ -37,14 +32,11 @@ GAMES = find_games()
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 Taps = Callable[[Any, Action], Iterator[Tap]]
-SETTING_UP: dict[str, Callable[[Setup], Iterator[Tap]]] = {"mordred": plays_mordred.setting_up}
-TAPS: dict[str, Taps] = {
-    "montdragon": plays_montdragon.taps_for,
-    "mordred": plays_mordred.taps_for,
-    "morrigan": plays_morrigan.taps_for,
-    "murky_fairies": plays_murky_fairies.taps_for,
-    "regicide": plays_regicide.taps_for,
+FINGERS = {
+    file.parent.name: import_module(f"tests.games.{file.parent.name}.taps")
+    for file in REPLAYS.parent.glob("games/*/taps.py")
 }
+TAPS: dict[str, Taps] = {game: finger.taps_for for game, finger in FINGERS.items()}
 
 
 @dataclass
@@ -67,6 +59,12 @@ class Home:
         with serving((*command, "--port", str(self.port)), env) as running:
             self.port = urlsplit(running.url).port or 0
             yield running
+
+    def keep(self, entries: Sequence[Entry]) -> None:
+        """Stores a play as it comes from another phone; the app must not be running."""
+        services, database = build(self.folder)
+        services.open_plays.join(entries, 0)
+        database.close()
 
     def stored(self) -> Journal:
         """Returns the journal of the only play that is kept here."""
@@ -106,7 +104,7 @@ class Script:
         """What the recording begins with."""
         return self.recorded.setup
 
-    def begin(self, page: Page) -> None:
+    def begin(self, page: AnyScreen) -> None:
         """Sets the play up, from the home screen to its table."""
         title = self.voice.text(self.recorded.game.title)
         tap_through(page, [starting(f"{title}, ")])
@@ -114,15 +112,22 @@ class Script:
             tap_through(page, [text_field("Name of another player")])
             page.keyboard.insert_text(player.name)
             page.keyboard.press("Enter")
-            seated = page.get_by_role("button", name=f"{player.name} begins")
-            expect(seated).to_be_attached()
-        if self.game in SETTING_UP:
-            tap_through(page, SETTING_UP[self.game](self.setup))
-        tap_through(page, [Tap("Start")])
-        page.wait_for_url("**/play/*")
+            wait_for(page, f"{player.name} plays")
+        if hasattr(FINGERS[self.game], "setting_up"):
+            tap_through(page, FINGERS[self.game].setting_up(self.setup))
+        tap_through(page, [starting("Start")])
         self.see(page)
 
-    def play(self, page: Page, until: int) -> None:
+    def resume(self, page: AnyScreen, played: int) -> None:
+        """Goes on, from the home screen, with a play that was kept up to a number of entries."""
+        self.played.journal.merge(self.entries[:played])
+        self.played.update()
+        tap_through(page, [starting("Resume: ")])
+        self.see(page)
+        if hasattr(FINGERS[self.game], "resuming"):
+            tap_through(page, FINGERS[self.game].resuming(self.played.state))
+
+    def play(self, page: AnyScreen, until: int) -> None:
         """Taps the entries up to a number of them, and sees each one stand on the screen."""
         while len(self.played.journal) < until:
             entry = self.entries[len(self.played.journal)]
@@ -143,7 +148,7 @@ class Script:
         label = undo_label(self.played, self.entries[0].device)
         return "Nothing to take back" if label is None else self.voice.text(label)
 
-    def see(self, page: Page) -> None:
+    def see(self, page: AnyScreen) -> None:
         """Waits until the screen shows the last entry: undo would take that one back."""
         wait_for(page, self.undoing())
 

@@ -12,9 +12,8 @@ import flet as ft
 from companion.i18n import Translator, load
 from companion.languages import languages
 from companion.paths import data_folder
-from companion.play.action import Action
+from companion.play.action import Action, Refusal
 from companion.play.game import AnyGame
-from companion.play.outcome import Refusal
 from companion.play.setup import Player
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene

@@ -13,20 +13,17 @@ from importlib import import_module
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import Message
-from companion.play.action import Action
+from companion.play.action import Action, Notice, Outcome, Refusal
 from companion.play.bounds import LARGEST
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.game import AnyGame
-from companion.play.house_rules import answer_of
 from companion.play.leaving import Leave
-from companion.play.outcome import Notice, Outcome, Refusal
 from companion.play.quantity import gone_of
-from companion.play.setup import Player, Setup, Value
-from companion.play.story import Moment, Story
+from companion.play.setup import Player, Setup, Value, answer_of
+from companion.play.tell import Moment, Story
 from tests.games.resources import GAMES, table_of, voices
 from tests.play.packing import through
 

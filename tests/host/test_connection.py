@@ -12,6 +12,7 @@ from flet.messaging.protocol import MessageAction
 from flet_web.fastapi import app_manager
 from starlette.types import Message
 
+from companion.flet_internals import absent_sessions
 from companion.host.connection import Connection
 
 SCOPE = {
@@ -112,25 +113,67 @@ async def test_a_change_while_a_browser_leaves_does_not_end_what_it_sees_when_it
     assert back.told.is_set()
 
 
+async def test_a_browser_that_comes_by_another_way_goes_on_where_it_was() -> None:
+    """Its first socket has died without a word; what had come by it is not done again."""
+    pages: list[ft.Page] = []
+    connection = Connection(pages.append, session_seconds=60)
+    event = [MessageAction.CONTROL_EVENT.value, {"target": 1, "name": "x", "data": None}]
+    tap = b"\0" + (msgpack.packb(event) or b"")
+    first = Browser(None, lambda _said: False, tap)
+    dead = asyncio.create_task(connection(SCOPE, first.receive, first.send))
+    while not first.session:
+        await asyncio.sleep(0.01)
+
+    back = Browser(first.session, lambda said: said == b"\2\0\0\0\1", b"\2")
+    query = f"session={first.session}&route=/play/x&width=844&height=390".encode()
+    await asyncio.wait_for(connection(elsewhere(query), back.receive, back.send), 5)
+    await asyncio.wait_for(dead, 5)
+    (page,) = pages
+    assert (page.route, page.width, page.height) == ("/play/x", 844, 390)
+
+
+async def test_a_browser_whose_session_has_ended_gets_another_one() -> None:
+    """It was away for longer than sessions are kept; nothing counts as heard from it before."""
+    pages: list[ft.Page] = []
+    connection = Connection(pages.append, session_seconds=0)
+    first = Browser(None, bool)
+    await asyncio.wait_for(connection(SCOPE, first.receive, first.send), 5)
+    for key, _began in absent_sessions(app_manager):
+        await app_manager.delete_session(key)  # as Flet does with what has expired
+
+    back = Browser(None, lambda said: said == b"\2\0\0\0\0", b"\2")
+    query = f"session={first.session}&route=/play/x&width=844&height=390".encode()
+    await asyncio.wait_for(connection(elsewhere(query), back.receive, back.send), 5)
+    assert back.session not in (None, first.session)
+    assert [page.route for page in pages] == ["/", "/play/x"]
+
+
+def elsewhere(query: bytes) -> dict:
+    """Returns the scope of a phone that comes back by another network."""
+    return {**SCOPE, "client": ("192.0.2.9", 50001), "query_string": query}
+
+
 class Browser:
     """A browser that stays until it is told what it waits for.
 
     Args:
         session: the session that it had before.
         until: whether a message is what it waits for.
+        says: what it says after its greeting.
 
     Attributes:
         session: the one that it has.
         told: set when it was told that.
     """
 
-    def __init__(self, session: str | None, until: Callable[[bytes], bool]) -> None:
+    def __init__(self, session: str | None, until: Callable[[bytes], bool], *says: bytes) -> None:
         self.session, self._until = session, until
         self.told = asyncio.Event()
         self._says: Iterator[Message] = iter(
             (
                 {"type": "websocket.connect"},
                 {"type": "websocket.receive", "bytes": registration(session)},
+                *({"type": "websocket.receive", "bytes": said} for said in says),
             )
         )
 

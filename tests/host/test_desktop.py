@@ -11,6 +11,7 @@ import pytest
 from companion.errors import Message
 from companion.host import desktop
 from companion.host.desktop import client_is_here, open_window
+from companion.i18n import Translator
 
 FLAVOUR = "full"
 
@@ -101,9 +102,17 @@ def test_a_client_that_is_here_starts_without_a_question(machine: Path, starts: 
     assert starts == ["run"]
 
 
-@pytest.mark.parametrize("failure", [FileNotFoundError(), OSError(), SystemExit(1), None])
+@pytest.mark.parametrize(
+    ("failure", "said"),
+    [
+        (OSError(2, "No such file"), "The window could not be opened: No such file."),
+        (OSError(), "The window could not be opened."),
+        (SystemExit(1), "The window could not be opened."),
+        (None, "The window could not be opened."),
+    ],
+)
 def test_a_window_that_never_opens_is_said(
-    machine: Path, monkeypatch: pytest.MonkeyPatch, failure: BaseException | None
+    machine: Path, monkeypatch: pytest.MonkeyPatch, failure: BaseException | None, said: str
 ) -> None:
     def start(*_args: object, **_named: object) -> None:
         if failure:
@@ -111,4 +120,6 @@ def test_a_window_that_never_opens_is_said(
 
     unpack_client(machine)
     monkeypatch.setattr(ft, "run", start)
-    assert open_window(show_nothing, None, None) == Message("The window could not be opened.")
+    reason = open_window(show_nothing, None, None)
+    assert reason is not None
+    assert Translator("en").text(reason) == said

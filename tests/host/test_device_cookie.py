@@ -3,8 +3,7 @@
 from copy import deepcopy
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from starlette.types import Scope
 
 from companion.host.device_cookie import (

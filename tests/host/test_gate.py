@@ -224,6 +224,14 @@ async def test_waiting_keeps_no_guest_out_who_is_already_in(gate: TableGate) -> 
         assert (await guest.get("/play")).text == "inside /play"
 
 
+async def test_a_phone_with_another_address_needs_no_code_again(gate: TableGate) -> None:
+    async with client(gate, TABLE) as phone:
+        await phone.get(f"/?code={CODE}")
+    async with client(gate, TABLE, "192.168.1.77") as moved:
+        moved.cookies = phone.cookies
+        assert (await moved.get("/play")).text == "inside /play"
+
+
 async def test_an_endless_form_is_not_read(guest: httpx.AsyncClient) -> None:
     answer = await guest.post("/", data={"code": "A" * 5000})
     assert answer.status_code == 401
@@ -271,3 +279,20 @@ async def test_a_guest_of_an_ipv6_network_does_not_lock_out_its_neighbours(gate:
         assert (await guesser.post("/", data={"code": CODE})).status_code == 429
     async with client(gate, TABLE, "2001:db8::31") as friend:
         assert (await friend.post("/", data={"code": CODE})).status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("address", "base", "inside"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8550", True),
+        ("127.0.0.1", TABLE, False),  # by a proxy on this machine
+        ("127.0.0.1", "http://elsewhere.test:8550", False),  # a foreign page that has our address
+        ("192.168.1.30", "http://127.0.0.1:8550", False),
+    ],
+)
+async def test_this_very_machine_needs_no_code(address: str, base: str, inside: bool) -> None:
+    async with client(TableGate(room(), TABLE_CODE, speak), base, address) as browser:
+        answer = await browser.get("/play/x")
+    assert (answer.status_code, "inside" in answer.text) == (
+        (200, True) if inside else (401, False)
+    )

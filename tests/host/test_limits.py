@@ -28,7 +28,7 @@ pytestmark = pytest.mark.timeout(60)
 CODE = TableCode("BRELAN22")
 MANY = 200
 PATIENCE_S = 15
-HALF_SENT = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-More: "
+HALF_SENT = b"GET / HTTP/1.1\r\nHost: 192.168.1.2\r\nX-More: "
 ANOTHER = "127.0.0.2"
 
 
@@ -71,7 +71,7 @@ async def ask(port: int, *lines: str, source: str = "127.0.0.1") -> bytes:
     reader, writer = await asyncio.open_connection(
         "127.0.0.1", port, local_addr=(source, 0), limit=1 << 20
     )
-    writer.write("\r\n".join(("GET / HTTP/1.1", "Host: 127.0.0.1", *lines, "", "")).encode())
+    writer.write("\r\n".join(("GET / HTTP/1.1", "Host: 192.168.1.2", *lines, "", "")).encode())
     answer = await asyncio.wait_for(reader.readline(), PATIENCE_S)
     writer.close()
     return answer
@@ -161,7 +161,7 @@ async def test_the_second_request_of_a_connection_has_a_deadline_too(
 ) -> None:
     monkeypatch.setattr(BoundedProtocol, "request_seconds", 0.3)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    writer.write(b"GET / HTTP/1.1\r\nHost: 192.168.1.2\r\n\r\n")
     assert b"401" in await reader.readline()
     writer.write(HALF_SENT)
     assert await is_dropped(reader)
@@ -172,7 +172,7 @@ async def test_the_second_request_of_a_connection_has_a_deadline_too(
 async def test_a_guest_of_another_address_loses_no_connection_to_a_crowd(port: int) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     async with crowd(port, HALF_SENT, source=ANOTHER):
-        writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        writer.write(b"GET / HTTP/1.1\r\nHost: 192.168.1.2\r\n\r\n")
         assert b"401" in await asyncio.wait_for(reader.readline(), PATIENCE_S)
     writer.close()
 
@@ -191,7 +191,7 @@ async def test_a_header_is_read_up_to_a_bound(port: int) -> None:
 
 async def test_a_body_that_nobody_wants_is_not_kept(port: int) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(b"PUT / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900000000\r\n\r\n")
+    writer.write(b"PUT / HTTP/1.1\r\nHost: 192.168.1.2\r\nContent-Length: 900000000\r\n\r\n")
     assert b"401" in await asyncio.wait_for(reader.readline(), PATIENCE_S)
     for _ in range(40):
         writer.write(b"a" * HEADER_BYTES)

@@ -4,8 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import UsageError
 from companion.host.table_code import (
@@ -13,6 +12,7 @@ from companion.host.table_code import (
     AttemptLimiter,
     TableCode,
     choose_code,
+    keep_code,
     load_key,
     new_code,
     tidy,
@@ -129,3 +129,14 @@ def test_an_ipv4_address_is_the_same_seen_through_ipv6() -> None:
     tries.miss("::ffff:10.0.0.1", "WRONG")
     assert tries.wait("10.0.0.1") == 1
     assert tries.wait("::ffff:10.0.0.2") == 0
+
+
+def test_the_code_stays_until_another_one_is_wanted(tmp_path: Path) -> None:
+    first = keep_code(tmp_path)
+    assert keep_code(tmp_path) == first
+    assert keep_code(tmp_path, "BRELAN22") == keep_code(tmp_path) == "BRELAN22"
+
+
+def test_a_kept_code_that_is_none_is_replaced(tmp_path: Path) -> None:
+    (tmp_path / "table.code").write_bytes(b"\xff\0")
+    assert keep_code(tmp_path) == keep_code(tmp_path)

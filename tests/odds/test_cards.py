@@ -3,8 +3,7 @@ from fractions import Fraction
 
 import icepool
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.odds.cards import Unseen, best_card, count_vectors
 from companion.odds.refusal import OddsError

@@ -3,8 +3,7 @@ from fractions import Fraction
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from companion.odds.cards import Unseen, best_card
 from companion.odds.duel import Duel, Opponent, cards_to_draw, duel_odds, p_win

@@ -2,8 +2,7 @@ from fractions import Fraction
 
 import icepool
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from companion.odds.cards import Unseen
 from companion.odds.fight import defence

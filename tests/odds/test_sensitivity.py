@@ -2,13 +2,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from companion.odds.cards import Unseen
-from companion.odds.duel import Duel, Opponent, p_win
+from companion.odds.duel import Duel, Opponent, now_or_later, p_win, sensitivity
 from companion.odds.refusal import OddsError
-from companion.odds.sensitivity import now_or_later, sensitivity
 from tests.odds.oracles import bf_margin, bf_p_win, bf_p_win_later
 from tests.odds.strategies import duels
 

@@ -3,8 +3,7 @@ from typing import Any
 
 import icepool
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError

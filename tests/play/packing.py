@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.play.arithmetic import Decoder, Encoder
+from companion.play.chances import Decoder, Encoder
 from companion.play.codec import Codec
 from companion.play.entry import Content, EntryId
 from companion.play.sheet import Sheet

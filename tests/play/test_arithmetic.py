@@ -5,11 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from math import log2
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
-from companion.play.arithmetic import CERTAIN, Decoder, Encoder
+from companion.play.chances import CERTAIN, Decoder, Encoder
 
 chances = st.integers(1, CERTAIN - 1) | st.sampled_from((1, CERTAIN // 2, CERTAIN - 1))
 answers = st.lists(st.tuples(chances, st.integers(0, 1)), max_size=200)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, DamagedError
 from companion.play.action import Action
 from companion.play.bounds import EARLIEST, LARGEST, LATEST, implausible
 from companion.play.by_hand import Adjust
@@ -23,14 +23,16 @@ from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
 from companion.store.backup import make_backup
 from companion.store.checksum import entry_checksum
+from companion.store.database import Database
 from companion.store.open_plays import OpenPlays
-from companion.store.opening import open_database
+from companion.store.opening import open_database, salvage_in_use
 from companion.store.plays import PlayStore
 from companion.store.recording import read_recording, write_recording
 from companion.store.restore import Restorer
 from companion.sync.exchange import Delta, pack, unpack
 from tests import toy
 from tests.play.tables import START
+from tests.store.disk import english
 from tests.toy import Score
 
 FIRST = Entry("ann", 2, 2, START.id, EARLIEST, Score(0, 1))
@@ -87,6 +89,11 @@ def by_backup(entries: tuple[Entry, ...], folder: Path) -> Journal:
 
 def by_database(entries: tuple[Entry, ...], folder: Path) -> Journal:
     """As a play that was poisoned before: its rows are on the disk, and it is opened."""
+    database = poisoned(entries, folder)
+    return OpenPlays(PlayStore(database, toy.GAMES)).open("play1").journal
+
+
+def poisoned(entries: tuple[Entry, ...], folder: Path) -> Database:
     database = open_database(folder / "mine.db").database
     plays = OpenPlays(PlayStore(database, toy.GAMES))
     plays.join((START, FIRST), EARLIEST)
@@ -97,7 +104,7 @@ def by_database(entries: tuple[Entry, ...], folder: Path) -> Journal:
             values = ", ".join(f":{name}" for name in row)
             into = f"INSERT INTO entries (play, {names}) VALUES ('play1', {values})"  # noqa: S608 - names of our own
             connection.execute(text(into), row)
-    return OpenPlays(PlayStore(database, toy.GAMES)).open("play1").journal
+    return database
 
 
 def _row(entry: Entry, codec: Codec) -> dict[str, Any]:
@@ -117,6 +124,31 @@ every_way = pytest.mark.parametrize("way", [by_link, by_recording, by_backup, by
 def test_what_no_device_writes_is_one_clear_error(forged: Entry, way: Way, tmp_path: Path) -> None:
     with pytest.raises(CompanionError):
         way((START, FIRST, forged), tmp_path)
+
+
+@every_forgery
+def test_a_play_that_was_poisoned_before_is_freed_of_it(forged: Entry, tmp_path: Path) -> None:
+    database = poisoned((START, FIRST, forged), tmp_path)
+    plays = OpenPlays(PlayStore(database, toy.GAMES))
+    with pytest.raises(DamagedError):
+        plays.open("play1")
+    report = salvage_in_use(database, toy.GAMES)
+    assert "May end early: A, B, C" in english(report)
+    assert (tmp_path / "mine.damaged-1.db").exists()
+    freed = plays.open("play1")
+    assert freed.journal.entries == (START, FIRST)
+    freed.act("ann", Score(1, 1), EARLIEST)
+    assert len(freed.journal) == 3
+    database.close()
+
+
+def test_a_play_of_a_newer_version_stays_as_it_is(tmp_path: Path) -> None:
+    newer = replace(NEXT, content=Score(1, 1))
+    database = poisoned((START, FIRST, newer), tmp_path)
+    moves = tuple(move for move in toy.GAME.moves if move.action is not Score)
+    salvage_in_use(database, {"toy": replace(toy.GAME, moves=moves)})
+    assert PlayStore(database, toy.GAMES).load("play1").entries == (START, FIRST, newer)
+    database.close()
 
 
 @every_way

@@ -6,11 +6,9 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
 from companion.play.action import LATER, Action
@@ -118,14 +116,12 @@ class Colour(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Old(Action):
-    tag: ClassVar[str] = "paint"
+class Old(Action, tag="paint"):
     colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
-class New(Action):
-    tag: ClassVar[str] = "paint"
+class New(Action, tag="paint"):
     colour: Colour
     coats: int = 1
     varnish: bool = field(default=False, metadata=LATER)

@@ -6,12 +6,12 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.i18n import marker
-from companion.play.house_rules import (
+from companion.play.setup import (
     HouseRules,
+    Setup,
     answer_of,
     choice,
     options_of,
@@ -19,7 +19,6 @@ from companion.play.house_rules import (
     rules_of,
     with_answer,
 )
-from companion.play.setup import Setup
 
 _ = marker("toy")
 

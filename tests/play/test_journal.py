@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from companion.errors import ForkError, GapError, JournalError, OtherPlayError
 from companion.play.clock import VersionVector

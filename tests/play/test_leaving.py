@@ -1,8 +1,7 @@
-from companion.play.action import Action
+from companion.play.action import Action, Outcome, Refusal
 from companion.play.by_hand import Adjust, Finish
 from companion.play.change import replace
 from companion.play.leaving import Leave
-from companion.play.outcome import Outcome, Refusal
 from companion.play.quantity import gone_of, whose_turn
 from tests.games.resources import voices
 from tests.toy import GAME, Score, State, setup, start

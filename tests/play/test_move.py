@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.play.action import Move, silent
 from companion.play.by_hand import COMMON
 from companion.play.leaving import Leave
-from companion.play.move import Move, silent
 from tests.toy import GAME, SCORE, Score
 
 PARTS = {

@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 
 from companion.errors import JournalError
-from companion.play.action import Action
+from companion.play.action import Action, Outcome
 from companion.play.by_hand import Adjust
 from companion.play.entry import Amend, EntryId, Insert
 from companion.play.journal import Journal
-from companion.play.outcome import Outcome
 from companion.play.revision import revised
 from companion.play.timeline import Timeline
 from tests.play.tables import START, Devices, actions, lines_of, picks, tables

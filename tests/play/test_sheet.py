@@ -5,11 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
-from companion.play.arithmetic import Decoder, Encoder
+from companion.play.chances import Decoder, Encoder
 from companion.play.sheet import Sheet
 
 columns = st.integers(0, 3).map(lambda number: (number,))

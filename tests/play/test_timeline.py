@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
-from companion.play.action import Action
+from companion.play.action import Action, Refusal
 from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust, SetRule
 from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
 from companion.play.journal import Journal
-from companion.play.outcome import Refusal
 from companion.play.timeline import (
     Timeline,
     group_of,

@@ -12,7 +12,9 @@ from companion.play.setup import Value
 from companion.resources import find_games, table_of, translators
 from companion.store.recording import write_recording
 from companion.ui.play.report import play_report
-from tests.record import mordred, morrigan, regicide
+from tests.games.mordred import recorder as mordred
+from tests.games.morrigan import recorder as morrigan
+from tests.games.regicide import recorder as regicide
 from tests.record.table import SECOND, Table, seated
 
 FOLDER = Path(__file__).parent.parent / "replays" / "evening"

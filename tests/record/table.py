@@ -5,11 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.play.action import Action
+from companion.play.action import Action, Refusal
 from companion.play.entry import Amend, Content, PlayStarted
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
-from companion.play.outcome import Refusal
 from companion.play.setup import Player, Setup, Value
 from companion.play.timeline import Timeline, next_undo
 from companion.widgets.tokens import PLAYER_COLOURS

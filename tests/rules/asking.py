@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from companion.paths import data_folder
-from companion.rules.loader import load_synonyms
 from companion.rules.search import Index
+from companion.rules.source import load_synonyms
 from tests.rules.shipped import Query, library
 
 FIRST = 3

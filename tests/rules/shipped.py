@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.paths import data_folder
 from companion.rules.library import Library
-from companion.rules.loader import game_folders, load_library
+from companion.rules.source import game_folders, load_library
 
 HERE = Path(__file__).parent
 FOLDERS = game_folders(data_folder())
@@ -67,6 +67,12 @@ def blind() -> tuple[Query, ...]:
     Those that are held out were never looked at when something was tuned.
     """
     return tuple(Query(**row) for row in _rows("blind", "query"))
+
+
+@cache
+def everyday() -> tuple[Query, ...]:
+    """Returns short questions in everyday words, all held out, by who knew the titles alone."""
+    return tuple(Query(**row) for row in _rows("everyday", "query"))
 
 
 def _rows(name: str, table: str) -> list[dict[str, Any]]:

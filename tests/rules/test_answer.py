@@ -9,14 +9,14 @@ import pytest
 from companion.errors import UsageError
 from companion.i18n import Translator
 from companion.paths import data_folder
-from companion.rules.answer import Question, answer_json, answer_text
+from companion.rules.answer import Question, answer
 
 SAY = Translator("en")
 DATA = data_folder()
 
 
 def rows(question: Question) -> list[dict[str, object]]:
-    return json.loads(answer_json(question, DATA))
+    return json.loads(answer(question, DATA).json())
 
 
 def test_json_is_a_list_of_rules_best_first():
@@ -42,13 +42,13 @@ def test_only_the_game_asked_for_answers():
 def test_no_hit_is_an_empty_list_and_the_nearest_rules_as_text():
     question = Question("catapultouillette", "fr")
     assert rows(question) == []
-    lines = answer_text(question, DATA, SAY).splitlines()
+    lines = answer(question, DATA).text(SAY).splitlines()
     assert lines[:2] == ["Nothing was found for “catapultouillette”.", "The nearest rules:"]
     assert lines[2] == "- Morrigan: Catapulte"
 
 
 def test_text_names_game_title_and_page():
-    text = answer_text(Question("exact kill", "en", "regicide", 1), DATA, SAY)
+    text = answer(Question("exact kill", "en", "regicide", 1), DATA).text(SAY)
     assert text.splitlines()[0] == "Régicide: Exact kill  (p. 6)"
     assert "    lay it face down on top of the Tavern." in text
 
@@ -63,6 +63,4 @@ def test_there_are_no_more_rules_than_the_limit():
 )
 def test_a_question_that_cannot_be_answered_is_one_error(question: Question):
     with pytest.raises(UsageError):
-        answer_json(question, DATA)
-    with pytest.raises(UsageError):
-        answer_text(question, DATA, SAY)
+        answer(question, DATA)

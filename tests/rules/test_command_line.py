@@ -15,12 +15,12 @@ from tests.rules.toy_books import CARDS_EN, CARDS_FR
 Capture = pytest.CaptureFixture[str]
 
 
-def asked(capsys: Capture, *words: str) -> str:
+def asked(capsys: Capture, *words: str, status: object = None) -> str:
     """Returns what the command prints."""
     with pytest.raises(SystemExit) as ended:
         main(["rules", *words])
     said = capsys.readouterr()
-    assert (ended.value.code, said.err) == (None, ""), said.err
+    assert (ended.value.code, said.err) == (status, ""), said.err
     return said.out
 
 
@@ -68,14 +68,15 @@ def test_the_language_is_that_of_the_terminal(
 
 
 def test_nothing_found_is_an_empty_list_or_the_nearest_rules(capsys: Capture) -> None:
-    assert json.loads(asked(capsys, "catapultouillette", "--json")) == []
-    lines = asked(capsys, "catapultouillette").splitlines()
+    assert json.loads(asked(capsys, "catapultouillette", "--json", status=1)) == []
+    lines = asked(capsys, "catapultouillette", status=1).splitlines()
     assert lines[0] == "Nothing was found for “catapultouillette”."
     assert len(lines) > 2
 
 
 def test_a_query_like_no_rule_is_told_so_and_nothing_is_offered(capsys: Capture) -> None:
-    assert asked(capsys, "xylophonistes").splitlines() == ["Nothing was found for “xylophonistes”."]
+    lines = asked(capsys, "xylophonistes", status=1).splitlines()
+    assert lines == ["Nothing was found for “xylophonistes”."]
 
 
 @pytest.mark.parametrize(
@@ -93,8 +94,11 @@ def test_a_query_like_no_rule_is_told_so_and_nothing_is_offered(capsys: Capture)
     ],
 )
 def test_any_query_is_answered(capsys: Capture, query: str) -> None:
-    assert isinstance(json.loads(asked(capsys, "--json", "--", query)), list)
-    assert asked(capsys, "--", query)
+    with pytest.raises(SystemExit) as ended:
+        main(["rules", "--json", "--", query])
+    found = json.loads(capsys.readouterr().out)
+    assert ended.value.code == (None if found else 1)
+    assert asked(capsys, "--", query, status=ended.value.code)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +110,6 @@ def test_any_query_is_answered(capsys: Capture, query: str) -> None:
         ("ace --limit many", "--limit"),
         ("ace --game", "--game"),
         ("ace --jsn", "--jsn"),
-        ("", "query"),
     ],
 )
 def test_a_wrong_command_line_is_one_sentence(capsys: Capture, words: str, named: str) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from companion.rules.highlights import Part, excerpt, mark, placed
+from companion.rules.snippets import Part, excerpt, mark, placed
 
 TEXT = "Some words first. " * 12 + "An Épée doubles the attack. " + "Then other words. " * 12
 

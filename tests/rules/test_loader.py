@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.errors import LibraryError
-from companion.rules.loader import game_folders, load_library, load_synonyms
+from companion.rules.source import game_folders, load_library, load_synonyms
+from companion.rules.vocabulary import Synonyms
 from tests.rules.toy_books import CARDS_EN
 
 
@@ -39,10 +40,10 @@ def test_a_file_that_is_no_text_is_one_error(tmp_path: Path):
 def test_synonyms_are_groups_of_folded_words(tmp_path: Path):
     (tmp_path / "common").mkdir()
     table = tmp_path / "common" / "synonyms.toml"
-    assert load_synonyms(tmp_path) == ()
-    table.write_text('groups = ["ace as", "♣ trèfle"]', encoding="utf-8")
-    assert load_synonyms(tmp_path) == (("ace", "as"), ("♣", "trefle"))
-    for broken in ("groups = [", "groups = 3", ""):
+    assert load_synonyms(tmp_path) == Synonyms()
+    table.write_text('same = ["ace as", "♣ trèfle"]\nnear = ["Pet ace"]', encoding="utf-8")
+    assert load_synonyms(tmp_path) == Synonyms((("ace", "as"), ("♣", "trefle")), (("pet", "ace"),))
+    for broken in ("same = [", "same = 3\nnear = []", 'same = ["ace as"]', ""):
         table.write_text(broken, encoding="utf-8")
         with pytest.raises(LibraryError):
             load_synonyms(tmp_path)

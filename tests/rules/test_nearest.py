@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.rules.nearest import nearest
+from companion.rules.search import nearest
 from tests.rules.toy_books import toy_library
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules import sql
 from tests.rules.asking import missed, with_game, without_game
-from tests.rules.shipped import GAMES, Query, blind, library, queries
+from tests.rules.shipped import GAMES, Query, blind, everyday, library, queries
 
 ENOUGH = 0.95
 """How many of the queries must find their rule."""
@@ -44,9 +44,10 @@ def test_queries_that_were_never_used_for_tuning_are_found_as_well():
 def test_people_need_not_know_the_words_of_the_booklet():
     """Slang is hard: what is found of it is measured by the bench; here it must not get lost."""
     kept = [query for query in blind() if query.held_out]
-    assert len(kept) >= 70
-    assert len(missed(kept, with_game)) <= 0.36 * len(kept)
-    assert len(missed(kept, without_game)) <= 0.48 * len(kept)
+    for asked, here, anywhere in ((kept, 0.18, 0.32), (everyday(), 0.08, 0.22)):
+        assert len(asked) >= 70
+        assert len(missed(asked, with_game)) <= here * len(asked)
+        assert len(missed(asked, without_game)) <= anywhere * len(asked)
 
 
 def test_sql_finds_fewer_over_the_same_texts():
@@ -72,7 +73,7 @@ def test_there_are_queries_of_every_kind():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_query_expects_rules_that_exist(game: str):
-    for query in (*of(game), *(query for query in blind() if query.game == game)):
+    for query in (*of(game), *(query for query in (*blind(), *everyday()) if query.game == game)):
         assert 1 <= len(query.expect) <= 3, query.text
         for anchor in query.expect:
             assert library().entry(game, anchor, query.shown) is not None, (query.text, anchor)

@@ -28,3 +28,10 @@ def test_only_a_last_word_without_a_space_after_it_may_grow():
     assert not read_query("ace comb ", VOCABULARY).growing
     assert not read_query("combo 10", VOCABULARY).growing
     assert not read_query("", VOCABULARY).growing
+
+
+def test_small_words_are_kept_apart_unless_there_are_no_others():
+    query = read_query("who has the ace", VOCABULARY)
+    assert (query.words, query.small) == (("ace",), ("who", "has", "the"))
+    query = read_query("who has the", VOCABULARY)
+    assert (query.words, query.small) == (("who", "has", "the"), ())

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.rules.search import Hit, Index
+from companion.rules.vocabulary import Synonyms
 from tests.rules.asking import index
 from tests.rules.toy_books import toy_library
 
-INDEX = Index(toy_library(), [("attack", "attaque")])
+INDEX = Index(toy_library(), Synonyms((("attack", "attaque"),)))
 
 
 def ids(hits: tuple[Hit, ...]) -> list[str]:
@@ -54,10 +54,10 @@ def test_a_game_that_is_named_comes_first():
 
 
 def test_the_rules_of_the_moment_come_first():
-    without = ids(index().search("same suit", "en", "regicide"))
-    during = ids(index().search("same suit", "en", "regicide", ("combo", "joker")))
-    assert without.index("combo") > 0
-    assert during[0] == "combo"
+    without = ids(index().search("lay two cards", "en", "regicide"))
+    during = ids(index().search("lay two cards", "en", "regicide", ("setup", "joker")))
+    assert without.index("setup") > 0
+    assert during[0] == "setup"
 
 
 def test_an_empty_query_answers_with_the_rules_of_the_moment():

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from companion.rules.stems import STEMMERS, english_stem, french_stem
+from companion.rules.words import STEMMERS, english_stem, french_stem
 
 
 @pytest.mark.parametrize(

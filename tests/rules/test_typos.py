@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from companion.rules.typos import distance, prefix_distance, sound
+from companion.rules.words import distance, prefix_distance, sound
 
 SHORT = st.text("abcd", max_size=7)
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from companion.rules.vocabulary import Vocabulary
+from companion.rules.vocabulary import Synonyms, Vocabulary
 
 VOCABULARY = Vocabulary(
     {
         "en": ["immunity", "immune", "ace", "combo", "club", "clubs", "shield", "15"],
         "fr": ["immunite", "as", "assez", "trefle", "trefles", "bouclier"],
     },
-    [("ace", "as"), ("club", "trefle"), ("shield", "bouclier")],
+    Synonyms(
+        same=(("ace", "as"), ("club", "trefle"), ("shield", "bouclier")),
+        near=(("combo", "immunity"),),
+    ),
 )
 
 
@@ -17,6 +20,17 @@ def test_the_word_itself_is_surest():
     meant = VOCABULARY.meant("immunity", growing=False)
     assert meant["immunity"] == 1
     assert 0 < meant["immune"] < 1
+
+
+def test_what_only_hints_at_a_word_means_it_less_surely_than_a_synonym():
+    hinted = VOCABULARY.meant("combo", growing=False)["immunity"]
+    assert 0 < hinted < VOCABULARY.meant("shield", growing=False)["bouclier"]
+
+
+def test_words_that_differ_in_a_short_ending_are_kin():
+    meant = VOCABULARY.meant("shielding", growing=False)
+    assert 0 < meant["shield"] < 1
+    assert "immunity" not in VOCABULARY.meant("immutable", growing=False)
 
 
 def test_a_synonym_of_the_other_language_is_meant_with_its_inflections():

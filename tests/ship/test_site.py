@@ -14,11 +14,10 @@ import pytest
 from companion.errors import BuildError, UsageError
 from companion.ship.web import node, sources
 from companion.ship.web.archive import read_tree, stored_zip
-from companion.ship.web.bytecode import Compiler
 from companion.ship.web.client import client_folder, replace_once
 from companion.ship.web.library_patches import tuned
-from companion.ship.web.service_worker import kept_files
-from companion.ship.web.site import build_site, site_files
+from companion.ship.web.node import Compiler
+from companion.ship.web.site import build_site, kept_files, site_files
 from tests.site import CACHE, built_site
 
 MOST_ON_THE_WIRE = 25_000_000

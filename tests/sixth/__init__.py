@@ -1,7 +1,7 @@
 """Toy: a game small enough to see through. Players score points, the first to ten wins."""
 
 from companion.i18n import marker
-from companion.play.game import Game
+from companion.play import Game
 from tests.sixth.by_hand import BY_HAND
 from tests.sixth.moves import MOVES
 from tests.sixth.state import start

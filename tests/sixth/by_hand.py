@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from companion.i18n import marker
-from companion.play.by_hand import ByHand
-from companion.play.change import replace
-from companion.play.quantity import between, of_player
+from companion.play import ByHand, between, of_player, replace
 from tests.sixth.moves.score import announce_goal
 from tests.sixth.rules import Rules
 from tests.sixth.state import State

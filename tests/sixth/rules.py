@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.i18n import marker
-from companion.play.house_rules import HouseRules, choice
+from companion.play import HouseRules, choice
 
 _ = marker("toy")
 

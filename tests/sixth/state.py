@@ -5,11 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.i18n import marker
-from companion.play import refusals
-from companion.play.change import replace
-from companion.play.house_rules import rules_of
-from companion.play.outcome import Refusal
-from companion.play.setup import Setup
+from companion.play import Refusal, Setup, refusals, replace, rules_of
 from tests.sixth.rules import Rules
 
 _ = marker("toy")

@@ -26,6 +26,14 @@ def database(path: Path) -> Iterator[Database]:
 
 
 @pytest.fixture
+def other(tmp_path: Path) -> Iterator[Database]:
+    """The storage of a phone that was wiped."""
+    database = open_database(tmp_path / "other" / "companion.db").database
+    yield database
+    database.close()
+
+
+@pytest.fixture
 def store(database: Database) -> PlayStore:
     return PlayStore(database, toy.GAMES)
 

@@ -1,7 +1,6 @@
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from companion.store.aliases import alike, merged_into, people, person
+from companion.store.players import alike, merged_into, people, person
 
 names = st.sampled_from("abcdef")
 merges = st.lists(st.tuples(names, names), max_size=8)

@@ -2,8 +2,7 @@
 
 import zlib
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.store.checksum import mended
 

@@ -6,8 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from companion.errors import (
     CompanionError,

@@ -101,8 +101,10 @@ def test_an_upgrade_that_fails_changes_nothing(path: Path, monkeypatch: pytest.M
     old.build(path)
     before = dump(path)
 
+    whole = migrations.STEPS[2]
+
     def half(connection: sqlite3.Connection) -> None:
-        migrations.to_2.upgrade(connection)
+        whole(connection)
         connection.execute("SELECT * FROM what_is_not_there")
 
     with monkeypatch.context() as patched:

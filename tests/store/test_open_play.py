@@ -1,15 +1,14 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CompanionError, JournalError, OtherPlayError, StoreError
+from companion.play.action import Outcome, Refusal
 from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust, Finish
 from companion.play.entry import Amend, EntryId, Insert, Undo
 from companion.play.journal import Journal
-from companion.play.outcome import Outcome, Refusal
 from companion.play.quantity import between
 from companion.play.timeline import Timeline
 from companion.store.database import Database

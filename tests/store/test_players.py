@@ -1,7 +1,6 @@
 from companion.play.setup import Player
-from companion.store.aliases import people
 from companion.store.database import Database
-from companion.store.players import PlayerStore
+from companion.store.players import PlayerStore, people
 
 ANA = Player("a", "Ana", "red", "crown")
 BEA = Player("b", "Béa", "blue", "key")

@@ -12,7 +12,7 @@ from companion.errors import StoreError
 from companion.play.note import LONGEST_NOTE, Note
 from companion.store.database import Database
 from companion.store.identity import device_of, renew_devices
-from companion.store.migrations import to_2
+from companion.store.migrations import STEPS
 from companion.store.open_play import OpenPlay
 from companion.store.opening import open_database
 from companion.store.page_log import PageLog
@@ -160,7 +160,7 @@ def test_a_note_does_not_tell_what_it_says_when_it_is_printed() -> None:
 def test_nothing_is_lost_from_version_2(path: Path) -> None:
     old.build(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        to_2.upgrade(connection)
+        STEPS[2](connection)
         connection.execute("PRAGMA user_version = 2")
     opened = open_database(path)
     assert opened.report is None

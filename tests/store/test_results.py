@@ -2,12 +2,10 @@ import json
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CodecError, Message
-from companion.play.story import Figure
-from companion.play.tell import Result, Score, Standing
+from companion.play.tell import Figure, Result, Score, Standing
 from companion.store.results import Ending, dump_ending, load_figures, load_result
 
 plain = st.text(max_size=8) | st.integers(-99, 10**6)

@@ -26,7 +26,7 @@ from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.private_notes import Owner, PrivateNotes
 from companion.store.settings import Setting, SettingStore
-from companion.store.statistics.statistics_store import StatisticsStore
+from companion.store.statistics.overview import StatisticsStore
 from tests import toy
 from tests.store import old
 from tests.store.disk import english, works
@@ -34,6 +34,9 @@ from tests.store.test_page_log import Stone
 from tests.toy import Score
 
 PLAYS, LONG = 8, 30
+PAGE = 4096
+INDEX = {2: 12, 10: 8}
+"""The kinds of pages that hold an index, and after how many bytes the places of their keys come."""
 THEME = Setting("theme", "light")
 
 
@@ -103,6 +106,21 @@ def test_any_wrong_bytes_cost_no_more_than_what_they_hit(whole: Path, tmp_path: 
                 assert "May end early: " in said, changes
         assert intact >= PLAYS - count, (changes, said)
         opened.database.close()
+
+
+def test_a_wrong_key_of_an_index_costs_nothing(whole: Path, tmp_path: Path) -> None:
+    original = open_database(copied(whole, tmp_path)).database
+    before = journals(original)
+    original.close()
+    data = whole.read_bytes()
+    for page in range(PAGE, len(data), PAGE):
+        kind, cells = data[page], int.from_bytes(data[page + 3 : page + 5])
+        for cell in range(0, cells, 40) if kind in INDEX else ():
+            pointer = page + INDEX[kind] + 2 * cell
+            key = page + int.from_bytes(data[pointer : pointer + 2])
+            opened = open_database(copied(whole, tmp_path, (key + 10, 0x55)))
+            assert read_all(opened.database) == before, (page, cell)
+            opened.database.close()
 
 
 def in_no_list(database: Database, play: str, entries: tuple[Entry, ...]) -> bool:
@@ -282,7 +300,7 @@ def test_what_can_be_read_is_saved_while_the_app_runs(whole: Path, tmp_path: Pat
     with pytest.raises(DamagedError):
         open_plays.open(hit)
     before = table.journal.entries
-    report = salvage_in_use(database)
+    report = salvage_in_use(database, toy.GAMES)
     open_plays.reload()
     assert "May end early: " in english(report)
     assert path.with_name("companion.damaged-1.db").exists()

@@ -26,8 +26,6 @@ def test_a_visitors_choice_comes_before_everybodys(database: Database) -> None:
         120,
         120,
     )
-    settings.forget(SIZE, "ann")
-    assert settings.get(SIZE, "ann") == 120
 
 
 def test_choices_outlive_the_process(database: Database) -> None:

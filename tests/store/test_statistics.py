@@ -4,22 +4,18 @@ from random import Random
 from typing import Literal
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from sqlalchemy import text
 
 from companion.errors import Message
 from companion.play.setup import Player
-from companion.play.story import Figure, Story
+from companion.play.tell import Figure, Story
 from companion.store.database import Database
 from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.statistics.figures import Place
-from companion.store.statistics.finished import FinishedPlay
-from companion.store.statistics.overview import Statistics, statistics_of
-from companion.store.statistics.statistics_store import StatisticsStore
-from companion.store.statistics.tally import Tally, tally_of
+from companion.store.statistics.figures import FinishedPlay, Place, Tally, tally_of
+from companion.store.statistics.overview import Statistics, StatisticsStore, statistics_of
 from tests import toy
 from tests.toy import Score
 

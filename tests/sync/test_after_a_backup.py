@@ -13,10 +13,8 @@ from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from companion.store.restore import Restorer
-from companion.sync.carousel import Carousel
-from companion.sync.check_words import check_words
-from companion.sync.collector import Collector
-from companion.sync.exchange import Delta, kind_of, opening, pack, reply, unpack
+from companion.sync.exchange import Delta, check_words, kind_of, opening, pack, reply, unpack
+from companion.sync.frames import Carousel, Collector
 from companion.sync.picture import draw
 from companion.sync.scan import ZxingDecoder
 from tests import toy

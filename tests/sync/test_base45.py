@@ -1,8 +1,7 @@
 """Base45 as RFC 9285 has it."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.sync.base45 import ALPHABET, decode, encode
 

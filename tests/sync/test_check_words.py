@@ -12,7 +12,7 @@ from companion.paths import data_folder
 from companion.play.action import Action
 from companion.play.bounds import EARLIEST
 from companion.play.entry import Entry, EntryId, Undo
-from companion.sync.check_words import HOW_MANY, check_words
+from companion.sync.exchange import HOW_MANY, check_words
 from tests.play.tables import START
 from tests.toy import Score
 

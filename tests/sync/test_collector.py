@@ -4,8 +4,7 @@ import random
 from binascii import crc_hqx
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
 from companion.sync import Carousel, Collector

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
 from companion.play.codec import Codec

@@ -1,10 +1,8 @@
 """Any K of the 255 blocks are enough."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from companion.sync.erasure import BLOCKS, block, restore
-from companion.sync.galois_field import divide, multiply
+from companion.sync.erasure import BLOCKS, block, divide, multiply, restore
 
 elements = st.integers(0, 255)
 blocks_of = st.integers(1, 12).flatmap(

@@ -7,7 +7,7 @@ import pytest
 from companion.play.clock import VersionVector
 from companion.play.journal import Journal
 from companion.sync import Carousel, exchange
-from companion.sync.capacity import net_bytes
+from companion.sync.frames import net_bytes
 from companion.sync.pack import Packed, pack_entries
 from tests.bench.evening import codec_of, journals
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
 from companion.play.bounds import EARLIEST, LARGEST
@@ -17,12 +16,12 @@ from companion.play.entry import Entry
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync import exchange
-from companion.sync.check_words import check_words
 from companion.sync.exchange import (
     MOST_AT_ONCE,
     Delta,
     Hello,
     Letter,
+    check_words,
     delta_for,
     hello_of,
     lacking,

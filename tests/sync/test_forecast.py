@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import GapError
+from companion.play.action import Refusal
 from companion.play.by_hand import Adjust, Finish
 from companion.play.entry import Insert, Undo
 from companion.play.journal import Journal
-from companion.play.outcome import Refusal
 from companion.play.timeline import Timeline
 from companion.sync.exchange import Delta, delta_for
 from companion.sync.forecast import forecast

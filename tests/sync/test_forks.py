@@ -6,8 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import ForkError
 from companion.play.bounds import EARLIEST
@@ -15,6 +14,7 @@ from companion.play.clock import VersionVector
 from companion.play.entry import Undo
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
+from companion.store.backup import make_backup
 from companion.store.database import Database
 from companion.store.identity import device_of
 from companion.store.open_play import OpenPlay
@@ -22,8 +22,17 @@ from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
 from companion.store.private_notes import Owner, PrivateNotes
-from companion.sync.check_words import check_words
-from companion.sync.exchange import Delta, Hello, Letter, delta_for, pack, reply, unpack
+from companion.store.restore import Restorer, RestoreSummary
+from companion.sync.exchange import (
+    Delta,
+    Hello,
+    Letter,
+    check_words,
+    delta_for,
+    pack,
+    reply,
+    unpack,
+)
 from companion.sync.forecast import Forecast, forecast
 from tests import toy
 from tests.play.test_fork import HOLDERS, Copies, tables
@@ -153,6 +162,36 @@ def test_a_copied_data_folder_goes_on_as_a_second_device(tmp_path: Path) -> None
     assert second.open_plays.open(play).timeline.state.points == (6, 3)
 
 
+def test_a_backup_of_a_copied_data_folder_is_mended(tmp_path: Path) -> None:
+    first = Computer(tmp_path / "one")
+    play = first.begun()
+    first.open_plays.open(play).act(first.device, Score(0, 1), EARLIEST)
+    second = first.copied(tmp_path / "two")
+    for computer, player in ((first, 0), (second, 1)):
+        for points in (1, 2):
+            computer.open_plays.open(play).act(
+                computer.device, Score(player, points), EARLIEST + 1000 * points + player
+            )
+    name, theirs = second.device, first.open_plays.open(play).journal
+    PrivateNotes(second.database).add(Owner(play, name), 0, "a card")
+    data = make_backup(first.database, first.device, EARLIEST)
+    restorer = Restorer(second.database, toy.GAMES, data)
+    for _again in range(2):
+        list(restorer.check())
+        assert restorer.coming == RestoreSummary(grown=1, entries=2)
+    list(restorer.restore(name, EARLIEST + 9000))
+    mine = second.open_plays.open(play)
+    mine.refresh()
+    expected = read(theirs, Delta(play, "toy", second.store.load(play).entries, theirs.version))
+    assert mine.journal.entries == expected.merged.journal.entries
+    assert mine.timeline.state.points == (4, 3)
+    owner = Owner(play, second.device)
+    assert [note.text for note in PrivateNotes(second.database).of(owner)] == ["a card"]
+    assert second.device not in (name, first.device)
+    list(restorer.check())
+    assert restorer.coming == RestoreSummary()
+
+
 def test_what_cannot_be_mended_changes_nothing(tmp_path: Path) -> None:
     first = Computer(tmp_path / "one")
     play = first.begun()
@@ -167,5 +206,8 @@ def test_what_cannot_be_mended_changes_nothing(tmp_path: Path) -> None:
     assert isinstance(before[-1].content, Undo)
     with pytest.raises(ForkError):
         second.open_plays.join(first.open_plays.open(play).journal.entries, EARLIEST, play)
+    restorer = Restorer(second.database, toy.GAMES, make_backup(first.database, "", EARLIEST))
+    with pytest.raises(ForkError):
+        list(restorer.check())
     assert second.store.load(play).entries == mine.journal.entries == before
     assert second.device == device

@@ -4,13 +4,10 @@ import binascii
 
 import pytest
 import qrcode.util
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.sync.base45 import decode, encode
-from companion.sync.capacity import LARGEST_VERSION, characters, net_bytes
-from companion.sync.carousel import Carousel
-from companion.sync.frames import read_frame
+from companion.sync.frames import LARGEST_VERSION, Carousel, characters, net_bytes, read_frame
 
 messages = st.binary(max_size=600)
 ALPHANUMERIC = 2

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
 from companion.play.by_hand import Finish
@@ -12,7 +11,7 @@ from companion.play.clock import VersionVector
 from companion.play.codec import Codec
 from companion.play.journal import Journal
 from companion.play.wire import Reader, Writer
-from companion.sync.names import read_name, write_name
+from companion.sync.exchange import read_name, write_name
 from companion.sync.pack import Packed, pack_entries, unpack_entries
 from tests import toy
 from tests.play.tables import Devices, tables

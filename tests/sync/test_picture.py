@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from io import BytesIO
 from random import Random
 
@@ -11,9 +10,8 @@ import zxingcpp
 from PIL import Image
 
 from companion.sync.base45 import ALPHABET
-from companion.sync.capacity import characters, net_bytes
-from companion.sync.carousel import Carousel
-from companion.sync.picture import QUIET_ZONE, draw, draw_link, modules_of
+from companion.sync.frames import Carousel, characters, net_bytes
+from companion.sync.picture import QUIET_ZONE, draw, draw_link
 
 VERSIONS = range(2, 41)
 
@@ -55,21 +53,6 @@ def test_a_picture_has_one_bit_for_each_pixel_and_whole_pixels_for_each_module()
     small = image.resize((picture.modules, picture.modules), Image.Resampling.NEAREST)
     drawn = small.resize(image.size, Image.Resampling.NEAREST)
     assert drawn.tobytes() == image.tobytes()
-
-
-@pytest.mark.parametrize("version", [2, 10, 25])
-def test_the_drawing_has_the_same_modules_as_the_picture(version: int) -> None:
-    text = full_frame(version)
-    drawing = draw(text, version, "svg")
-    assert isinstance(drawing.data, str)
-    assert f'viewBox="0 0 {drawing.modules} {drawing.modules}"' in drawing.data
-    dark = {
-        (int(x) + step - QUIET_ZONE, int(y) - QUIET_ZONE)
-        for x, y, length in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\3z", drawing.data)
-        for step in range(int(length))
-    }
-    rows = modules_of(text, version)
-    assert dark == {(x, y) for y, row in enumerate(rows) for x, on in enumerate(row) if on}
 
 
 def test_what_does_not_fit_is_refused() -> None:

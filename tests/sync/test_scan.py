@@ -12,10 +12,9 @@ import pytest
 from PIL import Image, ImageFilter, ImageOps
 
 from companion.errors import CodecError
-from companion.sync.carousel import Carousel
+from companion.sync.frames import Carousel
 from companion.sync.picture import draw
-from companion.sync.picture_size import size_of
-from companion.sync.scan import Decoder, OpenCvDecoder, ZxingDecoder, best_decoder
+from companion.sync.scan import Decoder, OpenCvDecoder, ZxingDecoder, best_decoder, size_of
 
 MESSAGE = Random(3).randbytes(700)  # noqa: S311 - no secret
 TEXTS = [Carousel(MESSAGE, 10).frame(number) for number in range(2)]

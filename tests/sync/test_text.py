@@ -4,8 +4,7 @@ import re
 import string
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
 from companion.sync.text import is_text, read_text, write_text

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -57,6 +59,13 @@ class Table:
         assert isinstance(play, str)
         self.services.players.save(people, now_ms())
         return self.services.open_plays.open(play)
+
+    @asynccontextmanager
+    async def playing(self) -> AsyncIterator[tuple[OpenPlay, Headless]]:
+        """Begins a play of the toy game and sits down at it."""
+        play = self.play()
+        async with self.sit(address(play)) as app:
+            yield play, app
 
     def prefer(self, device: str = "ann", **chosen: Any) -> None:
         """Keeps the settings of a device."""

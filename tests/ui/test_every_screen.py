@@ -17,7 +17,7 @@ from companion.play.setup import Player, Setup
 from companion.resources import find_games, translators
 from companion.sync.exchange import opening, pack
 from companion.sync.text import write_text
-from companion.ui.new_play.last_choices import table_data
+from companion.ui.new_play.screen import table_data
 from companion.ui.shell.context import now_ms
 from companion.widgets.ink import TARGET
 from tests.headless import Headless

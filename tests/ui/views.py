@@ -12,7 +12,7 @@ import flet as ft
 from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button
-from companion.widgets.layout.stage import stage
+from companion.widgets.layout.stage import Dock, stage
 from companion.widgets.scene import Scene
 from tests.toy import Score
 from tests.ui.table import Table
@@ -25,7 +25,7 @@ def asking(scene: Scene) -> ft.Control:
         button(scene.ink, "Why?", lambda: scene.why("points")),
         button(scene.ink, "Why nothing?", lambda: scene.why("nothing")),
     ]
-    return stage(scene.ink, scene.header, [], asks)
+    return stage(scene.ink, scene.header, [], Dock(asks))
 
 
 @bounded
@@ -34,7 +34,7 @@ def breaking(scene: Scene) -> ft.Control:
     if max(scene.state.points) > 3:
         raise ZeroDivisionError("three at most")
     more = button(scene.ink, "Score", lambda: scene.act(Score(0, 2)))
-    return stage(scene.ink, scene.header, [], [*scene.alerts, more])
+    return stage(scene.ink, scene.header, [], Dock([more], scene.alerts))
 
 
 @bounded
@@ -50,7 +50,7 @@ def cautious(scene: Scene) -> ft.Control:
         button(scene.ink, "Compose", lambda: compose(composed + 1)),
         button(scene.ink, f"Confirm {composed}", confirm),
     ]
-    return stage(scene.ink, scene.header, [], [*scene.alerts, *buttons])
+    return stage(scene.ink, scene.header, [], Dock(buttons, scene.alerts))
 
 
 VIEWS: dict[str, Any] = {"asking": asking, "breaking": breaking, "cautious": cautious}

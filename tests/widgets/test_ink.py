@@ -3,10 +3,11 @@
 import flet as ft
 import pytest
 
-from companion.widgets.display.stat import numeral_size
+from companion.widgets.client import scale_probe
+from companion.widgets.display.numbers import numeral_size
 from companion.widgets.ink import Ink, theme_named
-from companion.widgets.scale_probe import scale_probe
-from companion.widgets.tokens import DARK, LIGHT
+from companion.widgets.layout.panel import line_row
+from companion.widgets.tokens import DARK, LIGHT, Face, TextSize
 from tests.widgets.app import showing
 
 
@@ -77,3 +78,13 @@ def test_a_numeral_fits_the_width_it_is_given() -> None:
     assert numeral_size(126, digits=2) == pytest.approx(100)
     assert numeral_size(126, digits=3) < numeral_size(126, digits=2)
     assert numeral_size(5000) == 190
+
+
+def test_a_style_that_is_changed_is_nobody_elses() -> None:
+    ink = Ink()
+    line_row(ink, "Ana plays 5", struck=True)
+    ink.style().decoration = ft.TextDecoration.UNDERLINE
+    alike = ink.text("Ana plays 5", TextSize.BODY, Face.MEDIUM, LIGHT.muted)
+    assert alike.style is not None
+    assert alike.style.decoration is None
+    assert ink.style().decoration is None

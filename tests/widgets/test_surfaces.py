@@ -8,16 +8,13 @@ import flet as ft
 import pytest
 
 from companion.widgets.controls.tappable import button
-from companion.widgets.display.bar import bar
+from companion.widgets.display.badges import Seat, player_strip
 from companion.widgets.display.notice import banner, error_panel
-from companion.widgets.display.players import Seat, player_strip
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.display.stat import Reading, stat
+from companion.widgets.display.numbers import Figure, Reading, bar, preview_line, stat
 from companion.widgets.ink import Ink
+from companion.widgets.layout.frame import layered, sheet, tile, title_bar, word_button
 from companion.widgets.layout.panel import line_row, section
-from companion.widgets.layout.sheet import layered, sheet
-from companion.widgets.layout.stage import stage
-from companion.widgets.layout.title import tile, title_bar, word_button
+from companion.widgets.layout.stage import Dock, stage
 from tests.widgets.app import showing
 
 PORTRAIT, LANDSCAPE = Ink(), Ink(width=844, height=390)
@@ -51,7 +48,7 @@ async def test_an_open_sheet_hides_what_lies_under_it_from_screen_readers() -> N
 @pytest.mark.parametrize("ink", [PORTRAIT, LANDSCAPE, Ink(width=375, height=667, system=2.0)])
 async def test_the_stage_shows_header_state_and_actions_in_every_window(ink: Ink) -> None:
     def draw(look: Ink) -> ft.Control:
-        return stage(look, look.text("head"), [look.text("state")], [look.text("act")])
+        return stage(look, look.text("head"), [look.text("state")], Dock([look.text("act")]))
 
     async with showing(draw, ink) as app:
         assert sorted(app.texts()) == ["act", "head", "state"]
@@ -59,7 +56,7 @@ async def test_the_stage_shows_header_state_and_actions_in_every_window(ink: Ink
 
 async def test_only_a_wide_window_has_the_log_beside() -> None:
     def draw(look: Ink) -> ft.Control:
-        return stage(look, None, [], [], log=look.text("log"))
+        return stage(look, None, [], Dock(), log=look.text("log"))
 
     async with showing(draw, Ink(width=1280, height=800)) as app:
         assert app.texts() == ["log"]
@@ -70,7 +67,7 @@ async def test_only_a_wide_window_has_the_log_beside() -> None:
 async def test_a_narrow_state_gives_the_header_to_the_actions() -> None:
     def draw(look: Ink) -> ft.Control:
         state, actions = [look.text("state")], [look.text("act")]
-        return stage(look, look.text("head"), state, actions, state_width=172)
+        return stage(look, look.text("head"), state, Dock(actions), state_width=172)
 
     async with showing(draw, LANDSCAPE) as app:
         assert app.texts() == ["state", "head", "act"]

@@ -1,53 +1,50 @@
 """What the table changes itself: its numbers, its house rules, an early end."""
 
-from __future__ import annotations
-
-from companion.games.montdragon.deduction import deduce
-from companion.games.montdragon.pieces import (
+from companion.games.montdragon.model import (
+    ARMOUR,
     CARD_INDEX,
     CARDS,
+    DISCARD_PILE,
+    DOUBLING,
     ENDS,
+    HAND,
+    PIECES,
     PLACE_INDEX,
     RAINBOW_ROCKS,
+    RAINBOWS_OPEN,
     ROCKS,
     SUPPLY,
+    TALON,
     Card,
+    Ending,
     Piece,
     Place,
     Rainbow,
     RainbowRock,
     Rock,
-)
-from companion.games.montdragon.rules import Rules
-from companion.games.montdragon.state import Ending, State, Step, dealt_talon
-from companion.games.montdragon.words import (
-    ARMOUR,
-    DISCARD_PILE,
-    DOUBLING,
-    HAND,
-    PIECES,
-    RAINBOWS_OPEN,
-    TALON,
+    Rules,
+    State,
+    Step,
+    _,
     card_name,
+    dealt_talon,
+    deduce,
     place_name,
     rock_name,
     span_name,
 )
-from companion.i18n import marker
-from companion.play.by_hand import ByHand
-from companion.play.change import replace
-from companion.play.outcome import Refusal
-from companion.play.quantity import (
+from companion.play import (
+    ByHand,
     Quantity,
+    Refusal,
     Subject,
     between,
     of_player,
     of_table,
+    replace,
     whose_turn,
     yes_or_no,
 )
-
-_ = marker("montdragon")
 
 
 def _used(card: Card) -> Quantity[State]:
@@ -91,9 +88,8 @@ def _top() -> Quantity[State]:
     return replace(top, keys=_unlisted)  # chosen by its name, beside the cards left
 
 
-def _unlisted(state: State) -> tuple[str, ...]:
+def _unlisted(_state: State) -> tuple[str, ...]:
     """Returns no key: such a quantity is not among the numbers that are set at once."""
-    del state
     return ()
 
 
@@ -197,11 +193,6 @@ def _ability(name: str) -> Quantity[State]:
     )
 
 
-def _give_turn(state: State, player: int) -> State:
-    step = state.step if state.over else Step.TURN
-    return replace(state, current=player, step=step, played=False)
-
-
 CARDS_BY_HAND = tuple(_used(card) for card in CARDS)
 RAINBOWS_BY_HAND = tuple(_rainbows_at(place) for place in ENDS[Piece.RAINBOW])
 PIECES_BY_HAND = tuple(
@@ -244,7 +235,16 @@ QUANTITIES: tuple[Quantity[State], ...] = (
         between(0, 1),
         show=yes_or_no,
     ),
-    whose_turn("turn", lambda state: state.current, _give_turn),
+    whose_turn(
+        "turn",
+        lambda state: state.current,
+        lambda state, player: replace(
+            state,
+            current=player,
+            step=state.step if state.over else Step.TURN,
+            played=False,
+        ),
+    ),
     *CARDS_BY_HAND,
     *RAINBOWS_BY_HAND,
     *PIECES_BY_HAND,
@@ -266,8 +266,9 @@ def _set_rules(state: State, rules: Rules) -> State | Refusal:
     return after
 
 
-def _finish(state: State, winners: tuple[int, ...]) -> State:
-    return replace(state, step=Step.OVER, ending=Ending.BY_HAND, winners=winners)
-
-
-BY_HAND = ByHand(Rules, QUANTITIES, _set_rules, _finish)
+BY_HAND = ByHand(
+    Rules,
+    QUANTITIES,
+    _set_rules,
+    lambda state, winners: replace(state, step=Step.OVER, ending=Ending.BY_HAND, winners=winners),
+)

@@ -1,25 +1,17 @@
 """Hands and the discard pile: what may be played, and what becomes of a played card."""
 
-from __future__ import annotations
-
-from companion.errors import Message
 from companion.games.montdragon import refusals
 from companion.games.montdragon.pieces import CARD_INDEX, Card
 from companion.games.montdragon.state import State, Step
+from companion.games.montdragon.texts import _, counted as _n
 from companion.games.montdragon.words import HAND, card_name
-from companion.i18n import counted, marker
-from companion.play.change import replace
-from companion.play.outcome import Notice, Refusal
-from companion.play.tell import Description
-
-_ = marker("montdragon")
-_n = counted("montdragon")
+from companion.play import Description, Message, Notice, Refusal, replace
 
 
 def may_begin(state: State) -> Refusal | None:
     """Returns why the current player can play and draw nothing now, or None."""
     if state.over:
-        return refusals.already_over()
+        return refusals.ALREADY_OVER
     if state.rules.plain:
         text = _("With plain counters, change the numbers by hand.")
         return Refusal("plain_counters", text, (), "turn")
@@ -62,10 +54,9 @@ def may_use(state: State, card: Card, *, top: bool) -> Refusal | None:
 
 def _may_use_top(state: State, card: Card) -> Refusal | None:
     if state.played:
-        return refusals.not_first()
+        return refusals.NOT_FIRST
     if state.top is None:
-        text = _("The discard pile shows no card.")
-        return Refusal("discard_empty", text, (), "use-discard")
+        return Refusal("discard_empty", _("The discard pile shows no card."), (), "use-discard")
     if state.top is not card:
         text = _("The top of the discard pile is: {card}.", card=card_name(state.top))
         return Refusal("not_on_top", text, (), "use-discard")

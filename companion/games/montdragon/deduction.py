@@ -3,8 +3,6 @@
 Every arrangement that fits is taken as equally likely.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,10 +10,8 @@ from functools import lru_cache
 from itertools import permutations
 
 from companion.games.montdragon.pieces import ROCKS, Colour, Rock
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-
-_ = marker("montdragon")
+from companion.games.montdragon.texts import _
+from companion.play import Refusal
 
 Fact = tuple[Rock, Colour]
 
@@ -67,8 +63,7 @@ def deduce(
 def _deduced(
     colours: tuple[Colour, ...], saw: frozenset[Fact], failed: frozenset[Fact]
 ) -> Deduction | Refusal:
-    fitting = _fitting(colours, saw, failed)
-    if not fitting:
+    if not (fitting := _fitting(colours, saw, failed)):
         text = _("These facts contradict each other: no arrangement of the princesses fits.")
         return Refusal("contradictory_facts", text, (("possibilities", 0),), "deduction")
     total = len(fitting)

@@ -4,16 +4,11 @@ The rest of the app keeps the lines without reading them. Nothing here is part o
 an action.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.games.montdragon.deduction import Deduction, Fact, deduce
-from companion.games.montdragon.pieces import ROCKS, Colour, Rock
-from companion.games.montdragon.state import State
-from companion.play.note import Note
-from companion.play.outcome import Refusal
+from companion.games.montdragon.model import ROCKS, Colour, Deduction, Fact, Rock, State, deduce
+from companion.play import Note, Refusal
 
 MINE = "mine"
 """The line by which a device remembers whose notebook it keeps."""
@@ -61,8 +56,7 @@ def notebook_of(notes: Iterable[Note], seat: int) -> Notebook:
     for note in notes:
         match note.text.split():
             case [kind, rock, colour] if note.seat == seat and kind == _SAW and rock in ROCKS:
-                known = colour in tuple(Colour)
-                saw[Rock(rock)] = Colour(colour) if known else None
+                saw[Rock(rock)] = Colour(colour) if colour in tuple(Colour) else None
             case _:
                 pass
     return Notebook(seat, tuple(saw.get(rock) for rock in ROCKS))

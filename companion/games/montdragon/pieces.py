@@ -1,7 +1,5 @@
 """Cards, colours, rocks, and where the things that magic moves may lie."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple

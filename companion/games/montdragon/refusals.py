@@ -1,31 +1,22 @@
 """Refusals that several moves share: what is wrong and by how much."""
 
-from __future__ import annotations
+from companion.games.montdragon.texts import _, counted as _n
+from companion.play import Refusal, refusals, replace
 
-from companion.i18n import counted, marker
-from companion.play import refusals
-from companion.play.change import replace
-from companion.play.outcome import Refusal
-
-_ = marker("montdragon")
-_n = counted("montdragon")
-
-
-def already_over() -> Refusal:
-    """Refuses what can no longer be done once the play has ended."""
-    return replace(refusals.already_over(), rule="game-end")
+ALREADY_OVER = replace(refusals.already_over(), rule="game-end")
+NOT_FIRST = Refusal(
+    "not_first",
+    _("Only at the beginning of a turn: a magic card has been played already."),
+    (),
+    "turn",
+)
 
 
 def not_landed(player: str) -> Refusal:
     """Refuses a duel or a look without a move that ended there."""
-    text = _("{player} must move there first.", player=player)
-    return Refusal("wrong_step", text, (), "points-cards")
-
-
-def not_first() -> Refusal:
-    """Refuses after a magic card what only begins a turn."""
-    text = _("Only at the beginning of a turn: a magic card has been played already.")
-    return Refusal("not_first", text, (), "turn")
+    return Refusal(
+        "wrong_step", _("{player} must move there first.", player=player), (), "points-cards"
+    )
 
 
 def not_enough_cards(player: str, wanted: int, hand: int) -> Refusal:

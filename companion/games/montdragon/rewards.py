@@ -1,14 +1,11 @@
 """What a knight earns for good: the armour, and the privileges of a dragon rock."""
 
-from __future__ import annotations
+from collections.abc import Iterator
 
 from companion.games.montdragon.rules import LANDING
 from companion.games.montdragon.state import State
-from companion.i18n import marker
-from companion.play.change import replace
-from companion.play.outcome import Notice
-
-_ = marker("montdragon")
+from companion.games.montdragon.texts import _
+from companion.play import Notice, replace
 
 
 def armed(state: State, player: int) -> State:
@@ -23,21 +20,20 @@ def rewarded(state: State, *, looked: bool) -> State:
     """
     if looked or state.rules.privilege == LANDING:
         state = state.with_knight(state.current, replace(state.knight, doubling=True))
-    opened = state.rainbows_open or looked or state.rules.rainbows == LANDING
-    return replace(state, rainbows_open=opened)
+    return replace(
+        state, rainbows_open=state.rainbows_open or looked or state.rules.rainbows == LANDING
+    )
 
 
-def announce_rewards(before: State, after: State) -> tuple[Notice, ...]:
-    """Returns what is new to a knight or to the table: armour, doubling, rainbows."""
-    notices: list[Notice] = []
+def announce_rewards(before: State, after: State) -> Iterator[Notice]:
+    """Yields what is new to a knight or to the table: armour, doubling, rainbows."""
     for name, was, now in zip(before.names, before.knights, after.knights, strict=True):
         if now.armour and not was.armour:
             text = _("{player} takes a suit of armour from the castle.", player=name)
-            notices.append(Notice(text, "good", "armour"))
+            yield Notice(text, "good", "armour")
         if now.doubling and not was.doubling:
             text = _("{player} may now double every points card.", player=name)
-            notices.append(Notice(text, "good", "double-points"))
+            yield Notice(text, "good", "double-points")
     if after.rainbows_open and not before.rainbows_open:
         text = _("All rainbows may now reach the dragon rocks.")
-        notices.append(Notice(text, "good", "rainbows-open"))
-    return tuple(notices)
+        yield Notice(text, "good", "rainbows-open")

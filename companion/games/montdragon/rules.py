@@ -1,14 +1,10 @@
 """House rules: the readings that tables differ on, and what the app does by itself."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.games.montdragon.pieces import MOST_PLAYERS
-from companion.i18n import marker
-from companion.play.house_rules import HouseRules, choice, rule
-
-_ = marker("montdragon")
+from companion.games.montdragon.texts import _
+from companion.play import HouseRules, choice, rule
 
 ONE_SERIES = "one_series"
 PER_MISSING = "per_missing"
@@ -32,6 +28,7 @@ class Rules(HouseRules):
             "the notebook still works out where the princesses can be."
         ),
         topic="turn",
+        said=False,
     )
     removal: str = choice(
         ONE_SERIES,
@@ -45,6 +42,7 @@ class Rules(HouseRules):
             "But the box holds exactly two 5s."
         ),
         topic="fewer-players",
+        said=False,
     )
     privilege: str = choice(
         LOOK,
@@ -68,6 +66,7 @@ class Rules(HouseRules):
             "The booklet says only that cards are taken, after a duel or instead of new ones."
         ),
         topic="hidden-cards",
+        said=False,
     )
     rainbow_look: bool = rule(
         True,
@@ -76,6 +75,7 @@ class Rules(HouseRules):
         no=_("No, only over a bridge"),
         reading=_("The booklet names only the bridge; later, rainbows reach the same rocks."),
         topic="inspect-by-rainbow",
+        said=False,
     )
     rainbows: str = choice(
         LANDING,
@@ -94,6 +94,7 @@ class Rules(HouseRules):
         no=_("No, only points do"),
         reading=_("The booklet says that a teleport leads into the castle, not what it brings."),
         topic="teleport-castle",
+        said=False,
     )
     short_draw: bool = rule(
         True,
@@ -104,6 +105,7 @@ class Rules(HouseRules):
             "The booklet gives seven cards and does not say what follows if there are fewer."
         ),
         topic="too-few-to-draw",
+        said=False,
     )
 
     def series_removed(self, players: int) -> int:

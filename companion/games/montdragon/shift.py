@@ -1,7 +1,5 @@
 """Where rainbows, bridges and dragons may be moved."""
 
-from __future__ import annotations
-
 from companion.games.montdragon.pieces import (
     ENDS,
     PLACE_INDEX,
@@ -13,12 +11,9 @@ from companion.games.montdragon.pieces import (
 )
 from companion.games.montdragon.rules import LANDING
 from companion.games.montdragon.state import State
+from companion.games.montdragon.texts import _
 from companion.games.montdragon.words import PIECES, place_name
-from companion.i18n import marker
-from companion.play.change import replace
-from companion.play.outcome import Refusal
-
-_ = marker("montdragon")
+from companion.play import Refusal, replace
 
 
 def shift(
@@ -28,9 +23,11 @@ def shift(
     if source is None and target is None:
         return state
     stays = source is target and source is not Place.ELSEWHERE
-    refused = _may_leave(state, piece, source, target) or (_same_place() if stays else None)
-    refused = refused or _may_arrive(state, piece, target)
-    if refused is not None:
+    if refused := (
+        _may_leave(state, piece, source, target)
+        or (_same_place() if stays else None)
+        or _may_arrive(state, piece, target)
+    ):
         return refused
     at = list(state.at(piece))
     if source is not None:
@@ -60,9 +57,10 @@ def shift_rainbow(
     """
     if source is None and target is None:
         return state
-    refused = _may_leave(state, Piece.RAINBOW, source, target)
-    refused = refused or _may_arrive(state, Piece.RAINBOW, target)
-    if refused is not None:
+    if refused := (
+        _may_leave(state, Piece.RAINBOW, source, target)
+        or _may_arrive(state, Piece.RAINBOW, target)
+    ):
         return refused
     rainbows = list(state.rainbows)
     if source is not None:
@@ -84,8 +82,7 @@ def _may_leave(
 ) -> Refusal | None:
     """Returns why a piece cannot be taken from a place, or None."""
     if piece is Piece.DRAGON and (source is None or target is None):
-        text = _("Say which dragon moves, and where.")
-        return Refusal("which_dragon", text, (), "dragon-card")
+        return Refusal("which_dragon", _("Say which dragon moves, and where."), (), "dragon-card")
     if source is not None:
         return _none_here(piece, source) if state.at(piece)[PLACE_INDEX[source]] < 1 else None
     if state.supply(piece) > 0:

@@ -24,15 +24,8 @@ from companion.games.montdragon.pieces import (
     deck_of,
 )
 from companion.games.montdragon.rules import Rules
-from companion.i18n import marker
-from companion.play import refusals
-from companion.play.change import replace
-from companion.play.house_rules import rules_of
-from companion.play.leaving import next_player
-from companion.play.outcome import Refusal
-from companion.play.setup import Player, Setup
-
-_ = marker("montdragon")
+from companion.games.montdragon.texts import _
+from companion.play import Player, Refusal, Setup, next_player, refusals, replace, rules_of
 
 _COLOUR_OF = {**{colour.value: colour for colour in USUAL_COLOURS}, "gold": Colour.YELLOW}
 """The knights' colours by the player colours of the app."""
@@ -191,8 +184,7 @@ class State:
 
     def with_knight(self, player: int, knight: Knight) -> State:
         """Returns the state with one knight changed."""
-        knights = (*self.knights[:player], knight, *self.knights[player + 1 :])
-        return replace(self, knights=knights)
+        return replace(self, knights=(*self.knights[:player], knight, *self.knights[player + 1 :]))
 
     def with_pieces(self, piece: Piece, at: tuple[int, ...]) -> State:
         """Returns the state with the places of all bridges, or of all dragons, changed."""

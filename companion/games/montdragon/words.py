@@ -1,13 +1,8 @@
 """What things are called."""
 
-from __future__ import annotations
-
 from companion.errors import Message
 from companion.games.montdragon.pieces import Card, Colour, Piece, Place, RainbowRock, Rock
-from companion.i18n import counted, marker
-
-_ = marker("montdragon")
-_n = counted("montdragon")
+from companion.games.montdragon.texts import _, counted as _n
 
 HAND, TALON, DISCARD_PILE = _("Hand"), _("Talon"), _("Discard pile")
 ARMOUR, DOUBLING = _("Armour"), _("Doubling")

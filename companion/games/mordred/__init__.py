@@ -1,22 +1,16 @@
 """Mordred, by Martin Wallace: build in Wales while greed brings Mordred's men."""
 
-from __future__ import annotations
-
 from companion.games.mordred.by_hand import BY_HAND
+from companion.games.mordred.model import FEWEST_PLAYERS, MOST_PLAYERS, TITLE, State, _, start
 from companion.games.mordred.moves import MOVES
-from companion.games.mordred.moves.build import as_recorded
-from companion.games.mordred.state import FEWEST_PLAYERS, MOST_PLAYERS, TITLE, State, start
-from companion.games.mordred.tell.charts import charts
-from companion.games.mordred.tell.figures import figures
-from companion.games.mordred.tell.heading import heading, result, summary
-from companion.games.mordred.tell.topics import topics
+from companion.games.mordred.moves.spend import as_recorded
+from companion.games.mordred.tell.charts import charts, figures
+from companion.games.mordred.tell.heading import heading, result, summary, topics
 from companion.games.mordred.tell.why import explain
-from companion.i18n import marker
-from companion.play.game import Game
+from companion.play import Game
 
 __all__ = ["GAME"]
 
-_ = marker("mordred")
 
 GAME: Game[State] = Game(
     id="mordred",

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.mordred.pieces import FACES, ROWS, Row
-from companion.i18n import marker
-from companion.play.change import replace
-from companion.play.outcome import Refusal
-from companion.play.setup import Value
-
-_ = marker("mordred")
+from companion.games.mordred.pieces import FACES, MONEY, ROWS, Row
+from companion.games.mordred.rules import Rules
+from companion.games.mordred.texts import _
+from companion.play import Refusal, Value, replace
 
 Faces = tuple[int, ...]
 MOST_SPACES = 200
@@ -97,11 +94,43 @@ def read_board(data: tuple[tuple[str, Value], ...]) -> Board:
             checked = value
         else:
             raise ValueError(key)
-    board = board.with_track(numbers["track_length"], numbers["dragon"])
-    return replace(board, checked=checked)
+    return replace(board.with_track(numbers["track_length"], numbers["dragon"]), checked=checked)
 
 
 def bad_table_data(error: ValueError) -> Refusal:
     """Refuses table data that cannot be, as `read_board` and `Board` found it."""
     text = _("What is set for your board cannot be right: {key}.", key=str(error))
     return Refusal("bad_table_data", text, (), "black-squares")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A square of the money table, under a face of the die."""
+
+    face: int
+    money: int
+    black: bool
+
+
+def read_cell(board: Board, row: Row, face: int) -> Cell:
+    """Returns the square under a die."""
+    return Cell(face, MONEY[row][face - 1], face in board.black_of(row))
+
+
+def read_dice(board: Board, rules: Rules, row: Row, dice: tuple[int, int]) -> tuple[Cell, ...]:
+    """Returns the squares that two dice read on a row.
+
+    Each die counts for itself, unless a house rule counts a double once.
+    """
+    once = dice[0] == dice[1] and not rules.double_counts_twice
+    return tuple(read_cell(board, row, face) for face in (dice[:1] if once else dice))
+
+
+def money_of(cells: tuple[Cell, ...]) -> int:
+    """Returns what squares pay."""
+    return sum(cell.money for cell in cells)
+
+
+def men_of(cells: tuple[Cell, ...]) -> int:
+    """Returns how many men squares bring: a black square as many as its pounds."""
+    return sum(cell.money for cell in cells if cell.black)

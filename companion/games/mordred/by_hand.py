@@ -1,21 +1,16 @@
 """What the table changes by hand: money, pawns, buildings and men, the house rules, the end."""
 
-from __future__ import annotations
-
-from companion.games.mordred import words
+from companion.games.mordred.model import BUILDINGS, MEN, SUPPLY, Building, End, Rules, State, words
 from companion.games.mordred.moves.phrases import end_notice
 from companion.games.mordred.moves.turn import begin_turn
-from companion.games.mordred.pieces import BUILDINGS, MEN, SUPPLY, Building
-from companion.games.mordred.rules import Rules
-from companion.games.mordred.state import End, State
-from companion.play.by_hand import ByHand
-from companion.play.change import replace
-from companion.play.quantity import (
+from companion.play import (
+    ByHand,
     Quantity,
     Subject,
     between,
     of_player,
     of_table,
+    replace,
     whose_turn,
 )
 

@@ -3,8 +3,6 @@
 Source: Mordred, money table, building costs and combat table. Money in pounds.
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 MEN = 35

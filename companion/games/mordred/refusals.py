@@ -1,15 +1,13 @@
 """What several moves refuse: out of turn, too early, without a die, a building or the money."""
 
-from __future__ import annotations
-
 from companion.games.mordred import words
 from companion.games.mordred.pieces import FACES, Building
 from companion.games.mordred.state import State
-from companion.i18n import counted, marker
-from companion.play.outcome import Refusal
+from companion.games.mordred.texts import _, counted as _n
+from companion.play import Refusal
 
-_ = marker("mordred")
-_n = counted("mordred")
+GAME_OVER = Refusal("game_over", _("The game is over; undo something first."), (), "game-end")
+ROLL_FIRST = Refusal("roll_first", _("Name a row and roll the dice first."), (), "choose-row")
 
 
 def refuse_turn(state: State, player: int) -> Refusal | None:
@@ -18,7 +16,7 @@ def refuse_turn(state: State, player: int) -> Refusal | None:
     The codes are ``game_over``, ``plain_counters`` and ``not_your_turn``.
     """
     if state.over:
-        return game_over()
+        return GAME_OVER
     if state.rules.plain:
         text = _(
             "This play uses counters only: change the numbers by hand, or change that house rule."
@@ -32,16 +30,14 @@ def refuse_spending(state: State, player: int) -> Refusal | None:
 
     Source: Mordred, phase 3: all men are placed before anything is bought.
     """
-    refusal = refuse_turn(state, player) or refuse_men_left(state)
-    if refusal is not None:
+    if refusal := refuse_turn(state, player) or refuse_men_left(state):
         return refusal
-    return None if state.rolled else roll_first()
+    return None if state.rolled else ROLL_FIRST
 
 
 def refuse_men_left(state: State) -> Refusal | None:
     """Refuses to go on before all men are placed."""
-    count = state.men_to_place
-    if count <= 0:
+    if (count := state.men_to_place) <= 0:
         return None
     text = _n("Place {count} man first.", "Place {count} men first.", count)
     return Refusal("men_to_place", text, (("count", count),), "place-men")
@@ -55,13 +51,13 @@ def refuse_die(*dice: int) -> Refusal | None:
 
 def refuse_price(state: State, cost: int, rule: str) -> Refusal | None:
     """Refuses a price above what the current player has."""
-    money = state.seat.money
-    if money >= cost:
+    if (money := state.seat.money) >= cost:
         return None
     missing = cost - money
     text = _("This costs £{cost}; £{missing} short.", cost=cost, missing=missing)
-    numbers = (("cost", cost), ("money", money), ("missing", missing))
-    return Refusal("not_enough_money", text, numbers, rule)
+    return Refusal(
+        "not_enough_money", text, (("cost", cost), ("money", money), ("missing", missing)), rule
+    )
 
 
 def refuse_building(state: State, owner: int, building: Building) -> Refusal | None:
@@ -76,17 +72,7 @@ def refuse_building(state: State, owner: int, building: Building) -> Refusal | N
     return Refusal("no_such_building", text, (), "combat-table")
 
 
-def game_over() -> Refusal:
-    """Refuses what can no longer be done after the end."""
-    return Refusal("game_over", _("The game is over; undo something first."), (), "game-end")
-
-
 def not_your_turn(state: State) -> Refusal:
     """Refuses whoever is not on turn."""
     text = _("It is {player}'s turn.", player=state.names[state.current])
     return Refusal("not_your_turn", text, (("current", state.current),), "turn")
-
-
-def roll_first() -> Refusal:
-    """Refuses anything of the turn before its roll."""
-    return Refusal("roll_first", _("Name a row and roll the dice first."), (), "choose-row")

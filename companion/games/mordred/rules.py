@@ -1,13 +1,9 @@
 """The readings of the rules on which tables differ, and the one taken unless a table chooses."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from companion.i18n import marker
-from companion.play.house_rules import HouseRules, choice, rule
-
-_ = marker("mordred")
+from companion.games.mordred.texts import _
+from companion.play import HouseRules, choice, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +18,7 @@ class Rules(HouseRules):
         reading=_(
             "Normally the app reads the money table, asks for the men and knows every price."
         ),
+        said=False,
     )
     end_on_reaching_bottom: bool = rule(
         False,
@@ -78,6 +75,7 @@ class Rules(HouseRules):
         no=_("No, out of the game"),
         reading=_("The rules do not say it; the men are one limited pool."),
         topic="attack-man",
+        said=False,
     )
     pawn_moves_full: bool = rule(
         True,

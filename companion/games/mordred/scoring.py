@@ -5,8 +5,6 @@ the pawn nearest the top wins, then victory points, then money. Otherwise Arthur
 points, then money. What is still equal is shared. Whoever has left cannot win any more.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

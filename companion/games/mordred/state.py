@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from companion.games.mordred.board import Board, bad_table_data, read_board
-from companion.games.mordred.money_table import Cell, read_dice
+from companion.games.mordred.board import Board, Cell, bad_table_data, read_board, read_dice
 from companion.games.mordred.pieces import (
     BUILDINGS,
     MEN,
@@ -19,14 +18,8 @@ from companion.games.mordred.pieces import (
     Row,
 )
 from companion.games.mordred.rules import Rules
-from companion.i18n import marker
-from companion.play import refusals
-from companion.play.change import replace
-from companion.play.house_rules import rules_of
-from companion.play.outcome import Refusal
-from companion.play.setup import Setup
-
-_ = marker("mordred")
+from companion.games.mordred.texts import _
+from companion.play import Refusal, Setup, refusals, replace, rules_of
 
 TITLE = _("Mordred")
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
@@ -82,8 +75,7 @@ class Seat:
         """Returns the seat with pieces of a kind put on the board or taken off."""
         counts = [*self.pieces]
         counts[PLACE[building]] += by
-        pieces = (counts[0], counts[1], counts[2], counts[3])
-        return replace(self, pieces=pieces)
+        return replace(self, pieces=(counts[0], counts[1], counts[2], counts[3]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,9 @@
 """What things are called, as messages."""
 
-from __future__ import annotations
-
-from companion.errors import Message
 from companion.games.mordred.pieces import Building
 from companion.games.mordred.state import End
-from companion.i18n import marker
-from companion.play.by_hand import ENDED_BY_HAND
-
-_ = marker("mordred")
+from companion.games.mordred.texts import _
+from companion.play import ENDED_BY_HAND, Message
 
 BUILDING = {
     Building.VILLAGE: _("village"),

@@ -1,17 +1,13 @@
 """Morrigan: prestige, hidden reinforcements, trials, and the duel with Maletar."""
 
 from companion.games.morrigan.by_hand import BY_HAND
+from companion.games.morrigan.model import FEWEST, LARGEST, State, _, start
 from companion.games.morrigan.moves import MOVES
-from companion.games.morrigan.state import FEWEST, LARGEST, State, start
-from companion.games.morrigan.tell.charts import charts
-from companion.games.morrigan.tell.figures import figures
-from companion.games.morrigan.tell.heading import heading, result, summary
-from companion.games.morrigan.tell.topics import topics
+from companion.games.morrigan.tell.charts import charts, figures
+from companion.games.morrigan.tell.heading import heading, result, summary, topics
 from companion.games.morrigan.tell.why import explain
-from companion.i18n import marker
-from companion.play.game import Game, Tool
+from companion.play import Game, Tool
 
-_ = marker("morrigan")
 _TOOLS = "companion.games.morrigan.view.tools"
 
 GAME: Game[State] = Game(

@@ -1,28 +1,36 @@
 """What a table changes by hand: prestige, hands, whose turn it is, hidden cards, house rules."""
 
-from __future__ import annotations
-
-from companion.errors import Message
-from companion.games.morrigan.cards import MOST_UNDER, InPlay, Special
-from companion.games.morrigan.moves.end_turn import LARGEST_HAND, next_turn, turn_notices
-from companion.games.morrigan.prestige import fifteen_notices, settle, swap
-from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import Ending, Phase, RoundEffect, State, dealt, resized
-from companion.games.morrigan.words import card_name, special_on
-from companion.i18n import marker
-from companion.play.by_hand import ByHand
-from companion.play.change import replace
-from companion.play.outcome import Notice
-from companion.play.quantity import (
+from companion.games.morrigan.model import (
+    MOST_UNDER,
+    Ending,
+    InPlay,
+    Phase,
+    RoundEffect,
+    Rules,
+    Special,
+    State,
+    _,
+    card_name,
+    dealt,
+    fifteen_notices,
+    resized,
+    settle,
+    special_on,
+    swap,
+)
+from companion.games.morrigan.moves import LARGEST_HAND, next_turn, turn_notices
+from companion.play import (
+    ByHand,
+    Message,
+    Notice,
     Quantity,
     Subject,
     between,
     of_player,
+    replace,
     whose_turn,
     yes_or_no,
 )
-
-_ = marker("morrigan")
 
 HIGHEST_PRESTIGE = 99
 """What a counter by hand may reach; three digits do not fit a lane, and no table gets there."""
@@ -32,10 +40,6 @@ def _with_prestige(state: State, player: int, value: int) -> State:
     cards = sum(card.value for card in state.tableau(player))
     manual = (*state.manual[:player], value - cards, *state.manual[player + 1 :])
     return settle(state, cards=state.cards, by_hand=True, manual=manual)
-
-
-def _hand(state: State, player: int) -> int | None:
-    return state.hands[player] or 0 if state.rules.count_hands else None
 
 
 def _with_turn_of(state: State, player: int) -> State:
@@ -60,8 +64,7 @@ def _hidden(state: State, subject: Subject) -> int | None:
 
 
 def _with_hidden(state: State, subject: Subject, hidden: int) -> State:
-    card = _reinforced_card(state, subject)
-    if card is None:
+    if (card := _reinforced_card(state, subject)) is None:
         return state
     return replace(state, cards=swap(state.cards, replace(card, hidden=hidden)))
 
@@ -69,10 +72,6 @@ def _with_hidden(state: State, subject: Subject, hidden: int) -> State:
 def _hidden_bounds(state: State, subject: Subject) -> tuple[int, int]:
     card = _reinforced_card(state, subject)
     return 0, MOST_UNDER if card is None else MOST_UNDER - card.under + card.hidden
-
-
-def _hidden_label(state: State, subject: Subject) -> Message:
-    return _("Cards under {card}", card=card_name(_reinforced_card(state, subject)))
 
 
 _FOR_ALL = (Special.DELUGE, Special.WINTER)
@@ -108,15 +107,16 @@ def _announce(before: State, after: State) -> tuple[Notice, ...]:
     notices = fifteen_notices(before, after)
     if after.turn == before.turn:
         return notices
-    player = before.current
-    ended = next_turn(before, before.hands[player], upcoming=after.current)
-    return (*turn_notices(player, ended), *notices)
+    ended = next_turn(before, before.hands[before.current], upcoming=after.current)
+    return (*turn_notices(before.current, ended), *notices)
 
 
 def _with_rules(state: State, rules: Rules) -> State:
-    hands = state.hands
-    if rules.count_hands != state.rules.count_hands:
-        hands = dealt(rules, state.players, state.current)
+    hands = (
+        dealt(rules, state.players, state.current)
+        if rules.count_hands != state.rules.count_hands
+        else state.hands
+    )
     return replace(state, rules=rules, hands=hands)
 
 
@@ -133,14 +133,16 @@ BY_HAND = ByHand(
         of_player(
             "hand",
             _("Hand"),
-            _hand,
+            lambda state, player: state.hands[player] or 0 if state.rules.count_hands else None,
             lambda state, player, size: replace(state, hands=resized(state.hands, player, size)),
             between(0, LARGEST_HAND),
         ),
         whose_turn("current", lambda state: state.current, _with_turn_of),
         Quantity(
             "hidden",
-            _hidden_label,
+            lambda state, subject: _(
+                "Cards under {card}", card=card_name(_reinforced_card(state, subject))
+            ),
             _hidden,
             _with_hidden,
             _hidden_bounds,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.play.change import replace
+from companion.play import replace
 
 LEAST, MOST = 1, 5
 """The value of any card that has one."""
@@ -81,8 +81,7 @@ def tally(*values: int) -> Counts:
 
 def less(counts: Counts, *values: int) -> Counts:
     """Returns counts without some cards, see `tally`; never below none."""
-    gone = zip(counts, tally(*values), strict=True)
-    return tuple(max(0, count - fewer) for count, fewer in gone)
+    return tuple(max(0, count - fewer) for count, fewer in zip(counts, tally(*values), strict=True))
 
 
 def add(*parts: Counts) -> Counts:

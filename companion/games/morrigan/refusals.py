@@ -1,14 +1,16 @@
 """The refusals that several moves of Morrigan share."""
 
-from __future__ import annotations
-
 from companion.games.morrigan.cards import LEAST, MOST, Special
 from companion.games.morrigan.state import Phase, State
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-from companion.play.refusals import already_over, has_left, unknown_player
+from companion.games.morrigan.texts import _
+from companion.play import Refusal, already_over, has_left, unknown_player
 
-_ = marker("morrigan")
+SWORD_ONLY_VS_ADVERSARY = Refusal(
+    "sword_only_vs_adversary",
+    _("The Enchanted Sword helps against adversaries only."),
+    (),
+    "enchanted-sword",
+)
 
 
 def not_seated(state: State, player: int) -> Refusal | None:
@@ -37,8 +39,9 @@ def not_acting(state: State, player: int) -> Refusal | None:
     """Refuses who may not take an action now: out of turn, or after reinforcing."""
     refusal = not_current(state, player)
     if refusal is None and state.phase is Phase.REINFORCEMENTS and state.rules.strict_phases:
-        text = _("Reinforcements have begun: no more actions this turn.")
-        return Refusal("wrong_time", text, (), "turn")
+        return Refusal(
+            "wrong_time", _("Reinforcements have begun: no more actions this turn."), (), "turn"
+        )
     return refusal
 
 
@@ -69,8 +72,7 @@ def bad_value(*values: int) -> Refusal | None:
                 most=MOST,
                 value=value,
             )
-            numbers = (("value", value), ("least", LEAST), ("most", MOST))
-            return Refusal("bad_value", text, numbers)
+            return Refusal("bad_value", text, (("value", value), ("least", LEAST), ("most", MOST)))
     return None
 
 
@@ -91,9 +93,3 @@ def only_own_territory(state: State, owner: int) -> Refusal:
     """Refuses to reinforce or protect the territory of another."""
     text = _("Only your own territories: this one belongs to {player}.", player=state.name(owner))
     return Refusal("only_own_territory", text, (("owner", owner),), "reinforcement")
-
-
-def sword_only_vs_adversary() -> Refusal:
-    """Refuses a sword against a territory or Maletar."""
-    text = _("The Enchanted Sword helps against adversaries only.")
-    return Refusal("sword_only_vs_adversary", text, (), "enchanted-sword")

@@ -1,13 +1,9 @@
 """The house rules of Morrigan: where tables differ, and the reading taken by default."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from companion.i18n import marker
-from companion.play.house_rules import HouseRules, choice, rule
-
-_ = marker("morrigan")
+from companion.games.morrigan.texts import _
+from companion.play import HouseRules, choice, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +29,7 @@ class Rules(HouseRules):
         topic="special-cards",
         id="doubling",
         stored=("each", "once"),
+        said=False,
     )
     curse_stays: bool = rule(
         True,
@@ -65,6 +62,7 @@ class Rules(HouseRules):
         no=_("No, the trial is discarded"),
         reading=_("It does in a round after a tie; the first round is read the same way."),
         topic="trial",
+        said=False,
     )
     unclaimed_returns: bool = rule(
         False,
@@ -73,6 +71,7 @@ class Rules(HouseRules):
         no=_("It is discarded"),
         reading=_("It is discarded after a tie; the first round is read the same way."),
         topic="nobody-stakes",
+        said=False,
     )
     duel_sword: bool = rule(
         False,
@@ -110,6 +109,7 @@ class Rules(HouseRules):
         },
         reading=_("The card is picked from the pile, and nothing says without looking."),
         topic="unexpected-ally",
+        said=False,
     )
     limit_after_duel: bool = rule(
         True,
@@ -145,6 +145,7 @@ class Rules(HouseRules):
         no=_("No, hands are not counted"),
         reading=_("Accurate only if every card played is entered."),
         topic="hand-limit",
+        said=False,
     )
     plain: bool = rule(
         False,
@@ -153,4 +154,5 @@ class Rules(HouseRules):
         no=_("No, every turn is entered"),
         reading=_("Prestige is kept by hand, the rest stays at the table."),
         topic="prestige",
+        said=False,
     )

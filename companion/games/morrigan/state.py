@@ -1,7 +1,5 @@
 """Where a Morrigan table stands: the cards in play, the effects, whose turn it is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -17,14 +15,8 @@ from companion.games.morrigan.cards import (
     tally,
 )
 from companion.games.morrigan.rules import Rules
-from companion.i18n import marker
-from companion.play.change import replace
-from companion.play.house_rules import rules_of
-from companion.play.outcome import Refusal
-from companion.play.refusals import bad_player_count
-from companion.play.setup import Setup
-
-_ = marker("morrigan")
+from companion.games.morrigan.texts import _
+from companion.play import Refusal, Setup, bad_player_count, replace, rules_of
 
 FEWEST, LARGEST = 3, 5
 GOAL = 15
@@ -228,8 +220,7 @@ def start(setup: Setup) -> State | Refusal:
 
 def dealt(rules: Rules, players: int, drawing: int) -> Hands:
     """Returns full hands, those of the player who draws for a turn with two cards more."""
-    full = HAND_LIMIT if rules.count_hands else None
-    return moved((full,) * players, drawing, CARDS_OF_A_TURN)
+    return moved((HAND_LIMIT if rules.count_hands else None,) * players, drawing, CARDS_OF_A_TURN)
 
 
 def moved(hands: Hands, player: int, by: int) -> Hands:
@@ -249,8 +240,7 @@ def laid(state: State, player: int, *values: int) -> State:
 
 def slipped(state: State, player: int) -> State:
     """Returns the state after a card has left a hand face down: it may be any of that hand."""
-    left = showing(state, player, NO_CARDS)
-    return replace(left, hands=moved(state.hands, player, -1))
+    return replace(showing(state, player, NO_CARDS), hands=moved(state.hands, player, -1))
 
 
 def taken_back(state: State, player: int, value: int) -> State:

@@ -1,22 +1,16 @@
 """Murky Fairies: two leaders of fairies against demons, scourges and a titan."""
 
-from __future__ import annotations
-
 from companion.games.murky_fairies.by_hand import BY_HAND
+from companion.games.murky_fairies.model import PLAYERS, State, _, start
 from companion.games.murky_fairies.moves import MOVES
 from companion.games.murky_fairies.moves.items import as_recorded
-from companion.games.murky_fairies.state import PLAYERS, State, start
-from companion.games.murky_fairies.tell.charts import charts
-from companion.games.murky_fairies.tell.figures import figures
-from companion.games.murky_fairies.tell.heading import heading, result, summary
-from companion.games.murky_fairies.tell.topics import topics
+from companion.games.murky_fairies.tell.charts import charts, figures
+from companion.games.murky_fairies.tell.heading import heading, result, summary, topics
 from companion.games.murky_fairies.tell.why import explain
-from companion.i18n import marker
-from companion.play.game import Game
+from companion.play import Game
 
 __all__ = ["GAME"]
 
-_ = marker("murky_fairies")
 
 GAME: Game[State] = Game(
     id="murky_fairies",

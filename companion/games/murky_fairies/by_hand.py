@@ -7,32 +7,38 @@ if destroyed by this player), ``beaten:2`` (an enemy, 1 if beaten by this player
 ``cubes:3``, ``engaged:3``, ``heroic:3`` and ``item:3:0`` (the cubes on one of her items).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from companion.errors import Message
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.cards import Fairy, Token
-from companion.games.murky_fairies.moves.turn import announce_end, rested
-from companion.games.murky_fairies.pieces import CARDS, CUBES, MOST_EXTRA, PLACE, Affliction, Rank
-from companion.games.murky_fairies.rules import Rules
-from companion.games.murky_fairies.state import PLAYERS, Seat, State
-from companion.i18n import marker
-from companion.play.by_hand import ByHand
-from companion.play.change import replace
-from companion.play.outcome import Refusal
-from companion.play.quantity import (
+from companion.games.murky_fairies.model import (
+    CARDS,
+    CUBES,
+    MOST_EXTRA,
+    PLACE,
+    PLAYERS,
+    Affliction,
+    Fairy,
+    Rank,
+    Rules,
+    Seat,
+    State,
+    Token,
+    _,
+    words,
+)
+from companion.games.murky_fairies.moves import announce_end, rested
+from companion.play import (
+    ByHand,
+    Message,
     Quantity,
+    Refusal,
     Subject,
     as_number,
     between,
     of_player,
     of_table,
+    replace,
     whose_turn,
 )
-
-_ = marker("murky_fairies")
 
 MOST, MOST_ACTIONS, MOST_KILLS, MOST_CUBES = 999, 30, 15, 12
 
@@ -64,7 +70,7 @@ def _of_seat(
 
 
 def _kills(name: str, label: Message, rank: Rank) -> Quantity[State]:
-    """Returns how many enemies of a rank fell; a game under way tells which, see `BEATEN`."""
+    """Returns how many enemies of a rank fell; a game under way tells which, see ``beaten``."""
     quantity = _of_seat(
         name,
         label,
@@ -112,8 +118,9 @@ def _of_fairy(
 
     def changed(state: State, subject: Subject, value: int) -> State:
         place = int(subject.key)
-        fairy = write(state.seats[subject.player].fairies[place], value)
-        return state.with_fairy(subject.player, place, fairy)
+        return state.with_fairy(
+            subject.player, place, write(state.seats[subject.player].fairies[place], value)
+        )
 
     return Quantity(name, label, value, changed, between(0, most), personal=True, show=show)
 
@@ -122,38 +129,15 @@ def _fairy_label(state: State, subject: Subject) -> Message:
     return _("{name}", name=words.fairy_of(state, subject.player, _place(subject.key)))
 
 
-def _cubes_label(state: State, subject: Subject) -> Message:
-    return _("Black cubes on {fairy}", fairy=_fairy_label(state, subject))
-
-
 def _with_cubes(fairy: Fairy, cubes: int) -> Fairy:
-    kind = fairy.affliction or Affliction.EXHAUSTED
-    if cubes >= CUBES[Affliction.CURSED]:
-        kind = Affliction.CURSED
+    kind = (
+        Affliction.CURSED
+        if cubes >= CUBES[Affliction.CURSED]
+        else fairy.affliction or Affliction.EXHAUSTED
+    )
     return replace(
         fairy, cubes=cubes, affliction=kind if cubes else None, engaged=cubes > 0, under=None
     )
-
-
-CUBES_ON = _of_fairy(
-    "cubes", _cubes_label, lambda fairy: fairy.cubes, _with_cubes, MOST_CUBES, as_number
-)
-ENGAGED = _of_fairy(
-    "engaged",
-    _fairy_label,
-    lambda fairy: int(fairy.engaged),
-    lambda fairy, value: replace(fairy, engaged=bool(value)),
-    1,
-    lambda _state, value: _("engaged") if value else _("ready"),
-)
-HEROIC_SIDE = _of_fairy(
-    "heroic",
-    _fairy_label,
-    lambda fairy: int(fairy.heroic),
-    lambda fairy, value: replace(fairy, heroic=bool(value)),
-    1,
-    lambda _state, value: _("heroic") if value else _("not heroic"),
-)
 
 
 def _read_card(state: State, subject: Subject) -> int | None:
@@ -165,18 +149,6 @@ def _write_card(state: State, subject: Subject, value: int) -> State:
     seat, card = state.seats[subject.player], int(subject.key)
     used = tuple(other for other in seat.used if other != card)
     return state.with_seat(subject.player, replace(seat, used=(*used, card) if value else used))
-
-
-CARD: Quantity[State] = Quantity(
-    "card",
-    lambda _state, subject: _("Action card {card}", card=subject.key),
-    _read_card,
-    _write_card,
-    between(0, 1),
-    personal=True,
-    show=lambda _state, value: _("played") if value else _("not played"),
-    keys=lambda _state: tuple(str(card) for card in CARDS),
-)
 
 
 def _pair(subject: Subject) -> tuple[int, int]:
@@ -222,18 +194,6 @@ def _token_label(state: State, subject: Subject) -> Message:
     return _("{enemy}, token {number}", enemy=words.enemy_name(state, place), number=spot + 1)
 
 
-TAKEN: Quantity[State] = Quantity(
-    "token",
-    _token_label,
-    _read_taken,
-    _write_taken,
-    between(0, 1),
-    personal=True,
-    show=lambda _state, value: _("taken") if value else _("put back"),
-    keys=_spots,
-)
-
-
 def _read_damage(state: State, subject: Subject) -> int | None:
     token = _token(state, subject)
     return None if token is None or token.taken_by is not None else token.damage
@@ -242,17 +202,9 @@ def _read_damage(state: State, subject: Subject) -> int | None:
 def _write_damage(state: State, subject: Subject, value: int) -> State:
     place, spot = _pair(subject)
     enemy = state.enemies[place]
-    damaged = replace(enemy.tokens[spot], damage=value)
-    return state.with_enemy(place, enemy.with_token(spot, damaged))
-
-
-DAMAGE: Quantity[State] = Quantity(
-    "damage",
-    lambda state, subject: _("Damage: {token}", token=_token_label(state, subject)),
-    _read_damage,
-    _write_damage,
-    lambda state, subject: (0, state.enemies[_pair(subject)[0]].worth - 1),
-)
+    return state.with_enemy(
+        place, enemy.with_token(spot, replace(enemy.tokens[spot], damage=value))
+    )
 
 
 def _read_beaten(state: State, subject: Subject) -> int | None:
@@ -274,18 +226,6 @@ def _write_beaten(state: State, subject: Subject, value: int) -> State:
     return after.with_fallen(place, player) if value else after
 
 
-BEATEN: Quantity[State] = Quantity(
-    "beaten",
-    lambda state, subject: _("{name}", name=words.enemy_name(state, _place(subject.key))),
-    _read_beaten,
-    _write_beaten,
-    between(0, 1),
-    personal=True,
-    show=lambda _state, value: _("beaten") if value else _("stands"),
-    keys=lambda state: tuple(str(place) for place in range(len(state.enemies))),
-)
-
-
 def _read_item(state: State, subject: Subject) -> int | None:
     place, spot = _pair(subject)
     seat = state.seats[subject.player]
@@ -300,47 +240,29 @@ def _write_item(state: State, subject: Subject, value: int) -> State:
     return state.with_fairy(subject.player, place, fairy.with_item(spot, item))
 
 
-ITEM_CUBES: Quantity[State] = Quantity(
-    "item",
-    lambda state, subject: _(
-        "Black cubes on {item}", item=words.item_of(state, subject.player, *_pair(subject))
-    ),
-    _read_item,
-    _write_item,
-    between(0, MOST_CUBES),
-    personal=True,
-)
-
-FIRST: Quantity[State] = of_table(
-    "first",
-    _("First player"),
-    lambda state: state.first,
-    lambda state, value: replace(state, first=value),
-    between(0, PLAYERS - 1),
-    show=lambda state, value: state.names[value],
-)
-
-TURN: Quantity[State] = whose_turn(
-    "turn",
-    lambda state: state.current,
-    lambda state, player: replace(rested(state), current=player, turn=max(1, state.turn)),
-)
-"""Sets only whose turn it is, for a game that began without the app: no cube comes off."""
-
-
 def _set_rules(state: State, rules: Rules) -> State | Refusal:
     if rules.scenario != state.rules.scenario:
-        text = _("Another game can no longer be chosen.")
-        return Refusal("unknown_value", text, (), "setup")
-    turn = max(1, state.turn) if rules.plain else state.turn
-    return replace(state, rules=rules, turn=turn)
+        return Refusal("unknown_value", _("Another game can no longer be chosen."), (), "setup")
+    return replace(state, rules=rules, turn=max(1, state.turn) if rules.plain else state.turn)
 
 
 BY_HAND: ByHand[State, Rules] = ByHand(
     rules=Rules,
     quantities=(
-        TURN,
-        FIRST,
+        # It sets only whose turn it is, for a game that began without the app: no cube comes off.
+        whose_turn(
+            "turn",
+            lambda state: state.current,
+            lambda state, player: replace(rested(state), current=player, turn=max(1, state.turn)),
+        ),
+        of_table(
+            "first",
+            _("First player"),
+            lambda state: state.first,
+            lambda state, value: replace(state, first=value),
+            between(0, PLAYERS - 1),
+            show=lambda state, value: state.names[value],
+        ),
         _of_table("actions", words.ACTIONS, MOST_ACTIONS),
         _of_table("extra", _("Extra actions bought"), MOST_EXTRA),
         _of_table("reserve", _("Souls of the shop"), MOST),
@@ -362,14 +284,77 @@ BY_HAND: ByHand[State, Rules] = ByHand(
             _with_heroic,
             lambda seat: seat.fielded,
         ),
-        HEROIC_SIDE,
-        CUBES_ON,
-        ENGAGED,
-        CARD,
-        TAKEN,
-        DAMAGE,
-        BEATEN,
-        ITEM_CUBES,
+        _of_fairy(
+            "heroic",
+            _fairy_label,
+            lambda fairy: int(fairy.heroic),
+            lambda fairy, value: replace(fairy, heroic=bool(value)),
+            1,
+            lambda _state, value: _("heroic") if value else _("not heroic"),
+        ),
+        _of_fairy(
+            "cubes",
+            lambda state, subject: _("Black cubes on {fairy}", fairy=_fairy_label(state, subject)),
+            lambda fairy: fairy.cubes,
+            _with_cubes,
+            MOST_CUBES,
+            as_number,
+        ),
+        _of_fairy(
+            "engaged",
+            _fairy_label,
+            lambda fairy: int(fairy.engaged),
+            lambda fairy, value: replace(fairy, engaged=bool(value)),
+            1,
+            lambda _state, value: _("engaged") if value else _("ready"),
+        ),
+        Quantity(
+            "card",
+            lambda _state, subject: _("Action card {card}", card=subject.key),
+            _read_card,
+            _write_card,
+            between(0, 1),
+            personal=True,
+            show=lambda _state, value: _("played") if value else _("not played"),
+            keys=lambda _state: tuple(str(card) for card in CARDS),
+        ),
+        Quantity(
+            "token",
+            _token_label,
+            _read_taken,
+            _write_taken,
+            between(0, 1),
+            personal=True,
+            show=lambda _state, value: _("taken") if value else _("put back"),
+            keys=_spots,
+        ),
+        Quantity(
+            "damage",
+            lambda state, subject: _("Damage: {token}", token=_token_label(state, subject)),
+            _read_damage,
+            _write_damage,
+            lambda state, subject: (0, state.enemies[_pair(subject)[0]].worth - 1),
+        ),
+        Quantity(
+            "beaten",
+            lambda state, subject: _("{name}", name=words.enemy_name(state, _place(subject.key))),
+            _read_beaten,
+            _write_beaten,
+            between(0, 1),
+            personal=True,
+            show=lambda _state, value: _("beaten") if value else _("stands"),
+            keys=lambda state: tuple(str(place) for place in range(len(state.enemies))),
+        ),
+        Quantity(
+            "item",
+            lambda state, subject: _(
+                "Black cubes on {item}", item=words.item_of(state, subject.player, *_pair(subject))
+            ),
+            _read_item,
+            _write_item,
+            between(0, MOST_CUBES),
+            personal=True,
+        ),
     ),
     set_rules=_set_rules,
     finish=lambda state, winners: replace(state, ended=True, called=winners),

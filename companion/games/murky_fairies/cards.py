@@ -14,7 +14,7 @@ from companion.games.murky_fairies.pieces import (
     Rarity,
 )
 from companion.games.murky_fairies.rules import Rules
-from companion.play.change import replace
+from companion.play import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,7 @@ class Fairy:
 
     def full(self, rules: Rules) -> bool:
         """Says whether she can carry no more of the shop's items."""
-        carried = sum(rules.treasures_count or not item.treasure for item in self.items)
-        return carried >= MOST_ITEMS
+        return sum(rules.treasures_count or not item.treasure for item in self.items) >= MOST_ITEMS
 
     @property
     def counts(self) -> bool:
@@ -97,8 +96,7 @@ class Fairy:
 
     def with_item(self, place: int, item: Item) -> Fairy:
         """Returns her with one item changed."""
-        items = (*self.items[:place], item, *self.items[place + 1 :])
-        return replace(self, items=items)
+        return replace(self, items=(*self.items[:place], item, *self.items[place + 1 :]))
 
     def without_item(self, place: int) -> Fairy:
         """Returns her without one item."""
@@ -119,8 +117,7 @@ class Fairy:
         cubes = curse + (under or 0) if rules.exhaustion_waits else max(curse, under or 0)
         if not was_cursed and kind is Affliction.EXHAUSTED:
             return replace(self, engaged=True, cubes=cubes, affliction=kind)
-        cursed = Affliction.CURSED
-        return replace(self, engaged=True, cubes=cubes, affliction=cursed, under=under)
+        return replace(self, engaged=True, cubes=cubes, affliction=Affliction.CURSED, under=under)
 
     def uncursed(self, rules: Rules) -> Fairy:
         """Returns her without a curse: as she was before it, which may be exhausted."""
@@ -208,8 +205,7 @@ class Enemy:
 
     def with_token(self, place: int, token: Token) -> Enemy:
         """Returns the enemy with one token changed."""
-        tokens = (*self.tokens[:place], token, *self.tokens[place + 1 :])
-        return replace(self, tokens=tokens)
+        return replace(self, tokens=(*self.tokens[:place], token, *self.tokens[place + 1 :]))
 
     def recovered(self) -> Enemy:
         """Returns the enemy without damage on its tokens."""

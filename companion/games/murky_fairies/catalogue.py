@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.murky_fairies.pieces import MOST_NAME, MOST_TOKENS, Rank, Rarity
-from companion.play.setup import Value
+from companion.play import Value
 
 
 @dataclass(frozen=True, slots=True)

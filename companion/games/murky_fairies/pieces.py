@@ -1,10 +1,11 @@
-"""The fixed numbers of the game: ranks, tokens, prices, victory points.
+"""What is fixed: ranks, tokens, prices, victory points, and how the table begins.
 
-Source: Murky Fairies, contents, action cards, souls, shop, and victory points.
+The booklet does not say which of the four named enemies has which rank; we assume a
+diamond (titan, two scourges, one demon) until the table reads its cards.
+Source: Murky Fairies, contents, preparation, action cards, souls, shop, and victory points.
 """
 
-from __future__ import annotations
-
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -73,3 +74,39 @@ MOST_PRICE = 36
 """Of a skill, in actions and in souls: more than any card asks."""
 
 MOST_NAME = 60
+
+
+DEMON, SCOURGE, TITAN = Rank
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """Enemies with their ranks, and the fairies of both players; empty names are still open."""
+
+    enemies: tuple[tuple[str, Rank], ...]
+    fairies: tuple[tuple[str, ...], tuple[str, ...]]
+
+
+_RANKS = (TITAN, SCOURGE, SCOURGE, DEMON)
+_OPEN = ("",) * 7
+
+SCENARIOS: dict[str, Scenario] = {
+    "full": Scenario(
+        tuple(("", rank) for rank in (TITAN, SCOURGE, SCOURGE, DEMON, DEMON, DEMON, DEMON)),
+        (_OPEN, _OPEN),
+    ),
+    "first": Scenario(
+        tuple(zip(("HOTLAN", "ADINIDD", "SIADFRID", "ERYDFRID"), _RANKS, strict=True)),
+        (
+            ("Belliqueuse", "Archer", "Invocatrice", "Conjuratrice", "Maudite"),
+            ("Sorcière", "Diva", "Spoliatrice", "Impérieuse", "Courtisane"),
+        ),
+    ),
+    "second": Scenario(
+        tuple(zip(("GORELD", "FAREDOTHT", "ETOERON", "ZIEMAS"), _RANKS, strict=True)),
+        (
+            ("Sorcière", "Valeureuse", "Orfèvre", "Chrono kinésiste", "Mercantile"),
+            ("Belliqueuse", "Nécromancienne", "Assassin", "Métamorphe", "Mentaliste"),
+        ),
+    ),
+}

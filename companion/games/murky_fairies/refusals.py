@@ -1,7 +1,5 @@
 """What several moves refuse: who may do something now, and what they share of prices and names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -9,12 +7,8 @@ from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.pieces import MOST_ITEMS, MOST_NAME
 from companion.games.murky_fairies.rules import Rules
 from companion.games.murky_fairies.state import State
-from companion.i18n import counted, marker
-from companion.play.outcome import Outcome, Refusal
-from companion.play.refusals import has_left, unknown_player
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.games.murky_fairies.texts import _, counted as _n
+from companion.play import Outcome, Refusal, has_left, unknown_player
 
 A = TypeVar("A")
 
@@ -72,8 +66,9 @@ def refuse_turn(state: State, player: int) -> Refusal | None:
     """Refuses what only the current player does: also ``not_your_turn`` and ``wrong_step``."""
     refusal = refuse_play(state, player) or refuse_other(state, player)
     if refusal is None and state.between:
-        text = _("The round is over: take the cards back first.")
-        return Refusal("wrong_step", text, (), "action-cards")
+        return Refusal(
+            "wrong_step", _("The round is over: take the cards back first."), (), "action-cards"
+        )
     return refusal
 
 
@@ -103,30 +98,32 @@ def refuse_load(fairy: Fairy, rules: Rules, *, treasure: bool = False) -> Refusa
     """Refuses a fourth item on one fairy."""
     if not fairy.full(rules) or (treasure and not rules.treasures_count):
         return None
-    text = _("She already has three items.")
-    return Refusal("max_three_items", text, (("most", MOST_ITEMS),), "three-items")
+    return Refusal(
+        "max_three_items", _("She already has three items."), (("most", MOST_ITEMS),), "three-items"
+    )
 
 
 def refuse_name(*names: str) -> Refusal | None:
     """Refuses a name that is too long."""
     if all(len(name) <= MOST_NAME for name in names):
         return None
-    text = _("A name has at most {most} letters.", most=MOST_NAME)
-    return Refusal("bad_name", text, (("most", MOST_NAME),))
+    return Refusal(
+        "bad_name", _("A name has at most {most} letters.", most=MOST_NAME), (("most", MOST_NAME),)
+    )
 
 
 def refuse_cost(cost: int, most: int) -> Refusal | None:
     """Refuses a price that no card has."""
     if 0 <= cost <= most:
         return None
-    text = _("Prices are 0 to {most}.", most=most)
-    return Refusal("bad_cost", text, (("cost", cost), ("most", most)))
+    return Refusal(
+        "bad_cost", _("Prices are 0 to {most}.", most=most), (("cost", cost), ("most", most))
+    )
 
 
 def refuse_price(cost: int, souls: int, rule: str) -> Refusal | None:
     """Refuses a price above what the player has."""
-    missing = cost - souls
-    if missing <= 0:
+    if (missing := cost - souls) <= 0:
         return None
     text = _n(
         "This costs {cost} souls; {count} is missing.",
@@ -134,8 +131,9 @@ def refuse_price(cost: int, souls: int, rule: str) -> Refusal | None:
         missing,
         cost=cost,
     )
-    numbers = (("cost", cost), ("souls", souls), ("missing", missing))
-    return Refusal("not_enough_souls", text, numbers, rule)
+    return Refusal(
+        "not_enough_souls", text, (("cost", cost), ("souls", souls), ("missing", missing)), rule
+    )
 
 
 def refuse_cubes(fairy: Fairy) -> Refusal | None:

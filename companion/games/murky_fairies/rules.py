@@ -1,13 +1,9 @@
 """The readings of the rules on which tables differ, and the one taken unless a table chooses."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from companion.i18n import marker
-from companion.play.house_rules import HouseRules, choice, rule
-
-_ = marker("murky_fairies")
+from companion.games.murky_fairies.texts import _
+from companion.play import HouseRules, choice, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +22,7 @@ class Rules(HouseRules):
             "The booklet names 4 enemies and 5 fairies each; the enemies’ ranks are our guess."
         ),
         topic="introductory-first",
+        said=False,
     )
     plain: bool = rule(
         False,
@@ -33,6 +30,7 @@ class Rules(HouseRules):
         yes=_("Yes, you change every number yourselves"),
         no=_("No, the app counts along"),
         reading=_("Normally the app counts actions, tokens, cubes and prices."),
+        said=False,
     )
     rank_barrier: bool = rule(
         True,
@@ -43,6 +41,7 @@ class Rules(HouseRules):
             "The booklet calls the demons a first rampart; the picture of who covers whom is lost."
         ),
         topic="rank-barrier",
+        said=False,
     )
     damage_stays: bool = rule(
         False,
@@ -51,6 +50,7 @@ class Rules(HouseRules):
         no=_("No, it is gone when the turn ends"),
         reading=_("The box has nothing to mark damage with, so it adds up within one turn only."),
         topic="attack",
+        said=False,
     )
     heroic_bonus: str = choice(
         "fielded",
@@ -102,6 +102,7 @@ class Rules(HouseRules):
         no=_("No, leave them out"),
         reading=_("The booklet gives the shop nine souls and never says what they are for."),
         topic="shop",
+        said=False,
     )
     titan_ends: bool = rule(
         True,
@@ -125,6 +126,7 @@ class Rules(HouseRules):
         answers={"winner": _("Only the winner"), "both": _("Both, their last bid")},
         reading=_("The booklet says nothing of what becomes of the lower bid."),
         topic="assassin-auction",
+        said=False,
     )
     treasure_to: str = choice(
         "attackers",
@@ -132,6 +134,7 @@ class Rules(HouseRules):
         answers={"attackers": _("A fairy who attacked the enemy"), "any": _("Any of your fairies")},
         reading=_("One page says any fairy, another one of the attackers; we follow the second."),
         topic="treasure-holder",
+        said=False,
     )
     heroic_to: str = choice(
         "any",
@@ -139,6 +142,7 @@ class Rules(HouseRules):
         answers={"any": _("Any of your fairies"), "attackers": _("A fairy who attacked the enemy")},
         reading=_("The rule for a won fight says any fairy; the introduction, a victorious one."),
         topic="heroic-who",
+        said=False,
     )
     treasures_count: bool = rule(
         True,
@@ -171,6 +175,7 @@ class Rules(HouseRules):
         no=_("No, the visit is what engages her"),
         reading=_("The fairy who goes is engaged for it, so she must be ready before."),
         topic="engaged-to-shop",
+        said=False,
     )
     curses_add: bool = rule(
         False,
@@ -179,6 +184,7 @@ class Rules(HouseRules):
         no=_("No, there are as many as the longer one has"),
         reading=_("The booklet gives two cubes to a curse, and never says four."),
         topic="two-curses",
+        said=False,
     )
     exhaustion_waits: bool = rule(
         False,
@@ -187,6 +193,7 @@ class Rules(HouseRules):
         no=_("No, both pass together"),
         reading=_("A cube goes each turn; the booklet does not say that one waits for another."),
         topic="exhausted-and-cursed",
+        said=False,
     )
     special_each_turn: bool = rule(
         True,

@@ -3,8 +3,6 @@
 Source: Murky Fairies, victory points.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.games.murky_fairies.pieces import HEROIC_VP, PLACE, RANKS, SOULS_PER_VP, VP, Rank
@@ -57,8 +55,7 @@ def needed(state: State, player: int) -> int:
 
 def has_bonus(state: State, player: int) -> bool:
     """Says whether a player has the seven points for heroic fairies."""
-    need = needed(state, player)
-    return 0 < need <= state.seats[player].heroic
+    return 0 < needed(state, player) <= state.seats[player].heroic
 
 
 def can_have_bonus(state: State, player: int) -> bool:

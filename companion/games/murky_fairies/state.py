@@ -13,20 +13,15 @@ from companion.games.murky_fairies.pieces import (
     OTHER_SOULS,
     PLACE,
     RANKS,
+    SCENARIOS,
     SHOP_RESERVE,
     SHOP_SLOTS,
     Rank,
+    Scenario,
 )
 from companion.games.murky_fairies.rules import Rules
-from companion.games.murky_fairies.scenario import SCENARIOS, Scenario
-from companion.i18n import marker
-from companion.play import refusals
-from companion.play.change import replace
-from companion.play.house_rules import rules_of
-from companion.play.outcome import Refusal
-from companion.play.setup import Setup
-
-_ = marker("murky_fairies")
+from companion.games.murky_fairies.texts import _
+from companion.play import Refusal, Setup, refusals, replace, rules_of
 
 PLAYERS = 2
 
@@ -70,8 +65,7 @@ class Seat:
 
     def with_fairy(self, place: int, fairy: Fairy) -> Seat:
         """Returns the seat with one fairy changed."""
-        fairies = (*self.fairies[:place], fairy, *self.fairies[place + 1 :])
-        return replace(self, fairies=fairies)
+        return replace(self, fairies=(*self.fairies[:place], fairy, *self.fairies[place + 1 :]))
 
     def with_souls(self, by: int) -> Seat:
         """Returns the seat with souls gained or paid."""
@@ -221,8 +215,9 @@ class State:
 
     def with_seat(self, player: int, seat: Seat, **changes: Any) -> State:
         """Returns the state with one seat changed, and further fields if they are given."""
-        seats = (*self.seats[:player], seat, *self.seats[player + 1 :])
-        return replace(self, seats=seats, **changes)
+        return replace(
+            self, seats=(*self.seats[:player], seat, *self.seats[player + 1 :]), **changes
+        )
 
     def paid(self, player: int, souls: int, **changes: Any) -> State:
         """Returns the state with a price paid by a player, and further fields if they are given."""
@@ -234,8 +229,9 @@ class State:
 
     def with_enemy(self, place: int, enemy: Enemy, **changes: Any) -> State:
         """Returns the state with one enemy changed, and further fields if they are given."""
-        enemies = (*self.enemies[:place], enemy, *self.enemies[place + 1 :])
-        return replace(self, enemies=enemies, **changes)
+        return replace(
+            self, enemies=(*self.enemies[:place], enemy, *self.enemies[place + 1 :]), **changes
+        )
 
     def with_fallen(self, place: int, player: int, **changes: Any) -> State:
         """Returns the state with an enemy beaten by a player, and counted as such."""
@@ -264,8 +260,7 @@ def start(setup: Setup) -> State | Refusal:
     Refuses ``bad_player_count``, ``unknown_player`` (who begins) and ``bad_table_data``.
     Source: Murky Fairies, preparation.
     """
-    count = len(setup.players)
-    if count != PLAYERS:
+    if (count := len(setup.players)) != PLAYERS:
         text = _("Murky Fairies is for two players.")
         return Refusal("bad_player_count", text, (("players", count),), "setup")
     if not 0 <= setup.first < count:

@@ -1,15 +1,10 @@
 """What things are called, and how the log shows the value that changed."""
 
-from __future__ import annotations
-
-from companion.errors import Message
 from companion.games.murky_fairies.cards import Enemy, Fairy, Item
 from companion.games.murky_fairies.pieces import Affliction, Defence, Rank, Rarity
 from companion.games.murky_fairies.state import Seat, State
-from companion.i18n import marker
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
+from companion.games.murky_fairies.texts import _
+from companion.play import Description, Message
 
 RANK = {Rank.DEMON: _("demon"), Rank.SCOURGE: _("scourge"), Rank.TITAN: _("titan")}
 RANKS = {Rank.DEMON: _("Demons"), Rank.SCOURGE: _("Scourges"), Rank.TITAN: _("Titan")}
@@ -55,11 +50,11 @@ def enemy_name(state: State, place: int) -> str | Message:
     if enemy.rank is Rank.TITAN and len(peers) == 1:
         return RANKS[enemy.rank]
     number = peers.index(place) + 1
-    if enemy.rank is Rank.DEMON:
-        return _("Demon {number}", number=number)
-    if enemy.rank is Rank.SCOURGE:
-        return _("Scourge {number}", number=number)
-    return _("Titan {number}", number=number)
+    return {
+        Rank.DEMON: _("Demon {number}", number=number),
+        Rank.SCOURGE: _("Scourge {number}", number=number),
+        Rank.TITAN: _("Titan {number}", number=number),
+    }[enemy.rank]
 
 
 def item_name(item: Item) -> str | Message:

@@ -1,17 +1,12 @@
 """Régicide: one to four players together against twelve enemies."""
 
 from companion.games.regicide.by_hand import BY_HAND, as_recorded
+from companion.games.regicide.model import PLAYERS, TITLE, _, start
 from companion.games.regicide.moves import MOVES
-from companion.games.regicide.state import PLAYERS, TITLE, start
-from companion.games.regicide.tell.charts import charts
-from companion.games.regicide.tell.figures import figures
-from companion.games.regicide.tell.heading import heading, result, summary
-from companion.games.regicide.tell.topics import topics
+from companion.games.regicide.tell.charts import charts, figures
+from companion.games.regicide.tell.heading import heading, needs, result, summary, topics
 from companion.games.regicide.tell.why import explain
-from companion.i18n import marker
-from companion.play.game import Game, Tool
-
-_ = marker("regicide")
+from companion.play import Game, Tool
 
 GAME = Game(
     id="regicide",
@@ -35,6 +30,8 @@ GAME = Game(
     ),
     view="companion.games.regicide.view",
     seats="companion.games.regicide.view.seats",
+    needs=needs,
+    bgg=307002,
     tools=(
         Tool(
             "hand",

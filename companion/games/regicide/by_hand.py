@@ -1,41 +1,45 @@
 """What the table changes by hand: its numbers, its house rules, the end of the play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from companion.errors import Message
-from companion.games.regicide.cards import ENEMY_CARDS, Card
-from companion.games.regicide.castle import fell, may_have_fallen, not_fallen, piled
-from companion.games.regicide.rules import Rules
-from companion.games.regicide.state import (
+from companion.games.regicide.model import (
     ENEMIES,
+    ENEMY_CARDS,
+    QUANTITY_NAMES,
     SOLO_JOKERS,
     UNCOUNTED,
+    Card,
     Ending,
     Fight,
+    Rules,
     State,
     Step,
+    _,
+    card_name,
     dealt_counts,
+    fell,
     hand_limit,
+    may_have_fallen,
+    not_fallen,
+    piled,
 )
-from companion.games.regicide.words import QUANTITY_NAMES, card_name
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.by_hand import Adjust, Adjusted, ByHand
-from companion.play.change import replace
-from companion.play.outcome import Outcome, Refusal
-from companion.play.quantity import (
+from companion.play import (
+    Action,
+    Adjust,
+    Adjusted,
+    ByHand,
+    Message,
+    Outcome,
     Quantity,
+    Refusal,
     Subject,
     between,
     of_player,
     of_table,
+    replace,
     whose_turn,
     yes_or_no,
 )
-
-_ = marker("regicide")
 
 HIGHEST = 999
 MOST_CARDS = 54
@@ -105,11 +109,6 @@ def _lift(state: State, lifted: int) -> State:
         return state
     fight = replace(state.fight, lifted=lifted == 1)
     return replace(state, fight=fight, joker_played=state.joker_played or lifted == 1)
-
-
-def _hand_of(state: State, player: int) -> int | None:
-    hands = state.counts.hands
-    return None if hands is None else hands[player]
 
 
 def _castle_bounds(state: State) -> tuple[int, int]:
@@ -203,7 +202,9 @@ BY_HAND = ByHand(
         of_player(
             "hand",
             QUANTITY_NAMES["hand"],
-            _hand_of,
+            lambda state, player: (
+                None if state.counts.hands is None else state.counts.hands[player]
+            ),
             lambda state, player, cards: replace(
                 state, counts=state.counts.with_hand(player, cards)
             ),
@@ -271,7 +272,6 @@ def as_recorded(state: State, action: Action) -> Outcome[State, Adjusted] | None
 
 def possible_step(state: State, name: str, player: int | None, by: int) -> Adjust:
     """Returns a step of a number, no longer than its bounds allow."""
-    number = BY_HAND.number(state, name, player)
-    if number is not None:
+    if (number := BY_HAND.number(state, name, player)) is not None:
         by = min(max(by, number.least - number.value), number.most - number.value)
     return Adjust(name, player, by)

@@ -1,7 +1,5 @@
 """The cards: 52 of them and the jokers. Source: Régicide p. 3, 5, 7 and 9."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

@@ -1,12 +1,10 @@
 """The Castle: which enemies are beaten, which may come next. Source: Régicide p. 3."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from companion.games.regicide.cards import COURT, ENEMY_CARDS, SUITS, Card, Rank, Suit
 from companion.games.regicide.state import ENEMIES, Counts, State, Step
-from companion.play.change import replace
+from companion.play import replace
 
 
 class Chip(StrEnum):
@@ -26,8 +24,7 @@ def next_rank(state: State) -> Rank | None:
 
 def next_suits(state: State) -> tuple[Suit, ...]:
     """Returns the suits that the next enemy may have."""
-    rank = next_rank(state)
-    if rank is None:
+    if (rank := next_rank(state)) is None:
         return ()
     return tuple(suit for suit in SUITS if Card(rank, suit) not in state.revealed)
 
@@ -35,7 +32,8 @@ def next_suits(state: State) -> tuple[Suit, ...]:
 def chips(state: State) -> tuple[tuple[Card, Chip], ...]:
     """Returns the twelve enemies and what has become of them, jacks first."""
     standing = state.fight.enemy if state.fight is not None else None
-    return tuple((enemy, _chip(enemy, standing, state.revealed)) for enemy in ENEMY_CARDS)
+    known = {card: Chip.STANDING if card == standing else Chip.BEATEN for card in state.revealed}
+    return tuple((enemy, known.get(enemy, Chip.LEFT)) for enemy in ENEMY_CARDS)
 
 
 def fell(state: State, enemy: Card) -> State:
@@ -88,9 +86,3 @@ def piled(state: State, *, tavern: int = 0, discard: int = 0) -> State:
             None if counts.discard is None else max(0, counts.discard + discard),
         ),
     )
-
-
-def _chip(enemy: Card, standing: Card | None, revealed: tuple[Card, ...]) -> Chip:
-    if enemy == standing:
-        return Chip.STANDING
-    return Chip.BEATEN if enemy in revealed else Chip.LEFT

@@ -1,10 +1,9 @@
 """What powers do and how an enemy falls. Source: Régicide p. 5, 6 and 8."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from companion.games.regicide.cards import SUITS, Card, Suit
+from companion.games.regicide.castle import piled
 from companion.games.regicide.state import (
     UNCOUNTED,
     Counts,
@@ -14,7 +13,7 @@ from companion.games.regicide.state import (
     Step,
     hand_limit,
 )
-from companion.play.change import replace
+from companion.play import replace
 
 
 def powers_of(
@@ -56,8 +55,7 @@ def resolve_red(state: State, played: int, heal: int, draw: int) -> RedPowers:
         heal: the strength of hearts, 0 where they do not work.
         draw: the strength of diamonds, 0 where they do not work.
     """
-    counts = state.counts
-    if counts == UNCOUNTED:
+    if (counts := state.counts) == UNCOUNTED:
         return RedPowers(counts, heal, None, None if draw else 0)
     hands, tavern, discard = counts.hands, counts.tavern, counts.discard
     if discard is not None:
@@ -138,17 +136,11 @@ def fall(state: State, fight: Fight, *, exact: bool) -> State:
     discard pile, where all cards played against it go as well.
     """
     won = state.castle_left == 0
-    tavern, discard = state.counts.tavern, state.counts.discard
-    if exact and tavern is not None:
-        tavern += 1
-    if discard is not None:
-        discard += fight.cards_in_play + (0 if exact else 1)
     return replace(
-        state,
+        piled(state, tavern=int(exact), discard=fight.cards_in_play + (not exact)),
         fight=None,
         captured=(*state.captured, fight.enemy) if exact else state.captured,
         step=Step.OVER if won else Step.REVEAL,
         ending=Ending.WON if won else None,
         need=0,
-        counts=Counts(state.counts.hands, tavern, discard),
     )

@@ -1,16 +1,11 @@
 """What may be played together, and when a player may yield. Source: Régicide p. 8 and 9."""
 
-from __future__ import annotations
-
-from companion.errors import Message
 from companion.games.regicide.cards import COURT, JOKER, Card, Rank, total_of
 from companion.games.regicide.refusals import impossible_cards
 from companion.games.regicide.state import State, jokers_in_tavern
+from companion.games.regicide.texts import _
 from companion.games.regicide.words import card_sign
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-
-_ = marker("regicide")
+from companion.play import Message, Refusal
 
 MOST_COMBO = 10
 
@@ -28,8 +23,7 @@ def check_cards(cards: tuple[Card, ...]) -> Refusal | None:
     if refused is not None or len(cards) == 1:
         return refused
     if any(card.is_joker for card in cards):
-        text = _("A joker is played on its own.")
-        return Refusal("joker_must_be_alone", text, (), "joker")
+        return Refusal("joker_must_be_alone", _("A joker is played on its own."), (), "joker")
     aces = sum(card.rank is Rank.ACE for card in cards)
     return _check_aces(cards, aces) if aces else _check_combo(cards)
 
@@ -40,22 +34,19 @@ def _check_aces(cards: tuple[Card, ...], aces: int) -> Refusal | None:
     if aces == len(cards):
         text = _("Two aces at most, not {aces}.", aces=aces)
         return Refusal("ace_combo_forbidden", text, (("aces", aces), ("most", 2)), "ace")
-    text = _("An ace joins one card, never a combo.")
-    return Refusal("ace_cannot_join_combo", text, (), "ace")
+    return Refusal("ace_cannot_join_combo", _("An ace joins one card, never a combo."), (), "ace")
 
 
 def _check_combo(cards: tuple[Card, ...]) -> Refusal | None:
     one = cards[0]
-    other = next((card for card in cards if card.rank is not one.rank), None)
-    if other is not None:
+    if (other := next((card for card in cards if card.rank is not one.rank), None)) is not None:
         text = _(
             "The cards of a combo have one number: {one} and {other} do not go together.",
             one=card_sign(one),
             other=card_sign(other),
         )
         return Refusal("combo_needs_same_rank", text, (), "combo")
-    total = total_of(cards)
-    if total <= MOST_COMBO:
+    if (total := total_of(cards)) <= MOST_COMBO:
         return None
     terms = "+".join(str(card.value) for card in cards)
     text = _("Combo over 10: {terms} = {total}", terms=terms, total=total)

@@ -1,33 +1,23 @@
 """Refusals that several moves share."""
 
-from __future__ import annotations
-
 from companion.games.regicide.cards import Card, repeated
 from companion.games.regicide.state import Fight, State, Step
+from companion.games.regicide.texts import _, counted as _n
 from companion.games.regicide.words import card_sign
-from companion.i18n import counted, marker
-from companion.play.outcome import Refusal
-from companion.play.refusals import already_over
-
-_ = marker("regicide")
-_n = counted("regicide")
+from companion.play import Refusal, already_over
 
 
 def wrong_step(state: State) -> Refusal:
     """Refuses something at the wrong time, and says what is due now."""
     player = state.names[state.current]
-    match state.step:
-        case Step.REVEAL:
-            text = _("First turn up the next enemy.")
-        case Step.PLAY:
-            text = _("It is {player}'s turn to play cards or to yield.", player=player)
-        case Step.SUFFER:
-            text = _("{player} must pay at least {need} first.", player=player, need=state.need)
-        case Step.CHOOSE_NEXT:
-            text = _("{player} must first name who plays next.", player=player)
-        case Step.OVER:
-            text = already_over().message
-    return Refusal("wrong_step", text, (), "turn")
+    texts = {
+        Step.REVEAL: _("First turn up the next enemy."),
+        Step.PLAY: _("It is {player}'s turn to play cards or to yield.", player=player),
+        Step.SUFFER: _("{player} must pay at least {need} first.", player=player, need=state.need),
+        Step.CHOOSE_NEXT: _("{player} must first name who plays next.", player=player),
+        Step.OVER: already_over().message,
+    }
+    return Refusal("wrong_step", texts[state.step], (), "turn")
 
 
 def enemy_to_fight(state: State) -> Fight | Refusal:
@@ -35,8 +25,9 @@ def enemy_to_fight(state: State) -> Fight | Refusal:
     if state.step is not Step.PLAY or state.fight is None:
         return wrong_step(state)
     if state.rules.plain:
-        text = _("With plain counters, change life and attack by hand.")
-        return Refusal("plain_counters", text, (), "turn")
+        return Refusal(
+            "plain_counters", _("With plain counters, change life and attack by hand."), (), "turn"
+        )
     return state.fight
 
 
@@ -44,11 +35,9 @@ def impossible_cards(cards: tuple[Card, ...]) -> Refusal | None:
     """Refuses a card that no deck holds, and one that was named twice."""
     if not all(card.exists for card in cards):
         return Refusal("unknown_card", _("There is no such card."))
-    twice = repeated(cards)
-    if twice is None:
+    if (twice := repeated(cards)) is None:
         return None
-    text = _("{card} was chosen twice.", card=card_sign(twice))
-    return Refusal("duplicate_card", text)
+    return Refusal("duplicate_card", _("{card} was chosen twice.", card=card_sign(twice)))
 
 
 def hand_too_small(state: State, cards: int) -> Refusal | None:

@@ -1,13 +1,9 @@
 """House rules: the readings that tables differ on, and what the app does by itself."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from companion.i18n import marker
-from companion.play.house_rules import HouseRules, rule
-
-_ = marker("regicide")
+from companion.games.regicide.texts import _
+from companion.play import HouseRules, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +19,7 @@ class Rules(HouseRules):
             "With plain counters you change life and attack by hand and the app refuses nothing."
         ),
         topic="turn",
+        said=False,
     )
     count_cards: bool = rule(
         False,
@@ -31,6 +28,7 @@ class Rules(HouseRules):
         no=_("No, cards are not counted"),
         reading=_("Counting tells who draws how many, and asks how many cards were paid."),
         topic="setup",
+        said=False,
     )
     joker_outlasts_enemy: bool = rule(
         False,
@@ -81,4 +79,15 @@ class Rules(HouseRules):
         no=_("No, you must play a card"),
         reading=_("The limit on yielding is about the other players, and there are none."),
         topic="solo",
+    )
+    chance_shown: bool = rule(
+        False,
+        _("May the charts show the chance to win during the play?"),
+        yes=_("Yes, from what everybody sees"),
+        no=_("No, only afterwards"),
+        reading=_(
+            "Hands are not talked about. The chance knows none, but it is advice all the same; "
+            "alone it is always shown."
+        ),
+        topic="talking",
     )

@@ -7,14 +7,8 @@ from enum import StrEnum
 
 from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit
 from companion.games.regicide.rules import Rules
-from companion.i18n import marker
-from companion.play import refusals
-from companion.play.house_rules import rules_of
-from companion.play.leaving import next_player
-from companion.play.outcome import Refusal
-from companion.play.setup import Setup
-
-_ = marker("regicide")
+from companion.games.regicide.texts import _
+from companion.play import Refusal, Setup, next_player, refusals, rules_of
 
 TITLE = _("Régicide")
 PLAYERS = (1, 4)
@@ -144,8 +138,7 @@ class Counts:
 
     def with_hand(self, player: int, cards: int) -> Counts:
         """Returns the counts with another size of a hand; the same where no hand is counted."""
-        hands = self.hands
-        if hands is None:
+        if (hands := self.hands) is None:
             return self
         return Counts((*hands[:player], cards, *hands[player + 1 :]), self.tavern, self.discard)
 

@@ -1,13 +1,9 @@
 """What things are called: cards, suits and ranks, the numbers of the table, medals."""
 
-from __future__ import annotations
-
 from companion.errors import Fact, Message
 from companion.games.regicide.cards import SIGNS, Card, Rank, Suit
 from companion.games.regicide.state import Medal
-from companion.i18n import marker
-
-_ = marker("regicide")
+from companion.games.regicide.texts import _
 
 SUIT_NAMES: dict[Suit, Message] = {
     Suit.HEARTS: _("Hearts"),
@@ -55,9 +51,7 @@ def rank_name(rank: Rank) -> Message | str:
 
 def card_sign(card: Card) -> Message | str:
     """Returns the card in short, such as "7♣", or "Joker"."""
-    if card.suit is None:
-        return rank_name(card.rank)
-    return card.rank.value + SIGNS[card.suit]
+    return rank_name(card.rank) if card.suit is None else card.rank.value + SIGNS[card.suit]
 
 
 def card_name(card: Card) -> Message:

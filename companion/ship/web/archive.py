@@ -1,7 +1,5 @@
 """Archives of which the same files make the same bytes, whatever made them and when."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -67,8 +65,7 @@ def digest_of(*parts: bytes | str | Files) -> str:
                 total.update(hashlib.sha256(path.encode()).digest())
                 total.update(hashlib.sha256(part[path]).digest())
         else:
-            data = part.encode() if isinstance(part, str) else part
-            total.update(hashlib.sha256(data).digest())
+            total.update(hashlib.sha256(part.encode() if isinstance(part, str) else part).digest())
     return total.hexdigest()
 
 

@@ -1,7 +1,5 @@
 """The Flutter client as flet-web has it, less what this site never fetches."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
@@ -9,10 +7,8 @@ from pathlib import Path
 from flet_web import get_package_web_dir
 
 from companion.errors import BuildError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.ship.web.archive import read_tree
-
-_ = marker("common")
 
 _LEFT_OUT = re.compile(
     r"""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from companion.flet_patches import BEGINNING, DIFFING, SETTING, patched
+from companion.flet_patches import PATCHED, patched
 from companion.ship.web.archive import Files
 from companion.ship.web.client import other_version
-
-__all__ = ["DIFFING", "SETTING", "tuned"]
 
 
 def tuned(libraries: Files) -> dict[str, bytes]:
@@ -16,7 +14,7 @@ def tuned(libraries: Files) -> dict[str, bytes]:
         BuildError: Flet is of a version that is not known here.
     """
     files = dict(libraries)
-    for path in files.keys() & {DIFFING, SETTING, BEGINNING}:
+    for path in files.keys() & PATCHED:
         changed = patched(path, libraries[path].decode())
         if changed is None:
             raise other_version()

@@ -1,20 +1,27 @@
-"""The Node that runs the browser's Python while the site is built."""
+"""The Node that runs the browser's Python while the site is built, and what it compiles."""
 
-from __future__ import annotations
-
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from companion.errors import BuildError
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
+from companion.ship.web.archive import (
+    Files,
+    digest_of,
+    read_tree,
+    read_zip,
+    stored_zip,
+    write_tree,
+)
 
 OLDEST = 20
 _LAST_LINES = 6
@@ -56,8 +63,7 @@ def run_node(node: Path, arguments: Sequence[str | Path]) -> str:
 def failed(tool: str, output: str) -> BuildError:
     """Returns the error for a tool that failed, with the end of what it said."""
     lines = [line for line in output.strip().splitlines() if line.strip()]
-    said = "\n".join(lines[-_LAST_LINES:])
-    return BuildError(_("{tool} failed:\n{said}", tool=tool, said=said))
+    return BuildError(_("{tool} failed:\n{said}", tool=tool, said="\n".join(lines[-_LAST_LINES:])))
 
 
 def npm_command(node: Path) -> list[str | Path]:
@@ -95,3 +101,50 @@ def _version_of(node: Path) -> int | None:
         return None
     found = re.match(r"v(\d+)\.", said.stdout)
     return int(found[1]) if found else None
+
+
+SCRIPT = Path(__file__).with_name("compile.mjs")
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """Compiles, and remembers what it has compiled before.
+
+    Attributes:
+        node: the Node to run.
+        runtime: the folder of the bundled Pyodide.
+        cache: where results are kept.
+    """
+
+    node: Path
+    runtime: Path
+    cache: Path
+
+    def compile(self, files: Files) -> dict[str, bytes]:
+        """Returns the files with each ``.py`` compiled; what is no Python of today stays.
+
+        Raises:
+            BuildError: Node failed.
+        """
+        sources = {path: data for path, data in files.items() if path.endswith(".py")}
+        others = {path: data for path, data in files.items() if path not in sources}
+        cached = self.cache / "compiled" / f"{self._key(sources)}.zip"
+        if not cached.is_file():
+            cached.parent.mkdir(parents=True, exist_ok=True)
+            part = cached.with_suffix(".part")
+            part.write_bytes(stored_zip(self._run(sources)))
+            part.replace(cached)
+        return {**others, **read_zip(cached)}
+
+    def _key(self, sources: Files) -> str:
+        runtime = (self.runtime / "pyodide.asm.wasm").read_bytes()
+        return digest_of(runtime, SCRIPT.read_bytes(), sources)
+
+    def _run(self, sources: Files) -> dict[str, bytes]:
+        with TemporaryDirectory() as folder:
+            given, made = Path(folder, "from"), Path(folder, "to")
+            made.mkdir()
+            write_tree(given, sources)
+            output = run_node(self.node, [SCRIPT, self.runtime, given, made])
+            left = json.loads(output.strip().splitlines()[-1])
+            return {**read_tree(made), **{path: sources[path] for path in left}}

@@ -1,20 +1,32 @@
-"""What the page itself says, before and beside the app."""
+"""What the page of the offline app says, before and beside the app."""
 
 from __future__ import annotations
 
 from companion.errors import Message
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
+from companion.widgets.page_words import WORDS as OF_EVERY_PAGE
 
 WORDS: dict[str, Message] = {
+    **OF_EVERY_PAGE,
     "other_tab": _("Companion is open in another tab."),
     "take_over": _("Use it here"),
     "moved": _("Companion goes on in another tab."),
     "update": _("A new version is ready."),
     "restart": _("Restart now"),
     "later": _("Later"),
-    "failed": _("Companion had to stop."),
-    "again": _("Try again"),
+    "unkept": _(
+        "The browser gives Companion no more room on this device: this was not kept. "
+        "Free some space and try again."
+    ),
     "last": _("Last play"),
+    "install": _("Companion can stay on your home screen. It then starts without a network."),
+    "install_now": _("Add to the home screen"),
+    "install_ios": _(
+        "To keep Companion on your home screen, tap Share, then “Add to Home Screen”. It then "
+        "starts without a network."
+    ),
+    "install_firefox": _(
+        "To keep Companion on your home screen, open the menu, then “Add app to Home screen”. It "
+        "then starts without a network."
+    ),
 }

@@ -1,20 +1,22 @@
-"""Makes the static site of the offline web app."""
+"""Makes the static site of the offline web app, its licences, and its service worker."""
 
-from __future__ import annotations
-
+import hashlib
+import html
 import json
 import re
 import shutil
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion import paths
 from companion.errors import UsageError
-from companion.i18n import Translator, load, marker
+from companion.i18n import Translator, _, load
 from companion.languages import languages
 from companion.ship.app_files import code_files, data_files
 from companion.ship.web import sources
 from companion.ship.web.archive import (
+    Files,
     digest_of,
     packed,
     read_tree,
@@ -22,15 +24,84 @@ from companion.ship.web.archive import (
     stored_zip,
     write_tree,
 )
-from companion.ship.web.bytecode import Compiler
 from companion.ship.web.client import client_files, client_folder, font_manifest
 from companion.ship.web.library_patches import tuned
-from companion.ship.web.licences import licence_page, licences_of, texts_in
-from companion.ship.web.node import find_node
-from companion.ship.web.service_worker import service_worker
+from companion.ship.web.node import Compiler, find_node
 from companion.ship.web.start_page import BROWSER, page
 
-_ = marker("common")
+_TEXT = re.compile(
+    r"[^/]+\.dist-info/(?:licenses/)?(?:.*/)?(?:LICEN[CS]E|COPYING|NOTICE)[^/]*", re.I
+)
+
+
+def licences_of(wheels: Iterable[Path]) -> dict[str, str]:
+    """Returns the licence texts that wheels carry, by the name of the wheel."""
+    found: dict[str, str] = {}
+    for wheel in wheels:
+        texts = [
+            data.decode("utf-8", "replace")
+            for path, data in sorted(read_zip(wheel).items())
+            if _TEXT.fullmatch(path)
+        ]
+        name, version = wheel.name.split("-")[:2]
+        found[f"{name} {version}"] = "\n\n".join(texts) or _declared(wheel)
+    return found
+
+
+def licence_page(texts: Mapping[str, str], title: str) -> bytes:
+    """Returns a page with the texts, each under the name of its part."""
+    parts = "\n".join(
+        f"<details><summary>{html.escape(name)}</summary><pre>{html.escape(text)}</pre></details>"
+        for name, text in texts.items()
+    )
+    head = (
+        '<!DOCTYPE html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="color-scheme" content="light dark">'
+        f"<title>{html.escape(title)}</title>"
+        "<style>body{font:16px/1.5 system-ui;max-width:50rem;margin:auto;padding:1rem}"
+        "summary{padding:.7rem 0;cursor:pointer}pre{white-space:pre-wrap;font-size:.8rem}</style>"
+    )
+    return f"{head}<h1>{html.escape(title)}</h1>\n{parts}\n</html>\n".encode()
+
+
+def texts_in(files: Files, folder: str) -> dict[str, str]:
+    """Returns the text files of a folder by their names."""
+    return {
+        Path(path).stem: data.decode("utf-8", "replace")
+        for path, data in sorted(files.items())
+        if path.startswith(folder) and path.endswith(".txt")
+    }
+
+
+def _declared(wheel: Path) -> str:
+    """Returns what a wheel without a licence text says of its licence."""
+    files = read_zip(wheel)
+    metadata = next(path for path in files if path.endswith(".dist-info/METADATA"))
+    lines = files[metadata].decode("utf-8", "replace").splitlines()
+    return "\n".join(
+        line for line in lines if re.match(r"(License|Author|Home-page|Classifier: Lic)", line)
+    )
+
+
+_NOT_KEPT = re.compile(r"screens/.*|service\.js|index\.html")
+"""Pictures for stores, and the script itself. The page is kept under the name of its folder."""
+
+
+def kept_files(files: Files) -> dict[str, str]:
+    """Returns the hash of each file to keep, by its path; the page is the empty path."""
+    cached = {path: data for path, data in files.items() if not _NOT_KEPT.fullmatch(path)}
+    cached[""] = files["index.html"]
+    return {path: hashlib.sha256(cached[path]).hexdigest()[:16] for path in sorted(cached)}
+
+
+def service_worker(files: Files) -> bytes:
+    """Returns the script; it differs exactly when a kept file or the script itself does."""
+    script = (BROWSER / "service.js").read_text(encoding="utf-8")
+    cached = json.dumps(kept_files(files), indent=0)
+    version = digest_of(cached, script)[:16]
+    return script.replace("__VERSION__", version).replace("__FILES__", cached).encode()
+
 
 CACHE = Path(".cache", "web")
 OUT = Path(".build", "web")
@@ -42,7 +113,7 @@ _NOT_IMPORTED = re.compile(
 )
 _FONTS = "assets/FontManifest.json"
 _STANDARD = "pyodide/python_stdlib.zip"
-_SCRIPTS = ("maker.js", "python.js", "snapshot.js", "worker.js")
+_SCRIPTS = ("kept.js", "maker.js", "python.js", "snapshot.js", "storage.js", "worker.js")
 _NATIVE = re.compile(r"(.+?)\.[^/.]+\.so")
 
 
@@ -92,6 +163,7 @@ def site_files(base: str, cache: Path) -> dict[str, bytes]:
     reader = sources.reader_files(cache, compiler.node)
     assets = read_tree(paths.assets_folder())
     template = assets.pop("index.html").decode()
+    del assets["connection.js"]  # of the served app
     translators = _translators()
     licence = {
         **licences_of(wheels),

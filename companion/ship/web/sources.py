@@ -3,8 +3,6 @@
 Everything is pinned by its hash and fetched once, by pip and npm as they are configured here.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import re
@@ -16,11 +14,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.errors import BuildError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.ship.web.archive import digest_of
 from companion.ship.web.node import failed, npm_command
-
-_ = marker("common")
 
 WHEELS = Path(__file__).with_name("wheels.txt")
 READER = "zxing-wasm"

@@ -9,14 +9,15 @@ from pathlib import Path
 from companion.i18n import Translator
 from companion.ship.web.client import replace_once
 from companion.ship.web.page_texts import WORDS
-from companion.widgets.style_sheet import variables
-from companion.widgets.tokens import DARK
+from companion.widgets import DARK
+from companion.widgets.page_words import PLACE, page_words, variables
 
 BROWSER = Path(__file__).with_name("browser")
 
 _BASE = re.compile(r'<base href="/">')
 _SETTINGS = re.compile(r"var flet = \{.*?\n    \}", re.DOTALL)
-_LOADER = re.compile(r'<script src="python\.js"></script>')
+_WORDS = re.compile(PLACE)
+_LOADER = re.compile(r'<script src="connection\.js"></script>')
 _SPLASH = re.compile(r"<i></i>\s*</div>")
 _SOCKETS = re.compile(r" ws: wss:")
 
@@ -33,14 +34,12 @@ def page(template: str, base: str, translators: dict[str, Translator]) -> str:
         BuildError: the template has another form than expected.
     """
     settings = json.dumps(_settings(base), indent=2)
-    words = {
-        language: {name: translator.text(text) for name, text in WORDS.items()}
-        for language, translator in translators.items()
-    }
-    script = _browser("page.js").replace("__WORDS__", json.dumps(words, ensure_ascii=False))
+    words = page_words(translators.values(), WORDS)
+    script = _browser("page.js") + _browser("links.js")
     glance = _browser("splash.html").replace("__DARK__", variables(DARK))
     text = replace_once(_BASE, f'<base href="{base}">', template)
     text = replace_once(_SOCKETS, "", text)
+    text = replace_once(_WORDS, words, text)
     text = replace_once(_SETTINGS, f"var flet = {settings}", text)
     text = replace_once(_LOADER, f"<script>\n{script}</script>", text)
     return replace_once(_SPLASH, glance, text)

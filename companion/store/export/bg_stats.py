@@ -4,16 +4,14 @@ Its shape is that of files which the app itself exports, with tables of games, p
 that refer to each other by number.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from typing import Any
 from uuid import UUID, uuid5
 
-from companion.store.export.finished import ExportedPlay, Seat
+from companion.store.export.finished import ExportedPlay
 
-SOURCE = "Companion"
+SOURCE = "This file was made by Companion for the app BG Stats."
 _SPACE = UUID("6f1c3a52-6a0f-5b0e-9d57-1f4c5d0f6a11")
 """Ids made from ours are the same at every export, so that nothing is imported twice."""
 
@@ -29,17 +27,23 @@ def play_file(plays: Iterable[ExportedPlay]) -> bytes:
     player_numbers = {player: number for number, player in enumerate(players, 1)}
     document = {
         "about": SOURCE,
+        "challenges": [],
+        "groups": [],
         "games": [_game(play, game_numbers[game]) for game, play in games.items()],
-        "players": [_player(seat, player_numbers[seat.id]) for seat in players.values()],
+        "players": [
+            {
+                "id": player_numbers[seat.id],
+                "uuid": _uuid("player", seat.id),
+                "name": seat.name,
+                "isAnonymous": False,
+            }
+            for seat in players.values()
+        ],
         "locations": [],
         "plays": [_play(play, game_numbers[play.game], player_numbers) for play in finished],
         "userInfo": {"meRefId": 0},
     }
     return json.dumps(document, ensure_ascii=False, indent=1).encode()
-
-
-def _has_points(play: ExportedPlay) -> bool:
-    return any(seat.score is not None for seat in play.seats)
 
 
 def _won_or_lost_together(play: ExportedPlay) -> bool:
@@ -52,55 +56,49 @@ def _game(play: ExportedPlay, number: int) -> dict[str, Any]:
         "id": number,
         "uuid": _uuid("game", play.game),
         "name": play.title,
-        "bggId": 0,
-        "bggName": "",
+        "bggId": play.bgg,
+        "bggName": play.title if play.bgg else "",
         "bggYear": 0,
         "highestWins": True,
-        "noPoints": not _has_points(play),
+        "noPoints": all(seat.score is None for seat in play.seats),
         "cooperative": _won_or_lost_together(play),
         "usesTeams": False,
         "modificationDate": play.began.strftime(_TIME),
     }
 
 
-def _player(seat: Seat, number: int) -> dict[str, Any]:
-    return {
-        "id": number,
-        "uuid": _uuid("player", seat.id),
-        "name": seat.name,
-        "isAnonymous": False,
-    }
-
-
 def _play(play: ExportedPlay, game: int, players: dict[str, int]) -> dict[str, Any]:
-    scores = [
-        {
-            "playerRefId": players[seat.id],
-            "score": "" if seat.score is None else str(seat.score),
-            "rank": seat.rank or 0,
-            "winner": seat.winner,
-            "startPlayer": seat.starts,
-            "newPlayer": False,
-            "seatOrder": order,
-        }
-        for order, seat in enumerate(play.seats, 1)
-    ]
+    ended = play.ended or play.began
     return {
         "uuid": _uuid("play", play.id),
-        "playDate": play.began.strftime(_TIME),
-        "entryDate": play.began.strftime(_TIME),
-        "modificationDate": play.began.strftime(_TIME),
+        "playDate": ended.strftime(_TIME),
+        "playDateYmd": int(ended.strftime("%Y%m%d")),
+        "entryDate": ended.strftime(_TIME),
+        "modificationDate": ended.strftime(_TIME),
         "durationMin": play.minutes or 0,
         "gameRefId": game,
         "locationRefId": 0,
-        "ignored": False,
+        "ignored": not play.counts,
         "manualWinner": True,
         "usesTeams": False,
         "rounds": 0,
         "rating": 0,
         "scoringSetting": 0,
+        "board": "",
+        "metaData": "{}",
         "comments": play.headline,
-        "playerScores": scores,
+        "playerScores": [
+            {
+                "playerRefId": players[seat.id],
+                "score": "" if seat.score is None else str(seat.score),
+                "rank": seat.rank or 0,
+                "winner": seat.winner,
+                "startPlayer": seat.starts,
+                "newPlayer": False,
+                "seatOrder": order,
+            }
+            for order, seat in enumerate(play.seats, 1)
+        ],
     }
 
 

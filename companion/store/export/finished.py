@@ -1,16 +1,15 @@
-"""What the exports have in common: a play as plain values, in words of one language."""
+"""What the exports have in common, a play as plain values in words of one language; and JSON."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Iterator, Mapping
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from typing import Any
 
 from companion.errors import Message
 from companion.i18n import Translator
-from companion.play.game import Games
-from companion.play.setup import Player
-from companion.play.tell import Result
+from companion.play import Entry, Games, Player, Result
+from companion.play.codec import Codec
 from companion.store.records import PlayRecord
 
 
@@ -45,24 +44,28 @@ class ExportedPlay:
         id: the play's id.
         game: the game's id.
         title: the game's name.
+        bgg: the game's number at BoardGameGeek, or 0.
         name: what its players call it, or empty.
         began: when its first entry was written.
         ended: when it ended, or None while it goes on.
         headline: how it ended, or empty.
         reason: what ended it, or empty.
         decided: the value that decided a tie, or empty.
+        counts: whether it counts in statistics.
         seats: who played, in the order of play.
     """
 
     id: str
     game: str
     title: str
+    bgg: int
     name: str
     began: datetime
     ended: datetime | None
     headline: str
     reason: str
     decided: str
+    counts: bool
     seats: tuple[Seat, ...]
 
     @property
@@ -97,10 +100,12 @@ def exported(
             record.id,
             record.game,
             translator.text(game.title),
+            game.bgg,
             record.name,
             _time(record.began_at),
             None if record.finished_at is None else _time(record.finished_at),
             *_told(result, translator),
+            result is None or result.counts,
             tuple(
                 replace(
                     _seat(player, place, setup.first == place, result, translator),
@@ -133,14 +138,64 @@ def _seat(
         starts,
         None if standing is None else standing.rank,
         result is not None and place in result.winners,
-        {translator.text(score.label): _word(score.value, translator) for score in scores},
+        {
+            translator.text(score.label): str(score.value)
+            if isinstance(score.value, int)
+            else translator.text(score.value)
+            for score in scores
+        },
         numbers[0] if numbers else None,
     )
 
 
-def _word(value: Message | str | int, translator: Translator) -> str:
-    return str(value) if isinstance(value, int) else translator.text(value)
-
-
 def _time(at: int) -> datetime:
     return datetime.fromtimestamp(at // 1000, UTC)
+
+
+FORMAT = "companion-plays/1"
+
+
+def json_of(
+    plays: Iterable[ExportedPlay],
+    codec_of: Callable[[str], Codec],
+    entries_of: Callable[[str], Sequence[Entry] | None],
+) -> bytes:
+    """Returns plays as JSON in UTF-8.
+
+    Args:
+        plays: in words of a language.
+        codec_of: gives the codec of a game.
+        entries_of: gives the entries of a play, in order, or None if they are damaged.
+    """
+    document = {
+        "format": FORMAT,
+        "plays": [_play(play, codec_of(play.game), entries_of(play.id)) for play in plays],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1).encode()
+
+
+def _play(play: ExportedPlay, codec: Codec, entries: Sequence[Entry] | None) -> dict[str, Any]:
+    return {
+        "id": play.id,
+        "game": play.game,
+        "title": play.title,
+        "name": play.name,
+        "began": play.began.isoformat(),
+        "ended": None if play.ended is None else play.ended.isoformat(),
+        "minutes": play.minutes,
+        "result": play.headline,
+        "reason": play.reason,
+        "decided": play.decided,
+        "players": [
+            {
+                "id": seat.id,
+                "name": seat.name,
+                "starts": seat.starts,
+                "place": seat.rank,
+                "won": seat.winner,
+                "scores": dict(seat.scores),
+            }
+            for seat in play.seats
+        ],
+        "journal": None if entries is None else [codec.dump(entry) for entry in entries],
+    }

@@ -1,16 +1,12 @@
 """Plays as a table for spreadsheets: CSV with a line for each player of each play."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re
 from collections.abc import Iterable
 
-from companion.i18n import Translator, marker
+from companion.i18n import Translator, _
 from companion.store.export.finished import ExportedPlay, Seat
-
-_ = marker("common")
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it Excel takes the file for the computer's own encoding and garbles accents."""
@@ -50,13 +46,12 @@ def csv_of(plays: Iterable[ExportedPlay], translator: Translator) -> bytes:
 
 
 def _cells(play: ExportedPlay, seat: Seat, yes: str, no: str) -> tuple[str | int | None, ...]:
-    ended = "" if play.ended is None else play.ended.strftime("%Y-%m-%d %H:%M")
     return (
         play.id,
         play.name,
         play.title,
         play.began.strftime("%Y-%m-%d %H:%M"),
-        ended,
+        "" if play.ended is None else play.ended.strftime("%Y-%m-%d %H:%M"),
         play.minutes,
         seat.name,
         yes if seat.starts else no,

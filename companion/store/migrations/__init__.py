@@ -1,20 +1,93 @@
 """Steps from one version of the tables to the next.
 
-Version 1 is where counting began. The step to version n is the module ``to_<n>`` with
-``upgrade(connection)``: plain SQL, one statement at a time, because the models speak of the
-present only. A new database is created in the last version straight away; a test compares both.
+Version 1 is where counting began. A step is plain SQL, one statement at a time, because the models
+speak of the present only. A new database is created in the last version straight away; a test
+compares both.
 """
 
-from __future__ import annotations
-
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
-from companion.store.migrations import to_2, to_3, to_4, to_5
+from companion.store.checksum import entry_checksum
 
 Step = Callable[[sqlite3.Connection], None]
 
-STEPS: Mapping[int, Step] = {2: to_2.upgrade, 3: to_3.upgrade, 4: to_4.upgrade, 5: to_5.upgrade}
+# Settings for one visitor, devices, the bin, and how a finished play ended.
+_TO_2 = (
+    "ALTER TABLE plays ADD COLUMN finished_at INTEGER",
+    "ALTER TABLE plays ADD COLUMN result VARCHAR",
+    "ALTER TABLE plays ADD COLUMN deleted_at INTEGER",
+    """CREATE TABLE settings_2 (
+        scope VARCHAR NOT NULL, "key" VARCHAR NOT NULL, value VARCHAR NOT NULL,
+        PRIMARY KEY (scope, "key"))""",
+    """INSERT INTO settings_2 (scope, "key", value)
+        SELECT '', "key", value FROM settings WHERE "key" <> 'device'""",
+    """CREATE TABLE devices (
+        visitor VARCHAR NOT NULL, device VARCHAR NOT NULL, PRIMARY KEY (visitor))""",
+    # The device of this storage stood among the settings, as a JSON text.
+    """INSERT INTO devices (visitor, device)
+        SELECT '', json_extract(value, '$') FROM settings WHERE "key" = 'device'""",
+    "DROP TABLE settings",
+    "ALTER TABLE settings_2 RENAME TO settings",
+    """CREATE UNIQUE INDEX entries_first ON entries (play) WHERE after_device IS NULL""",
+)
+# Private notes, apart from the entries.
+_TO_3 = (
+    """CREATE TABLE notes (
+        play VARCHAR NOT NULL, device VARCHAR NOT NULL, seq INTEGER NOT NULL,
+        seat INTEGER NOT NULL, text VARCHAR NOT NULL,
+        PRIMARY KEY (play, device, seq),
+        FOREIGN KEY(play) REFERENCES plays (id) ON DELETE CASCADE)""",
+)
+# Which known players are the same person.
+_TO_4 = (
+    """CREATE TABLE aliases (
+        id VARCHAR NOT NULL, player VARCHAR NOT NULL, PRIMARY KEY (id))""",
+)
+# A checksum for each entry, and for each play the sum of them.
+_BEFORE_5 = (
+    "ALTER TABLE entries ADD COLUMN checksum INTEGER DEFAULT 0 NOT NULL",
+    "ALTER TABLE plays ADD COLUMN tally INTEGER DEFAULT 0 NOT NULL",
+    "DROP TRIGGER entries_keep",
+)
+_ENTRIES_5 = """SELECT play, device, seq, lamport, after_device, after_seq, at, content, id
+    FROM entries"""
+_AFTER_5 = (
+    """UPDATE plays SET tally =
+        coalesce((SELECT sum(checksum) FROM entries WHERE play = plays.id), 0)""",
+    """CREATE TRIGGER entries_keep BEFORE UPDATE ON entries
+    BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END""",
+    """CREATE TRIGGER entries_tally AFTER INSERT ON entries
+    BEGIN UPDATE plays SET tally = tally + NEW.checksum WHERE id = NEW.play; END""",
+)
+
+
+def _run(connection: sqlite3.Connection, statements: Iterable[str]) -> None:
+    for statement in statements:
+        connection.execute(statement)
+
+
+def _to_5(connection: sqlite3.Connection) -> None:
+    _run(connection, _BEFORE_5)
+    connection.text_factory = lambda text: text.decode(errors="surrogateescape")
+    try:
+        rows = connection.execute(_ENTRIES_5).fetchall()
+    finally:
+        connection.text_factory = str
+    connection.executemany(
+        "UPDATE entries SET checksum = ? WHERE id = ?",
+        ((entry_checksum(*row[:-1]), row[-1]) for row in rows),
+    )
+    _run(connection, _AFTER_5)
+
+
+STEPS: Mapping[int, Step] = {
+    2: partial(_run, statements=_TO_2),
+    3: partial(_run, statements=_TO_3),
+    4: partial(_run, statements=_TO_4),
+    5: _to_5,
+}
 """The step to each version; a step runs inside the transaction of the whole upgrade."""
 
 VERSION = max(STEPS)

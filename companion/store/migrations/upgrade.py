@@ -1,21 +1,16 @@
 """Brings an older database up to date: a copy first, then everything in one transaction."""
 
-from __future__ import annotations
-
 import filecmp
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from companion.errors import StoreError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.paths import unwritable
-from companion.store.condition import fits
-from companion.store.failure import meaning
+from companion.store.failure import fits, meaning
 from companion.store.migrations import STEPS, VERSION
 from companion.store.quarantine import free_name
-
-_ = marker("common")
 
 
 def upgrade(path: Path) -> Path:
@@ -62,8 +57,7 @@ def _climb(connection: sqlite3.Connection, path: Path, kept: Path) -> None:
         for step in range(version + 1, VERSION + 1):
             STEPS[step](connection)
         connection.execute(f"PRAGMA user_version = {VERSION}")
-        broken = connection.execute("PRAGMA foreign_key_check").fetchall()
-        if broken or not fits(connection):
+        if connection.execute("PRAGMA foreign_key_check").fetchall() or not fits(connection):
             raise failed(path, kept)
         connection.execute("COMMIT")
     except sqlite3.Error as error:
@@ -75,10 +69,11 @@ def _climb(connection: sqlite3.Connection, path: Path, kept: Path) -> None:
 
 def failed(path: Path, kept: Path) -> StoreError:
     """Returns the error for an upgrade that did not work."""
-    message = _(
-        "The data saved by an older version could not be taken over. {file} is unchanged, "
-        "and {copy} is a copy of it.",
-        file=str(path),
-        copy=str(kept),
+    return StoreError(
+        _(
+            "The data saved by an older version could not be taken over. {file} is unchanged, "
+            "and {copy} is a copy of it.",
+            file=str(path),
+            copy=str(kept),
+        )
     )
-    return StoreError(message)

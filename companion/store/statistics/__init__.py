@@ -1,8 +1,5 @@
-"""What all finished plays together tell of people and games: pure functions over plain values.
+"""What all finished plays together tell of people and games: functions over plain values.
 
-finished  a finished play, with the persons it was played by
-tally     plays, wins and streaks
-figures   rankings and records made of the figures that games tell
-overview  everything at once
-statistics_store  the finished plays of a database
+figures   a finished play; plays, wins and streaks; rankings and records of what games tell
+overview  everything at once, and the finished plays of a database that it is made of
 """

@@ -1,14 +1,96 @@
-"""Rankings and records, made of the figures that games tell of each play."""
+"""A finished play as statistics see it, and the tallies, rankings and records of several."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from companion.errors import Message
-from companion.play.story import Figure
-from companion.store.statistics.finished import FinishedPlay
+from companion.play import Figure, Player
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedPlay:
+    """A finished play.
+
+    Attributes:
+        id: the play's id.
+        game: the game's id.
+        at: when it ended, in milliseconds since 1970.
+        players: who played, in the order of play; one person may have had two seats.
+        winners: the indexes of those who won; nobody, or everybody, where the table plays together.
+        figures: the numbers that the game told.
+    """
+
+    id: str
+    game: str
+    at: int
+    players: tuple[Player, ...]
+    winners: frozenset[int]
+    figures: tuple[Figure, ...]
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Who played, each once."""
+        return tuple(dict.fromkeys(player.id for player in self.players))
+
+    @property
+    def victors(self) -> frozenset[str]:
+        """Who won."""
+        return frozenset(p.id for place, p in enumerate(self.players) if place in self.winners)
+
+    def whose(self, figure: Figure) -> tuple[str, ...]:
+        """Returns whose a figure is: one person's, or everybody's who played."""
+        if figure.player is None:
+            return self.people
+        inside = 0 <= figure.player < len(self.players)
+        return (self.players[figure.player].id,) if inside else ()
+
+    def resolved(self, people: Mapping[str, str]) -> FinishedPlay:
+        """Returns the play with each merged player as the person they are."""
+        if people.keys().isdisjoint(player.id for player in self.players):
+            return self
+        players = (replace(p, id=people.get(p.id, p.id)) for p in self.players)
+        return replace(self, players=tuple(players))
+
+
+FEW = 5
+"""With fewer plays than this a share would say nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often somebody played and won.
+
+    Attributes:
+        plays: how many plays.
+        wins: how many of them were won.
+        streak: how many of the last plays in a row were won.
+        longest: the longest row of plays that were won.
+    """
+
+    plays: int = 0
+    wins: int = 0
+    streak: int = 0
+    longest: int = 0
+
+    @property
+    def share(self) -> Fraction | None:
+        """The share of plays that were won; None where too few were played to tell."""
+        return Fraction(self.wins, self.plays) if self.plays >= FEW else None
+
+
+def tally_of(outcomes: Iterable[bool]) -> Tally:
+    """Returns the tally of plays, each won or not, in the order in which they ended."""
+    plays = wins = streak = longest = 0
+    for won in outcomes:
+        plays += 1
+        wins += won
+        streak = streak + 1 if won else 0
+        longest = max(longest, streak)
+    return Tally(plays, wins, streak, longest)
+
 
 MEDAL = "medal_"
 """The id of a figure that is a medal begins like this."""
@@ -119,7 +201,9 @@ def rankings_of(plays: Sequence[FinishedPlay]) -> tuple[Ranking, ...]:
     sums: dict[str, dict[str, list[int]]] = {}
     for play in plays:
         counted: set[tuple[str, str]] = set()
-        for figure in _summed(play):
+        for figure in play.figures:
+            if figure.over != "sum" or figure.id.startswith(MEDAL):
+                continue
             labels[figure.id] = figure.label
             for person in play.whose(figure):
                 place = sums.setdefault(figure.id, {}).setdefault(person, [0, 0])
@@ -127,17 +211,16 @@ def rankings_of(plays: Sequence[FinishedPlay]) -> tuple[Ranking, ...]:
                 place[1] += (figure.id, person) not in counted
                 counted.add((figure.id, person))
     return tuple(
-        Ranking(name, labels[name], _ordered(Place(p, *place) for p, place in places.items()))
+        Ranking(
+            name,
+            labels[name],
+            tuple(
+                Place(person, *place)
+                for person, place in sorted(places.items(), key=lambda each: (-each[1][0], each[0]))
+            ),
+        )
         for name, places in sums.items()
     )
-
-
-def _summed(play: FinishedPlay) -> Iterable[Figure]:
-    return (f for f in play.figures if f.over == "sum" and not f.id.startswith(MEDAL))
-
-
-def _ordered(places: Iterable[Place]) -> tuple[Place, ...]:
-    return tuple(sorted(places, key=lambda place: (-place.total, place.person)))
 
 
 def records_of(plays: Sequence[FinishedPlay]) -> tuple[Record, ...]:

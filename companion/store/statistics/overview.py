@@ -1,22 +1,47 @@
 """Everything that statistics tell, made at once from all finished plays."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from companion.play.setup import Player
+from sqlmodel import col
+
+from companion.errors import CodecError, CompanionError
+from companion.play import Figure, Player, Timeline
+from companion.store.players import Aliases, PlayerStore, people, person
+from companion.store.plays import PlayStore
+from companion.store.records import all_records, record_of
+from companion.store.results import load_figures
 from companion.store.statistics.figures import (
+    FinishedPlay,
     Medal,
     Ranking,
     Record,
+    Tally,
     medals_of,
     rankings_of,
     records_of,
+    tally_of,
 )
-from companion.store.statistics.finished import FinishedPlay
-from companion.store.statistics.tally import Tally, tally_of
+from companion.store.tables import PlayRow
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    """How a person did against another one, over the plays of both.
+
+    Attributes:
+        other: the id of the other one.
+        plays: how many they sat at together.
+        wins: how many of them the person won and the other one did not.
+        losses: the other way round.
+    """
+
+    other: str
+    plays: int
+    wins: int
+    losses: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +53,19 @@ class PersonStatistics:
         tally: over all games.
         games: for each game they have played, the one played most first.
         medals: what they have earned alone.
-        company: with whom they have sat at a table, who are somebody else for sure.
+        rivals: with whom they have sat at a table, the one most met first.
     """
 
     player: Player
     tally: Tally
     games: tuple[tuple[str, Tally], ...] = ()
     medals: tuple[Medal, ...] = ()
-    company: frozenset[str] = frozenset()
+    rivals: tuple[HeadToHead, ...] = ()
+
+    @property
+    def company(self) -> frozenset[str]:
+        """With whom they have sat at a table, who are somebody else for sure."""
+        return frozenset(each.other for each in self.rivals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +169,25 @@ def _person(player: Player, plays: Sequence[FinishedPlay]) -> PersonStatistics:
         _tally(plays, player.id),
         tuple(sorted(tallies, key=lambda each: (-each[1].plays, each[0]))),
         medals_of(plays, player.id),
-        frozenset(other for play in plays for other in play.people if other != player.id),
+        _rivals(plays, player.id),
     )
+
+
+def _rivals(plays: Sequence[FinishedPlay], player: str) -> tuple[HeadToHead, ...]:
+    met: dict[str, list[FinishedPlay]] = {}
+    for play in plays:
+        for other in set(play.people) - {player}:
+            met.setdefault(other, []).append(play)
+    rivals = [
+        HeadToHead(
+            other,
+            len(together),
+            sum(player in play.victors and other not in play.victors for play in together),
+            sum(other in play.victors and player not in play.victors for play in together),
+        )
+        for other, together in met.items()
+    ]
+    return tuple(sorted(rivals, key=lambda each: (-each.plays, each.other)))
 
 
 def _tally(plays: Iterable[FinishedPlay], player: str) -> Tally:
@@ -156,17 +203,111 @@ def _games(plays: Sequence[FinishedPlay]) -> tuple[GameStatistics, ...]:
 
 
 def _game(game: str, plays: Sequence[FinishedPlay]) -> GameStatistics:
-    people = dict.fromkeys(player for play in plays for player in play.people)
     tallies = (
         (player, _tally((play for play in plays if player in play.people), player))
-        for player in people
+        for player in dict.fromkeys(player for play in plays for player in play.people)
     )
-    ordered = sorted(tallies, key=lambda each: (-each[1].wins, -each[1].plays, each[0]))
     return GameStatistics(
         game,
         len(plays),
         sum(bool(play.winners) for play in plays),
-        tuple(ordered),
+        tuple(sorted(tallies, key=lambda each: (-each[1].wins, -each[1].plays, each[0]))),
         records_of(plays),
         rankings_of(plays),
     )
+
+
+_FINISHED = all_records().where(col(PlayRow.deleted_at).is_(None), col(PlayRow.result).is_not(None))
+
+Source = tuple[tuple[FinishedPlay, ...], tuple[Player, ...], Aliases]
+"""All that statistics are made of."""
+
+
+class StatisticsStore:
+    """The statistics of a database.
+
+    Args:
+        plays: its plays.
+        players: its people.
+    """
+
+    def __init__(self, plays: PlayStore, players: PlayerStore) -> None:
+        self._plays = plays
+        self._players = players
+        self._read: dict[str, tuple[tuple[str, str | None], FinishedPlay | None]] = {}
+        self._computed: tuple[Source, Statistics] | None = None
+
+    def read(self) -> Statistics:
+        """Returns what all finished plays tell, as it is now.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        source = self.finished(), self._players.recent(), self._players.aliases()
+        if self._computed is None or self._computed[0] != source:
+            plays, known, aliases = source
+            self._computed = source, statistics_of(plays, known, people(aliases))
+        return self._computed[1]
+
+    def whole(self, player: str) -> str:
+        """Returns the player that stood for a person when the statistics were read last."""
+        return player if self._computed is None else person(self._computed[0][2], player)
+
+    def named(self) -> Mapping[str, Player]:
+        """Returns every player there is by id, as known here or else as in their last play.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        plays = sorted(self.finished(), key=lambda play: play.at)
+        players = {player.id: player for play in plays for player in play.players}
+        return players | dict(self._players.known())
+
+    def finished(self) -> tuple[FinishedPlay, ...]:
+        """Returns the finished plays of games that are known, as their journals name the players.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        with self._plays.database.reading() as connection:
+            rows = connection.execute(_FINISHED).all()
+        self._read = {row.id: self._kept(row) for row in rows}
+        return tuple(play for _source, play in self._read.values() if play is not None)
+
+    def _kept(self, row: Any) -> tuple[tuple[str, str | None], FinishedPlay | None]:
+        source = (row.result, row.content)
+        cached = self._read.get(row.id)
+        return (
+            cached if cached is not None and cached[0] == source else (source, self._play_of(row))
+        )
+
+    def _play_of(self, row: Any) -> FinishedPlay | None:
+        """Returns the play of a row; None if it counts for nobody, is damaged or of a new game."""
+        record = record_of(row)
+        if record.game not in self._plays.games or record.setup is None or record.result is None:
+            return None
+        if not record.result.counts:
+            return None
+        return FinishedPlay(
+            record.id,
+            record.game,
+            record.updated_at if record.finished_at is None else record.finished_at,
+            record.setup.players,
+            frozenset(record.result.winners),
+            self._figures(row),
+        )
+
+    def _figures(self, row: Any) -> tuple[Figure, ...]:
+        """Returns the figures of a play, from its journal where an older version kept none."""
+        try:
+            figures = load_figures(row.result)
+        except CodecError:
+            figures = None
+        return self._folded(row.id) if figures is None else figures
+
+    def _folded(self, play: str) -> tuple[Figure, ...]:
+        try:
+            timeline = Timeline(self._plays.load(play), self._plays.games)
+        except CompanionError:
+            return ()  # the list of plays says what is wrong with it
+        return timeline.game.figures(timeline.story())

@@ -1,7 +1,5 @@
 """What the buttons of the screen for backups and exports do, and what is to be seen of it."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 import time
@@ -9,21 +7,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.errors import CompanionError, Message
-from companion.i18n import counted, marker
-from companion.play.entry import Entry
-from companion.store.aliases import people
+from companion.i18n import _, _n
+from companion.play import Entry
 from companion.store.backup import BackupWriter
 from companion.store.export.bg_stats import play_file
-from companion.store.export.document import json_of
-from companion.store.export.finished import ExportedPlay, exported
+from companion.store.export.finished import ExportedPlay, exported, json_of
 from companion.store.export.table import csv_of
-from companion.store.restore import Restorer
-from companion.ui.shell.context import Shell, now_ms
-from companion.ui.shell.phrases import date_of
-from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
+from companion.store.players import people
+from companion.store.restore import Restorer, RestoreSummary
+from companion.store.settings import Setting
+from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
+from companion.ui.shell import ALL_PLAYS, Shell, date_of, now_ms, play_topic
 
-_ = marker("common")
-_n = counted("common")
+LAST_BACKUP = Setting("last_backup", 0)
+"""When a backup was last saved here, in milliseconds since 1970."""
 
 _BREATH_S = 0.5
 """Seconds of work after which it is said how far it is."""
@@ -75,12 +72,13 @@ class BackupActions:
             "{count} damaged plays are not in it.",
             writer.left_out,
         )
-        name = f"companion-{date_of(now_ms())}.companion"
-        await self._save(name, lambda: writer.data, left if writer.left_out else None)
+        warning = left if writer.left_out else None
+        if await self._save("companion", lambda: writer.data, warning):
+            shell.attempt(lambda: shell.services.settings.put(LAST_BACKUP, now_ms()))
 
     async def save_table(self) -> None:
         """Saves all plays as CSV."""
-        await self._save("companion.csv", lambda: csv_of(self._plays(), self._shell.translator))
+        await self._save("csv", lambda: csv_of(self._plays(), self._shell.translator))
 
     async def save_document(self) -> None:
         """Saves all plays and journals as JSON."""
@@ -92,11 +90,11 @@ class BackupActions:
             except CompanionError:
                 return None
 
-        await self._save("companion.json", lambda: json_of(self._plays(), store.codec, entries))
+        await self._save("json", lambda: json_of(self._plays(), store.codec, entries))
 
     async def save_for_bg_stats(self) -> None:
         """Saves the finished plays for BG Stats."""
-        await self._save("companion.bgsplay", lambda: play_file(self._plays()))
+        await self._save("bgsplay", lambda: play_file(self._plays()))
 
     async def choose(self) -> None:
         """Lets a backup be chosen, and says what it would bring."""
@@ -113,6 +111,9 @@ class BackupActions:
     async def restore(self, restorer: Restorer) -> None:
         """Brings a chosen backup back."""
         shell = self._shell
+        if not may_destroy(shell):
+            self._show(BackupStatus(HOSTS_ONLY))
+            return
         await self._say(_("Bringing it back. A large backup takes a while."))
         try:
             # One process writes from one thread, so here the steps themselves are short.
@@ -123,9 +124,7 @@ class BackupActions:
             return
         for topic in (ALL_PLAYS, *(play_topic(play) for play in restorer.changed)):
             shell.device.announce(topic)
-        entries = restorer.coming.entries
-        back = _n("{count} entry is back.", "{count} entries are back.", entries)
-        self._show(BackupStatus(back))
+        self._show(BackupStatus(_back(restorer.coming)))
 
     async def _checked(self, data: bytes) -> BackupStatus:
         services = self._shell.services
@@ -164,19 +163,30 @@ class BackupActions:
         return exported(services.plays.plays(), services.games, self._shell.translator, same)
 
     async def _save(
-        self, name: str, make: Callable[[], bytes], warning: Message | None = None
-    ) -> None:
+        self, ending: str, make: Callable[[], bytes], warning: Message | None = None
+    ) -> bool:
+        """Saves a file named by the date; returns whether it is saved."""
+        name = f"companion-{date_of(now_ms())}.{ending}"
         try:
             data = make()
         except CompanionError as error:
             self._show(BackupStatus(error.message))
-            return
+            return False
         message = _("No file could be saved here.")
-        if await self._shell.device.files.save(name, data):
+        saved = await self._shell.device.files.save(name, data)
+        if saved:
             message = _("Saved as {file}.", file=name)
             if warning is not None:
                 message = _("{saying} {warning}", saying=message, warning=warning)
         self._show(BackupStatus(message))
+        return saved
+
+
+def _back(came: RestoreSummary) -> Message:
+    """Returns what a backup has brought: whole plays, or what was missing of those here."""
+    if came.plays:
+        return _n("{count} play is back.", "{count} plays are back.", came.plays)
+    return _n("{count} entry is back.", "{count} entries are back.", came.entries)
 
 
 def _for_a_while(steps: Iterator[int]) -> int | None:

@@ -1,27 +1,26 @@
 """What leaves the device and comes back: the backup of everything, and plays for other programs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import counted, marker
+from companion.i18n import _, _n
 from companion.store.restore import RestoreSummary
-from companion.ui.backup.actions import BackupActions, BackupStatus
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, back_bar, heading, muted, notice, plain_page
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button_row
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Space
-
-_ = marker("common")
-_n = counted("common")
+from companion.ui.backup.actions import LAST_BACKUP, BackupActions, BackupStatus
+from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
+from companion.ui.shell import (
+    Shell,
+    action_button,
+    back_bar,
+    day_or_age,
+    heading,
+    muted,
+    notice,
+    plain_page,
+)
+from companion.widgets import Glyph, Space, TextSize, bounded, button_row, card, flex
 
 
 @bounded
@@ -51,6 +50,11 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
             shell, _("Save a backup"), actions.save_backup, icon=Glyph.DOWNLOAD, enabled=idle
         ),
     ]
+    if last := shell.services.settings.get(LAST_BACKUP):
+        age = day_or_age(shell, last)
+        rows.append(muted(shell, _("Last backup: {when}", when=age), TextSize.SMALL))
+    if not may_destroy(shell):
+        return [*rows, muted(shell, HOSTS_ONLY)]
     if status.restorer is None:
         choose = action_button(
             shell,

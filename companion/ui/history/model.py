@@ -1,15 +1,148 @@
-"""The plays behind the history, and what is done to them there."""
+"""The plays behind the history: which are shown, their chips, and what is done there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.ui.history.filter import HistoryData, read_history
-from companion.ui.shell.context import Shell, now_ms
-from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic, use_subscription
+from companion.i18n import _
+from companion.play import Player
+from companion.store.players import Aliases, person
+from companion.store.records import PlayRecord
+from companion.ui.invite.phones import destroy
+from companion.ui.shell import ALL_PLAYS, Shell, now_ms, play_topic, use_subscription
+from companion.widgets import Ink, Space, choice, flex
+
+OFFERED = 6
+"""People offered at once, those with most plays first; the others wait behind one chip."""
+
+OTHERS = " others"
+"""The chip that offers everybody; no id begins with a space."""
+
+ROOMY, LOW = 600, 500
+"""Pixels of width from which, and of height below which, chips are laid out otherwise."""
+
+
+@dataclass(frozen=True)
+class Filter:
+    """What is looked for.
+
+    Attributes:
+        game: a game's id, or empty for all.
+        player: a person's id, or empty for everybody.
+        everybody: whether all people are offered.
+    """
+
+    game: str = ""
+    player: str = ""
+    everybody: bool = False
+
+
+@dataclass(frozen=True)
+class HistoryData:
+    """The plays as they are filtered.
+
+    Attributes:
+        plays: all of them, first those that go on, and the latest first.
+        binned: those in the bin.
+        aliases: players that were merged into others.
+        known: the people by id.
+    """
+
+    plays: tuple[PlayRecord, ...]
+    binned: tuple[PlayRecord, ...]
+    aliases: Aliases
+    known: Mapping[str, Player]
+
+    def shown(self, wanted: Filter) -> list[PlayRecord]:
+        """Returns the plays of a game and of a person."""
+        return [
+            row
+            for row in self.plays
+            if wanted.game in ("", row.game)
+            and (not wanted.player or wanted.player in self._people(row))
+        ]
+
+    def games(self) -> list[str]:
+        """Returns the games that were played, the most played first."""
+        return [game for game, _count in Counter(row.game for row in self.plays).most_common()]
+
+    def people(self) -> list[tuple[str, str]]:
+        """Returns id and name of everybody who played, who played most first."""
+        counts = Counter(who for row in self.plays for who in self._people(row))
+        names = {  # the latest one; that of a known person comes last and counts
+            who: name for row in reversed(self.plays) for who, name in self._people(row).items()
+        } | {who: player.name for who, player in self.known.items()}
+        return [(who, names[who]) for who, _count in counts.most_common()]
+
+    def _people(self, row: PlayRecord) -> dict[str, str]:
+        """Returns the names of those who played, by id."""
+        players = row.setup.players if row.setup else ()
+        return {person(self.aliases, player.id): player.name for player in players}
+
+
+def read_history(shell: Shell) -> HistoryData:
+    """Reads the plays from the store; no journal is opened for it.
+
+    Raises:
+        StoreError: they cannot be read.
+    """
+    plays, people = shell.services.plays, shell.services.players
+    latest = sorted(
+        plays.plays(), key=lambda row: (not goes_on(row), -(row.finished_at or row.updated_at))
+    )
+    return HistoryData(tuple(latest), plays.plays(deleted=True), people.aliases(), people.known())
+
+
+def goes_on(row: PlayRecord) -> bool:
+    """Returns whether a play is open."""
+    return row.finished_at is None and not row.damaged
+
+
+def filter_rows(
+    shell: Shell, data: HistoryData, wanted: Filter, change: Callable[[Filter], None]
+) -> list[ft.Control]:
+    """Returns the chips; a second tap on one takes it away. One game, or one person, needs none."""
+
+    def pick_game(game: str) -> None:
+        change(replace(wanted, game="" if game == wanted.game else game))
+
+    def pick_player(player: str) -> None:
+        if player == OTHERS:
+            change(replace(wanted, everybody=True))
+        else:
+            change(replace(wanted, player="" if player == wanted.player else player))
+
+    chips: list[ft.Control] = []
+    known, games, people = shell.services.games, data.games(), data.people()
+    if len(games) > 1:
+        named = [(game, shell.say(known[game].title) if game in known else game) for game in games]
+        chips.append(choice(shell.ink, named, wanted.game, pick_game))
+    if len(people) > 1:
+        offered = [  # at once the first ones, and who is chosen
+            each
+            for place, each in enumerate(people)
+            if wanted.everybody or place < OFFERED or each[0] == wanted.player
+        ]
+        if len(offered) < len(people):
+            offered = [*offered, (OTHERS, shell.say(_("Others…")))]
+        chips.append(choice(shell.ink, offered, wanted.player, pick_player))
+    return _lines(shell.ink, chips)
+
+
+def _lines(ink: Ink, chips: list[ft.Control]) -> list[ft.Control]:
+    """Returns chips where they fit on as many lines as they need, else to be pushed aside.
+
+    A low window has one line for all.
+    """
+    low = ink.landscape and ink.height < LOW
+    if low or ink.width < ROOMY:
+        lines = [chips] if low and chips else [[each] for each in chips]
+        chips = [flex.row(line, Space.XXXL, scroll=ft.ScrollMode.HIDDEN) for line in lines]
+    return [ft.Container(content=each, padding=ft.Padding.only(bottom=Space.M)) for each in chips]
 
 
 @dataclass(frozen=True)
@@ -49,8 +182,8 @@ def use_history(shell: Shell, close: Callable[[], bool]) -> HistoryModel:
 
     use_subscription(shell.device, (ALL_PLAYS,), read_again, on_escape=close)
 
-    def change(play: str, done: Callable[[], None], left: str = "") -> None:
-        if not shell.attempt(done):
+    def change(play: str, done: bool, left: str = "") -> None:
+        if not done:
             return
         set_deleted(left)
         read_again()
@@ -61,7 +194,7 @@ def use_history(shell: Shell, close: Callable[[], bool]) -> HistoryModel:
     return HistoryModel(
         data,
         deleted,
-        lambda play: change(play, lambda: store.delete(play, now_ms()), play),
-        lambda play: change(play, lambda: store.restore(play)),
-        lambda play, name: change(play, lambda: store.rename(play, name), deleted),
+        lambda play: change(play, destroy(shell, lambda: store.delete(play, now_ms())), play),
+        lambda play: change(play, shell.attempt(lambda: store.restore(play))),
+        lambda play, name: change(play, shell.attempt(lambda: store.rename(play, name)), deleted),
     )

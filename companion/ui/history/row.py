@@ -1,25 +1,42 @@
-"""One play in the history: how it ended, who played when and how long, and what decided."""
-
-from __future__ import annotations
+"""One play in the history: its line, and the sheet with what may be done with it."""
 
 from collections.abc import Callable
 
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import counted, marker
-from companion.play.tell import Result
+from companion.i18n import _, _n
+from companion.play import Result
 from companion.store.open_plays import DAMAGED
 from companion.store.records import PlayRecord
-from companion.ui.shell.context import Shell
-from companion.ui.shell.phrases import DAY, HOUR, MINUTE, day_or_age, players_named, value_text
-from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.game_badge import game_badge
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import line_row
-
-_ = marker("common")
-_n = counted("common")
+from companion.ui.history.model import HistoryModel
+from companion.ui.invite.phones import may_destroy
+from companion.ui.play.opening import looks_back
+from companion.ui.shell import (
+    DAY,
+    HOUR,
+    MINUTE,
+    Entry,
+    Shell,
+    action_button,
+    day_or_age,
+    menu_rows,
+    players_named,
+    shell_sheet,
+    value_text,
+)
+from companion.widgets import (
+    Glyph,
+    TextSize,
+    bounded,
+    button_row,
+    flex,
+    game_badge,
+    icon_button,
+    kept_field,
+    line_row,
+    use_stable,
+)
 
 UNFINISHED = _("not finished")
 
@@ -56,8 +73,7 @@ def history_row(
 
 def play_name(shell: Shell, row: PlayRecord) -> str:
     """Returns what a play is called: its own name, or its game and who played."""
-    which = details(shell, row)[0]
-    return row.name or " · ".join(which)
+    return row.name or " · ".join(details(shell, row)[0])
 
 
 def headline(shell: Shell, row: PlayRecord) -> Message:
@@ -114,6 +130,90 @@ def duration(row: PlayRecord) -> list[Message]:
     if took < HOUR:
         return [_n("{count} min", "{count} min", max(1, took // MINUTE))]
     if took < DAY:
-        minutes = f"{took % HOUR // MINUTE:02}"
-        return [_("{hours} h {minutes}", hours=took // HOUR, minutes=minutes)]
+        return [_("{hours} h {minutes}", hours=took // HOUR, minutes=f"{took % HOUR // MINUTE:02}")]
     return [_n("{count} day", "{count} days", took // DAY)]
+
+
+LONGEST = 60
+"""Characters of a name."""
+
+
+@bounded
+def HistorySheet(
+    shell: Shell, row: PlayRecord, model: HistoryModel, close: Callable[[], object]
+) -> ft.Control:
+    """The sheet over the history."""
+    naming, set_naming = ft.use_state(False)
+    typed = ft.use_ref("")
+
+    def write(text: str) -> None:
+        typed.current = text
+
+    def keep(text: str = "") -> None:
+        name = " ".join((text or typed.current or "").split())[:LONGEST]
+        if name:
+            model.rename(row.id, name)
+
+    write_stable, keep_stable = use_stable(write), use_stable(keep)
+    if naming:
+        body = _naming(shell, row, write_stable, keep_stable, model)
+    else:
+        body = _menu(shell, row, model, close, lambda: set_naming(True))
+    return shell_sheet(
+        shell,
+        play_name(shell, row),
+        body,
+        close,
+        on_back=(lambda: set_naming(False)) if naming else None,
+        key="history",
+    )
+
+
+def _menu(
+    shell: Shell,
+    row: PlayRecord,
+    model: HistoryModel,
+    close: Callable[[], object],
+    name: Callable[[], None],
+) -> list[ft.Control]:
+    ink = shell.ink
+    known = row.game in shell.services.games and row.setup is not None
+    which, when = details(shell, row)
+    named = [" · ".join(which[1:])] if row.name else []  # else the title says which play it is
+    lines = [shell.say(headline(shell, row)), *named, " · ".join(when)]
+    summary = ink.label("\n".join(lines), TextSize.BODY)
+    entries = [
+        Entry(Glyph.EDIT, _("Give it a name"), name, stays=True),
+    ]
+    if may_destroy(shell):
+        entries.append(Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)))
+    if known:
+        opening = _("Continue") if row.result is None else _("Result and table")
+        entries = [
+            Entry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
+            *looks_back(shell, shell.services.games[row.game], row.id),
+            *entries,
+        ]
+    return [summary, flex.column(menu_rows(shell, entries, close), 0, stretch=False, tight=False)]
+
+
+def _naming(
+    shell: Shell,
+    row: PlayRecord,
+    write: Callable[[str], object],
+    keep: Callable[[str], object],
+    model: HistoryModel,
+) -> list[ft.Control]:
+    entry = kept_field(
+        shell.ink,
+        shell.say(_("Name of this play")),
+        write,
+        keep,
+        autofocus=True,
+        key=f"name-{row.id}",
+    )
+    unname = action_button(
+        shell, _("No name"), lambda: model.rename(row.id, ""), kind="tonal", expand=1
+    )
+    rename = action_button(shell, _("Keep the name"), lambda: keep(""), expand=1)
+    return [entry, button_row(*([unname] if row.name else []), rename)]

@@ -1,32 +1,29 @@
 """The history: all plays of this store, the latest first, and the bin."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.i18n import counted, marker
+from companion.errors import Message
+from companion.i18n import _, _n
 from companion.store.records import PlayRecord
-from companion.ui.history.filter import Filter, HistoryData, filter_rows
-from companion.ui.history.model import use_history
-from companion.ui.history.row import history_row
-from companion.ui.history.sheet import HistorySheet
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import Entry, back_bar, menu_rows, muted, notice, plain_page
-from companion.ui.shell.phrases import plays_text
-from companion.widgets.boundary import bounded
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.sheet import layered
-from companion.widgets.layout.title import word_button
-from companion.widgets.stable import use_stable
-
-_ = marker("common")
-_n = counted("common")
+from companion.ui.history.model import Filter, HistoryData, filter_rows, goes_on, use_history
+from companion.ui.history.row import HistorySheet, history_row
+from companion.ui.shell import (
+    Entry,
+    Shell,
+    back_bar,
+    heading,
+    menu_rows,
+    month,
+    muted,
+    notice,
+    plain_page,
+    plays_text,
+)
+from companion.widgets import Glyph, Ink, Space, bounded, flex, layered, use_stable, word_button
 
 PIECE = 15
 """Plays that are drawn more when the end of the list comes near or earlier ones are asked for."""
@@ -107,24 +104,45 @@ def _pieces(
     shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]
 ) -> list[ft.Control]:
     """Returns the list in pieces, of which those that stay the same are not drawn again."""
-    first = _first(shell.ink)
-    edges = [0, *range(first, len(plays), PIECE), len(plays)]
+    heads = [_head(row) for row in plays]
+    edges = [0, *range(_first(shell.ink), len(plays), PIECE), len(plays)]
     return [
-        ft.memo(_Piece)(shell, tuple(plays[start:end]), ask, key=f"from-{start}")
+        ft.memo(_Piece)(
+            shell,
+            tuple(plays[start:end]),
+            tuple(
+                None if place and head == heads[place - 1] else head
+                for place, head in enumerate(heads[start:end], start)
+            ),
+            ask,
+            key=f"from-{start}",
+        )
         for start, end in itertools.pairwise(edges)
         if start < end
     ]
 
 
+def _head(row: PlayRecord) -> Message:
+    """Returns under which head a play stands: the open ones together, the others by month."""
+    return _("Open") if goes_on(row) else month(row.finished_at or row.updated_at)
+
+
 @bounded
-def _Piece(shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]) -> ft.Control:
-    return flex.column(
-        (
-            history_row(shell, row, Glyph.MORE, lambda play: _("More: {play}", play=play), ask)
-            for row in plays
-        ),
-        0,
-    )
+def _Piece(
+    shell: Shell,
+    plays: Sequence[PlayRecord],
+    heads: Sequence[Message | None],
+    ask: Callable[[str], None],
+) -> ft.Control:
+    """Plays below each other, each with the head that begins with it, if one does."""
+    parts: list[ft.Control] = []
+    for row, head in zip(plays, heads, strict=True):
+        if head:
+            above = ft.Padding.only(top=Space.XXL, left=Space.XS)
+            parts.append(ft.Container(content=heading(shell, head), padding=above))
+        more = history_row(shell, row, Glyph.MORE, lambda play: _("More: {play}", play=play), ask)
+        parts.append(more)
+    return flex.column(parts, 0)
 
 
 @bounded

@@ -9,18 +9,13 @@ from functools import partial
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.entry import Amend, EntryId, Insert, Revised
+from companion.i18n import _, _n
+from companion.play import Action, Amend, EntryId, Insert, Revised, Timeline
 from companion.play.revision import Revision, target_of
-from companion.play.timeline import Line, Timeline
+from companion.play.timeline import Line
 from companion.ui.log.pane import group_row, line_note
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, muted
-from companion.widgets.tokens import Face, TextSize
-
-_ = marker("common")
-_n = counted("common")
+from companion.ui.shell import Shell, action_button, muted
+from companion.widgets import Face, TextSize
 
 LISTED = 3
 """Lines of what loses its effect, and of what moves, that are shown."""
@@ -52,8 +47,7 @@ class Draft:
     def without_last(self) -> tuple[Draft, Action]:
         """Returns the draft without its last step, and what that did."""
         last = self.contents[-1]
-        inserting = isinstance(last, Insert)
-        return Draft(target_of(last), inserting, self.contents[:-1]), last.action
+        return Draft(target_of(last), isinstance(last, Insert), self.contents[:-1]), last.action
 
     @property
     def corrects(self) -> bool:
@@ -101,8 +95,9 @@ def what_follows(
     for question, lines in ((lost, revision.lost), (moved, revision.moved)):
         parts += _listed(shell, timeline, tried, question, lines, on_line)
     if revision.lost or revision.moved:
-        hint = _("If something is missing before one of them, tap it.")
-        parts.append(muted(shell, hint, TextSize.SMALL))
+        parts.append(
+            muted(shell, _("If something is missing before one of them, tap it."), TextSize.SMALL)
+        )
     keep_word, on_keep = keep
     parts.append(action_button(shell, keep_word, on_keep, kind="tonal" if urgent else "fill"))
     parts.append(action_button(shell, _("Leave it as it is"), on_leave, kind="tonal"))
@@ -110,21 +105,17 @@ def what_follows(
 
 
 def _standing(shell: Shell, revision: Revision) -> list[ft.Control]:
-    texts = [
-        _n(
-            "{count} later entry stands as before.",
-            "{count} later entries stand as before.",
-            revision.standing,
-        )
-    ]
-    if revision.regained:
-        texts.append(
-            _n(
-                "{count} later entry has an effect again.",
-                "{count} later entries have an effect again.",
-                revision.regained,
-            )
-        )
+    standing = _n(
+        "{count} later entry stands as before.",
+        "{count} later entries stand as before.",
+        revision.standing,
+    )
+    regained = _n(
+        "{count} later entry has an effect again.",
+        "{count} later entries have an effect again.",
+        revision.regained,
+    )
+    texts = [standing, regained] if revision.regained else [standing]
     return [shell.ink.text(shell.say(text), TextSize.BODY, Face.BODY) for text in texts]
 
 
@@ -144,8 +135,7 @@ def _listed(
         notes = [line_note(tried, (line,)), _counts_for(tried, line)]
         rows.append(group_row(shell, timeline, (was,), notes, partial(on_line, line)))
     if len(lines) > LISTED:
-        rest = len(lines) - LISTED
-        rows.append(muted(shell, _n("and {count} more", "and {count} more", rest)))
+        rows.append(muted(shell, _n("and {count} more", "and {count} more", len(lines) - LISTED)))
     return rows
 
 

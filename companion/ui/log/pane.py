@@ -1,25 +1,17 @@
 """The log: every action in words, what it changed, and the way to correct or take it back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-from companion.play.timeline import Line, Timeline
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, heading, muted
-from companion.ui.shell.phrases import clock_time, value_text
-from companion.widgets.display.players import player_badge
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import line_row
-from companion.widgets.tokens import Face, TextSize
-
-_ = marker("common")
+from companion.i18n import _
+from companion.play import Refusal, Timeline
+from companion.play.timeline import Line
+from companion.ui.invite.phones import phone_name
+from companion.ui.shell import Shell, action_button, clock_time, heading, muted, value_text
+from companion.widgets import Face, TextSize, flex, line_row, player_badge
 
 Group = tuple[Line, ...]
 
@@ -34,13 +26,12 @@ def log_rows(
     groups = timeline.groups()[-most:]
     if not groups:
         return [muted(shell, _("Nothing has happened yet."))]
-    here = shell.device.name
     return [
         group_row(
             shell,
             timeline,
             group,
-            (_author(timeline, group[0].entry.device, here), line_note(timeline, group)),
+            (_author(shell, timeline, group[0].entry.device), line_note(timeline, group)),
             partial(on_line, group),
         )
         for group in reversed(groups)
@@ -51,7 +42,7 @@ def group_row(
     shell: Shell,
     timeline: Timeline,
     group: Group,
-    notes: Sequence[Message | None] = (),
+    notes: Sequence[Message | str | None] = (),
     on: Callable[[], object] | None = None,
 ) -> ft.Control:
     """Returns the line of a group of entries.
@@ -100,20 +91,24 @@ def device_number(timeline: Timeline, device: str, here: str) -> int:
     return -1 if others == [device] else known.index(device) + 1
 
 
-def _author(timeline: Timeline, device: str, here: str) -> Message | None:
+def _author(shell: Shell, timeline: Timeline, device: str) -> Message | str | None:
     """Returns who recorded a line, unless it was this device."""
-    number = device_number(timeline, device, here)
+    number = device_number(timeline, device, shell.device.name)
     if number == 0:
         return None
+    if name := phone_name(shell, device):
+        return name
     return _("another device") if number < 0 else _("device {number}", number=number)
 
 
-def recorded(timeline: Timeline, line: Line, here: str) -> Message:
+def recorded(shell: Shell, timeline: Timeline, line: Line) -> Message:
     """Returns when and where a line was recorded."""
     time = clock_time(line.entry.at)
-    number = device_number(timeline, line.entry.device, here)
+    number = device_number(timeline, line.entry.device, shell.device.name)
     if number == 0:
         return _("{time}, on this device", time=time)
+    if name := phone_name(shell, line.entry.device):
+        return _("{time}, on {phone}", time=time, phone=name)
     if number < 0:
         return _("{time}, on another device", time=time)
     return _("{time}, on device {number}", time=time, number=number)
@@ -170,15 +165,14 @@ def line_details(
         )
         parts.append(ink.text(shell.say(change), TextSize.BODY, Face.BODY))
     note = line_note(timeline, group)
-    when = recorded(timeline, group[-1], shell.device.name)
+    when = recorded(shell, timeline, group[-1])
     small = " · ".join(shell.say(each) for each in (when, note) if each)
     parts.append(muted(shell, small, TextSize.SMALL))
     if group[0].undone:
-        parts.append(action_button(shell, _("Bring back"), on_bring_back))
-        return parts
-    if on_correct is not None:
-        parts.append(action_button(shell, _("Correct"), on_correct))
-    missing = _("Something is missing before this")
-    parts.append(action_button(shell, missing, on_insert, kind="tonal"))
-    parts.append(action_button(shell, _("Take back"), on_take_back, kind="tonal"))
-    return parts
+        return [*parts, action_button(shell, _("Bring back"), on_bring_back)]
+    return [
+        *parts,
+        *([action_button(shell, _("Correct"), on_correct)] if on_correct else []),
+        action_button(shell, _("Something is missing before this"), on_insert, kind="tonal"),
+        action_button(shell, _("Take back"), on_take_back, kind="tonal"),
+    ]

@@ -1,15 +1,10 @@
 """Undo and redo in words: what is taken back or brought back, with the value before and after."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from companion.errors import Message
-from companion.i18n import marker
-from companion.play.tell import Description
-from companion.play.timeline import Reversal, Timeline, next_redo, next_undo
-
-_ = marker("common")
+from companion.i18n import _
+from companion.play import Description, Reversal, Timeline, next_redo, next_undo
 
 Sentences = tuple[Message, Message, Message]
 """One for a correction, one for an action, and one for an action that changed a value."""

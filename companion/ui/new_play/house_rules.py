@@ -1,26 +1,13 @@
 """House rules: each with its answers, the usual one marked, and why; before or during a play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 import flet as ft
 
-from companion.i18n import counted, marker
-from companion.play.game import AnyGame
-from companion.play.setup import Option, Value
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, muted
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("common")
-_n = counted("common")
+from companion.i18n import _, _n
+from companion.play import AnyGame, Choice, Option, Value
+from companion.ui.shell import Shell, action_button, muted
+from companion.widgets import Face, Glyph, Radius, Space, TextSize, bounded, card, flex, tap
 
 OnChoose = Callable[[str, Value], object]
 """Called with the id of a rule and its new answer."""
@@ -37,25 +24,42 @@ def HouseRules(
     opened, set_opened = ft.use_state(False)
     ink, title = shell.ink, shell.say(_("House rules"))
     count = sum(values.get(each.id, each.default) != each.default for each in game.options)
-    differing = _n("{count} differs from the rules", "{count} differ from the rules", count)
-    note = shell.say(differing if count else _("as the rules say"))
-    words: list[ft.Control] = [
-        ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6),
-        muted(shell, note, TextSize.SMALL),
-    ]
-    sign = ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted)
-    head = tap(
-        flex.row([flex.column(words, Space.XXS, stretch=False, expand=True), sign]),
-        f"{title}, {note}",
-        lambda: set_opened(not opened),
-        alignment=None,
-        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
-        border_radius=Radius.CELL,
+    own = _n(
+        "{count} of {all} is your own",
+        "{count} of {all} are your own",
+        count,
+        all=len(game.options),
+    )
+    note = shell.say(own if count else _("as the rules say"))
+    shade = ink.theme.gold if count else ink.theme.muted
+    head = folding(
+        shell, title, ink.text(note, TextSize.SMALL, Face.MEDIUM, shade), opened, set_opened
     )
     readable = game.id in shell.services.rulebook.games
     look_up = on_rule if readable else None
     cards = rule_cards(shell, game.options, values, on_choose, look_up) if opened else []
     return flex.column([head, *cards], Space.XL)
+
+
+def folding(
+    shell: Shell,
+    title: str,
+    note: ft.Text,
+    opened: bool,
+    open_it: Callable[[bool], object],
+) -> ft.Control:
+    """Returns the head of a part of a screen that a tap unfolds, or folds up again."""
+    ink = shell.ink
+    words = [ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6), note]
+    sign = ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted)
+    return tap(
+        flex.row([flex.column(words, Space.XXS, stretch=False, expand=True), sign]),
+        f"{title}, {note.value}",
+        lambda: open_it(not opened),
+        alignment=None,
+        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
+        border_radius=Radius.CELL,
+    )
 
 
 def rule_cards(
@@ -75,34 +79,62 @@ def rule_cards(
 def _rule_card(
     shell: Shell, option: Option, value: Value, on_choose: OnChoose, on_rule: OnRule | None
 ) -> ft.Control:
-    title, answers = shell.say(option.title), [each.value for each in option.choices]
-    labels = [
-        _("{answer} (usual)", answer=each.label) if each.value == option.default else each.label
-        for each in option.choices
+    title = shell.say(option.title)
+    answers = [
+        _answer(shell, option, each, each.value == value, on_choose) for each in option.choices
     ]
-    parts: list[ft.Control] = [
-        shell.ink.text(title, TextSize.BODY, Face.MEDIUM),
-        choice(
-            shell.ink,
-            [(str(place), shell.say(label)) for place, label in enumerate(labels)],
-            str(answers.index(value)) if value in answers else None,
-            lambda place: on_choose(option.id, answers[int(place)]),
-        ),
-        muted(shell, option.reading, TextSize.SMALL),
+    why: list[ft.Control] = [
+        ft.Container(content=muted(shell, option.reading, TextSize.SMALL), expand=True)
     ]
     if on_rule is not None and option.rule:
         word = shell.say(_("Rule"))
-        look_up = action_button(
-            shell,
-            word,
-            lambda: on_rule(option.rule),
-            kind="ghost",
-            icon=Glyph.BOOK,
-            say=f"{word}: {title}",
-            height=48,
-            size=TextSize.SMALL,
+        why.append(
+            action_button(
+                shell,
+                word,
+                lambda: on_rule(option.rule),
+                kind="ghost",
+                icon=Glyph.BOOK,
+                say=f"{word}: {title}",
+                height=48,
+                size=TextSize.SMALL,
+            )
         )
-        parts.append(ft.Row([look_up], alignment=ft.MainAxisAlignment.END))
-    body = flex.column(parts, tight=False)
-    edge = shell.ink.game.main if value != option.default else None
-    return card(shell.ink, body, padding=Space.XL, edge=edge, key=option.id)
+    question = shell.ink.text(title, TextSize.BODY, Face.MEDIUM)
+    body = flex.column([question, *answers, flex.row(why)], tight=False)
+    return card(shell.ink, body, padding=Space.XL, key=option.id)
+
+
+def _answer(
+    shell: Shell, option: Option, answer: Choice, chosen: bool, on_choose: OnChoose
+) -> ft.Control:
+    """Returns an answer in words, with a sign of whether it holds and whose it is."""
+    ink, label = shell.ink, shell.say(answer.label)
+    theme, source = ink.theme, ""
+    if answer.value == option.default:
+        source = shell.say(_("booklet") if option.said else _("usual"))
+    edge = 2 if chosen else 1
+    dot = ft.Container(
+        width=20,
+        height=20,
+        shape=ft.BoxShape.CIRCLE,
+        border=ft.Border.all(6 if chosen else 2, theme.action if chosen else theme.muted),
+    )
+    sign = f"{Glyph.BOOK}\u2002{source}" if option.said else source
+    words = [
+        dot,
+        ink.text(label, TextSize.BODY, Face.MEDIUM, expand=True),
+        ink.text(sign, TextSize.SMALL, Face.BOLD, theme.gold, cap=1.3) if source else None,
+    ]
+    return tap(
+        flex.row(words, Space.XL),
+        f"{label}, {source}" if source else label,
+        lambda: on_choose(option.id, answer.value),
+        selected=chosen,
+        alignment=None,
+        padding=ft.Padding.symmetric(horizontal=Space.XL - edge, vertical=Space.XL + 2 - edge),
+        border_radius=Radius.CELL,
+        bgcolor=ft.Colors.with_opacity(0.09, theme.action) if chosen else None,
+        border=ft.Border.all(edge, theme.action if chosen else theme.line),
+        key=str(answer.value),
+    )

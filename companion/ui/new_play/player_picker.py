@@ -1,107 +1,75 @@
-"""The people of a new play: those who play, in order, and those who might."""
+"""The people of a new play: a field for a name, the people known, and who sits where."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.i18n import marker
-from companion.play.setup import Player
+from companion.errors import Message
+from companion.i18n import _, _n
+from companion.play import Player
 from companion.store.identity import new_id
-from companion.ui.new_play.seats import Seats, clean_name, others, same_name
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import muted
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.field import kept_field
-from companion.widgets.controls.tappable import icon_button, tap
-from companion.widgets.display.players import player_badge
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.ui.new_play.seats import Seats, clean_name, same_name
+from companion.ui.shell import (
+    Entry,
+    Shell,
+    heading,
+    menu_rows,
+    muted,
+    shell_sheet,
+    use_subscription,
+)
+from companion.widgets import (
+    TARGET,
+    Face,
+    Glyph,
+    Radius,
+    Space,
+    TextSize,
+    bounded,
+    field_with,
+    flex,
+    icon_button,
+    kept_field,
+    player_badge,
+    tap,
+    use_stable,
+)
 
-_ = marker("common")
+Change = Callable[[Seats], None]
 
-MOST = 12
-"""Known people offered at once; the others are found by typing their name."""
+ROWS = 2
+"""Lines of known people that are shown at once."""
+
+LETTER = 9
+"""The usual breadth of a letter of a name, in pixels at normal size."""
+
+FRESH: tuple[str, int] = ("", 0)
+
+DISC = 52
+SEAT = 82
+"""The sides of a player's disc and of the place around it, in pixels."""
 
 
-@bounded
-def ChosenPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -> ft.Control:
-    """Those who play, in order: tap a badge for another colour, a name for who begins."""
-    if not seats.players:
-        return muted(shell, _("Choose who plays, in the order of play, clockwise."))
-    return flex.column(
-        [_seat(shell, seats, index, change) for index in range(len(seats.players))], tight=False
-    )
+def nameless(shell: Shell, seats: Seats, fewest: int) -> Seats:
+    """Returns the seats with as many players without a name as a play needs at least."""
+    while len(seats.players) < fewest:
+        seats = seats.add(_called(shell, shell.say(_nobody(len(seats.players))), seats))
+    return seats
 
 
-def _seat(shell: Shell, seats: Seats, index: int, change: Callable[[Seats], None]) -> ft.Control:
-    ink, player = shell.ink, seats.players[index]
-    begins = index == seats.first and len(seats.players) > 1
-    words: list[ft.Control] = [
-        ink.text(player.name, TextSize.LARGE, Face.TITLE, cap=1.5, max_lines=2)
-    ]
-    if begins:
-        words.append(
-            ink.text(
-                shell.say(_("begins")), TextSize.CAPTION, Face.BOLD, ink.theme.action, leading=1.1
-            )
-        )
-    who = {"player": player.name}
-    row: list[ft.Control] = [
-        tap(
-            player_badge(ink, player.colour, size=32),
-            shell.say(_("Another colour for {player}", **who)),
-            lambda: change(seats.repaint(index)),
-            width=TARGET,
-            height=TARGET,
-            border_radius=TARGET / 2,
-        ),
-        tap(
-            flex.column(words, 0, stretch=False),
-            shell.say(_("{player} begins", **who)),
-            lambda: change(seats.begin_with(index)),
-            selected=begins,
-            expand=True,
-            alignment=ft.Alignment.CENTER_LEFT,
-            height=max(48, 44 * min(ink.effective, 1.6)),
-        ),
-        icon_button(
-            ink,
-            Glyph.UP,
-            shell.say(_("{player} one seat earlier", **who)),
-            lambda: change(seats.raise_up(index)),
-            size=16,
-            enabled=index > 0,
-        ),
-        icon_button(
-            ink,
-            Glyph.CLOSE,
-            shell.say(_("{player} does not play", **who)),
-            lambda: change(seats.remove(index)),
-            size=16,
-        ),
-    ]
-    return card(
-        ink,
-        flex.row(row, Space.XXS),
-        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XS),
-        edge=ink.theme.action if begins else None,
-        key=player.id,
-    )
+def _nobody(index: int) -> Message:
+    return _("Player {number}", number=index + 1)
 
 
 @bounded
-def OtherPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) -> ft.Control:
-    """The people known here, most recent first, and a field for somebody new."""
+def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> ft.Control:
+    """A field for a name, and the people known here, of whom a tap seats one or lets them go."""
     typed, set_typed = ft.use_state("")
-    added, set_added = ft.use_state(0)
+    # What a fresh field begins with, and how many there were.
+    (start, turn), renew = ft.use_state(FRESH)
     trouble, set_trouble = ft.use_state("")
-    known = others(shell.services.players.recent(), seats)
+    everybody, show_everybody = ft.use_state(False)
+    known = shell.services.players.recent()
 
     def write(name: str) -> None:
         set_typed(name)
@@ -109,74 +77,262 @@ def OtherPlayers(shell: Shell, seats: Seats, change: Callable[[Seats], None]) ->
 
     def add(name: str) -> None:
         clean = clean_name(name)
-        if not clean:
-            return
         seated = same_name(clean, seats.players)
-        if seated is not None:
+        if not clean:
+            set_trouble(shell.say(_("Type a name first.")))
+        elif seated is not None:
             set_trouble(shell.say(_("{player} plays already", player=seated.name)))
-            return
-        change(seats.add(same_name(clean, known) or Player(new_id(), clean, "", "")))
-        set_typed("")
-        set_added(added + 1)
+        else:
+            change(seats.add(_called(shell, clean, seats)))
+            set_typed("")
+            set_trouble("")
+        renew((name if not clean or seated else "", turn + 1))
 
-    chips = [_chip(shell, player, lambda p=player: change(seats.add(p))) for player in known[:MOST]]
-    rows: list[ft.Control] = [
-        _name_field(shell, typed, trouble, added, use_stable(write), use_stable(add))
-    ]
-    if chips:
-        rows.insert(0, flex.row(chips, wrap=True))
-    return flex.column(rows, Space.L, tight=False)
-
-
-def _name_field(
-    shell: Shell,
-    typed: str,
-    trouble: str,
-    added: int,
-    write: Callable[[str], None],
-    add: Callable[[str], None],
-) -> ft.Control:
-    """Returns the field; a fresh one after each name, which goes on with the typing."""
-    ink = shell.ink
     entry = kept_field(
-        ink,
+        shell.ink,
         shell.say(_("Name of another player")),
-        write,
-        add,
+        use_stable(write),
+        use_stable(add),
+        key=f"name-{turn}",
+        start=start,
         error=trouble,
-        autofocus=added > 0,
-        key=f"name-{added}",
+        autofocus=turn > 0,
+        suffix=ft.Container(width=40),
     )
     plus = icon_button(
-        ink,
+        shell.ink,
         Glyph.PLUS,
         shell.say(_("Add the player")),
         lambda: add(typed),
-        outlined=True,
         enabled=bool(clean_name(typed)),
     )
-    return flex.row(
-        [ft.Container(expand=True, content=entry), plus],
-        vertical_alignment=ft.CrossAxisAlignment.START,
+    places = {player.id: place for place, player in enumerate(seats.players)}
+    people = tuple({each.id: each for each in (*known, *seats.players)}.values())
+    fits = len(people) if everybody else _fitting(shell, people, widest)
+    chips = [_chip(shell, seats, places.get(each.id), each, change) for each in people[:fits]]
+    if fits < len(people):
+        more = _n("{count} more", "{count} more", len(people) - fits)
+        chips.append(_more(shell, shell.say(more), lambda: show_everybody(True)))
+    return flex.column(
+        [field_with(shell.ink, entry, plus), flex.row(chips, wrap=True) if chips else None],
+        Space.L,
+        tight=False,
     )
 
 
-def _chip(shell: Shell, player: Player, on: Callable[[], None]) -> ft.Control:
-    ink = shell.ink
+def _called(shell: Shell, name: str, seats: Seats) -> Player:
+    """Returns the person known by a name who does not sit here yet, or somebody new."""
+    seated = {player.id for player in seats.players}
+    known = [each for each in shell.services.players.recent() if each.id not in seated]
+    return same_name(name, known) or Player(new_id(), name, "", "")
+
+
+def _fitting(shell: Shell, people: Sequence[Player], widest: float) -> int:
+    """Returns how many people fit on the first lines, by the usual breadth of letters."""
+    grown, rows, used = min(shell.ink.effective, 1.6), 1, 0.0
+    for count, player in enumerate(people):
+        width = 22 + Space.M + 2 * Space.XL + Space.M + LETTER * grown * len(player.name)
+        if used and used + width > widest - (100 * grown if rows == ROWS else 0):
+            rows, used = rows + 1, 0.0
+        if rows > ROWS:
+            return count
+        used += width
+    return len(people)
+
+
+def _chip(
+    shell: Shell, seats: Seats, place: int | None, player: Player, change: Change
+) -> ft.Control:
+    ink, chosen = shell.ink, place is not None
+    shown = player if place is None else seats.players[place]
+    edge = 2 if chosen else 1
     return tap(
         flex.row(
             [
-                player_badge(ink, player.colour, size=22),
+                player_badge(ink, shown.colour, size=22),
                 ink.text(player.name, TextSize.BODY, Face.MEDIUM, cap=1.6),
             ],
             tight=True,
         ),
         shell.say(_("{player} plays", player=player.name)),
+        lambda: change(seats.add(player) if place is None else seats.remove(place)),
+        selected=chosen,
+        height=TARGET * min(1.4, max(1, ink.effective)),
+        # A row that wraps gives way to what is aligned: only its own content makes it small.
+        alignment=None,
+        padding=ft.Padding.symmetric(horizontal=Space.XL - edge),
+        border_radius=TARGET / 2,
+        bgcolor=ft.Colors.with_opacity(0.09, ink.theme.action) if chosen else ink.theme.card,
+        border=ft.Border.all(edge, ink.theme.action if chosen else ink.theme.line),
+        key=player.id,
+    )
+
+
+def _more(shell: Shell, word: str, on: Callable[[], object]) -> ft.Control:
+    ink = shell.ink
+    words = ink.text(word, TextSize.BODY, Face.BOLD, ink.theme.muted, cap=1.6)
+    return tap(
+        flex.row([words], tight=True),
+        word,
         on,
         height=TARGET * min(1.4, max(1, ink.effective)),
-        padding=ft.Padding.symmetric(horizontal=Space.XL),
+        alignment=None,
+        padding=ft.Padding.symmetric(horizontal=Space.L),
         border_radius=TARGET / 2,
-        bgcolor=ink.theme.band,
+        key="more",
+    )
+
+
+@bounded
+def Seating(
+    shell: Shell,
+    seats: Seats,
+    limits: tuple[int, int],
+    change: Change,
+    ask: Callable[[int], object],
+) -> ft.Control:
+    """Those who play, in order: drag one to another seat, or tap one to be asked."""
+    fewest, most = limits
+    count = len(seats.players)
+    free = range(count, max(fewest, min(count + 1, most)))
+    discs = [_seat(shell, seats, index, change, ask) for index in range(count)]
+    discs += [_free(shell, seats, index, index < fewest, change) for index in free]
+    hint = muted(shell, _("drag to change seats"), TextSize.SMALL) if count > 1 else None
+    title = heading(shell, _("Round the table"), hint)
+    return flex.column(
+        [
+            title,
+            flex.row(discs, Space.XS, wrap=True, vertical_alignment=ft.CrossAxisAlignment.START),
+        ]
+    )
+
+
+def _seat(
+    shell: Shell, seats: Seats, index: int, change: Change, ask: Callable[[int], object]
+) -> ft.Control:
+    ink, player = shell.ink, seats.players[index]
+    begins = index == seats.first and len(seats.players) > 1
+    who = _("{player}, seat {seat}", player=player.name, seat=index + 1)
+    said = shell.say(who) + (f", {shell.say(_('begins'))}" if begins else "")
+    number = ft.Container(
+        width=22,
+        height=22,
+        shape=ft.BoxShape.CIRCLE,
+        right=-8,
+        top=-4,
+        bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
+        alignment=ft.Alignment.CENTER,
+        content=ink.text(str(index + 1), TextSize.FINE, Face.BOLD, cap=1),
+    )
+    badge = player_badge(ink, player.colour, size=DISC)
+    disc = ft.Stack([badge, number], clip_behavior=ft.ClipBehavior.NONE, width=DISC, height=DISC)
+    words = [
+        ink.text(
+            player.name,
+            TextSize.BODY,
+            Face.MEDIUM,
+            cap=1.4,
+            max_lines=2,
+            text_align=ft.TextAlign.CENTER,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        ink.text(shell.say(_("begins")), TextSize.CAPTION, Face.BOLD, ink.theme.action, cap=1.4)
+        if begins
+        else None,
+    ]
+    place = _place(shell, [disc, *words], said, lambda: ask(index))
+    moved = ft.Draggable(
+        content=place,
+        content_feedback=player_badge(ink, player.colour, size=DISC),
+        affinity=ft.Axis.HORIZONTAL,  # a finger that scrolls the page drags nobody
+        data=index,
+    )
+    return ft.DragTarget(
+        content=moved,
+        on_accept=lambda event: change(seats.move(event.src.data, index)),
         key=player.id,
+    )
+
+
+def _free(shell: Shell, seats: Seats, index: int, needed: bool, change: Change) -> ft.Control:
+    """Returns a seat that nobody has; one that is needed will be somebody without a name."""
+    ink = shell.ink
+    word = _nobody(index) if needed else _("one more?")
+    disc = ft.Container(
+        width=DISC,
+        height=DISC,
+        border_radius=DISC / 2,
+        border=ft.Border.all(2, ink.theme.line),
+        alignment=ft.Alignment.CENTER,
+        content=ink.sigil(Glyph.PLUS, 16, ink.theme.muted),
+    )
+    words = muted(shell, word, TextSize.SMALL, cap=1.4, text_align=ft.TextAlign.CENTER)
+    said = shell.say(_("Seat {player}", player=_nobody(index)))
+    return _place(shell, [disc, words], said, lambda: change(nameless(shell, seats, index + 1)))
+
+
+def _place(
+    shell: Shell, parts: Sequence[ft.Control | None], said: str, on: Callable[[], object]
+) -> ft.Control:
+    return tap(
+        flex.column(
+            parts, Space.XS, stretch=False, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+        ),
+        said,
+        on,
+        width=SEAT * min(1.4, max(1, shell.ink.effective)),
+        alignment=ft.Alignment.TOP_CENTER,
+        padding=ft.Padding.symmetric(vertical=Space.S),
+        border_radius=Radius.CELL,
+    )
+
+
+@bounded
+def SeatSheet(
+    shell: Shell, seats: Seats, index: int, change: Change, close: Callable[[int], object]
+) -> ft.Control:
+    """What may be done with a seat; ``close`` is told the seat to show next, or -1."""
+    name = seats.players[index].name
+
+    def escape() -> bool:
+        close(-1)
+        return True
+
+    use_subscription(shell.device, (), lambda: None, on_escape=escape)
+
+    def entry(sign: Glyph, word: Message, changed: Seats, to: int) -> Entry:
+        def do() -> None:
+            close(to)
+            change(changed)
+
+        return Entry(sign, word, do, stays=True)
+
+    entries = [
+        entry(Glyph.FLAG, _("{player} begins", player=name), seats.begin_with(index), -1),
+        entry(
+            Glyph.LEFT,
+            _("{player} one seat earlier", player=name),
+            seats.move(index, index - 1),
+            index - 1,
+        ),
+        entry(
+            Glyph.RIGHT,
+            _("{player} one seat later", player=name),
+            seats.move(index, index + 1),
+            index + 1,
+        ),
+        entry(
+            Glyph.STAR, _("Another colour for {player}", player=name), seats.repaint(index), index
+        ),
+        entry(Glyph.CLOSE, _("{player} does not play", player=name), seats.remove(index), -1),
+    ]
+    if index == len(seats.players) - 1:
+        del entries[2]
+    if index == 0:
+        del entries[1]
+    badge = player_badge(shell.ink, seats.players[index].colour, size=DISC)
+    head = ft.Row([badge])
+    return shell_sheet(
+        shell, name, [head, *menu_rows(shell, entries)], lambda: close(-1), key="seat"
     )

@@ -2,38 +2,111 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import reduce
 from importlib import import_module
+from typing import Any
 
 import flet as ft
 
 from companion.errors import CompanionError, Message
-from companion.i18n import counted, marker
-from companion.play.game import AnyGame
-from companion.play.outcome import Refusal
-from companion.play.setup import Setup, Value
-from companion.ui.new_play.house_rules import HouseRules
-from companion.ui.new_play.last_choices import (
-    keep_rules,
-    keep_table,
-    last_rules,
-    last_seats,
-    table_data,
-)
-from companion.ui.new_play.player_picker import ChosenPlayers, OtherPlayers
+from companion.i18n import _, _n
+from companion.play import KEPT_TABLE, AnyGame, Finish, Player, Refusal, Setup, Value
+from companion.store.settings import Setting
+from companion.ui.new_play.house_rules import HouseRules, folding
+from companion.ui.new_play.player_picker import PlayerPicker, Seating, SeatSheet, nameless
 from companion.ui.new_play.seats import Seats
-from companion.ui.rules.sheet import RuleSheet
-from companion.ui.shell.context import Shell, now_ms
-from companion.ui.shell.page import action_button, heading, notice, plain_page
-from companion.ui.shell.screen_subscription import ALL_PLAYS
-from companion.widgets.boundary import bounded
-from companion.widgets.layout.sheet import layered
-from companion.widgets.layout.title import title_bar
-from companion.widgets.stable import use_stable
+from companion.ui.play.by_hand import EndByHand
+from companion.ui.play.memory import memory_key
+from companion.ui.rules.entry import RuleSheet
+from companion.ui.shell import (
+    ALL_PLAYS,
+    READABLE,
+    Services,
+    Shell,
+    action_button,
+    muted,
+    notice,
+    now_ms,
+    plain_page,
+)
+from companion.widgets import (
+    Face,
+    Glyph,
+    Space,
+    TextSize,
+    bounded,
+    card,
+    flex,
+    layered,
+    line_row,
+    title_bar,
+    use_stable,
+)
 
-_ = marker("common")
-_n = counted("common")
+NOTHING = "{}"
+
+
+def last_seats(services: Services, game: AnyGame) -> Seats:
+    """Returns the players of the last play as they are shown now, as many as the game takes."""
+    setups = (record.setup for record in services.plays.plays() if record.setup is not None)
+    last = next(setups, None)
+    known = services.players.as_known(last.players) if last else ()
+    return reduce(Seats.add, known[: game.players[1]], Seats())
+
+
+def last_rules(services: Services, game: AnyGame) -> dict[str, Value]:
+    """Returns the house rules that this table took when it last played the game."""
+    stored = _load(services, _rules(game))
+    return {
+        option.id: stored[option.id]
+        for option in game.options
+        if any(stored.get(option.id) == choice.value for choice in option.choices)
+    }
+
+
+def table_data(services: Services, game: AnyGame) -> dict[str, Value]:
+    """Returns what is known of the table's own copy: what was corrected, else the data folder."""
+    data = dict(services.tables.get(game.id, {}))
+    corrected = _load(services, _table(game))
+    return data | {name: value for name, value in corrected.items() if name in data}
+
+
+def keep_rules(services: Services, game: AnyGame, setup: Setup) -> None:
+    """Keeps the house rules of a play for the next one.
+
+    Raises:
+        StoreError: they could not be kept.
+    """
+    services.settings.put(_rules(game), json.dumps(dict(setup.rules)))
+
+
+def keep_table(services: Services, game: AnyGame, data: Mapping[str, Value]) -> None:
+    """Keeps what the table's own copy says.
+
+    Raises:
+        StoreError: it could not be kept.
+    """
+    services.settings.put(_table(game), json.dumps(dict(data)))
+
+
+def _rules(game: AnyGame) -> Setting[str]:
+    return Setting(f"rules:{game.id}", NOTHING)
+
+
+def _table(game: AnyGame) -> Setting[str]:
+    return Setting(memory_key(game.id, KEPT_TABLE), NOTHING)
+
+
+def _load(services: Services, setting: Setting[str]) -> dict[str, Any]:
+    try:
+        stored: dict[str, Any] = dict(json.loads(services.settings.get(setting)))
+    except (TypeError, ValueError):  # no JSON, or of something else
+        return {}
+    return {name: tuple(v) if isinstance(v, list) else v for name, v in stored.items()}
+
 
 NO_REFUSAL: Message | None = None
 
@@ -48,6 +121,7 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
     data, set_data = ft.use_state(lambda: table_data(shell.services, game))
     refused, set_refused = ft.use_state(NO_REFUSAL)
     rule, read = ft.use_state("")
+    asked, ask = ft.use_state(-1)
     begun = ft.use_ref(False)
 
     def change(chosen: Seats) -> None:
@@ -62,27 +136,31 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
         set_refused(None)
         set_rules({**rules, option: value})
 
-    def start() -> None:
+    def start(finish: Finish | None = None) -> None:
         if begun.current:  # a second tap before the play is shown
             return
-        setup = Setup(seats.players, seats.first, tuple(rules.items()), tuple(data.items()))
-        play = begin(shell, game, setup)
+        setup = Setup(sat.players, sat.first, tuple(rules.items()), tuple(data.items()))
+        play = begin(shell, game, setup, finish)
         if isinstance(play, Message):
             set_refused(play)
         else:
             begun.current = True
             shell.go(f"/play/{play}")
 
-    correct_stable = use_stable(correct)
+    sat = nameless(shell, seats, game.players[0])
+    correct_stable, ask_stable = use_stable(correct), use_stable(ask)
+    widest = min(shell.ink.width, READABLE) - 2 * Space.XXL
     body: list[ft.Control] = [
-        heading(shell, _("Players")),
-        ChosenPlayers(shell, seats, change),
-        OtherPlayers(shell, seats, use_stable(change)),
+        PlayerPicker(shell, seats, widest, change),
+        Seating(shell, seats, game.players, change, ask_stable),
+        *_preparing(shell, game, len(seats.players), lambda: read(PREPARING)),
     ]
     if game.table is not None:  # what the table must check on its own copy
         body.append(import_module(game.view).TableData(shell, data, correct_stable))
     body += [HouseRules(shell, game, rules, choose, read)] if game.options else []
-    foot = [*_refusal(shell, refused), _start_button(shell, game, seats, start)]
+    body.append(OnlyTheResult(shell, sat.players, use_stable(start)))
+    refusal = [notice(shell, refused, tone="refusal")] if refused else []
+    foot = [*refusal, _start_button(shell, game, seats, start)]
     bar = title_bar(
         shell.ink,
         shell.say(game.title),
@@ -90,17 +168,57 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
         back=(shell.say(_("Back")), lambda: shell.go("/")),
     )
     page = plain_page(shell, bar, body, foot)
-    return layered(page, _rule_sheet(shell, game, rule, lambda: read("")))
+    seat = SeatSheet(shell, seats, asked, change, ask_stable) if asked >= 0 else None
+    return layered(page, seat if not rule else _rule_sheet(shell, game, rule, read))
 
 
 def _rule_sheet(
-    shell: Shell, game: AnyGame, rule: str, close: Callable[[], None]
-) -> ft.Control | None:
-    return RuleSheet(shell, game.id, rule, (), close, key=f"rule-{rule}") if rule else None
+    shell: Shell, game: AnyGame, rule: str, read: Callable[[str], object]
+) -> ft.Control:
+    return RuleSheet(shell, game.id, rule, (), lambda: read(""), key=f"rule-{rule}")
 
 
-def begin(shell: Shell, game: AnyGame, setup: Setup) -> str | Message:
-    """Stores a new play and what the table will want again.
+PREPARING = "setup"
+"""The anchor at which the rules of every game say how its table is laid."""
+
+
+def _preparing(
+    shell: Shell, game: AnyGame, count: int, on: Callable[[], object]
+) -> list[ft.Control]:
+    """Returns the way to the steps of laying the table, with what this number of players needs."""
+    if (
+        shell.services.rulebook.library.entry(game.id, PREPARING, shell.preferences.language)
+        is None
+    ):
+        return []
+    needs = game.needs(max(count, game.players[0]))
+    steps = line_row(
+        shell.ink,
+        shell.say(_("Set the table, step by step")),
+        note=shell.say(needs) if needs else "",
+        badge=shell.ink.sigil(Glyph.CARDS, 20, shell.ink.theme.action),
+        on=on,
+    )
+    return [steps]
+
+
+@bounded
+def OnlyTheResult(
+    shell: Shell, players: tuple[Player, ...], end: Callable[[Finish], object]
+) -> ft.Control:
+    """The end of a play that nobody tracked, folded up until somebody wants to enter it."""
+    opened, set_opened = ft.use_state(False)
+    note = muted(shell, _("for a play that is over already"), TextSize.SMALL)
+    head = folding(shell, shell.say(_("Enter only the result")), note, opened, set_opened)
+    if not opened:
+        return head
+    question = shell.ink.text(shell.say(_("Who has won?")), TextSize.BODY, Face.MEDIUM)
+    answers = flex.column([question, EndByHand(shell, players, end)])
+    return flex.column([head, card(shell.ink, answers, padding=Space.XL)], Space.XL)
+
+
+def begin(shell: Shell, game: AnyGame, setup: Setup, finish: Finish | None = None) -> str | Message:
+    """Stores a new play and what the table will want again, and ends it if it is over already.
 
     Returns:
         The play's id, or why there is none.
@@ -111,6 +229,10 @@ def begin(shell: Shell, game: AnyGame, setup: Setup) -> str | Message:
         return error.message
     if isinstance(play, Refusal):
         return play.message
+    if finish is not None:
+        shell.attempt(
+            lambda: shell.services.open_plays.open(play).act(shell.device.name, finish, now_ms())
+        )
     with suppress(CompanionError):  # the play has begun: that matters more than the next one
         shell.services.players.save(setup.players, now_ms())
         keep_rules(shell.services, game, setup)
@@ -118,19 +240,15 @@ def begin(shell: Shell, game: AnyGame, setup: Setup) -> str | Message:
     return play
 
 
-def _refusal(shell: Shell, refused: Message | None) -> list[ft.Control]:
-    return [notice(shell, refused, tone="refusal")] if refused else []
-
-
 def _start_button(
     shell: Shell, game: AnyGame, seats: Seats, start: Callable[[], None]
 ) -> ft.Control:
-    fewest, most = game.players
+    most = game.players[1]
     count = len(seats.players)
-    if count < fewest:
-        word = _n("{count} more player", "{count} more players", fewest - count)
-    elif count > most:
+    if count > most:
         word = _n("{count} player too many", "{count} players too many", count - most)
+    elif count > 1:
+        word = _("Start: {player} begins", player=seats.players[seats.first].name)
     else:
         word = _("Start")
-    return action_button(shell, word, start, enabled=fewest <= count <= most, identifier="start")
+    return action_button(shell, word, start, enabled=count <= most, identifier="start")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from companion.play.setup import Player
-from companion.widgets.tokens import PLAYER_COLOURS
+from companion.play import Player
+from companion.widgets import PLAYER_COLOURS
 
 LONGEST_NAME = 24
 
@@ -42,14 +42,14 @@ class Seats:
         first = self.first - 1 if self.first > index else self.first
         return Seats(players, min(first, max(0, len(players) - 1)))
 
-    def raise_up(self, index: int) -> Seats:
-        """Moves a player one seat towards the first; who begins stays the same person."""
-        if not 0 < index < len(self.players):
+    def move(self, index: int, to: int) -> Seats:
+        """Seats a player elsewhere; who begins stays the same person."""
+        if not 0 <= to < len(self.players):
             return self
-        players = list(self.players)
-        players[index - 1], players[index] = players[index], players[index - 1]
-        first = {index: index - 1, index - 1: index}.get(self.first, self.first)
-        return Seats(tuple(players), first)
+        order = list(range(len(self.players)))
+        order.insert(to, order.pop(index))
+        players = tuple(self.players[place] for place in order)
+        return Seats(players, order.index(self.first))
 
     def repaint(self, index: int) -> Seats:
         """Gives a player the next colour that nobody has."""
@@ -94,12 +94,6 @@ def _shortened(name: str) -> str:
 
 def _continues(sign: str) -> bool:
     return sign == _JOINER or sign in _SKIN_TONES or unicodedata.category(sign).startswith("M")
-
-
-def others(known: Sequence[Player], seats: Seats) -> tuple[Player, ...]:
-    """Returns the known people who are not seated yet."""
-    seated = {player.id for player in seats.players}
-    return tuple(player for player in known if player.id not in seated)
 
 
 def same_name(name: str, people: Iterable[Player]) -> Player | None:

@@ -1,20 +1,13 @@
 """The charts of one play: how its numbers went, during it and afterwards."""
 
-from __future__ import annotations
-
 import flet as ft
 
-from companion.i18n import marker
+from companion.i18n import _
 from companion.store.open_play import OpenPlay
-from companion.ui.play.opening import opened_play, use_news
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import back_bar, in_pairs, muted, plain_page
-from companion.ui.shell.phrases import players_named
-from companion.widgets.boundary import bounded
+from companion.ui.play.opening import charts_of, opened_play, use_news
+from companion.ui.shell import Shell, back_bar, in_pairs, muted, plain_page, players_named
+from companion.widgets import Space, bounded
 from companion.widgets.chart.card import chart_card
-from companion.widgets.tokens import Space
-
-_ = marker("common")
 
 WIDEST = 1080
 """Two charts stand side by side in this width."""
@@ -35,7 +28,7 @@ def PlayCharts(shell: Shell, play_id: str) -> ft.Control:
 def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
     use_news(shell, play)
     timeline, ink = play.timeline, shell.ink
-    charts = timeline.game.charts(timeline.story())
+    charts = charts_of(shell, timeline)
     bar = back_bar(
         shell, _("Charts"), f"{shell.say(timeline.game.title)} · {players_named(timeline.setup)}"
     )

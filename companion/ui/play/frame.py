@@ -8,12 +8,9 @@ from typing import Any, Literal
 
 import flet as ft
 
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.entry import EntryId, Revised
-from companion.play.outcome import Refusal
-from companion.play.tell import Result
-from companion.play.timeline import Timeline, group_of
+from companion.i18n import _
+from companion.play import Action, EntryId, Refusal, Result, Revised, Timeline, group_of
+from companion.ui.live.presence import presence
 from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
@@ -24,15 +21,9 @@ from companion.ui.play.result import result_screen
 from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
-from companion.ui.shell.context import Shell
+from companion.ui.shell import Shell, notice
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
-from companion.ui.shell.page import notice
-from companion.widgets.controls.tappable import icon_button
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.title import title_bar, word_button
-from companion.widgets.scene import Scene
-
-_ = marker("common")
+from companion.widgets import Glyph, Scene, icon_button, title_bar, word_button
 
 Kind = Literal[
     "",
@@ -111,7 +102,7 @@ class Frame:
     @property
     def result(self) -> Result | None:
         """How the play ended, or None."""
-        return self.timeline.game.ending(self.timeline.state)
+        return self.timeline.result
 
     # What is done ---------------------------------------------------------------------------
 
@@ -186,8 +177,7 @@ class Frame:
     def show_line(self, group: Group) -> None:
         """Opens a line of the log."""
         under = self.overlay if self.overlay.kind == "log" else None
-        opened = replace(self.overlay, kind="line", entry=group[0].entry.id, under=under)
-        self.set_overlay(opened)
+        self.set_overlay(replace(self.overlay, kind="line", entry=group[0].entry.id, under=under))
 
     def begin(self, draft: Draft) -> None:
         """Shows the table as it was where the next step of a change belongs."""
@@ -199,8 +189,7 @@ class Frame:
             self.close()
             return
         former, action = draft.without_last()
-        looking = self.overlay.looking
-        self.set_overlay(Overlay("follows", action, draft=former, looking=looking))
+        self.set_overlay(Overlay("follows", action, draft=former, looking=self.overlay.looking))
 
     def _drafted(self, draft: Draft) -> Timeline:
         """Returns the play as it would be with the steps entered until now."""
@@ -279,8 +268,9 @@ class Frame:
         ]
         if redo is not None:
             actions.append(icon_button(ink, Glyph.REDO, shell.say(redo), session.redo, size=18))
-        more = shell.say(_("More"))
-        actions.append(icon_button(ink, Glyph.MORE, more, lambda: self.show("menu")))
+        actions.append(
+            icon_button(ink, Glyph.MORE, shell.say(_("More")), lambda: self.show("menu"))
+        )
         away, leave = shell.say(_("To the start")), lambda: shell.go("/")
         if self.seating is not None and self.seating.state.facing is not None:
             away, leave = shell.say(_("Back to the middle")), self.seating.rest
@@ -308,7 +298,8 @@ class Frame:
         if self.overlay.draft is not None:  # the notices are about the present, which is not shown
             return self._banners(self.session.reply)
         if result is None:
-            return self._banners(self.session.banner())
+            with_others = presence(self.shell, self.session.play.id)
+            return (*with_others, *self._banners(self.session.banner()))
         over = notice(
             self.shell,
             _("The play is over: {result}", result=result.headline),

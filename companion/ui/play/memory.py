@@ -1,18 +1,16 @@
 """What a device notes of a play for itself, and what a game's screens remember between plays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
 from companion.errors import CompanionError
-from companion.play.note import Note
+from companion.play import Note
 from companion.store.private_notes import Owner
 from companion.store.settings import Setting
-from companion.ui.shell.context import Shell
-from companion.widgets.stable import use_stable
+from companion.ui.shell import Shell
+from companion.widgets import use_stable
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,13 @@
 """Whether chances are shown: agreed by the table, so it holds for all who use this storage."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import marker
+from companion.i18n import _
 from companion.store.settings import Setting
-from companion.ui.shell.context import Shell
-
-_ = marker("common")
+from companion.ui.shell import Shell
 
 ODDS = Setting("odds", True)
 ODDS_TOPIC = "odds"

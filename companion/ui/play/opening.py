@@ -1,30 +1,27 @@
 """Opening a play for a screen, what stands there when that fails, and the ways on from a play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 
 import flet as ft
 
 from companion.errors import CompanionError, DamagedError
-from companion.i18n import marker
-from companion.play.game import AnyGame
-from companion.play.story import nothing_to_tell
+from companion.i18n import _
+from companion.play import AnyGame, Chart, Timeline, nothing_to_tell
 from companion.store.open_play import OpenPlay
 from companion.store.opening import salvage_in_use
-from companion.ui.shell.context import Shell, tried
-from companion.ui.shell.page import Entry, dead_end
-from companion.ui.shell.screen_subscription import (
+from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
+from companion.ui.shell import (
     ALL_PLAYS,
+    Entry,
+    Shell,
+    dead_end,
     play_topic,
+    tried,
     use_redraw,
     use_subscription,
 )
-from companion.widgets.boundary import ScreenContext, broken
-from companion.widgets.glyphs import Glyph
-
-_ = marker("common")
+from companion.widgets import Glyph, ScreenContext, broken
 
 
 def opened_play(
@@ -48,7 +45,7 @@ def unopened(shell: Shell, error: CompanionError) -> ft.Control:
 
     def salvage() -> None:
         services = shell.services
-        report = tried(lambda: salvage_in_use(services.plays.database))
+        report = tried(lambda: salvage_in_use(services.plays.database, services.games))
         services.open_plays.reload()
         shell.device.announce(ALL_PLAYS)
         shell.tell(report.message)
@@ -80,7 +77,7 @@ def use_news(
         shell.attempt(play.refresh)
         redraw()
 
-    topics = (play_topic(play.id),)
+    topics = (play_topic(play.id), ODDS_TOPIC)
     use_subscription(shell.device, topics, look_again, awake=awake, on_escape=on_escape)
 
 
@@ -89,6 +86,12 @@ def looks_back(shell: Shell, game: AnyGame, play: str) -> list[Entry]:
     steps = Entry(Glyph.FORWARD, _("Step through"), lambda: shell.go(f"/replay/{play}"))
     charts = Entry(Glyph.CHART, _("Charts"), lambda: shell.go(f"/charts/{play}"))
     return [steps] if game.charts is nothing_to_tell else [steps, charts]
+
+
+def charts_of(shell: Shell, timeline: Timeline) -> list[Chart]:
+    """Returns the charts of a play, without chances where the table agreed to hide them."""
+    charts = timeline.game.charts(timeline.story())
+    return [chart for chart in charts if odds_shown(shell) or not chart.chances]
 
 
 def drawn_by_game(scene: ScreenContext, place: str, key: str) -> ft.Control:

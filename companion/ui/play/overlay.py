@@ -1,7 +1,5 @@
 """The sheet that lies over the frame: menu, log, one line, why, house rules, the end by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -9,34 +7,33 @@ from functools import partial
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.by_hand import Finish, SetRule
-from companion.play.house_rules import answer_of
-from companion.play.leaving import Leave, is_back, leaves
-from companion.play.quantity import gone_of
-from companion.play.setup import Player, Value
-from companion.play.timeline import group_of
+from companion.i18n import _
+from companion.play import (
+    Action,
+    Finish,
+    Leave,
+    SetRule,
+    Value,
+    answer_of,
+    gone_of,
+    group_of,
+    is_back,
+    leaves,
+)
 from companion.ui.log.draft import Draft, what_follows
 from companion.ui.log.pane import Group, line_details, log_rows
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.new_play.house_rules import rule_cards
+from companion.ui.play.by_hand import EndByHand, person_row
 from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.opening import looks_back
 from companion.ui.play.under_way import UnderWay
 from companion.ui.play.why import why_rows
-from companion.ui.rules.sheet import RuleSheet
+from companion.ui.rules.entry import RuleSheet
 from companion.ui.seats.seating import Seating
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import Entry, action_button, menu_rows, muted, shell_sheet
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.players import player_badge
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("common")
+from companion.ui.shell import Entry, menu_rows, muted, shell_sheet
+from companion.widgets import Glyph
 
 Drawn = tuple[Message | str, list[ft.Control]]
 
@@ -66,6 +63,11 @@ def _menu(frame: Frame) -> Drawn:
         *([sheet("topics", Glyph.BOOK, _("Rules for this moment"))] if frame.has_rules else []),
         sheet("log", Glyph.LOG, _("Log")),
         *looks_back(shell, game, session.play.id),
+        *(
+            [Entry(Glyph.SHARE, _("Play along"), lambda: shell.go("/invite"))]
+            if shell.services.table.links
+            else []
+        ),
         Entry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{session.play.id}")),
         *(Entry(Glyph.CHART, tool.title, partial(frame.tool, tool.id)) for tool in game.tools),
         *([_seating_entry(seating)] if seating and going_on else []),
@@ -155,24 +157,13 @@ def _rules(frame: Frame) -> Drawn:
 
 def _finish(frame: Frame) -> Drawn:
     """Returns the choice of who has won when the table ends a play by hand."""
-    shell, players = frame.shell, frame.timeline.setup.players
 
-    def finish(*winners: int) -> Callable[[], None]:
-        def close_and_finish() -> None:
-            frame.close()
-            frame.session.act(Finish(winners))
+    def end(finish: Finish) -> None:
+        frame.close()
+        frame.session.act(finish)
 
-        return close_and_finish
-
-    rows = [
-        _person(shell, player, _("{player} has won", player=player.name), finish(index))
-        for index, player in enumerate(players)
-    ]
-    if len(players) > 1:
-        everybody = finish(*range(len(players)))
-        rows.append(action_button(shell, _("All together"), everybody, kind="tonal"))
-    rows.append(action_button(shell, _("Nobody"), finish(), kind="tonal"))
-    return _("Who has won?"), rows
+    players = frame.timeline.setup.players
+    return _("Who has won?"), [EndByHand(frame.shell, players, end, key="by-hand")]
 
 
 def _leave(frame: Frame) -> Drawn:
@@ -196,33 +187,13 @@ def _leave(frame: Frame) -> Drawn:
     for index, player in enumerate(frame.timeline.setup.players):
         back = index in gone
         word = is_back(player.name) if back else leaves(player.name)
-        rows.append(_person(shell, player, word, leave(index, back=back), shown=word))
+        rows.append(person_row(shell, player, word, leave(index, back=back), shown=word))
     return _("Who leaves?"), rows
 
 
 def _under_way(frame: Frame) -> Drawn:
     sheet = UnderWay(frame.shell, frame.session, frame.close, key="under-way")
     return _("The game has already begun"), [*frame.complaints(), sheet]
-
-
-def _person(
-    shell: Shell,
-    player: Player,
-    word: Message,
-    on: Callable[[], None],
-    shown: Message | str = "",
-) -> ft.Control:
-    text = shell.say(shown or player.name)
-    name = shell.ink.text(text, TextSize.LARGE, Face.MEDIUM, expand=True)
-    return tap(
-        flex.row([player_badge(shell.ink, player.colour, size=28), name], Space.XL),
-        shell.say(word),
-        on,
-        alignment=None,
-        padding=ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XS),
-        border_radius=Radius.CELL,
-        key=player.id,
-    )
 
 
 def _follows(frame: Frame) -> Drawn:

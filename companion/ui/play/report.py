@@ -1,14 +1,10 @@
 """A play told in text or JSON: its summary, how far it got, and its result."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.errors import Message
 from companion.i18n import Translator
-from companion.play.outcome import Refusal
-from companion.play.tell import Result, Standing
-from companion.play.timeline import Timeline
+from companion.play import Refusal, Result, Standing, Timeline
 
 
 def play_report(timeline: Timeline, voice: Translator) -> dict[str, Any]:
@@ -18,7 +14,7 @@ def play_report(timeline: Timeline, voice: Translator) -> dict[str, Any]:
     ``without_effect``, ``summary``, ``result`` (None while the play goes on).
     """
     lines = timeline.lines
-    result = timeline.game.ending(timeline.state)
+    result = timeline.result
     return {
         "game": timeline.game.id,
         "play": timeline.journal.started.play,
@@ -36,8 +32,10 @@ def play_report(timeline: Timeline, voice: Translator) -> dict[str, Any]:
 def report_text(report: dict[str, Any]) -> str:
     """Returns a `play_report` in a few lines."""
     result = report["result"]
-    lines = [f"{report['game']}: {', '.join(report['players'])}", report["summary"]]
-    if result is not None:
+    lines = [f"{report['game']}: {', '.join(report['players'])}"]
+    if result is None:
+        lines.append(report["summary"])
+    else:
         lines += [text for text in (result["headline"], result["reason"]) if text]
         for standing in result["standings"]:
             scores = ", ".join(f"{label} {value}" for label, value in standing["scores"].items())

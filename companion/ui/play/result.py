@@ -1,32 +1,108 @@
 """The end of a play: who won, why it ended, the final count, and what decided a tie."""
 
-from __future__ import annotations
-
+import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from io import BytesIO
 
 import flet as ft
 
-from companion.i18n import marker
-from companion.play.setup import Player
-from companion.play.tell import Result, Standing
-from companion.play.timeline import Timeline
-from companion.ui.play.opening import looks_back
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, muted, plain_page
-from companion.ui.shell.phrases import day, value_text
-from companion.widgets.controls.tappable import button_row
-from companion.widgets.display.players import player_badge
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Space, TextSize
-
-_ = marker("common")
+from companion.i18n import _
+from companion.play import Player, Result, Standing, Timeline
+from companion.sync.scan import size_of
+from companion.ui.play.opening import charts_of, looks_back
+from companion.ui.shell import (
+    READABLE,
+    Shell,
+    action_button,
+    date_of,
+    day,
+    muted,
+    now_ms,
+    plain_page,
+    value_text,
+)
+from companion.widgets import (
+    Face,
+    Glyph,
+    Space,
+    TextSize,
+    button_row,
+    card,
+    flex,
+    named,
+    player_badge,
+)
+from companion.widgets.chart.card import chart_card
 
 _SHARP = 3.0  # pixels of the picture for one of the screen, as a good phone has
+_ATTEMPTS = 5
+_PAUSE_S = 0.1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """Parts of a screen that can be kept as a picture.
+
+    Attributes:
+        shown: the parts, as they stand on the screen.
+        width: their width on the screen, in pixels.
+    """
+
+    shown: ft.Screenshot
+    width: float
+
+
+def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> Picture:
+    """Returns parts of a screen with a margin and the app's name."""
+    ink = shell.ink
+    width = min(ink.width - 2 * Space.XXL, READABLE)
+    framed = ft.Container(
+        width=width,
+        padding=Space.XXL,
+        bgcolor=ink.theme.ground,
+        content=flex.column(
+            [*parts, ink.text("Companion", TextSize.SMALL, colour=ink.theme.muted)], Space.L
+        ),
+    )
+    return Picture(ft.Screenshot(content=framed), width)
+
+
+async def keep_picture(shell: Shell, picture: Picture, game: str) -> None:
+    """Hands a picture to the device's other apps, or saves it where there are none.
+
+    Args:
+        shell: the screen's.
+        picture: as `picture_of` returns it.
+        game: the game's id, for the name of the file.
+    """
+    name = f"{game}-{date_of(now_ms())}.png"
+    device = shell.device
+    data = await _taken(picture)
+    if data and device.shares and await device.share_picture(name, data):
+        return
+    if not data or not await device.files.save(name, data):
+        shell.tell(_("The picture could not be saved here."))
+
+
+async def _taken(picture: Picture) -> bytes:
+    """Returns the picture as a PNG file; empty where the client can't take any.
+
+    A browser's client takes its first picture with a canvas as large as the window, whatever the
+    picture's size, and cuts off what does not fit. It has the right one a moment later.
+    """
+    expected = round(picture.width * _SHARP)
+    data = b""
+    try:
+        for attempt in range(_ATTEMPTS):
+            data = await picture.shown.capture(pixel_ratio=_SHARP)
+            size = size_of(data)
+            if attempt and size is not None and abs(size[0] - expected) <= 1:
+                break
+            await asyncio.sleep(_PAUSE_S)
+    except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+        return b""
+    return data
 
 
 def result_screen(
@@ -55,32 +131,29 @@ def result_screen(
         action_button(shell, entry.word, entry.on, kind="tonal", expand=1, height=50)
         for entry in looks_back(shell, game, timeline.journal.started.play)
     ]
-    save = partial(save_picture, shell, picture)
+    keep = partial(keep_picture, shell, picture, game.id)
+    word, icon = (
+        (_("Share the picture"), Glyph.SHARE)
+        if shell.device.shares
+        else (_("Save the picture"), Glyph.DOWNLOAD)
+    )
     body = [
         *alerts,
-        picture,
+        picture.shown,
+        *_chances(shell, timeline, picture.width),
         button_row(*looks),
-        action_button(shell, _("Save the picture"), save, kind="tonal", icon=Glyph.DOWNLOAD),
+        action_button(shell, word, keep, kind="tonal", icon=icon),
     ]
     again = action_button(shell, _("Play again"), lambda: shell.go(f"/new/{game.id}"), expand=1)
     look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
     return plain_page(shell, header, body, [button_row(look, again)], spacing=Space.L)
 
 
-def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> ft.Screenshot:
-    """Returns parts of a screen that can be saved as a picture, as they are seen."""
-    column = flex.column(parts, Space.L)
-    return ft.Screenshot(content=ft.Container(bgcolor=shell.ink.theme.ground, content=column))
-
-
-async def save_picture(shell: Shell, picture: ft.Screenshot) -> None:
-    """Saves what is seen as a picture file, or says that this device cannot."""
-    try:
-        data = cropped(await picture.capture(pixel_ratio=_SHARP))
-    except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
-        data = b""
-    if not data or not await shell.device.files.save("companion.png", data):
-        shell.tell(_("The picture could not be saved here."))
+def _chances(shell: Shell, timeline: Timeline, width: float) -> list[ft.Control]:
+    """Returns how likely the end was on the way, where the game tells that."""
+    charts = [chart for chart in charts_of(shell, timeline) if chart.chances]
+    players, height = timeline.setup.players, 110
+    return [chart_card(shell.ink, each, players, shell.say, width, height) for each in charts]
 
 
 def _headline(shell: Shell, result: Result) -> ft.Control:
@@ -185,28 +258,8 @@ def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.C
 def _decided(shell: Shell, result: Result) -> list[ft.Control]:
     if result.decided is None:
         return []
-    ink = shell.ink
     return [
-        ink.text(
+        shell.ink.text(
             shell.say(result.decided), TextSize.BODY, Face.MEDIUM, text_align=ft.TextAlign.CENTER
         )
     ]
-
-
-def cropped(png: bytes) -> bytes:
-    """Returns a picture without what is empty around it.
-
-    Chromium captures a part of a screen as a picture of the whole window's size. Where Pillow is
-    not to be had the picture stays as it is.
-    """
-    try:
-        from PIL import Image
-    except ImportError:
-        return png
-    whole = Image.open(BytesIO(png))
-    seen = whole.getchannel("A").getbbox() if "A" in whole.getbands() else None
-    if seen is None:
-        return png
-    cut = BytesIO()
-    whole.crop(seen).save(cut, "PNG", optimize=True)
-    return cut.getvalue()

@@ -1,10 +1,10 @@
 """The frame around every game: whose turn, undo and redo, log, house rules, and the end."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.store.open_play import OpenPlay
+from companion.ui.invite.phones import use_news, use_turns
+from companion.ui.invite.table import TABLE
 from companion.ui.play.frame import CLOSED, Frame
 from companion.ui.play.memory import use_memory, use_notes
 from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
@@ -12,16 +12,8 @@ from companion.ui.play.opening import opened_play
 from companion.ui.play.overlay import overlay_sheet
 from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import facing, turned, use_seating
-from companion.ui.shell.context import Shell
-from companion.ui.shell.screen_subscription import (
-    ALL_PLAYS,
-    play_topic,
-    use_redraw,
-    use_subscription,
-)
-from companion.widgets.boundary import bounded
-from companion.widgets.layout.sheet import layered
-from companion.widgets.stable import use_stable
+from companion.ui.shell import ALL_PLAYS, Shell, play_topic, use_redraw, use_subscription
+from companion.widgets import bounded, layered, use_stable
 
 
 @bounded
@@ -52,6 +44,9 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     use_agreement(shell, session.tell)
     notes = use_notes(shell, play.id)
 
+    use_news(shell, session.mention)
+    use_turns(shell, play, session.mention)
+
     def look_again() -> None:
         session.refresh()
         notes.refresh()
@@ -61,7 +56,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     frame = Frame(facing(shell, seating), session, overlay, set_overlay, seated)
     use_subscription(
         device,
-        (topic, ODDS_TOPIC),
+        (topic, ODDS_TOPIC, TABLE),
         look_again,
         awake=shell.preferences.awake,
         on_escape=frame.escape,

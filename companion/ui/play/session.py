@@ -1,30 +1,24 @@
 """What a session does at an open play, and what is said about it. No drawing."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from companion.errors import CompanionError, Message
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.entry import Revised
-from companion.play.outcome import Notice, Refusal
+from companion.i18n import _
+from companion.play import Action, Notice, Refusal, Revised, next_redo, next_undo
 from companion.play.revision import Revision, revised
-from companion.play.timeline import Line, next_redo, next_undo
+from companion.play.timeline import Line
 from companion.store.open_play import OpenPlay
 from companion.ui.log.undo_text import BROUGHT_BACK, TAKEN_BACK, reversal_text
-from companion.ui.shell.context import now_ms
-
-_ = marker("common")
+from companion.ui.shell import now_ms
 
 log = logging.getLogger(__name__)
 
-Tone = Literal["alert", "refusal", "good", "plain"]
+Tone = Literal["alert", "refusal", "good", "plain", "event"]
 
-TONES: dict[str, Tone] = {"info": "plain", "good": "good", "bad": "alert", "ask": "alert"}
+TONES: dict[str, Tone] = {"info": "plain", "good": "good", "bad": "alert", "ask": "event"}
 
 FAILED = _("This could not be done. Nothing was changed.")
 
@@ -60,6 +54,7 @@ class PlaySession:
         self.device = device
         self._on_change = on_change
         self._reply: Banner | None = None
+        self._mentioned: Banner | None = None
         self._replied_after = 0
         self._revisions: dict[tuple[int, tuple[Revised, ...]], Revision] = {}
 
@@ -133,6 +128,13 @@ class PlaySession:
     def tell(self, message: Message) -> None:
         """Says something that is no reply, until anybody does something."""
         self._say(Banner((message,), "plain"))
+
+    def mention(self, message: Message) -> None:
+        """Says something, unless there is something else to be read."""
+        shown = self.banner()
+        if shown is None or shown is self._mentioned:
+            self.tell(message)
+            self._mentioned = self._reply
 
     def banner(self) -> Banner | None:
         """Returns what is to be said now: the last reply, or the notices of the last action."""

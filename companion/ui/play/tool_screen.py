@@ -1,22 +1,15 @@
 """A game's tool on a screen of its own: from the home screen, or from inside a play."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.errors import CompanionError
-from companion.i18n import marker
-from companion.play.game import AnyGame, Tool
+from companion.i18n import _
+from companion.play import AnyGame, Tool
 from companion.ui.play.memory import use_memory
 from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.play.opening import drawn_by_game
-from companion.ui.shell.context import Shell, tried
-from companion.ui.shell.screen_subscription import play_topic, use_redraw, use_subscription
-from companion.widgets.boundary import bounded
-from companion.widgets.layout.title import title_bar
-from companion.widgets.tool_scene import ToolScene
-
-_ = marker("common")
+from companion.ui.shell import Shell, play_topic, tried, use_redraw, use_subscription
+from companion.widgets import ToolScene, bounded, title_bar
 
 
 def tool_of(game: AnyGame | None, name: str) -> Tool | None:
@@ -65,6 +58,7 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
         kept=memory.kept,
         keep=memory.keep,
         state=timeline.state if timeline else None,
+        story=timeline.story() if timeline else None,
         players=timeline.setup.players if timeline else (),
         odds=odds_shown(shell),
     )

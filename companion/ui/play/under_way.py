@@ -1,32 +1,26 @@
 """The sheet for a game that began without the app: all numbers of the table at once."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import flet as ft
 
-from companion.i18n import counted, marker
-from companion.play.by_hand import Adjust, ByHand
-from companion.play.outcome import Refusal
-from companion.play.quantity import Number, Quantity, as_number, gone_of
+from companion.i18n import _, _n
+from companion.play import Adjust, ByHand, Number, Quantity, Refusal, as_number, gone_of
 from companion.ui.play.session import PlaySession
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, muted
-from companion.ui.shell.phrases import value_text
-from companion.ui.shell.screen_subscription import use_redraw
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import button_row
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import section
-from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tokens import Space, TextSize
-
-_ = marker("common")
-_n = counted("common")
+from companion.ui.shell import Shell, action_button, muted, use_redraw, value_text
+from companion.widgets import (
+    Count,
+    Handler,
+    Space,
+    TextSize,
+    bounded,
+    button_row,
+    choice,
+    counter,
+    flex,
+    section,
+    use_stable,
+)
 
 WIDE, LEAP = 30, 10
 """From which range on a number has longer steps too, and how long they are."""
@@ -45,8 +39,7 @@ def UnderWay(shell: Shell, session: PlaySession, on_close: Handler) -> ft.Contro
 
     def step(name: str, by: int) -> None:
         quantity, _bar, player = name.partition("|")
-        adjust = Adjust(quantity, int(player) if player else None, by)
-        longer = drafted(draft.current or (), adjust)
+        longer = drafted(draft.current or (), Adjust(quantity, int(player) if player else None, by))
         if state_of(by_hand, present, longer) is not None:
             draft.current = longer
             redraw()
@@ -111,10 +104,9 @@ def _row(
     if quantity.sentence is not None:
         values = [seat for seat in range(len(state.names)) if seat not in gone_of(state)]
     if quantity.sentence is not None or (quantity.show is not as_number and len(values) < 3):
-        pairs = [(str(each), value_text(shell, quantity.show(state, each))) for each in values]
         return choice(
             shell.ink,
-            pairs,
+            [(str(each), value_text(shell, quantity.show(state, each))) for each in values],
             str(value),
             lambda picked: on_step(name, int(picked) - value),
             label=label,

@@ -1,22 +1,13 @@
 """Why this number: how a derived value came about, with its rule and the booklet's page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.i18n import marker
-from companion.play.tell import Explanation
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, muted
-from companion.ui.shell.phrases import value_text
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import line_row
-from companion.widgets.tokens import Face, Space, TextSize
-
-_ = marker("common")
+from companion.i18n import _
+from companion.play import Explanation
+from companion.ui.shell import Shell, action_button, muted, value_text
+from companion.widgets import Face, Glyph, Space, TextSize, flex, line_row
 
 
 def why_rows(

@@ -1,7 +1,5 @@
 """A game's page: who wins it, its records, and who has most of everything."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,8 +7,8 @@ from fractions import Fraction
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import counted, marker
-from companion.play.setup import Player
+from companion.i18n import _
+from companion.play import Player
 from companion.store.statistics.figures import Ranking, Record
 from companion.store.statistics.overview import GameStatistics
 from companion.ui.players.parts import (
@@ -21,22 +19,32 @@ from companion.ui.players.parts import (
     share_text,
     use_statistics,
 )
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import back_bar, heading, muted, notice, plain_page
-from companion.ui.shell.phrases import day, number_text, plays_text
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.bar import bar
-from companion.widgets.display.players import player_badge
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("common")
-_n = counted("common")
+from companion.ui.shell import (
+    Shell,
+    back_bar,
+    day,
+    heading,
+    muted,
+    notice,
+    number_text,
+    plain_page,
+    plays_text,
+)
+from companion.widgets import (
+    Face,
+    Ink,
+    Radius,
+    Space,
+    TextSize,
+    bar,
+    bounded,
+    card,
+    choice,
+    flex,
+    named,
+    player_badge,
+    tap,
+)
 
 FIRST = 4
 """Places that a ranking shows until it is opened."""
@@ -79,8 +87,7 @@ def GamePage(shell: Shell, game_id: str) -> ft.Control:
         return plain_page(shell, bar, [notice(shell, statistics, tone="alert")])
     played = statistics.game(game_id)
     if game is None or played is None:
-        nothing = muted(shell, _("This game was not played to its end yet."))
-        return plain_page(shell, bar, [nothing])
+        return plain_page(shell, bar, [muted(shell, _("This game was not played to its end yet."))])
     people = {person.player.id: person.player for person in statistics.people}
     rows = [
         *_wins(shell, played, people),
@@ -97,7 +104,7 @@ def _wins(shell: Shell, played: GameStatistics, people: People) -> list[ft.Contr
             people[player],
             number_text(tally.wins),
             tally.wins / most,
-            f"{shell.say(plays_text(tally.plays))} · {share_text(shell, tally)}",
+            " · ".join([shell.say(plays_text(tally.plays)), *share_text(shell, tally)]),
         )
         for player, tally in played.people
     )
@@ -196,24 +203,17 @@ def Places(shell: Shell, title: str, lines: tuple[RankingRow, ...]) -> ft.Contro
     opened, set_opened = ft.use_state(False)
     ink = shell.ink
     shown = lines if opened or len(lines) <= FIRST + 1 else lines[:FIRST]
-    rows: list[ft.Control] = []
-    if title:
-        rows.append(
-            named(
-                ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15),
-                title,
-                header=True,
-            )
-        )
-    rows += [_line(shell, line) for line in shown]
-    if len(shown) < len(lines):
-        hidden = len(lines) - len(shown)
-        rows.append(more_row(shell, hidden, lambda: set_opened(True), about=title))
-    content = flex.column(rows)
-    below = 12 if len(shown) == len(lines) else 0
+    head = ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15)
+    hidden = len(lines) - len(shown)
+    rows = [
+        named(head, title, header=True) if title else None,
+        *(_line(shell, line) for line in shown),
+        more_row(shell, hidden, lambda: set_opened(True), about=title) if hidden else None,
+    ]
+    below = 0 if hidden else 12
     return card(
         ink,
-        content,
+        flex.column(rows),
         padding=ft.Padding.only(left=Space.XL, top=Space.XL, right=Space.XXL, bottom=below),
     )
 

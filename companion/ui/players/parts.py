@@ -1,33 +1,41 @@
 """What several screens of players and statistics say, show and ask of the store."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from urllib.parse import quote
 
 import flet as ft
 
 from companion.errors import CompanionError, Message
-from companion.i18n import counted, marker
+from companion.i18n import _, _n
+from companion.store.statistics.figures import FEW, Tally
 from companion.store.statistics.overview import GameStatistics, Statistics
-from companion.store.statistics.tally import Tally
-from companion.ui.shell.context import Shell, tried
-from companion.ui.shell.page import in_pairs, muted
-from companion.ui.shell.phrases import number_text, plays_text
-from companion.ui.shell.screen_subscription import ALL_PLAYS, PEOPLE, use_redraw, use_subscription
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.bar import bar
-from companion.widgets.display.game_badge import game_badge
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import line_row
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("common")
-_n = counted("common")
+from companion.ui.shell import (
+    ALL_PLAYS,
+    PEOPLE,
+    Shell,
+    in_pairs,
+    muted,
+    number_text,
+    plays_text,
+    tried,
+    use_redraw,
+    use_subscription,
+)
+from companion.widgets import (
+    Face,
+    Glyph,
+    Ink,
+    Radius,
+    Space,
+    TextSize,
+    bar,
+    flex,
+    game_badge,
+    line_row,
+    named,
+    tap,
+)
 
 WIDEST = 1100
 TWO_COLUMNS = 760
@@ -60,11 +68,19 @@ def plays_note(shell: Shell, game: GameStatistics) -> str:
     return " · ".join(shell.say(note) for note in notes)
 
 
-def share_text(shell: Shell, tally: Tally) -> str:
-    """Returns the share of plays that were won, or that there are too few to tell."""
+def share_text(shell: Shell, tally: Tally) -> list[str]:
+    """Returns the share of plays that were won, or nothing where there are too few to tell."""
     if tally.share is None:
-        return shell.say(_("too few plays for a share"))
-    return shell.say(_("{share} won", share=shell.translator.percent(tally.share)))
+        return []
+    return [shell.say(_("{share} won", share=shell.translator.percent(tally.share)))]
+
+
+def share_hint(shell: Shell, tallies: Iterable[Tally]) -> list[ft.Control]:
+    """Returns, once for all of them, why some have no share of wins."""
+    if all(tally.share is not None or not tally.plays for tally in tallies):
+        return []
+    hint = _("A share of wins is told from {count} plays on.", count=FEW)
+    return [muted(shell, hint, TextSize.SMALL)]
 
 
 def mean_text(shell: Shell, mean: Fraction) -> str:

@@ -1,71 +1,159 @@
 """A person's page: profile, wins and streaks, medals, and the figures people laugh about."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.errors import CompanionError, Message
-from companion.i18n import counted, marker
-from companion.play.setup import Player
-from companion.store.aliases import merged_into
-from companion.store.statistics.overview import PersonStatistics, Statistics
-from companion.store.statistics.tally import Tally
-from companion.ui.players.figures import figure_rows, medal_rows
-from companion.ui.players.merge import alias_rows, merge_rows, use_merging
+from companion.errors import Message
+from companion.i18n import _, _n
+from companion.play import Player
+from companion.store.players import merged_into
+from companion.store.statistics.figures import Medal, Place, Ranking, Tally
+from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
+from companion.ui.invite.phones import destroy, may_destroy
 from companion.ui.players.parts import (
     cell,
     columns,
     game_line,
+    mean_text,
+    more_row,
+    person_address,
+    share_hint,
     share_text,
     tally_bar,
     use_statistics,
 )
-from companion.ui.players.profile import Profile
-from companion.ui.shell.context import Shell, tried
-from companion.ui.shell.page import (
+from companion.ui.players.profile import Profile, alias_rows, merge_rows, use_merging
+from companion.ui.shell import (
+    PEOPLE,
     Entry,
+    Shell,
     back_bar,
     dead_end,
     heading,
     menu_rows,
     muted,
     notice,
+    number_text,
     plain_page,
+    plays_text,
     shell_sheet,
 )
-from companion.ui.shell.screen_subscription import PEOPLE
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.players import player_badge
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.layout.sheet import layered
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.widgets import (
+    Face,
+    Glyph,
+    Space,
+    TextSize,
+    bounded,
+    card,
+    flex,
+    icon_button,
+    layered,
+    line_row,
+    named,
+    player_badge,
+)
 
-_ = marker("common")
-_n = counted("common")
+FIRST = 2
+"""Figures of a game that are shown at least until all are asked for."""
+METALS = {"gold": "gold", "silver": "muted", "bronze": "life"}
+"""The theme's colour for each medal; its name stands beside it."""
+
+
+def medal_rows(shell: Shell, medals: Sequence[Medal]) -> list[ft.Control]:
+    """Returns what a person has earned alone, or nothing."""
+    if not medals:
+        return []
+    return [
+        heading(shell, _("Medals")),
+        flex.row([_medal(shell, medal) for medal in medals], Space.L, wrap=True),
+    ]
+
+
+def _medal(shell: Shell, medal: Medal) -> ft.Control:
+    ink, name = shell.ink, shell.say(medal.label)
+    metal = METALS.get(medal.id.rpartition("_")[2], "ink")
+    game = shell.say(shell.services.games[medal.game].title)
+    content = flex.row(
+        [
+            ink.sigil(Glyph.TROPHY, 24, getattr(ink.theme, metal)),
+            ink.number(number_text(medal.count), 30),
+            flex.column(
+                [
+                    ink.text(name, TextSize.BODY, Face.MEDIUM, leading=1.15),
+                    muted(shell, game, TextSize.CAPTION),
+                ],
+                0,
+                stretch=False,
+            ),
+        ],
+        Space.L,
+        tight=True,
+    )
+    return named(
+        card(ink, content, padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.L)),
+        f"{name}, {game}: {medal.count}",
+    )
+
+
+def figure_rows(shell: Shell, statistics: Statistics, person: PersonStatistics) -> list[ft.Control]:
+    """Returns a person's figures, game by game."""
+    rows: list[ft.Control] = []
+    for game_id, _tally in person.games:
+        places = _places(statistics.game(game_id), person.player.id)
+        if places:
+            rows.append(heading(shell, shell.services.games[game_id].title))
+            rows.append(Figures(shell, places, key=game_id))
+    return rows
+
+
+def _places(game: GameStatistics | None, player: str) -> tuple[tuple[Ranking, Place], ...]:
+    """Returns a person's figures of a game, those first in which they are ahead of all."""
+    rankings = () if game is None else game.rankings
+    places = [
+        (each, place) for each in rankings if (place := each.place_of(player)) and place.total
+    ]
+    return tuple(sorted(places, key=lambda each: not _is_ahead(*each)))
+
+
+def _is_ahead(ranking: Ranking, place: Place) -> bool:
+    return place in (ranking.leader, ranking.keenest)
+
+
+@bounded
+def Figures(shell: Shell, places: tuple[tuple[Ranking, Place], ...]) -> ft.Control:
+    """A person's figures of a game: those that tell them from others, and all when asked for."""
+    opened, set_opened = ft.use_state(False)
+    shown = places if opened else places[: max(sum(_is_ahead(*each) for each in places), FIRST)]
+    lines = [_line(shell, *each) for each in shown]
+    if len(shown) == len(places):
+        return columns(shell.ink, lines, gap=0)
+    more = more_row(shell, len(places) - len(shown), lambda: set_opened(True))
+    return flex.column([columns(shell.ink, lines, gap=0), more], 0)
+
+
+def _line(shell: Shell, ranking: Ranking, place: Place) -> ft.Control:
+    notes = [
+        mean_text(shell, place.each),
+        shell.say(_("most in all")) if place == ranking.leader else "",
+        shell.say(_("most per play")) if place == ranking.keenest else "",
+    ]
+    trophy = shell.ink.sigil(Glyph.TROPHY, 18, shell.ink.theme.gold)
+    return line_row(
+        shell.ink,
+        shell.say(ranking.label),
+        after=number_text(place.total),
+        note=" · ".join(filter(None, notes)),
+        badge=ft.Container(content=trophy if _is_ahead(ranking, place) else None, width=22),
+        key=ranking.id,
+    )
+
 
 WIDEST = 900
 
 
-@dataclass(frozen=True)
-class Removed:
-    """Who was removed just now, and can be brought back at once.
-
-    Attributes:
-        player: as they were shown.
-        used_at: when they had played last.
-    """
-
-    player: Player
-    used_at: int
-
-
+Removed = tuple[Player, int]
+"""Who was removed just now, and when they had played last: with it they can be brought back."""
 PRESENT: Removed | None = None
 
 
@@ -96,15 +184,11 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
     edit = icon_button(
         shell.ink, Glyph.EDIT, shell.say(_("Change the profile")), lambda: set_sheet_kind("profile")
     )
-    who = _("Merge with another player")
     rows = [
         *banners,
         _head(shell, person),
         *_statistics_rows(shell, statistics, person),
-        heading(shell, _("The same person")),
-        *alias_rows(shell, person.player, redraw),
-        *menu_rows(shell, [Entry(Glyph.PLAYERS, who, lambda: set_sheet_kind("merge"))]),
-        *_removal_rows(shell, person, set_removed),
+        *_changes(shell, person, redraw, lambda: set_sheet_kind("merge"), set_removed),
     ]
     bar = back_bar(shell, _("Players and statistics"), actions=[edit])
     page = plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
@@ -132,7 +216,33 @@ def _statistics_rows(
         heading(shell, _("By game")),
         columns(shell.ink, [_game(shell, *each) for each in person.games], gap=0),
         *figure_rows(shell, statistics, person),
+        *_rivals(shell, statistics, person),
     ]
+
+
+def _rivals(shell: Shell, statistics: Statistics, person: PersonStatistics) -> list[ft.Control]:
+    """Returns how they did against each other person; who only ever win together are left out."""
+    people = {each.player.id: each.player for each in statistics.people}
+    rows = [
+        line_row(
+            shell.ink,
+            people[each.other].name,
+            note=shell.say(
+                _(
+                    "{plays}: won {wins}, lost {losses}",
+                    plays=plays_text(each.plays),
+                    wins=each.wins,
+                    losses=each.losses,
+                )
+            ),
+            badge=player_badge(shell.ink, people[each.other].colour, size=28),
+            on=lambda other=each.other: shell.go(person_address(other)),
+            key=each.other,
+        )
+        for each in person.rivals
+        if each.wins or each.losses
+    ]
+    return [heading(shell, _("Head to head")), columns(shell.ink, rows, gap=0)] if rows else []
 
 
 def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
@@ -164,18 +274,36 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
         words = [
             *(flex.row(line, vertical_alignment=ft.CrossAxisAlignment.START) for line in lines),
             *tally_bar(ink, tally, player.colour, height=10),
-            muted(shell, share_text(shell, tally)),
+            *(muted(shell, share) for share in share_text(shell, tally)),
+            *share_hint(shell, [tally]),
         ]
-    content = flex.column([name, *words], Space.XL)
-    return card(ink, content, padding=Space.XXL, raised=True)
+    return card(ink, flex.column([name, *words], Space.XL), padding=Space.XXL, raised=True)
 
 
 def _game(shell: Shell, game_id: str, tally: Tally) -> ft.Control:
     won = _("won {wins} of {plays}", wins=tally.wins, plays=tally.plays)
-    notes = [shell.say(won), share_text(shell, tally)]
+    notes = [shell.say(won), *share_text(shell, tally)]
     if tally.longest > 1:
         notes.append(shell.say(_("up to {count} in a row", count=tally.longest)))
     return game_line(shell, game_id, " · ".join(notes))
+
+
+def _changes(
+    shell: Shell,
+    person: PersonStatistics,
+    redraw: Callable[[], None],
+    merge: Callable[[], None],
+    remove: Callable[[Removed | None], None],
+) -> list[ft.Control]:
+    """Returns the ways to make people one, or to remove one; nothing for a guest."""
+    if not may_destroy(shell):
+        return []
+    return [
+        heading(shell, _("The same person")),
+        *alias_rows(shell, person.player, redraw),
+        *menu_rows(shell, [Entry(Glyph.PLAYERS, _("Merge with another player"), merge)]),
+        *_removal_rows(shell, person, remove),
+    ]
 
 
 def _removal_rows(
@@ -187,12 +315,10 @@ def _removal_rows(
         return []
 
     def remove() -> None:
-        used_at = tried(lambda: store.forget(player.id))
-        if isinstance(used_at, CompanionError):
-            shell.tell(used_at.message)
-        else:
+        used_at: list[int | None] = []
+        if destroy(shell, lambda: used_at.append(store.forget(player.id))):
             shell.device.announce(PEOPLE)
-            change(Removed(player, used_at or 0))
+            change((player, used_at[0] or 0))
 
     return menu_rows(shell, [Entry(Glyph.TRASH, _("Remove from the players"), remove)])
 
@@ -201,12 +327,14 @@ def _removed_page(
     shell: Shell, removed: Removed, change: Callable[[Removed | None], None]
 ) -> ft.Control:
     """Returns what is left of a person's page, with the way back."""
+    player, used_at = removed
 
     def bring_back() -> None:
-        if shell.attempt(lambda: shell.services.players.save([removed.player], removed.used_at)):
+        if shell.attempt(lambda: shell.services.players.save([player], used_at)):
             shell.device.announce(PEOPLE)
             change(None)
 
-    text = _("{player} was removed.", player=removed.player.name)
-    way_back = notice(shell, text, action=(_("Bring back"), bring_back))
+    way_back = notice(
+        shell, _("{player} was removed.", player=player.name), action=(_("Bring back"), bring_back)
+    )
     return plain_page(shell, back_bar(shell, _("Players and statistics")), [way_back])

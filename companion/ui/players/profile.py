@@ -1,26 +1,30 @@
-"""How a person is shown: the name, and the colour with its emblem."""
+"""Who a person is: the name, the colour with its emblem, and which players are the same."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import flet as ft
 
-from companion.i18n import marker
-from companion.play.setup import Player
+from companion.i18n import _
+from companion.play import Player
+from companion.store.players import merged_into
+from companion.store.statistics.overview import PersonStatistics, Statistics
+from companion.ui.invite.phones import destroy
 from companion.ui.new_play.seats import clean_name, painted
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, muted, shell_sheet
-from companion.ui.shell.screen_subscription import PEOPLE
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.players import player_badge
-from companion.widgets.layout import flex
-from companion.widgets.tokens import PLAYER_COLOURS, Face, TextSize
-
-_ = marker("common")
+from companion.ui.shell import PEOPLE, Shell, action_button, muted, notice, plays_text, shell_sheet
+from companion.widgets import (
+    PLAYER_COLOURS,
+    Face,
+    Glyph,
+    TextSize,
+    bounded,
+    field,
+    flex,
+    icon_button,
+    line_row,
+    player_badge,
+    tap,
+)
 
 SWATCH = 56
 """The side of a colour to choose, in pixels."""
@@ -96,4 +100,127 @@ def _colour(shell: Shell, name: str, chosen: bool, pick: Callable[[str], object]
         height=SWATCH,
         border_radius=SWATCH / 2,
         border=ft.Border.all(3, ink.theme.action if chosen else ft.Colors.TRANSPARENT),
+    )
+
+
+Merged = tuple[Player, tuple[str, ...]]
+"""The person that stays, and the players that were merged into it; can be taken back at once."""
+NOBODY: Merged | None = None
+
+
+def use_merging(
+    shell: Shell, redraw: Callable[[], None]
+) -> tuple[Callable[[Sequence[Player], Player], None], list[ft.Control]]:
+    """Returns what merges players into one, and the banner that takes the last merge back.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    merged, set_merged = ft.use_state(NOBODY)
+
+    def change(latest: Merged | None) -> None:
+        set_merged(latest)
+        redraw()
+
+    def merge_players(others: Sequence[Player], into: Player) -> None:
+        latest = merge(shell, others, into)
+        if latest is not None:
+            change(latest)
+
+    def take_back() -> None:
+        if merged is not None and separate(shell, merged[1]):
+            change(None)
+
+    if merged is None:
+        return merge_players, []
+    text = _("They are one person now: {player}.", player=merged[0].name)
+    return merge_players, [notice(shell, text, action=(_("Take back"), take_back))]
+
+
+def merge(shell: Shell, others: Sequence[Player], into: Player) -> Merged | None:
+    """Makes players the same person; None if that could not be kept."""
+    store = shell.services.players
+    aliases: list[str] = []
+
+    def merge_all() -> None:
+        if into.id not in store.known():
+            store.change(into)  # else the person would be shown as those who are merged
+        for other in others:
+            alias = store.merge(other.id, into.id)
+            aliases.extend([] if alias is None else [alias])
+
+    destroy(shell, merge_all)
+    shell.device.announce(PEOPLE)
+    return (into, tuple(aliases)) if aliases else None
+
+
+def separate(shell: Shell, aliases: Sequence[str]) -> bool:
+    """Takes merges back; returns whether that was kept."""
+
+    def take_back() -> None:
+        for alias in reversed(aliases):
+            shell.services.players.separate(alias)
+
+    done = destroy(shell, take_back)
+    shell.device.announce(PEOPLE)
+    return done
+
+
+def merge_rows(
+    shell: Shell, statistics: Statistics, person: PersonStatistics, choose: Callable[[Player], None]
+) -> list[ft.Control]:
+    """Returns who else a person may be: nobody whom they have sat at a table with."""
+    ink, own = shell.ink, person.player
+    others = [
+        each
+        for each in statistics.people
+        if each.player.id != own.id and each.player.id not in person.company
+    ]
+    named = own.name.casefold()
+    others.sort(key=lambda each: each.player.name.casefold() != named)
+    words = _(
+        "Their plays will count for {player}, and it can be taken back. Who has sat at one table "
+        "with {player} is somebody else.",
+        player=own.name,
+    )
+    nobody = _("There is nobody else who could be {player}.", player=own.name)
+    return [
+        muted(shell, words),
+        *([] if others else [ink.text(shell.say(nobody), TextSize.BODY)]),
+        *(_other(shell, each, choose) for each in others),
+    ]
+
+
+def _other(shell: Shell, person: PersonStatistics, choose: Callable[[Player], None]) -> ft.Control:
+    player = person.player
+    return line_row(
+        shell.ink,
+        player.name,
+        note=shell.say(plays_text(person.tally.plays)),
+        badge=player_badge(shell.ink, player.colour, size=28),
+        on=lambda: choose(player),
+        key=player.id,
+    )
+
+
+def alias_rows(shell: Shell, person: Player, redraw: Callable[[], None]) -> list[ft.Control]:
+    """Returns the players that were merged into a person, each to be separated again."""
+    aliases = merged_into(shell.services.players.aliases(), person.id)
+    known = shell.services.statistics.named()
+    players = [known.get(alias) or Player(alias, alias, "", "") for alias in aliases]
+    return [_alias(shell, player, person, redraw) for player in players]
+
+
+def _alias(shell: Shell, alias: Player, person: Player, redraw: Callable[[], None]) -> ft.Control:
+    def take_back() -> None:
+        if separate(shell, (alias.id,)):
+            redraw()
+
+    word = shell.say(_("{player} is somebody else", player=alias.name))
+    return line_row(
+        shell.ink,
+        shell.say(_("Also {player}", player=alias.name)),
+        note=shell.say(_("merged into {player}", player=person.name)),
+        badge=player_badge(shell.ink, alias.colour, size=28),
+        trailing=icon_button(shell.ink, Glyph.UNDO, word, take_back, size=18),
+        key=alias.id,
     )

@@ -1,39 +1,45 @@
 """Players and statistics at one glance: who plays here, and what was played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
+from itertools import combinations
 
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import counted, marker
-from companion.play.setup import Player
-from companion.store.aliases import alike
+from companion.i18n import _, _n
+from companion.play import Player
+from companion.store.players import alike
+from companion.store.settings import Setting
 from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
-from companion.ui.players.merge import use_merging
+from companion.ui.invite.phones import may_destroy
 from companion.ui.players.parts import (
     WIDEST,
     columns,
     game_line,
     person_address,
     plays_note,
+    share_hint,
     share_text,
     tally_bar,
     use_statistics,
 )
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import back_bar, heading, muted, notice, plain_page
-from companion.ui.shell.phrases import number_text, plays_text
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.players import player_badge
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.ui.players.profile import use_merging
+from companion.ui.shell import (
+    PEOPLE,
+    Services,
+    Shell,
+    back_bar,
+    heading,
+    muted,
+    notice,
+    number_text,
+    plain_page,
+    plays_text,
+)
+from companion.widgets import Face, Radius, Space, TextSize, bounded, card, flex, player_badge, tap
 
-_ = marker("common")
-_n = counted("common")
+APART = Setting("apart", "")
+"""Pairs of namesakes that are two people, by their ids: one pair a line."""
 
 
 @bounded
@@ -48,7 +54,7 @@ def Players(shell: Shell) -> ft.Control:
     subtitle = _n("from {count} finished play", "from {count} finished plays", count)
     rows = [
         *banners,
-        *_suggestions(shell, statistics, merge),
+        *(_suggestions(shell, statistics, merge, redraw) if may_destroy(shell) else []),
         *_people(shell, statistics),
         *_games(shell, statistics.games),
     ]
@@ -60,7 +66,8 @@ def _people(shell: Shell, statistics: Statistics) -> list[ft.Control]:
     if not statistics.people:
         return [muted(shell, _("Nobody has played here yet."))]
     cards = [_person(shell, statistics, person) for person in statistics.people]
-    return [heading(shell, _("Players")), columns(shell.ink, cards)]
+    hint = share_hint(shell, (person.tally for person in statistics.people))
+    return [heading(shell, _("Players")), columns(shell.ink, cards), *hint]
 
 
 def _person(shell: Shell, statistics: Statistics, person: PersonStatistics) -> ft.Control:
@@ -81,19 +88,29 @@ def _person(shell: Shell, statistics: Statistics, person: PersonStatistics) -> f
         ],
         Space.L,
     )
-    words: list[ft.Control] = [name, *(muted(shell, note, TextSize.SMALL) for note in notes)]
-    words += tally_bar(ink, tally, player.colour)
-    wins = _wins(shell, tally.wins) if tally.plays else []
-    if wins and ink.large:
-        words.insert(1, flex.row(wins, wrap=True))
+    wins: list[ft.Control] = []
+    if tally.plays:
+        wins = [
+            ink.number(number_text(tally.wins), 40 if tally.wins < 100 else 32),
+            muted(shell, _n("win", "wins", tally.wins), TextSize.CAPTION),
+        ]
+    words = [
+        name,
+        flex.row(wins, wrap=True) if wins and ink.large else None,
+        *(muted(shell, note, TextSize.SMALL) for note in notes),
+        *tally_bar(ink, tally, player.colour),
+    ]
     about = flex.column(words, Space.S, expand=True)
-    beside = [_beside(shell, wins)] if wins and not ink.large else []
     won = shell.say(_n("{count} win", "{count} wins", tally.wins))
-    content = flex.row([*beside, about], Space.XL)
+    beside = ft.Container(
+        width=ink.size(64, 1.5),
+        alignment=ft.Alignment.CENTER,
+        content=flex.column(wins, 0, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+    )
     return tap(
         card(
             ink,
-            content,
+            flex.row([beside if wins and not ink.large else None, about], Space.XL),
             padding=ft.Padding.only(left=Space.XL, top=Space.XL, right=Space.XXL, bottom=Space.XL),
         ),
         ", ".join((player.name, won, *notes)),
@@ -104,27 +121,11 @@ def _person(shell: Shell, statistics: Statistics, person: PersonStatistics) -> f
     )
 
 
-def _wins(shell: Shell, wins: int) -> list[ft.Control]:
-    return [
-        shell.ink.number(number_text(wins), 40 if wins < 100 else 32),
-        muted(shell, _n("win", "wins", wins), TextSize.CAPTION),
-    ]
-
-
-def _beside(shell: Shell, wins: list[ft.Control]) -> ft.Control:
-    centre = ft.CrossAxisAlignment.CENTER
-    return ft.Container(
-        width=shell.ink.size(64, 1.5),
-        alignment=ft.Alignment.CENTER,
-        content=flex.column(wins, 0, horizontal_alignment=centre),
-    )
-
-
 def _notes(shell: Shell, statistics: Statistics, person: PersonStatistics) -> list[str]:
     tally = person.tally
     if not tally.plays:
         return [shell.say(_("no finished play yet"))]
-    notes = [f"{shell.say(plays_text(tally.plays))} · {share_text(shell, tally)}"]
+    notes = [" · ".join([shell.say(plays_text(tally.plays)), *share_text(shell, tally)])]
     fame = statistics.fame(person.player.id)
     if fame is not None:
         game = shell.services.games[fame[0]].title
@@ -138,14 +139,18 @@ def _games(shell: Shell, games: Sequence[GameStatistics]) -> list[ft.Control]:
 
 
 def _suggestions(
-    shell: Shell, statistics: Statistics, merge: Callable[[Sequence[Player], Player], None]
+    shell: Shell,
+    statistics: Statistics,
+    merge: Callable[[Sequence[Player], Player], None],
+    redraw: Callable[[], None],
 ) -> list[ft.Control]:
     """Returns for each name that several people have the question whether they are one."""
     people = {person.player.id: person for person in statistics.people}
-    apart = (frozenset((one, other)) for one, each in people.items() for other in each.company)
+    met = (frozenset((one, other)) for one, each in people.items() for other in each.company)
+    apart = [*met, *told_apart(shell.services)]
     names = ((player, each.player.name) for player, each in people.items())
     groups = ([people[player].player for player in group] for group in alike(names, apart))
-    return [_suggestion(shell, first, others, merge) for first, *others in groups]
+    return [_suggestion(shell, first, others, merge, redraw) for first, *others in groups]
 
 
 def _suggestion(
@@ -153,6 +158,7 @@ def _suggestion(
     first: Player,
     others: Sequence[Player],
     merge: Callable[[Sequence[Player], Player], None],
+    redraw: Callable[[], None],
 ) -> ft.Control:
     question = _n(
         "{count} player is called {player}. Are they the same person?",
@@ -160,4 +166,23 @@ def _suggestion(
         len(others) + 1,
         player=first.name,
     )
-    return notice(shell, question, action=(_("Merge them"), lambda: merge(others, first)))
+    return notice(
+        shell,
+        question,
+        action=(_("Merge them"), lambda: merge(others, first)),
+        more=(_("No, never"), lambda: _keep_apart(shell, (first, *others), redraw)),
+    )
+
+
+def told_apart(services: Services) -> list[frozenset[str]]:
+    """Returns the pairs of people of one name of whom somebody said that they are two."""
+    return [frozenset(pair.split()) for pair in services.settings.get(APART).splitlines()]
+
+
+def _keep_apart(shell: Shell, namesakes: Sequence[Player], redraw: Callable[[], None]) -> None:
+    known = shell.services.settings.get(APART)
+    pairs = [f"{one.id} {other.id}" for one, other in combinations(namesakes, 2)]
+    text = "\n".join([known, *pairs]).strip()
+    if shell.attempt(lambda: shell.services.settings.put(APART, text)):
+        shell.device.announce(PEOPLE)
+        redraw()

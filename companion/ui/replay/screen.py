@@ -1,31 +1,215 @@
 """A play step by step: the game's own table as it stood after each entry, to be looked at only."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal
 
 import flet as ft
 
-from companion.i18n import marker
-from companion.play.timeline import Timeline
+from companion.i18n import _
+from companion.play import Chart, Timeline
 from companion.store.open_play import OpenPlay
-from companion.ui.log.pane import Group
+from companion.ui.log.pane import Group, badge_of, group_row
 from companion.ui.play.memory import use_notes
-from companion.ui.play.opening import drawn_by_game, opened_play, use_news
+from companion.ui.play.opening import charts_of, drawn_by_game, opened_play, use_news
 from companion.ui.play.why import why_rows
-from companion.ui.replay.steps import bar_height, replay_bar, step_pane
-from companion.ui.rules.sheet import RuleSheet
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import back_bar, shell_sheet
-from companion.widgets.boundary import bounded
-from companion.widgets.layout import flex
-from companion.widgets.layout.sheet import layered
-from companion.widgets.scene import Scene
-from companion.widgets.stable import use_stable
+from companion.ui.rules.entry import RuleSheet
+from companion.ui.shell import Shell, back_bar, clock_time, day, heading, shell_sheet, value_text
+from companion.widgets import (
+    TARGET,
+    Face,
+    Glyph,
+    Ink,
+    Scene,
+    Space,
+    TextSize,
+    bounded,
+    flex,
+    icon_button,
+    layered,
+    named,
+    scrubber,
+    use_stable,
+)
+from companion.widgets.chart.sparkline import sparkline
 
-_ = marker("common")
+EDGE, GAP = Space.XL, Space.XS
+
+AROUND = 9
+"""Steps listed before and after the one that is shown."""
+
+KEYS = 56
+"""Pixels that the buttons are high, with what is around them."""
+
+
+CURVE = 40
+"""Pixels that the curve of a chance is high, where there is one and room for it."""
+
+
+def bar_height(ink: Ink, *, curve: bool = False) -> float:
+    """Returns about how many pixels high the foot is."""
+    words = 52 * min(ink.effective, 1.6)
+    if ink.landscape:
+        return max(KEYS, words) + 8
+    return KEYS + words + 8 + (CURVE + Space.XXS if curve else 0)
+
+
+def replay_bar(
+    shell: Shell,
+    timeline: Timeline,
+    steps: Sequence[Group],
+    here: int,
+    go: Callable[[int], None],
+    chance: Chart | None = None,
+) -> ft.Control:
+    """Returns the foot.
+
+    Args:
+        shell: the look.
+        timeline: the play.
+        steps: the groups of entries that are stepped through.
+        here: how many of them are done in what is shown.
+        go: shows another number of them.
+        chance: the chart of a chance, if the game has one and the table sees it.
+    """
+    ink = shell.ink
+    point = None if chance is None else _point(chance, sum(map(len, steps[:here])))
+    said = "" if chance is None or point is None else _chance(shell, chance, point)
+    words = _words(shell, timeline, steps[here - 1] if here else None, said)
+    keys = _keys(shell, here, len(steps), go)
+    if ink.landscape:
+        content: ft.Control = flex.row([ft.Container(expand=True, content=words), keys], Space.XXL)
+    else:
+        curve = None if chance is None else sparkline(ink, _values(chance), point, CURVE)
+        content = flex.column([words, curve, keys], Space.XXS)
+    return ft.Container(
+        bgcolor=ink.theme.band,
+        border=ft.Border(top=ft.BorderSide(1, ink.theme.line)),
+        padding=ft.Padding.only(left=EDGE, right=EDGE, top=Space.S, bottom=Space.XS),
+        content=content,
+    )
+
+
+def _point(chance: Chart, moments: int) -> int | None:
+    """Returns the last point of a chart that so many moments led to, if any."""
+    return bisect_right(chance.steps, moments) - 1 if moments >= chance.steps[0] else None
+
+
+def _values(chance: Chart) -> list[int]:
+    return [value or 0 for value in chance.tracks[0].values]
+
+
+def _chance(shell: Shell, chance: Chart, point: int) -> str:
+    return shell.say(_("{title}: {percent} %", title=chance.title, percent=_values(chance)[point]))
+
+
+def _words(shell: Shell, timeline: Timeline, group: Group | None, chance: str = "") -> ft.Control:
+    """Returns what the step did and when, and the chance then, read out when it changes."""
+    ink = shell.ink
+    if group is None:
+        at = timeline.journal.entries[0].at
+        text, change, badge = shell.say(_("The play begins.")), shell.say(day(at)), None
+    else:
+        description = timeline.describe(group)
+        at = group[-1].entry.at
+        text = shell.say(description.text)
+        values = value_text(shell, description.before), value_text(shell, description.after)
+        change = f" {Glyph.RIGHT} ".join(value for value in values if value)
+        if change and description.quantity is not None:
+            change = f"{shell.say(description.quantity)} {change}"
+        badge = badge_of(shell, timeline, description.player, size=28)
+    time = clock_time(at)
+    lines: list[ft.Control] = [
+        ink.text(
+            text,
+            TextSize.BODY,
+            Face.MEDIUM,
+            cap=1.6,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        ink.label(
+            " · ".join(piece for piece in (chance, change, time) if piece),
+            TextSize.CAPTION,
+            cap=1.6,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+    ]
+    row: list[ft.Control] = [flex.column(lines, Space.XXS, expand=True)]
+    return named(
+        flex.row([badge, *row] if badge else row, Space.L),
+        ", ".join(piece for piece in (text, chance, change, time) if piece),
+        live=True,
+    )
+
+
+def _keys(shell: Shell, here: int, last: int, go: Callable[[int], None]) -> ft.Control:
+    """Returns the way to the first, former, next and last step, and to any by the slider."""
+    ink = shell.ink
+
+    def key(glyph: str, word: str, there: int) -> ft.Control:
+        able = 0 <= there <= last and there != here
+        size = 20 if len(glyph) == 1 else 15
+        return icon_button(
+            ink, glyph, word, lambda: go(there), enabled=able, outlined=True, size=size
+        )
+
+    return flex.row(
+        [
+            key(Glyph.BACK + Glyph.BACK, shell.say(_("To the beginning")), 0),
+            key(Glyph.BACK, shell.say(_("One step back")), here - 1),
+            scrubber(ink, here, last, go, _room(ink)),
+            key(Glyph.FORWARD, shell.say(_("One step on")), here + 1),
+            key(Glyph.FORWARD + Glyph.FORWARD, shell.say(_("To the end")), last),
+        ],
+        GAP,
+        alignment=ft.MainAxisAlignment.END,
+    )
+
+
+def _room(ink: Ink) -> float:
+    """Returns the width that four buttons leave for the track."""
+    whole = ink.width * 0.48 if ink.landscape else ink.width - 2 * EDGE
+    return max(TARGET, min(520, whole) - 4 * (TARGET + 2) - 4 * GAP)
+
+
+def step_pane(
+    shell: Shell,
+    timeline: Timeline,
+    steps: Sequence[Group],
+    here: int,
+    go: Callable[[int], None],
+) -> ft.Control:
+    """Returns the list; a tap on a step shows the table after it.
+
+    Args:
+        shell: the look.
+        timeline: the play.
+        steps: the groups of entries that are stepped through.
+        here: how many of them are done in what is shown.
+        go: shows another number of them.
+    """
+    first = max(0, min(here - 1 - AROUND, len(steps) - 2 * AROUND - 1))
+    rows = [
+        _step_row(shell, timeline, group, number == here, partial(go, number))
+        for number, group in enumerate(steps[first : first + 2 * AROUND + 1], first + 1)
+    ]
+    return flex.column([heading(shell, _("Log")), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO)
+
+
+def _step_row(
+    shell: Shell, timeline: Timeline, group: Group, shown: bool, on: Callable[[], None]
+) -> ft.Control:
+    theme, entry = shell.ink.theme, group[0].entry
+    return ft.Container(
+        key=f"{entry.device}-{entry.seq}",
+        content=group_row(shell, timeline, group, on=on),
+        bgcolor=theme.band if shown else None,
+        border=ft.Border(left=ft.BorderSide(4, theme.action)) if shown else None,
+    )
 
 
 Kind = Literal["why", "rule"]
@@ -52,13 +236,16 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
     use_news(shell, play, awake=shell.preferences.awake, on_escape=escape)
     notes = use_notes(shell, play.id)
     timeline = play.timeline
-    steps = counted_groups(timeline)
+    # What was taken back or refused is no step.
+    steps = tuple(group for group in timeline.groups() if group[0].counts)
     here = min(place, len(steps))
     state = steps[here - 1][-1].after if here else timeline.first
+    chance = next((chart for chart in charts_of(shell, timeline) if chart.steps), None)
+    foot = bar_height(shell.ink, curve=chance is not None)
     scene = Scene(
         state=state,
         players=timeline.setup.players,
-        ink=replace(shell.ink, height=shell.ink.height - bar_height(shell.ink)),
+        ink=replace(shell.ink, height=shell.ink.height - foot),
         translator=shell.translator,
         act=use_stable(lambda _action: None),
         why=use_stable(lambda quantity: set_overlay(("why", quantity))),
@@ -70,22 +257,18 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         notes=notes.kept,
         log=step_pane(shell, timeline, steps, here, set_place) if shell.ink.wide else None,
     )
-    table = drawn_by_game(scene, f"{timeline.game.view}:Table", "replay")
     body = flex.column(
         [
-            ft.Container(expand=True, content=table),
-            replay_bar(shell, timeline, steps, here, set_place),
+            ft.Container(
+                expand=True, content=drawn_by_game(scene, f"{timeline.game.view}:Table", "replay")
+            ),
+            replay_bar(shell, timeline, steps, here, set_place, chance),
         ],
         0,
         tight=False,
         expand=True,
     )
     return layered(body, _overlay(shell, timeline, state, overlay, lambda: set_overlay(CLOSED)))
-
-
-def counted_groups(timeline: Timeline) -> tuple[Group, ...]:
-    """Returns the steps of a replay: what was taken back or refused is none."""
-    return tuple(group for group in timeline.groups() if group[0].counts)
 
 
 def _header(shell: Shell, timeline: Timeline, state: Any, here: int, steps: int) -> ft.Control:

@@ -1,27 +1,27 @@
-"""One rule: its text with tables and links, its page in the booklet, and what to read next."""
+"""One rule: its text with tables and links, and what to read next; or as a sheet over a play."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
 
-from companion.i18n import marker
+from companion.i18n import _
 from companion.rules.library import Entry
 from companion.rules.markup import parse
-from companion.ui.rules.hits import OnEntry, entry_rows, game_title, page_text
+from companion.ui.rules.hits import (
+    OnEntry,
+    entry_rows,
+    found_rows,
+    game_title,
+    page_text,
+    palette_of,
+    search_label,
+    topic_rows,
+    use_search,
+)
 from companion.ui.rules.rulebook import shared_text
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, heading, notice
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.prose import prose
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("common")
+from companion.ui.shell import Shell, action_button, heading, notice, shell_sheet, use_subscription
+from companion.widgets import Face, Glyph, Radius, Space, TextSize, bounded, flex, named, prose, tap
 
 NOTHING_DONE: tuple[str, str] = ("", "")
 """The rule that was copied or shared last, and what came of it."""
@@ -127,12 +127,124 @@ def _share_row(
     copied = outcome == "copied"
     word, sign = (_("Copied"), Glyph.CHECK) if copied else (_("Copy"), Glyph.COPY)
     look: dict[str, Any] = {"kind": "tonal", "expand": 1, "size": TextSize.BODY, "height": 50}
-    buttons = [action_button(shell, word, copy, icon=sign, **look)]
-    if share is not None:
-        buttons.append(action_button(shell, _("Share"), share, icon=Glyph.SHARE, **look))
-    rows: list[ft.Control] = [flex.row(buttons)]
+    buttons = [
+        action_button(shell, word, copy, icon=sign, **look),
+        action_button(shell, _("Share"), share, icon=Glyph.SHARE, **look) if share else None,
+    ]
     if copied:  # a changed name of a button is not read out by itself
-        rows.append(named(ft.Container(), shell.say(word), live=True))
-    elif outcome in FAILURES:
-        rows.append(notice(shell, FAILURES[outcome], tone="refusal"))
-    return rows
+        return [flex.row(buttons), named(ft.Container(), shell.say(word), live=True)]
+    failed = [notice(shell, FAILURES[outcome], tone="refusal")] if outcome in FAILURES else []
+    return [flex.row(buttons), *failed]
+
+
+Place = tuple[str, str]
+"""The game and the anchor of a rule."""
+
+START: tuple[Place, ...] = ()
+
+
+@bounded
+def RuleSheet(
+    shell: Shell,
+    game: str,
+    anchor: str,
+    topics: Sequence[str],
+    on_close: Callable[[], object],
+) -> ft.Control:
+    """A sheet with one rule, or with the search that opens on the rules of the moment.
+
+    What is open in it is its own affair: the table below is not drawn anew.
+
+    Args:
+        shell: the look and the rules, in the colours of the game.
+        game: the game that is played.
+        anchor: the rule to begin with, or empty for the search.
+        topics: the anchors of the rules that matter now.
+        on_close: puts the sheet away.
+    """
+    first: tuple[Place, ...] = ((game, anchor),) if anchor else START
+    trail, set_trail = ft.use_state(first)
+    lowest, set_lowest = ft.use_state(len(first))
+
+    def read(other: str, wanted: str) -> None:
+        place = other, wanted
+        set_trail((*trail[: trail.index(place)], place) if place in trail else (*trail, place))
+
+    def search() -> None:
+        set_lowest(0)
+        set_trail(())
+
+    def back() -> None:
+        set_trail(trail[:-1])
+
+    def escape() -> bool:
+        if len(trail) > lowest:
+            back()
+        else:
+            on_close()
+        return True
+
+    use_subscription(shell.device, (), lambda: None, on_escape=escape)
+    text, entry_field = use_search(
+        shell, "", lambda _typed: None, search_label(shell, game), autofocus=shell.device.typing
+    )
+    rulebook, language = shell.services.rulebook, shell.preferences.language
+    entry = rulebook.library.entry(*trail[-1], language) if trail else None
+    sharing = use_sharing(shell, entry)
+    if trail:
+        title, body = _rule(shell, entry, read, sharing, search)
+    else:
+        title = shell.say(_("Rules for this moment"))
+        body = _search(shell, game, text, topics, read)
+    return shell_sheet(
+        shell,
+        title,
+        # Another rule is another column, so that it is read from its beginning.
+        [
+            flex.column(
+                body,
+                Space.XL,
+                stretch=False,
+                tight=False,
+                key="/".join(trail[-1]) if trail else "search",
+            )
+        ],
+        on_close,
+        fixed=[] if trail else [entry_field],
+        full=True,
+        on_back=back if len(trail) > lowest else None,
+        key="rules",
+    )
+
+
+def _rule(
+    shell: Shell,
+    entry: Entry | None,
+    read: OnEntry,
+    sharing: list[ft.Control],
+    search: Callable[[], None],
+) -> tuple[str, list[ft.Control]]:
+    look_up = action_button(shell, _("Search the rules"), search, kind="ghost", size=TextSize.BODY)
+    if entry is None:
+        text = shell.say(_("There is no such rule"))
+        return text, [notice(shell, text), look_up]
+    shell = shell.painted(palette_of(shell, entry.game))
+    body = entry_body(shell, entry, read, sheet_room(shell), titled=False)
+    return entry.title, [*body, *sharing, look_up]
+
+
+def _search(
+    shell: Shell, game: str, text: str, topics: Sequence[str], read: OnEntry
+) -> list[ft.Control]:
+    if text.strip():
+        return [flex.column(found_rows(shell, text, read, game, topics), 0)]
+    rows = topic_rows(shell, game, topics, read)
+    if not rows:
+        return []
+    return [heading(shell, _("What matters now")), flex.column(rows, 0)]
+
+
+def sheet_room(shell: Shell) -> float:
+    """Returns the width inside a sheet."""
+    ink = shell.ink
+    return (min(460, ink.width * 0.62) if ink.landscape else ink.width) - 36

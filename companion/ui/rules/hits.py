@@ -1,29 +1,119 @@
-"""What was found in the rules, as lines to tap."""
-
-from __future__ import annotations
+"""The search of the rules: the field, and what was found as lines to tap."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import flet as ft
 
-from companion.errors import Message
-from companion.i18n import marker
+from companion.errors import CompanionError, Message
+from companion.i18n import _, _n
 from companion.languages import languages
-from companion.rules.highlights import Marked, Part, excerpt, placed
 from companion.rules.library import Entry
 from companion.rules.markup import plain
-from companion.rules.snippets import Hit
+from companion.rules.search import nearest
+from companion.rules.snippets import Hit, Marked, Part, excerpt, placed
 from companion.ui.rules.rulebook import NOWHERE
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import heading
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.prose import marked
-from companion.widgets.glyphs import Glyph, glyph
-from companion.widgets.layout import flex
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.ui.shell import Shell, heading
+from companion.widgets import (
+    Face,
+    Glyph,
+    Ink,
+    Radius,
+    Space,
+    TextSize,
+    field,
+    field_with,
+    flex,
+    glyph,
+    icon_button,
+    marked,
+    named,
+    tap,
+    use_stable,
+)
 
-_ = marker("common")
+
+def use_search(
+    shell: Shell,
+    start: str,
+    on_text: Callable[[str], object],
+    label: str,
+    *,
+    autofocus: bool = False,
+) -> tuple[str, ft.Control]:
+    """Returns what is looked for, and the field in which it is typed.
+
+    A hook: call it in a component's body, always in the same order.
+
+    Args:
+        shell: the look and the rules.
+        start: what is looked for at first.
+        on_text: told of each change.
+        label: the name of the field.
+        autofocus: whether the field takes the focus when it is shown.
+    """
+    text, set_text = ft.use_state(start)
+    (first, eager), _never = ft.use_state((start, autofocus))
+    cleared, set_cleared = ft.use_state(0)
+
+    def write(typed: str) -> None:
+        set_text(typed)
+        on_text(typed)
+
+    def clear() -> None:
+        write("")
+        set_cleared(cleared + 1)
+
+    def prepare() -> None:
+        try:
+            _ready = shell.services.rulebook.index
+        except CompanionError as error:
+            shell.tell(error.message)
+
+    entry = ft.memo(_Field)(
+        shell.ink,
+        label,
+        first if not cleared else "",
+        use_stable(write),
+        use_stable(prepare),
+        eager or cleared > 0,
+        key=f"search-{cleared}",
+    )
+    # The cross is always there, though nobody hears of it when there is nothing to clear: a target
+    # that comes and goes beside the field takes its focus.
+    sign, say = Glyph.CLOSE if text else "", shell.say(_("Clear"))
+    cross = icon_button(shell.ink, sign, say, clear, size=15, enabled=bool(text))
+    quiet = ft.Semantics(exclude_semantics=not text, content=cross)
+    return text, ft.Container(key="search", content=field_with(shell.ink, entry, quiet))
+
+
+@ft.component
+def _Field(
+    ink: Ink,
+    label: str,
+    start: str,
+    write: Callable[[str], None],
+    prepare: Callable[[], None],
+    autofocus: bool,
+) -> ft.Control:
+    """The field alone: drawn anew at a keystroke it could lose what was typed meanwhile."""
+    typed = ft.use_ref(start)
+
+    def change(text: str) -> None:
+        typed.current = text
+        write(text)
+
+    return field(
+        ink,
+        label,
+        typed.current or "",
+        change,
+        icon=Glyph.SEARCH,
+        autofocus=autofocus,
+        on_focus=lambda _event: prepare(),
+        suffix=ft.Container(width=40),
+    )
+
 
 OnEntry = Callable[[str, str], object]
 """Called with the game and the anchor of a rule."""
@@ -43,7 +133,7 @@ def palette_of(shell: Shell, game: str) -> str:
 
 def game_title(shell: Shell, game: str) -> str:
     """Returns the name of a game as its rules have it, or its id if it has none."""
-    book = shell.services.rulebook.book(game, shell.preferences.language)
+    book = shell.services.rulebook.library.book(game, shell.preferences.language)
     return book.title if book else game
 
 
@@ -71,9 +161,9 @@ def found_rows(
         topics: the anchors of its rules that matter now.
     """
     rulebook, language = shell.services.rulebook, shell.preferences.language
-    hits = rulebook.search(query, language, game, topics, SHOWN)
+    hits = rulebook.index.search(query, language, game, topics, SHOWN)
     if not hits:
-        return _nothing(shell, query, rulebook.nearest(query, language), on_entry)
+        return _nothing(shell, query, nearest(rulebook.library, query, language), on_entry)
     own = [hit for hit in hits if game in (None, hit.entry.game)]
     others = [hit for hit in hits if hit not in own]
     rows = [hit_row(shell, hit, on_entry, with_game=game is None) for hit in own]
@@ -88,7 +178,7 @@ def topic_rows(
 ) -> list[ft.Control]:
     """Returns the rules that matter now, the most urgent first."""
     rulebook, language = shell.services.rulebook, shell.preferences.language
-    entries = (rulebook.entry(game, anchor, language) for anchor in dict.fromkeys(topics))
+    entries = (rulebook.library.entry(game, anchor, language) for anchor in dict.fromkeys(topics))
     return [
         _row(shell, entry, (Part(entry.title),), on_entry, beginning(entry), with_game=False)
         for entry in entries
@@ -115,8 +205,7 @@ def hit_row(shell: Shell, hit: Hit, on_entry: OnEntry, *, with_game: bool = True
     """Returns a rule that was found, with what matched."""
     before: Message | str = ""
     if hit.snippet_language != hit.entry.language:
-        other = languages()[hit.snippet_language]
-        before = _("in the {language} text:", language=other.english)
+        before = _("in the {language} text:", language=languages()[hit.snippet_language].english)
     return _row(
         shell, hit.entry, hit.title, on_entry, hit.snippet, before=before, with_game=with_game
     )
@@ -149,28 +238,27 @@ def _row(
     where = shell.say(page_text(entry.page))
     if with_game:
         where = f"{game_title(shell, entry.game)} · {where}"
-    words: list[ft.Control] = [marked(ink, title, TextSize.LARGE, Face.BOLD)]
-    if snippet:
-        lead = f"{shell.say(before)} " if before else ""
-        cut = ft.TextOverflow.ELLIPSIS
-        words.append(marked(ink, snippet, TextSize.BODY, before=lead, max_lines=3, overflow=cut))
-    words.append(ink.text(where, TextSize.CAPTION, Face.MEDIUM, ink.game.main, leading=1.2))
-    parts: list[ft.Control] = [flex.column(words, Space.XXS, expand=True)]
-    if with_game:
-        parts.insert(0, badge(shell, entry.game))
+    lead = f"{shell.say(before)} " if before else ""
+    cut: dict[str, Any] = {"max_lines": 3, "overflow": ft.TextOverflow.ELLIPSIS}
+    words = [
+        marked(ink, title, TextSize.LARGE, Face.BOLD),
+        marked(ink, snippet, TextSize.BODY, before=lead, **cut) if snippet else None,
+        ink.text(where, TextSize.CAPTION, Face.MEDIUM, ink.game.main, leading=1.2),
+    ]
+    sign = badge(shell, entry.game) if with_game else None
+    parts = [sign, flex.column(words, Space.XXS, expand=True)]
     pieces = [entry.title, where, "".join(part.text for part in snippet)]
-    row = tap(
-        flex.row(parts, Space.XL, vertical_alignment=ft.CrossAxisAlignment.START),
-        ", ".join(piece for piece in pieces if piece),
-        lambda: on_entry(entry.game, entry.id),
-        alignment=None,
-        padding=ft.Padding.symmetric(vertical=Space.XL, horizontal=Space.XS),
-        border_radius=Radius.CELL,
-    )
     return ft.Container(
         key=f"{entry.game}/{entry.id}",
         border=ft.Border(bottom=ft.BorderSide(1, ink.theme.line)),
-        content=row,
+        content=tap(
+            flex.row(parts, Space.XL, vertical_alignment=ft.CrossAxisAlignment.START),
+            ", ".join(piece for piece in pieces if piece),
+            lambda: on_entry(entry.game, entry.id),
+            alignment=None,
+            padding=ft.Padding.symmetric(vertical=Space.XL, horizontal=Space.XS),
+            border_radius=Radius.CELL,
+        ),
     )
 
 
@@ -185,4 +273,16 @@ def badge(shell: Shell, game: str, size: float = 34) -> ft.Control:
         bgcolor=ink.game.tint,
         alignment=ft.Alignment.CENTER,
         content=ink.sigil(sign, size * 0.53, ink.game.on),
+    )
+
+
+def search_label(shell: Shell, game: str = "") -> str:
+    """Returns the name of the field that searches everywhere, or first of all in one game."""
+    if shell.ink.large:  # a longer name would not fit above the field
+        return shell.say(_("Search the rules"))
+    if game:
+        return shell.say(_("Search the rules of {game}", game=game_title(shell, game)))
+    count = len(shell.services.rulebook.games)
+    return shell.say(
+        _n("Search the rules of {count} game", "Search the rules of {count} games", count)
     )

@@ -1,17 +1,13 @@
 """The rules of all games as the screens look them up; read when first needed, not before."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from companion.rules.library import Book, Chapter, Entry, Library
-from companion.rules.loader import load_library, load_synonyms
+from companion.rules.library import Chapter, Entry, Library
 from companion.rules.markup import Block, Items, Line, Paragraph, Table, parse, plain
-from companion.rules.nearest import nearest
 from companion.rules.search import Index
-from companion.rules.snippets import Hit
+from companion.rules.source import load_library, load_synonyms
 
 NOWHERE = "—"
 """The page of an entry that no booklet has."""
@@ -52,36 +48,13 @@ class Rulebook:
         """
         return Index(self.library, load_synonyms(self._data))
 
-    def search(
-        self,
-        query: str,
-        language: str,
-        game: str | None = None,
-        topics: Sequence[str] = (),
-        limit: int = 20,
-    ) -> tuple[Hit, ...]:
-        """Returns the rules that fit best; see `Index.search`."""
-        return self.index.search(query, language, game, topics, limit)
-
-    def nearest(self, query: str, language: str) -> tuple[Entry, ...]:
-        """Returns the rules named most like a query that found nothing."""
-        return nearest(self.library, query, language)
-
-    def book(self, game: str, language: str) -> Book | None:
-        """Returns the rules of a game, or None if it has none."""
-        return self.library.book(game, language)
-
-    def entry(self, game: str, anchor: str, language: str) -> Entry | None:
-        """Returns one rule, or None if there is no such."""
-        return self.library.entry(game, anchor, language)
-
     def chapter(self, entry: Entry) -> Chapter:
         """Returns the chapter that an entry stands in.
 
         Raises:
             LookupError: it is no entry of these rules.
         """
-        book = self.book(entry.game, entry.language)
+        book = self.library.book(entry.game, entry.language)
         for chapter in book.chapters if book else ():
             if chapter.id == entry.chapter:
                 return chapter
@@ -98,7 +71,7 @@ class Rulebook:
     def related(self, entry: Entry) -> tuple[Entry, ...]:
         """Returns what to read next: the related rules, then those that the text links to."""
         anchors = dict.fromkeys((*entry.related, *links(parse(entry.text))))
-        entries = (self.entry(entry.game, anchor, entry.language) for anchor in anchors)
+        entries = (self.library.entry(entry.game, anchor, entry.language) for anchor in anchors)
         return tuple(other for other in entries if other is not None and other.id != entry.id)
 
 

@@ -1,13 +1,12 @@
 """The rules of all games: one field, results as one types, and every rule to be read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
+from functools import partial
 from urllib.parse import parse_qs, quote, urlsplit
 
 import flet as ft
 
-from companion.i18n import counted, marker
+from companion.i18n import _, _n
 from companion.rules.library import Book, Chapter, Entry
 from companion.ui.rules.entry import entry_body, use_sharing
 from companion.ui.rules.hits import (
@@ -16,18 +15,11 @@ from companion.ui.rules.hits import (
     found_rows,
     game_title,
     palette_of,
+    search_label,
+    use_search,
 )
-from companion.ui.rules.search_field import use_search
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import READABLE, action_button, back_bar, dead_end, plain_page
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("common")
-_n = counted("common")
+from companion.ui.shell import READABLE, Shell, action_button, back_bar, dead_end, plain_page
+from companion.widgets import Face, Glyph, Radius, Space, TextSize, bounded, flex, tap
 
 
 def rules_address(game: str = "", anchor: str = "") -> str:
@@ -68,7 +60,7 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
         rules_query.chapter = "" if chapter == opened else chapter
         set_opened(rules_query.chapter)
 
-    book = shell.services.rulebook.book(game, shell.preferences.language) if game else None
+    book = shell.services.rulebook.library.book(game, shell.preferences.language) if game else None
     if text.strip():
         rows = [flex.column(found_rows(shell, text, opener(shell), game or None), 0)]
     elif book is not None:
@@ -81,22 +73,10 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
     return plain_page(shell, bar, [entry, *rows], spacing=Space.M)
 
 
-def search_label(shell: Shell, game: str = "") -> str:
-    """Returns the name of the field that searches everywhere, or first of all in one game."""
-    if shell.ink.large:  # a longer name would not fit above the field
-        return shell.say(_("Search the rules"))
-    if game:
-        return shell.say(_("Search the rules of {game}", game=game_title(shell, game)))
-    count = len(shell.services.rulebook.games)
-    return shell.say(
-        _n("Search the rules of {count} game", "Search the rules of {count} games", count)
-    )
-
-
 @bounded
 def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
     """One rule."""
-    entry = shell.services.rulebook.entry(game, anchor, shell.preferences.language)
+    entry = shell.services.rulebook.library.entry(game, anchor, shell.preferences.language)
     sharing = use_sharing(shell, entry)
     if entry is None:
         return _missing(shell)
@@ -139,19 +119,19 @@ def _missing(shell: Shell) -> ft.Control:
 
 def _games(shell: Shell) -> list[ft.Control]:
     rulebook, language = shell.services.rulebook, shell.preferences.language
-    books = [rulebook.book(game, language) for game in rulebook.games]
-    return [_game_row(shell.painted(palette_of(shell, b.game)), b) for b in books if b]
-
-
-def _game_row(shell: Shell, book: Book) -> ft.Control:
-    return _line(
-        shell,
-        [badge(shell, book.game, 44)],
-        book.title,
-        shell.say(_n("{count} rule", "{count} rules", len(book.entries))),
-        lambda: shell.go(rules_address(book.game)),
-        Glyph.FORWARD,
-    )
+    books = [rulebook.library.book(game, language) for game in rulebook.games]
+    return [
+        _line(
+            shell.painted(palette_of(shell, book.game)),
+            [badge(shell, book.game, 44)],
+            book.title,
+            shell.say(_n("{count} rule", "{count} rules", len(book.entries))),
+            partial(shell.go, rules_address(book.game)),
+            Glyph.FORWARD,
+        )
+        for book in books
+        if book
+    ]
 
 
 def _chapters(

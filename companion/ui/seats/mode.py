@@ -1,7 +1,5 @@
 """Seat mode: the device lies in the middle, each player has a panel turned to them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -9,30 +7,31 @@ from importlib import import_module
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.setup import Player
+from companion.i18n import _
+from companion.play import Action, Player
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.session import PlaySession
-from companion.ui.seats.message import message_over
-from companion.ui.seats.middle import corner_panel, middle_panel
 from companion.ui.seats.number import LARGER, TABLET, PanelCallbacks, PanelSpace
 from companion.ui.seats.panel import seat_panel
 from companion.ui.seats.plan import BAND, Box, Plan, message_box, plan
 from companion.ui.seats.seating import Seating
-from companion.ui.shell.context import Shell
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.notice import tone_colour
-from companion.widgets.display.players import Seat
-from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Middle, Place, SeatTable
-from companion.widgets.tokens import Radius
-
-_ = marker("common")
+from companion.ui.seats.shared import corner_panel, message_over, middle_panel
+from companion.ui.shell import Shell
+from companion.widgets import (
+    TARGET,
+    Glyph,
+    Middle,
+    Place,
+    Radius,
+    Scene,
+    Seat,
+    SeatTable,
+    bounded,
+    flex,
+    icon_button,
+    spoken,
+    tone_colour,
+)
 
 TINT = 0.13
 """How much of the player's colour lies on the panel whose turn it is."""
@@ -50,8 +49,7 @@ def SeatMode(shell: Shell, session: PlaySession, scene: Scene, seating: Seating)
     same = (space[0] > space[1]) == (ink.width > ink.height)
     size = space if same else (ink.width, ink.height)
     table: SeatTable = import_module(session.play.timeline.game.seats or "").seat_table(scene)
-    shared = table.middle is not None
-    layout = plan(len(table.places), *size, seating.state.turn, shared=shared)
+    layout = plan(len(table.places), *size, seating.state.turn, shared=table.middle is not None)
     return ft.Container(
         expand=True,
         on_size_change=lambda event: set_space((event.width, event.height)),
@@ -131,7 +129,11 @@ class _SeatModeView:
                 border_radius=Radius.CARD,
                 bgcolor=_blended(theme.card, shade) if glow else theme.card,
                 border=ft.Border.all(3 if glow else 2 if edge else 1, shade),
-                shadow=_glowing(shade) if glow else None,
+                shadow=ft.BoxShadow(
+                    blur_radius=10, spread_radius=1, color=ft.Colors.with_opacity(GLOW, shade)
+                )
+                if glow
+                else None,
             ),
         )
         return ft.Container(
@@ -227,7 +229,3 @@ def _blended(ground: str, shade: str) -> str:
     """Returns a colour with a little of another one over it; both are `#RRGGBB`."""
     pairs = [(int(ground[at : at + 2], 16), int(shade[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * TINT):02X}" for a, b in pairs)
-
-
-def _glowing(shade: str) -> ft.BoxShadow:
-    return ft.BoxShadow(blur_radius=10, spread_radius=1, color=ft.Colors.with_opacity(GLOW, shade))

@@ -7,17 +7,22 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.play.action import Action
-from companion.play.by_hand import Adjust
-from companion.ui.shell.context import Shell
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.stat import TALL
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
-from companion.widgets.seat_table import Number
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.play import Action, Adjust
+from companion.ui.shell import Shell
+from companion.widgets import (
+    TALL,
+    TARGET,
+    Face,
+    Glyph,
+    Ink,
+    Number,
+    Radius,
+    Space,
+    TextSize,
+    flex,
+    named,
+    tap,
+)
 
 DIGIT = 0.7
 """The height of a digit as a share of the numeral's size, as the numerals' font draws it."""
@@ -179,8 +184,7 @@ def number_block(
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
     gap = max(0.0, min(Space.S, space.height - 2 * TARGET))
-    keys = flex.column([more, less], gap, stretch=False)
-    return flex.row([shown, keys], Space.S, tight=True)
+    return flex.row([shown, flex.column([more, less], gap, stretch=False)], Space.S, tight=True)
 
 
 def numeral(ink: Ink, text: str, size: float, colour: str) -> ft.Text:

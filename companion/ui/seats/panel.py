@@ -1,7 +1,5 @@
 """What is drawn in a player's panel of seat mode."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -20,12 +18,20 @@ from companion.ui.seats.number import (
     number_block,
     numeral_width,
 )
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.players import Seat, player_badge
-from companion.widgets.layout import flex
-from companion.widgets.seat_table import Number, Place, SeatAction
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets import (
+    Face,
+    Number,
+    Place,
+    Radius,
+    Seat,
+    SeatAction,
+    Space,
+    TextSize,
+    flex,
+    named,
+    player_badge,
+    tap,
+)
 
 WORDS = 150.0
 """The width that name and actions have beside a number, where there is so much."""
@@ -89,8 +95,7 @@ def seat_panel(
 def _beside(space: PanelSpace, number: Number) -> float:
     """Returns the width of a number that words stand beside."""
     usual = max(space.width * HALF, space.width - WORDS - 2 * Space.S)
-    needed = numeral_width(number, READABLE)
-    return max(usual, min(needed, space.width - NARROWEST - 2 * Space.S))
+    return max(usual, min(numeral_width(number, READABLE), space.width - NARROWEST - 2 * Space.S))
 
 
 def _below(space: PanelSpace, place: Place, *, busy: bool) -> float:
@@ -108,13 +113,14 @@ def _upright(
     callbacks: PanelCallbacks,
 ) -> ft.Control:
     """Returns a panel about as high as wide: the number above, name and actions below."""
-    above = space.cut(height=space.height - below - Space.S)
     return flex.column(
         [
             ft.Container(
                 expand=True,
                 alignment=ft.Alignment.CENTER,
-                content=number_block(above, seat.name, number, callbacks),
+                content=number_block(
+                    space.cut(height=space.height - below - Space.S), seat.name, number, callbacks
+                ),
             ),
             ft.Container(
                 height=below,
@@ -194,8 +200,7 @@ def _facts(
 
 
 def _brief(space: PanelSpace, facts: Sequence[Number], brief: str, lines: int) -> ft.Control:
-    ink = space.ink
-    text = ink.label(
+    text = space.ink.label(
         brief,
         space.tall(TextSize.SMALL),
         Face.MEDIUM,
@@ -204,8 +209,7 @@ def _brief(space: PanelSpace, facts: Sequence[Number], brief: str, lines: int) -
         max_lines=lines,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    label = ", ".join(f"{each.label} {each.value}" for each in facts) or brief
-    return named(text, label)
+    return named(text, ", ".join(f"{each.label} {each.value}" for each in facts) or brief)
 
 
 def _action_rows(space: PanelSpace, actions: Sequence[SeatAction], left: float) -> int:

@@ -4,8 +4,6 @@ Lengths are logical pixels. A portrait screen is planned; one that lies on its s
 plan turned. Whoever sits at an edge reads a panel whose lower side is that edge.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 EDGE = 8
@@ -182,8 +180,7 @@ def _upright(count: int, width: float, height: float, turn: int, shared: bool) -
     else:
         made = _along_sides(count, width, height)
         moved = turn // 2 if count == 2 else turn
-    seats = tuple(made.seats[(seat + moved) % count] for seat in range(count))
-    return replace(made, seats=seats)
+    return replace(made, seats=tuple(made.seats[(seat + moved) % count] for seat in range(count)))
 
 
 def _facing_ends(width: float, height: float, shared: bool, *, alone: bool) -> Plan:
@@ -194,8 +191,7 @@ def _facing_ends(width: float, height: float, shared: bool, *, alone: bool) -> P
     controls = Box(EDGE, middle - BAND / 2, wide, BAND)
     if alone:
         far = Box(EDGE, EDGE, wide, deep, BOTTOM)
-        mine = Box(EDGE, near, wide, deep, BOTTOM)
-        return Plan((mine,), (far,) if shared else (), (), controls)
+        return Plan((Box(EDGE, near, wide, deep, BOTTOM),), (far,) if shared else (), (), controls)
     if not shared:
         ends = (Box(EDGE, near, wide, deep, BOTTOM), Box(EDGE, EDGE, wide, deep, TOP))
         return Plan(ends, (), (), controls)

@@ -1,18 +1,16 @@
 """Whether the device lies in the middle of the table, who sits where, and whom it is turned to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import flet as ft
 
 from companion.errors import CompanionError, Message
-from companion.play.tell import Heading
+from companion.play import Heading
 from companion.store.settings import Setting, V
 from companion.ui.seats.plan import plan, turns_of
-from companion.ui.shell.context import Shell, tried
-from companion.widgets.stable import use_stable
+from companion.ui.shell import Shell, tried
+from companion.widgets import use_stable
 
 UNHUSHED = -1
 

@@ -7,21 +7,24 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.i18n import marker
+from companion.i18n import _
 from companion.languages import languages
+from companion.ui.invite.phones import TRUST, NameField
+from companion.ui.invite.table import TABLE
 from companion.ui.play.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
 from companion.ui.settings.preferences import TEXT
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import Entry, back_bar, heading, menu_rows, muted, plain_page
-from companion.ui.shell.screen_subscription import use_redraw, use_subscription
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice, switch
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Space, TextSize
-
-_ = marker("common")
+from companion.ui.shell import (
+    Entry,
+    Shell,
+    back_bar,
+    heading,
+    menu_rows,
+    muted,
+    plain_page,
+    use_redraw,
+    use_subscription,
+)
+from companion.widgets import Glyph, Space, TextSize, bounded, card, choice, flex, switch
 
 
 @bounded
@@ -29,7 +32,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
     """The screen of settings; each takes effect at once."""
     ink, chosen = shell.ink, shell.preferences
     redraw = use_redraw()
-    use_subscription(shell.device, (ODDS_TOPIC,), redraw)
+    use_subscription(shell.device, (ODDS_TOPIC, TABLE), redraw)
     themes = [
         ("system", shell.say(_("As the device"))),
         ("light", shell.say(_("Light"))),
@@ -54,7 +57,8 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         ),
         muted(shell, _("On top of the text size of your device."), TextSize.SMALL),
         heading(shell, _("At this table")),
-        card(ink, _odds_switch(shell, redraw), padding=Space.XL),
+        card(ink, _of_the_table(shell, redraw), padding=Space.XL),
+        *_guests(shell, redraw),
         heading(shell, _("While you play")),
         card(ink, _switches(shell), padding=Space.XL),
         heading(shell, _("Your plays")),
@@ -69,6 +73,33 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         *_about(shell),
     ]
     return plain_page(shell, back_bar(shell, _("Settings")), parts)
+
+
+def _of_the_table(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
+    def trust(trusted: bool) -> None:
+        if shell.attempt(lambda: shell.services.settings.put(TRUST, trusted)):
+            shell.device.announce(TABLE)
+        redraw()
+
+    lines = [_odds_switch(shell, redraw)]
+    if shell.services.table.code and shell.device.host:
+        lines.append(
+            switch(
+                shell.ink,
+                shell.say(_("Guests may do everything")),
+                shell.services.settings.get(TRUST),
+                trust,
+                detail=shell.say(_("also delete plays, bring a backup back, merge people")),
+            )
+        )
+    return flex.column(lines, Space.XS, tight=False)
+
+
+def _guests(shell: Shell, redraw: Callable[[], None]) -> list[ft.Control]:
+    if not shell.services.table.links:
+        return []
+    invite = Entry(Glyph.SHARE, _("Play along"), lambda: shell.go("/invite"))
+    return [NameField(shell, redraw, key="name"), *menu_rows(shell, [invite])]
 
 
 def _odds_switch(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
@@ -117,7 +148,11 @@ def _about(shell: Shell) -> list[ft.Control]:
             for game in shell.services.games.values()
         ),
         _("The games, their names and their rules belong to their authors and publishers."),
-        _("Everything stays on this device: no account, no server elsewhere, no network needed."),
+        _("Everything stays on this device: no account, no server elsewhere, no network needed.")
+        if shell.device.host
+        else _(
+            "Everything stays on the device that hosts the table: no account, no server elsewhere."
+        ),
     ]
     rows: list[ft.Control] = [muted(shell, line) for line in lines]
     page = shell.device.licences

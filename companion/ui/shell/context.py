@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator
-from companion.play.game import Games
-from companion.play.setup import Value
+from companion.play import Games, Value
 from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.private_notes import PrivateNotes
 from companion.store.settings import SettingStore
-from companion.store.statistics.statistics_store import StatisticsStore
+from companion.store.statistics.overview import StatisticsStore
 from companion.sync.scan import Decoder
+from companion.ui.invite.table import ServedTable
+from companion.ui.live.connections import Live
 from companion.ui.rules.rulebook import Rulebook
 from companion.ui.settings.preferences import Preferences
 from companion.ui.shell.device import Device
-from companion.widgets.ink import Ink
+from companion.widgets import Ink
 
 T = TypeVar("T")
 
@@ -43,6 +44,8 @@ class Services:
         tables: for each game what its data folder says of the table's own copy.
         words: for each language the words by which two phones compare what they have.
         decoder: reads codes in pictures; None where nothing can.
+        table: the table that others join, where the app is served to them.
+        live: the connections to other phones, where there is no server.
         report: what went wrong when the store was opened; each session says it once.
     """
 
@@ -58,6 +61,8 @@ class Services:
     tables: Mapping[str, Mapping[str, Value]]
     words: Mapping[str, Sequence[str]]
     decoder: Decoder | None
+    table: ServedTable = field(default_factory=ServedTable)
+    live: Live | None = None
     report: CompanionError | None = None
 
 

@@ -1,7 +1,5 @@
 """The device of a session: its name in journals, and what its client can do."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
@@ -9,6 +7,8 @@ from dataclasses import dataclass
 from urllib.parse import urljoin
 
 import flet as ft
+
+from companion.widgets import use_stable
 
 _HIDDEN = (
     ft.AppLifecycleState.HIDE,
@@ -47,10 +47,12 @@ class Device:
             is another one after a backup was brought back.
         language: what the device asks for at first, if it says.
         secure: whether the client lets a page use the camera.
+        host: whether it is the one that everything is kept on.
 
     Attributes:
         shown: whether anybody can see the page now.
         files: its file dialogues.
+        on_presence: called when its client is here, maybe again, and when it has left.
     """
 
     def __init__(
@@ -60,11 +62,14 @@ class Device:
         language: str | None = None,
         *,
         secure: bool = True,
+        host: bool = True,
     ) -> None:
         self.page = page
         self._name = name
         self.language = language
         self.secure = secure
+        self.host = host
+        self.on_presence: Callable[[bool], None] = lambda _here: None
         self.shown = True
         self.files = Files()
         self._wakelock = ft.Wakelock()
@@ -76,6 +81,7 @@ class Device:
         self._subscriptions: list[ScreenSubscription] = []
         self._awake = False
         page.on_connect = lambda _: self._came_back()
+        page.on_disconnect = lambda _: self.on_presence(False)
         page.on_app_lifecycle_state_change = self._shown_or_hidden
 
     @property
@@ -123,8 +129,19 @@ class Device:
 
     async def share(self, title: str, text: str) -> bool:
         """Offers a text to the other apps of the device; returns whether that was possible."""
-        share = self._share.share_text(text, subject=title, mail_to_fallback_enabled=False)
-        return await was_possible(share)
+        return await was_possible(
+            self._share.share_text(text, subject=title, mail_to_fallback_enabled=False)
+        )
+
+    async def share_picture(self, name: str, data: bytes) -> bool:
+        """Offers a PNG file to the other apps of the device; returns whether that was possible."""
+        return await was_possible(
+            self._share.share_files(
+                [ft.ShareFile.from_bytes(data, mime_type="image/png", name=name)],
+                download_fallback_enabled=False,
+                mail_to_fallback_enabled=False,
+            )
+        )
 
     @property
     def _mobile(self) -> bool:
@@ -159,6 +176,10 @@ class Device:
 
     async def _heard(self, topic: str, _sender: object) -> None:
         """Looks again; a coroutine, because Flet hands any other listener to a thread."""
+        self.hear(topic)
+
+    def hear(self, topic: str) -> None:
+        """Has the screens that want to hear of something look again."""
 
         async def tell() -> None:
             for subscription in tuple(self._subscriptions):
@@ -176,6 +197,7 @@ class Device:
 
     def _came_back(self) -> None:
         self.shown = True
+        self.on_presence(True)
         self._awake = False  # a hidden page loses its lock
         self._keep_awake()
         for subscription in tuple(self._subscriptions):
@@ -232,3 +254,45 @@ async def was_possible(call: Awaitable[object]) -> bool:
     except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
         return False
     return True
+
+
+ALL_PLAYS = "plays"
+"""The topic of the list of plays: one began, went on, ended, or was put in the bin."""
+
+PEOPLE = "people"
+"""The topic of the known people: one is shown otherwise, or two are the same person."""
+
+
+def play_topic(play: str) -> str:
+    """Returns the topic of one play."""
+    return f"play:{play}"
+
+
+def use_subscription(
+    device: Device,
+    topics: tuple[str, ...],
+    on_news: Callable[[], None],
+    *,
+    awake: bool = False,
+    on_escape: Callable[[], bool] = lambda: False,
+) -> None:
+    """Serves a screen until it is left; see `ScreenSubscription`.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    news, escape = use_stable(on_news), use_stable(on_escape)
+    subscription, _ = ft.use_state(lambda: ScreenSubscription(topics, news, awake, escape))
+    ft.use_effect(lambda: device.enter(subscription), [], lambda: device.leave(subscription))
+
+
+def use_redraw() -> Callable[[], None]:
+    """Returns what draws the component anew.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    _, bump = ft.use_state(0)
+
+    def redraw() -> None:
+        bump(lambda version: version + 1)
+
+    return redraw

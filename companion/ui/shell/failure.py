@@ -1,18 +1,12 @@
 """The only screen of a session that could not begin."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
 from companion.errors import CompanionError
-from companion.i18n import Translator, marker
-from companion.widgets import client
-from companion.widgets.display.notice import error_panel
-from companion.widgets.ink import Ink, theme_named
-
-_ = marker("common")
+from companion.i18n import Translator, _
+from companion.widgets import Ink, client, error_panel, theme_named
 
 
 def show_failure(

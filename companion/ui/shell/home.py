@@ -1,37 +1,46 @@
 """The home screen: go on with the last play in one tap, or begin another."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import flet as ft
 
-from companion.errors import CompanionError
-from companion.i18n import marker
-from companion.play.game import AnyGame, Tool
+from companion.errors import CompanionError, Message
+from companion.i18n import _, _n
+from companion.play import AnyGame, Tool
 from companion.store.open_play import OpenPlay
 from companion.store.records import PlayRecord
+from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.play.tool_screen import tool_address
-from companion.ui.rules.hits import found_rows
-from companion.ui.rules.screen import opener, rules_address, search_label
-from companion.ui.rules.search_field import use_search
+from companion.ui.rules.hits import found_rows, search_label, use_search
+from companion.ui.rules.screen import opener, rules_address
 from companion.ui.shell.context import Services, Shell
+from companion.ui.shell.device import ALL_PLAYS, use_redraw, use_subscription
 from companion.ui.shell.page import heading, plain_page
 from companion.ui.shell.phrases import players_named, time_ago
-from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import icon_button, tap
-from companion.widgets.glyphs import Glyph, glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.layout.title import tile, word_button
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("common")
+from companion.widgets import (
+    Face,
+    Glyph,
+    Radius,
+    Space,
+    TextSize,
+    bounded,
+    card,
+    flex,
+    game_badge,
+    glyph,
+    icon_button,
+    named,
+    player_badge,
+    tap,
+    tile,
+    word_button,
+)
 
 WIDEST = 1100
 """Beyond this many pixels a line of tiles is no longer one glance."""
+
+NARROW = 360
+"""Below this many pixels of width the ways at the top lose their words."""
 
 GO_ON = 52
 """The side of the sign that resumes a play, in pixels."""
@@ -40,7 +49,9 @@ GO_ON = 52
 @bounded
 def Home(shell: Shell) -> ft.Control:
     """The home screen."""
-    use_subscription(shell.device, (ALL_PLAYS,), use_redraw())
+    use_subscription(shell.device, (ALL_PLAYS, ODDS_TOPIC), use_redraw())
+    # Tiles that changed their places under a finger would begin another game than it wants.
+    games, _keep = ft.use_state(lambda: _last_played_first(shell.services))
     rules_query = shell.rules_query
     text, entry = use_search(
         shell,
@@ -49,9 +60,11 @@ def Home(shell: Shell) -> ft.Control:
         search_label(shell),
     )
     searching = bool(text.strip())
-    last = None if searching else last_unfinished(shell.services)
+    last, others = (None, ()) if searching else unfinished(shell.services)
     # The field stays where it is in the tree, so that it keeps the focus while one types.
-    resume = ft.Container(content=_resume(shell, *last) if last else None, visible=last is not None)
+    resume = ft.Container(
+        content=_resume(shell, *last, others) if last else None, visible=last is not None
+    )
     if searching:
         rows: Sequence[ft.Control] = [flex.column(found_rows(shell, text, opener(shell)), 0)]
     else:
@@ -62,19 +75,28 @@ def Home(shell: Shell) -> ft.Control:
             shell.say(_("Scan a play from another phone")),
             lambda: shell.go("/scan"),
         )
-        rows = [heading(shell, _("New play"), scan), *_tiles(shell), *_tools(shell)]
+        rows = [heading(shell, _("New play"), scan), *_tiles(shell, games), *_tools(shell)]
     return plain_page(shell, _head(shell), [resume, entry, *rows], widest=WIDEST, spacing=Space.XL)
 
 
-def last_unfinished(services: Services) -> tuple[PlayRecord, OpenPlay] | None:
-    """Returns the play that goes on, the latest of those that can be opened."""
-    for row in services.plays.plays(unfinished=True):
-        if row.game in services.games:
-            try:
-                return row, services.open_plays.open(row.id)
-            except CompanionError:
-                continue  # the list of plays says what is wrong with it
-    return None
+def unfinished(
+    services: Services,
+) -> tuple[tuple[PlayRecord, OpenPlay] | None, Sequence[PlayRecord]]:
+    """Returns the play that goes on, the latest that can be opened, and the others that do."""
+    rows = [row for row in services.plays.plays(unfinished=True) if row.game in services.games]
+    for row in rows:
+        try:
+            last = row, services.open_plays.open(row.id)
+        except CompanionError:
+            continue  # the list of plays says what is wrong with it
+        return last, [other for other in rows if other is not row]
+    return None, rows
+
+
+def _last_played_first(services: Services) -> list[AnyGame]:
+    played = services.plays.games_played()
+    places = {game: place for place, game in enumerate(played)}
+    return sorted(services.games.values(), key=lambda game: places.get(game.id, len(places)))
 
 
 def _head(shell: Shell) -> ft.Control:
@@ -93,41 +115,76 @@ def _head(shell: Shell) -> ft.Control:
         expand=True,
     )
     margin = max(16.0, (ink.width - WIDEST) / 2)
+    ways = (
+        (Glyph.BOOK, _("Rules"), _("Rules"), rules_address()),
+        (Glyph.HISTORY, _("Plays"), _("All plays"), "/plays"),
+        (Glyph.SETTINGS, _("Settings"), _("Settings"), "/settings"),
+    )
     return ft.Container(
-        padding=ft.Padding.only(left=margin, right=margin - 6, top=Space.XL),
-        content=flex.row(
-            [
-                title,
-                icon_button(
-                    ink, Glyph.BOOK, shell.say(_("Rules")), lambda: shell.go(rules_address())
-                ),
-                icon_button(
-                    ink, Glyph.HISTORY, shell.say(_("All plays")), lambda: shell.go("/plays")
-                ),
-                icon_button(
-                    ink, Glyph.SETTINGS, shell.say(_("Settings")), lambda: shell.go("/settings")
-                ),
-            ],
-            0,
-        ),
+        padding=ft.Padding.only(left=margin, right=margin - 6, top=Space.M),
+        content=flex.row([title, *(_way(shell, *way) for way in ways)], 0),
     )
 
 
-def _resume(shell: Shell, row: PlayRecord, play: OpenPlay) -> ft.Control:
-    game = play.timeline.game
-    ink = shell.ink.painted(game.palette)
-    headline = shell.say(game.summary(play.timeline.state).headline)
+def _way(shell: Shell, sign: str, word: Message, say: Message, address: str) -> ft.Control:
+    """Returns a sign with a word under it, which it loses where there is no room."""
+    ink, label = shell.ink, shell.say(say)
+    if ink.large or ink.width < NARROW:
+        return icon_button(ink, sign, label, lambda: shell.go(address))
+    words = ink.label(shell.say(word), TextSize.FINE, Face.MEDIUM, no_wrap=True)
+    parts = flex.column(
+        [ink.sigil(sign, 20), words],
+        Space.XS,
+        stretch=False,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tap(
+        parts,
+        label,
+        lambda: shell.go(address),
+        height=56 * max(1, ink.effective),
+        padding=ft.Padding.symmetric(horizontal=Space.L),
+        border_radius=Radius.CELL,
+    )
+
+
+def _resume(
+    shell: Shell, row: PlayRecord, play: OpenPlay, others: Sequence[PlayRecord]
+) -> ft.Control:
+    timeline = play.timeline
+    ink = shell.ink.painted(timeline.game.palette)
+    top = timeline.game.heading(timeline.state)
+    headline, word = shell.say(top.title), shell.say(_("Resume"))
+    players = timeline.setup.players
     about = " · ".join(
-        (shell.say(game.title), players_named(play.timeline.setup), time_ago(shell, row.updated_at))
+        (
+            shell.say(timeline.game.title),
+            players_named(timeline.setup),
+            time_ago(shell, row.updated_at),
+        )
     )
-    word = shell.say(_("Resume"))
     words = flex.column(
         [
             ink.text(word, TextSize.SMALL, Face.BOLD, ink.game.main, cap=1.6),
-            ink.text(headline, TextSize.HEADING, Face.TITLE, cap=1.6, leading=1.15, max_lines=3),
+            flex.row(
+                [
+                    player_badge(ink, players[top.player].colour, size=28)
+                    if top.player is not None
+                    else None,
+                    ink.text(
+                        headline,
+                        TextSize.TITLE,
+                        Face.TITLE,
+                        cap=1.6,
+                        leading=1.15,
+                        max_lines=3,
+                        expand=True,
+                    ),
+                ]
+            ),
             ink.label(about, leading=1.25),
         ],
-        Space.XXS,
+        Space.XS,
         stretch=False,
         expand=True,
     )
@@ -135,26 +192,39 @@ def _resume(shell: Shell, row: PlayRecord, play: OpenPlay) -> ft.Control:
         width=GO_ON,
         height=GO_ON,
         border_radius=GO_ON / 2,
-        bgcolor=ink.game.tint,
+        bgcolor=ink.theme.action,
         alignment=ft.Alignment.CENTER,
-        content=ink.sigil(Glyph.PLAY, 20, ink.game.on),
+        content=ink.sigil(Glyph.PLAY, 20, ink.theme.on_action),
     )
-    return tap(
-        card(
-            ink,
-            flex.row([words, go_on], Space.XL),
-            padding=Space.XXL,
-        ),
+    resume = tap(
+        flex.row([words, go_on], Space.XL),
         f"{word}: {headline}, {about}",
         lambda: shell.go(f"/play/{row.id}"),
         identifier="resume",
         alignment=None,
-        border_radius=Radius.CARD,
+        padding=Space.XXL,
+    )
+    parts = [resume, *([_others(shell, others)] if others else [])]
+    return card(ink, flex.column(parts, 0), padding=0)
+
+
+def _others(shell: Shell, rows: Sequence[PlayRecord]) -> ft.Control:
+    """Returns the way to the other plays that go on, with the signs of their games."""
+    ink, word = shell.ink, shell.say(_n("{count} more open", "{count} more open", len(rows)))
+    games = list(dict.fromkeys(row.game for row in rows))
+    badges = [game_badge(ink, shell.services.games[game], size=24) for game in games]
+    name = ink.text(word, TextSize.BODY, Face.MEDIUM, cap=1.6, expand=True)
+    return tap(
+        flex.row([*badges, name, ink.sigil(Glyph.FORWARD, 16, ink.theme.muted)]),
+        word,
+        lambda: shell.go("/plays"),
+        alignment=None,
+        border=ft.Border(top=ft.BorderSide(1, ink.theme.line)),
+        padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
     )
 
 
-def _tiles(shell: Shell) -> Sequence[ft.Control]:
-    games = list(shell.services.games.values())
+def _tiles(shell: Shell, games: Sequence[AnyGame]) -> Sequence[ft.Control]:
     columns = 1 if shell.ink.large else 2
     if shell.ink.width >= 700:
         columns = min(max(len(games), 1), 5 if not shell.ink.large else 3)
@@ -172,7 +242,7 @@ def _tools(shell: Shell) -> list[ft.Control]:
     tools = [
         (game, tool) for game in shell.services.games.values() for tool in game.tools if tool.alone
     ]
-    if not tools:
+    if not tools or not odds_shown(shell):  # they tell chances
         return []
     return [
         heading(shell, _("Tools")),

@@ -1,7 +1,5 @@
 """Screens that are loaded when they are first shown, so that the app is there sooner."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The plain screen and its parts, made from messages: in the user's language, the shell's look."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,17 +7,23 @@ from typing import Any
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import marker
+from companion.i18n import _
 from companion.ui.shell.context import Shell
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.display.notice import Tone, banner, error_panel
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import section
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.layout.title import title_bar
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("common")
+from companion.widgets import (
+    Face,
+    Radius,
+    Space,
+    TextSize,
+    Tone,
+    banner,
+    button,
+    error_panel,
+    flex,
+    section,
+    sheet,
+    tap,
+    title_bar,
+)
 
 READABLE = 640
 """A column wider than this many pixels is hard to read."""

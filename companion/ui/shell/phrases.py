@@ -1,16 +1,11 @@
 """Small phrases that several screens need."""
 
-from __future__ import annotations
-
 from datetime import date, datetime
 
 from companion.errors import Message
-from companion.i18n import counted, marker
-from companion.play.setup import Setup
+from companion.i18n import _, _n
+from companion.play import Setup
 from companion.ui.shell.context import Shell, now_ms
-
-_ = marker("common")
-_n = counted("common")
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -69,6 +64,12 @@ def day(at: int) -> Message:
     if when.day == 1:  # which some languages write as a number of its own kind
         return _("1 {month} {year}", month=month, year=year)
     return _("{day} {month} {year}", day=when.day, month=month, year=year)
+
+
+def month(at: int) -> Message:
+    """Returns the month by the server's clock, as Nov 2026."""
+    when = date_of(at)
+    return _("{month} {year}", month=MONTHS[when.month - 1], year=str(when.year))
 
 
 def day_or_age(shell: Shell, at: int) -> str:

@@ -1,7 +1,5 @@
 """The root of a session: theme, text scale, window, and the screen for the address."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from urllib.parse import unquote, urlsplit
 
@@ -11,18 +9,16 @@ from companion.errors import CompanionError, Message
 from companion.ui.play.tool_screen import ToolScreen, tool_of
 from companion.ui.settings.preferences import Preferences, keep, restore
 from companion.ui.shell.context import RulesQuery, Services, Shell
-from companion.ui.shell.device import Device
+from companion.ui.shell.device import Device, use_subscription
 from companion.ui.shell.home import Home
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
-from companion.ui.shell.screen_subscription import use_subscription
-from companion.widgets import client
-from companion.widgets.ink import Ink, theme_named
-from companion.widgets.scale_probe import scale_probe
-from companion.widgets.stable import use_stable
+from companion.widgets import Ink, client, theme_named, use_stable
+from companion.widgets.client import scale_probe
 
 HOME = "/"
 
 PLAIN: Mapping[str, str] = {
+    "invite": "companion.ui.invite.screen:Invite",
     "players": "companion.ui.players.screen:Players",
     "plays": "companion.ui.history.screen:History",
     "safekeeping": "companion.ui.backup.screen:BackupScreen",

@@ -1,7 +1,5 @@
 """A message as codes on the screen: one that stands still, or several that take turns."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import time
@@ -10,18 +8,12 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.i18n import counted, marker
-from companion.sync.capacity import net_bytes
-from companion.sync.carousel import Carousel
+from companion.i18n import _, _n
 from companion.sync.exchange import kind_of
+from companion.sync.frames import Carousel, net_bytes
 from companion.sync.picture import draw
-from companion.ui.shell.context import Shell
-from companion.widgets.boundary import bounded
-from companion.widgets.layout import flex
-from companion.widgets.tokens import WHITE, Face, Radius, Space, TextSize
-
-_ = marker("common")
-_n = counted("common")
+from companion.ui.shell import Shell
+from companion.widgets import WHITE, Face, Radius, Space, TextSize, bounded, flex
 
 STILL = tuple(range(4, 16))
 """Versions for one code that stands still, the easiest to read first."""
@@ -115,7 +107,7 @@ def AnimatedCode(
     return flex.column(rows, Space.S, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def code_card(data: bytes | str, modules: int, side: float, name: str) -> ft.Control:
+def code_card(data: bytes, modules: int, side: float, name: str) -> ft.Control:
     """Returns a drawn code, each square the same whole number of pixels where there is room.
 
     It stands on white in both themes: readers look for dark squares on light ground.
@@ -134,7 +126,9 @@ def code_card(data: bytes | str, modules: int, side: float, name: str) -> ft.Con
             height=side,
             alignment=ft.Alignment.CENTER,
             content=ft.Image(
-                src=_source(data),
+                # Given as bytes, Flet 1.0.5 shows nothing on a page without https, where the
+                # browser lacks WebCodecs; given as Base64 it does.
+                src=base64.b64encode(data).decode(),
                 width=exact,
                 height=exact,
                 fit=ft.BoxFit.FILL,
@@ -144,12 +138,3 @@ def code_card(data: bytes | str, modules: int, side: float, name: str) -> ft.Con
             ),
         ),
     )
-
-
-def _source(data: bytes | str) -> str:
-    """Returns a picture as Flet takes it everywhere.
-
-    Given as bytes, Flet 1.0.5 shows nothing on a page without https, where the browser lacks
-    WebCodecs; given as Base64 it does.
-    """
-    return data if isinstance(data, str) else base64.b64encode(data).decode()

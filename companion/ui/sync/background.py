@@ -1,7 +1,5 @@
 """Work that may take a while, such as reading what a stranger made: never while taps wait."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Callable
@@ -10,9 +8,7 @@ from functools import cache
 from typing import TypeVar
 
 from companion.errors import CodecError
-from companion.i18n import marker
-
-_ = marker("common")
+from companion.i18n import _
 
 T = TypeVar("T")
 

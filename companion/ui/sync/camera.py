@@ -7,19 +7,12 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import marker
+from companion.i18n import _
 from companion.sync.scan import Decoder
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, muted
+from companion.ui.shell import Shell, action_button, muted
 from companion.ui.sync.camera_fault import obstacle
 from companion.ui.sync.viewfinder import Viewfinder
-from companion.widgets.boundary import bounded
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Radius, TextSize
-
-_ = marker("common")
+from companion.widgets import Glyph, Radius, TextSize, bounded, flex, use_stable
 
 
 @bounded

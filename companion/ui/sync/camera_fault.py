@@ -1,15 +1,11 @@
 """What keeps a camera from reading codes, said so that one knows what to do."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import marker
+from companion.i18n import _
 from companion.sync.scan import Decoder
 from companion.ui.shell.device import Device
-
-_ = marker("common")
 
 _WITH_CAMERA = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 

@@ -8,27 +8,34 @@ from typing import assert_never
 
 import flet as ft
 
-from companion.i18n import SOURCE, marker
-from companion.play.entry import EntryId
-from companion.play.journal import Journal
+from companion.errors import Message
+from companion.i18n import SOURCE, _
+from companion.play import EntryId, Journal
 from companion.store.open_play import OpenPlay
-from companion.sync.check_words import check_words
-from companion.sync.exchange import Delta, Hello, Letter, opening, reply
-from companion.ui.shell.context import Shell, now_ms
-from companion.ui.shell.page import READABLE, action_button, notice, plain_page
-from companion.ui.shell.screen_subscription import ALL_PLAYS, play_topic
+from companion.sync.exchange import Delta, Hello, Letter, check_words, opening, reply
+from companion.ui.live.pane import LivePane
+from companion.ui.shell import (
+    ALL_PLAYS,
+    READABLE,
+    Shell,
+    action_button,
+    notice,
+    now_ms,
+    plain_page,
+    play_topic,
+)
 from companion.ui.sync.review import ReviewPage
 from companion.ui.sync.scan import ScanPane
 from companion.ui.sync.show import ShowPane
-from companion.ui.sync.stage import Answering, Reviewing, Scanning, Showing, Stage
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Space, TextSize
-
-_ = marker("common")
+from companion.ui.sync.stage import (
+    Answering,
+    Connecting,
+    Reviewing,
+    Scanning,
+    Showing,
+    Stage,
+)
+from companion.widgets import Face, Glyph, Space, TextSize, bounded, choice, flex, named
 
 WIDEST = 1100
 
@@ -52,7 +59,7 @@ class ExchangeView:
     def screen(self, stage: Stage, bar: ft.Control) -> ft.Control:
         """Returns the whole screen of a stage."""
         match stage:
-            case Showing() | Scanning():
+            case Showing() | Scanning() | Connecting():
                 body = self._show_or_scan(stage)
             case Reviewing():
                 return self._review(stage, bar)
@@ -63,39 +70,77 @@ class ExchangeView:
         widest = WIDEST if self.shell.ink.landscape else READABLE
         return plain_page(self.shell, bar, body, widest=widest)
 
-    def _show_or_scan(self, stage: Showing | Scanning) -> list[ft.Control]:
-        shell, play = self.shell, self.play
-        scanning = isinstance(stage, Scanning)
-        if play is None:
-            return [ScanPane(shell, self.deliver, key="scan")]
-        ways = choice(
-            shell.ink,
-            [("show", shell.say(_("Show"))), ("scan", shell.say(_("Scan")))],
-            "scan" if scanning else "show",
-            lambda way: self.set_stage(Scanning(play.id) if way == "scan" else Showing(play.id)),
-            wrap=False,
-        )
-        if isinstance(stage, Scanning):
-            return [ScanPane(shell, self.deliver, [ways], key="scan")]
-        return [self._show(play, ways, whole=stage.whole)]
+    def _show_or_scan(self, stage: Showing | Scanning | Connecting) -> list[ft.Control]:
+        head = self._ways(stage)
+        match stage:
+            case Scanning():
+                return [ScanPane(self.shell, self.deliver, head, key="scan")]
+            case Connecting():
+                return [self._live(stage.play, head)]
+            case Showing():
+                return [self._show(head, whole=stage.whole)]
+            case _:
+                assert_never(stage)
 
-    def _show(self, play: OpenPlay, ways: ft.Control, *, whole: bool) -> ft.Control:
+    def _ways(self, stage: Showing | Scanning | Connecting) -> list[ft.Control]:
+        if self.play is None:
+            return []
+        shell, play = self.shell, self.play.id
+        ways: list[tuple[str, Message, Stage]] = [
+            ("show", _("Show"), Showing(play)),
+            ("scan", _("Scan"), Scanning(play)),
+        ]
+        if shell.services.live is not None:
+            ways.append(("live", _("Stay connected"), Connecting(play)))
+        stages = {name: following for name, _word, following in ways}
+        return [
+            choice(
+                shell.ink,
+                [(name, shell.say(word)) for name, word, _stage in ways],
+                next(name for name, other in stages.items() if isinstance(stage, type(other))),
+                lambda way: self.set_stage(stages[way]),
+                wrap=len(ways) > 2,
+            )
+        ]
+
+    def _live(self, play: str, head: Sequence[ft.Control]) -> ft.Control:
+        def look(link: int) -> None:
+            live = self.shell.services.live
+            if live is not None and link in live.questions:
+                self.set_stage(Reviewing(*live.questions[link], link))
+
+        scan = Scanning(play)
+        return LivePane(self.shell, play, lambda: self.set_stage(scan), look, head, key="live")
+
+    def _show(self, head: Sequence[ft.Control], *, whole: bool) -> ft.Control:
+        play = self.play
+        if play is None:  # what is to be shown is always here
+            return ft.Container()
         letter = opening(play.journal, self.shell.services.plays.codec, whole=whole)
         sentence = _("Let the other phone scan this.")
         if isinstance(letter, Delta):
             sentence = _("Let the other phone scan this: it gets the whole play.")
         notes = [self._scan_button(play.id), self._words(play)]
-        return ShowPane(self.shell, letter, sentence, notes, [ways], key="show")
+        return ShowPane(self.shell, letter, sentence, notes, head, key="show")
 
     def _review(self, stage: Reviewing, bar: ft.Control) -> ft.Control:
-        delta = stage.delta
+        delta, live = stage.delta, self.shell.services.live if stage.link else None
 
         def accept(once: Sequence[EntryId]) -> None:
-            if self.shell.attempt(lambda: self._take_in(delta, once)):
+            if not self.shell.attempt(lambda: self._take_in(delta, once)):
+                return
+            if live is None:
                 self.set_stage(Answering(Hello(delta.play, delta.game, stage.seen.seen)))
+            else:
+                live.answered(stage.link)
+                self.set_stage(Connecting(delta.play))
 
-        back = self.shell.back
-        return ReviewPage(self.shell, bar, delta, stage.seen, accept, back, key="review")
+        def decline() -> None:
+            if live is not None:
+                live.leave()
+            self.shell.back()
+
+        return ReviewPage(self.shell, bar, delta, stage.seen, accept, decline, key="review")
 
     def _take_in(self, delta: Delta, once: Sequence[EntryId]) -> None:
         device = self.shell.device

@@ -1,17 +1,12 @@
 """What comes in by camera, text or file, until a message is whole. No drawing."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable
 
 from companion.errors import CodecError, CompanionError, Message
-from companion.i18n import marker
-from companion.sync.collector import Collector
-from companion.sync.picture_size import size_of
-from companion.sync.scan import Decoder
+from companion.i18n import _
+from companion.sync.frames import Collector
+from companion.sync.scan import Decoder, size_of
 from companion.sync.text import is_text, read_text
-
-_ = marker("common")
 
 LONGEST_TEXT = 1 << 20
 """Bytes of a file that is read as text."""

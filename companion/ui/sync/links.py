@@ -1,7 +1,5 @@
 """Addresses that open the app elsewhere with a message in them."""
 
-from __future__ import annotations
-
 from ipaddress import ip_address
 from urllib.parse import parse_qs, urlsplit
 

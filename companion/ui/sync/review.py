@@ -1,35 +1,41 @@
 """What a merge would do, shown before anything is kept, to be accepted or declined."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 import flet as ft
 
 from companion.errors import CompanionError, Message
-from companion.i18n import counted, marker
-from companion.play.entry import EntryId
-from companion.play.timeline import Line, Timeline
-from companion.sync.duplicates import Pair
+from companion.i18n import _, _n
+from companion.play import EntryId, Timeline
+from companion.play.timeline import Line
 from companion.sync.exchange import Delta
-from companion.sync.forecast import Forecast, forecast
+from companion.sync.forecast import Forecast, Pair, forecast
 from companion.ui.log.pane import group_row, line_note, recorded
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, heading, muted, notice, plain_page
-from companion.ui.shell.phrases import clock_time, day, players_named
+from companion.ui.shell import (
+    Shell,
+    action_button,
+    clock_time,
+    day,
+    heading,
+    muted,
+    notice,
+    plain_page,
+    players_named,
+)
 from companion.ui.sync.background import in_background
 from companion.ui.sync.stage import known_entries
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button_row
-from companion.widgets.display.game_badge import game_badge
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.semantics import named
-from companion.widgets.tokens import Face, Space, TextSize
-
-_ = marker("common")
-_n = counted("common")
+from companion.widgets import (
+    Face,
+    Space,
+    TextSize,
+    bounded,
+    button_row,
+    card,
+    choice,
+    flex,
+    game_badge,
+    named,
+)
 
 LISTED = 6
 """Lines of what comes and of what has no effect that are shown."""
@@ -244,8 +250,7 @@ def _listed(shell: Shell, seen: Forecast, head: Message, lines: Sequence[Line]) 
 
 
 def _coming(shell: Shell, seen: Forecast) -> list[ft.Control]:
-    idle = {line.entry.id for line in seen.without_effect}
-    coming = frozenset(seen.coming) - idle
+    coming = frozenset(seen.coming) - {line.entry.id for line in seen.without_effect}
     lines = [line for line in seen.merged.lines if line.entry.id in coming]
     return _listed(shell, seen, _("New for you"), lines[::-1])
 
@@ -253,8 +258,7 @@ def _coming(shell: Shell, seen: Forecast) -> list[ft.Control]:
 def _more(shell: Shell, count: int) -> list[ft.Control]:
     if count <= 0:
         return []
-    word = shell.say(_n("and {count} more", "and {count} more", count))
-    return [shell.ink.label(word)]
+    return [shell.ink.label(shell.say(_n("and {count} more", "and {count} more", count)))]
 
 
 def _row(shell: Shell, timeline: Timeline, line: Line) -> ft.Control:
@@ -312,8 +316,7 @@ def _card(
 ) -> ft.Control:
     lines = [line for line in map(timeline.line_of, pair) if line is not None]
     ink, text = shell.ink, shell.say(timeline.describe(lines[:1]).text)
-    here = shell.device.name
-    when = [recorded(timeline, line, here) for line in lines]
+    when = [recorded(shell, timeline, line) for line in lines]
     sentences = " · ".join(shell.say(message) for message in when)
     body = flex.column(
         [

@@ -1,31 +1,28 @@
 """Reading what another phone shows, or what it sent as text or file."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import marker
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, notice
-from companion.ui.shell.screen_subscription import use_redraw
+from companion.i18n import _
+from companion.ui.shell import Shell, action_button, notice, use_redraw
 from companion.ui.sync.camera import Camera
 from companion.ui.sync.camera_fault import obstacle
 from companion.ui.sync.intake import Intake
 from companion.ui.sync.show import beside, code_side
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.field import kept_field
-from companion.widgets.controls.tappable import button_row
-from companion.widgets.display.bar import bar
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.semantics import named
-from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face, TextSize
-
-_ = marker("common")
+from companion.widgets import (
+    Face,
+    Glyph,
+    TextSize,
+    bar,
+    bounded,
+    button_row,
+    flex,
+    kept_field,
+    named,
+    use_stable,
+)
 
 _NOTHING: Message | None = None
 

@@ -1,18 +1,25 @@
 """The screens on which two phones exchange a play: show, scan, review, answer, compare."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.errors import CompanionError
-from companion.i18n import marker
+from companion.i18n import _
 from companion.store.open_play import OpenPlay
 from companion.sync.text import read_text
+from companion.ui.invite.table import TABLE
 from companion.ui.play.opening import unopened
-from companion.ui.shell.context import Shell, tried
-from companion.ui.shell.page import back_bar, dead_end, notice, plain_page
-from companion.ui.shell.phrases import players_named
-from companion.ui.shell.screen_subscription import ALL_PLAYS, use_redraw, use_subscription
+from companion.ui.shell import (
+    ALL_PLAYS,
+    Shell,
+    back_bar,
+    dead_end,
+    notice,
+    plain_page,
+    players_named,
+    tried,
+    use_redraw,
+    use_subscription,
+)
 from companion.ui.sync.exchange import ExchangeView
 from companion.ui.sync.links import message_in
 from companion.ui.sync.stage import (
@@ -23,10 +30,7 @@ from companion.ui.sync.stage import (
     received,
     stored_play,
 )
-from companion.widgets.boundary import bounded
-from companion.widgets.stable import use_stable
-
-_ = marker("common")
+from companion.widgets import bounded, use_stable
 
 
 def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control:
@@ -65,7 +69,7 @@ def JoinScreen(shell: Shell, text: str) -> ft.Control:
 @bounded
 def _Sync(shell: Shell, first: Stage) -> ft.Control:
     stage, set_stage = ft.use_state(first)
-    use_subscription(shell.device, (ALL_PLAYS,), use_redraw(), awake=True)
+    use_subscription(shell.device, (ALL_PLAYS, TABLE), use_redraw(), awake=True)
 
     async def take(message: bytes) -> None:
         set_stage(await received(shell.services, message))

@@ -1,7 +1,5 @@
 """Showing a message to another phone: as codes, and by whatever other way there is."""
 
-from __future__ import annotations
-
 import binascii
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -9,21 +7,15 @@ from dataclasses import replace
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import marker
-from companion.sync.capacity import net_bytes
+from companion.i18n import _
 from companion.sync.erasure import MOST_ORIGINALS
 from companion.sync.exchange import Delta, Letter, pack
+from companion.sync.frames import net_bytes
 from companion.sync.text import write_text
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import muted, notice
+from companion.ui.shell import Shell, muted, notice
 from companion.ui.sync.animated_code import COARSE, AnimatedCode, code_card, has_coarser, pace_for
 from companion.ui.sync.transfer import CodeDisplay, TransferOptions
-from companion.widgets.boundary import bounded
-from companion.widgets.layout import flex
-from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face, Space, TextSize
-
-_ = marker("common")
+from companion.widgets import Face, Space, TextSize, bounded, flex, use_stable
 
 LONGEST = MOST_ORIGINALS * net_bytes(COARSE)
 """Bytes of a message that codes can show in any of their sizes."""

@@ -1,16 +1,16 @@
 """Where a session stands while two phones exchange a play. No drawing."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from companion.errors import GapError
-from companion.play.entry import Entry
+from companion.errors import CodecError, GapError
+from companion.i18n import _
+from companion.play import Entry
 from companion.store.open_play import OpenPlay
 from companion.sync.exchange import Delta, Hello, unpack
 from companion.sync.forecast import Forecast, forecast
-from companion.ui.shell.context import Services
+from companion.sync.live.handshake import is_handshake
+from companion.ui.shell import Services
 from companion.ui.sync.background import in_background
 
 
@@ -40,10 +40,17 @@ class Scanning:
 
 @dataclass(frozen=True)
 class Reviewing:
-    """Something came and waits to be accepted."""
+    """Something came and waits to be accepted.
+
+    Attributes:
+        delta: what came.
+        seen: what taking it in would do.
+        link: the living connection that it came over, or 0.
+    """
 
     delta: Delta
     seen: Forecast
+    link: int = 0
 
 
 @dataclass(frozen=True)
@@ -59,13 +66,24 @@ class Answering:
     partial: bool = False
 
 
-Stage: TypeAlias = Showing | Scanning | Reviewing | Answering
+@dataclass(frozen=True)
+class Connecting:
+    """Phones stay connected.
+
+    Attributes:
+        play: the play that they share, or empty while another phone has to say which.
+    """
+
+    play: str = ""
+
+
+Stage: TypeAlias = Showing | Scanning | Reviewing | Answering | Connecting
 
 
 def play_of(stage: Stage) -> str:
     """Returns the id of the play that a stage is about, or nothing."""
     match stage:
-        case Showing(play) | Scanning(play):
+        case Showing(play) | Scanning(play) | Connecting(play):
             return play
         case Reviewing(delta):
             return delta.play
@@ -100,6 +118,13 @@ async def received(services: Services, message: bytes) -> Stage:
     Raises:
         CompanionError: it cannot be used here.
     """
+    if is_handshake(message):
+        if services.live is None:
+            raise CodecError(
+                _("This code is for phones with the offline app. Ask for the play as a code.")
+            )
+        services.live.take(message)
+        return Connecting(services.live.play)
     letter = await in_background(lambda: unpack(message, services.plays.codec))
     if isinstance(letter, Hello):
         return Answering(letter)

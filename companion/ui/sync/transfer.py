@@ -1,7 +1,5 @@
 """The other ways that a message may go: copied, shared, as a file, as a link."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -9,18 +7,11 @@ from typing import TypeAlias
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import marker
+from companion.i18n import _
 from companion.sync.picture import Picture, draw_link
-from companion.ui.shell.context import Shell
-from companion.ui.shell.page import action_button, notice
+from companion.ui.shell import Shell, action_button, notice
 from companion.ui.sync.links import join_link, reaches_others
-from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button_row
-from companion.widgets.glyphs import Glyph
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import TextSize
-
-_ = marker("common")
+from companion.widgets import Glyph, Handler, TextSize, button_row, field
 
 LARGEST_LINK = 18
 """The largest version of a code that a phone's own camera app is asked to read."""

@@ -1,7 +1,5 @@
 """The viewfinder: takes pictures with a client's camera and reads them, one after the other."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress

@@ -1,30 +1,115 @@
 """A chart of a play: its picture, its legend, what happened, and every number in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.errors import Message
-from companion.i18n import counted, marker
-from companion.play.setup import Player
-from companion.play.story import Chart
-from companion.widgets.chart.bars import bar_plot
+from companion.i18n import _, _n
+from companion.play import Chart, Player
 from companion.widgets.chart.lines import line_plot
-from companion.widgets.chart.series import Series, legend, series_of
-from companion.widgets.chart.words import chart_words, mark_rows, number_rows, track_words
+from companion.widgets.chart.series import (
+    Say,
+    Series,
+    chart_words,
+    legend,
+    mark_rows,
+    number_rows,
+    series_of,
+    track_words,
+)
 from companion.widgets.controls.tappable import button, button_row
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.tokens import Space, TextSize
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
-_ = marker("common")
-_n = counted("common")
+THICK = 14
+"""Height of a bar in pixels."""
 
-Say = Callable[[Message | str], str]
+
+def bar_plot(ink: Ink, chart: Chart, lines: Sequence[Series], say: Say) -> ft.Control:
+    """Returns the picture of a chart of bars; it says nothing to a screen reader.
+
+    Every point is a heading with a bar for each track below it, or, where the tracks stand on one
+    another, one bar in as many pieces.
+    """
+    stacked = chart.kind == "stack"
+    most = max(_longest(chart, stacked), 1)
+    draw = _stack if stacked else _group
+    return flex.column(
+        [
+            flex.column(
+                [
+                    ink.label(say(label), TextSize.SMALL, Face.MEDIUM),
+                    *draw(ink, lines, place, most),
+                ],
+                Space.XS,
+            )
+            for place, label in enumerate(chart.points)
+        ],
+        Space.XL,
+    )
+
+
+def _longest(chart: Chart, stacked: bool) -> int:
+    columns = zip(*(track.values for track in chart.tracks), strict=True)
+    put = sum if stacked else max
+    return max((put(abs(value or 0) for value in column) for column in columns), default=0)
+
+
+def _group(ink: Ink, lines: Sequence[Series], place: int, most: int) -> list[ft.Control]:
+    rows: list[ft.Control] = []
+    for line in lines:
+        value = line.track.values[place]
+        if value is None:
+            continue
+        rows.append(
+            flex.row([line.sign(ink), _bar(ink, line.colour, value, most), _number(ink, value)])
+        )
+    return rows
+
+
+def _bar(ink: Ink, colour: str, value: int, most: int) -> ft.Control:
+    long = round(1000 * abs(value) / most)
+    full = ft.Container(expand=long, height=THICK, bgcolor=colour, border_radius=Radius.BAR)
+    rest = ft.Container(expand=1000 - long, height=1, bgcolor=ink.theme.line)
+    return flex.row([full if long else None, rest if long < 1000 else None], 0, expand=True)
+
+
+def _stack(ink: Ink, lines: Sequence[Series], place: int, most: int) -> list[ft.Control]:
+    pieces: list[ft.Control] = []
+    total = 0
+    for line in lines:
+        value = line.track.values[place] or 0
+        total += abs(value)
+        if not value:
+            continue
+        pieces.append(
+            ft.Container(
+                expand=max(1, round(1000 * abs(value) / most)),
+                height=THICK + 10,
+                bgcolor=line.colour,
+                border_radius=Radius.BAR,
+                alignment=ft.Alignment.CENTER,
+                clip_behavior=ft.ClipBehavior.HARD_EDGE,
+                content=line.sign(ink),
+            )
+        )
+    rest = round(1000 * (most - total) / most)
+    if rest > 0:
+        pieces.append(ft.Container(expand=rest, height=1))
+    return [flex.row([flex.row(pieces, Space.XXS, expand=True), _number(ink, total)])]
+
+
+def _number(ink: Ink, value: int) -> ft.Control:
+    return ft.Container(
+        width=34 * min(ink.effective, 1.6),
+        content=ink.text(
+            str(value).replace("-", "−"), TextSize.BODY, Face.BOLD, cap=1.6, no_wrap=True
+        ),
+    )
+
 
 PADDING = Space.XL
 SHOWN_STEP = 60
@@ -75,11 +160,11 @@ def _Chart(
     numbers = number_rows(chart, lines, say) if shown else []
     listed = _listed(ink, numbers[:shown])
     if len(numbers) > shown > 0:
-        more = _open(ink, say(_("More")), title, lambda: set_shown(shown + SHOWN_STEP))
-        listed.append(button_row(more))
+        listed.append(
+            button_row(_open(ink, say(_("More")), title, lambda: set_shown(shown + SHOWN_STEP)))
+        )
     rows += [*([button_row(*buttons)] if buttons else []), *listed]
-    content = flex.column(rows, Space.L)
-    return card(ink, content, padding=PADDING)
+    return card(ink, flex.column(rows, Space.L), padding=PADDING)
 
 
 def _is_line(chart: Chart) -> bool:
@@ -110,8 +195,7 @@ def _told(ink: Ink, lines: Sequence[Series], say: Say) -> ft.Control:
         for line in lines
         if (words := track_words(line, say))
     ]
-    content = flex.column(rows, Space.S, stretch=False)
-    return ft.Semantics(exclude_semantics=True, content=content)
+    return ft.Semantics(exclude_semantics=True, content=flex.column(rows, Space.S, stretch=False))
 
 
 def _listed(ink: Ink, rows: Sequence[tuple[str, str]]) -> list[ft.Control]:
@@ -119,5 +203,6 @@ def _listed(ink: Ink, rows: Sequence[tuple[str, str]]) -> list[ft.Control]:
 
 
 def _open(ink: Ink, word: str, title: str, on: Callable[[], object]) -> ft.Control:
-    said = f"{title}: {word}"
-    return button(ink, word, on, kind="ghost", say=said, size=TextSize.BODY, height=50, expand=1)
+    return button(
+        ink, word, on, kind="ghost", say=f"{title}: {word}", size=TextSize.BODY, height=50, expand=1
+    )

@@ -1,17 +1,14 @@
 """Lines over the points of the way, with levels, goals, marks, and a sign at each line's end."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import flet as ft
 import flet_charts as fch
 
-from companion.errors import Message
-from companion.i18n import marker
-from companion.play.story import Chart
+from companion.i18n import _
+from companion.play import Chart
 from companion.widgets.chart.scale import (
     Scale,
     needed_points,
@@ -22,14 +19,10 @@ from companion.widgets.chart.scale import (
     spans,
     spread,
 )
-from companion.widgets.chart.series import SIGN, Series
+from companion.widgets.chart.series import SIGN, Say, Series
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import Face
-
-_ = marker("common")
-
-Say = Callable[[Message | str], str]
 
 HEAD = 12
 """Pixels above the highest level, where its number and a line's end stand half."""
@@ -73,8 +66,7 @@ class Plot:
     @property
     def left(self) -> float:
         """Where the first point stands."""
-        digits = max(len(str(level)) for level in self.scale.levels)
-        return 10 + 8 * digits * self.grown
+        return 10 + 8 * max(len(str(level)) for level in self.scale.levels) * self.grown
 
     @property
     def field(self) -> float:
@@ -158,13 +150,12 @@ def _series(plot: Plot) -> list[fch.LineChartData]:
         marked = frozenset(mark.point for mark in plot.chart.marks if mark.track == place)
         values = line.track.values
         for first, last in pieces(values, borders if plot.grouped else frozenset()):
-            points = [
-                _point(plot, line, point, dot=point in marked or first == last)
-                for point in needed_points(values, first, last, marked)
-            ]
             series.append(
                 fch.LineChartData(
-                    points=points,
+                    points=[
+                        _point(plot, line, point, dot=point in marked or first == last)
+                        for point in needed_points(values, first, last, marked)
+                    ],
                     color=line.colour,
                     stroke_width=2.5,
                     dash_pattern=list(line.dash) or None,
@@ -283,10 +274,9 @@ def _feet(plot: Plot, top: float) -> list[ft.Control]:
         if not shown(place):
             continue
         wide = widths[place]
-        left = min(plot.width - wide, max(0.0, middles[place] - wide / 2))
         feet.append(
             ft.Container(
-                left=left,
+                left=min(plot.width - wide, max(0.0, middles[place] - wide / 2)),
                 top=top,
                 width=wide,
                 alignment=ft.Alignment.CENTER,

@@ -1,7 +1,5 @@
 """The arithmetic of a chart: levels, places, and what may be left out without being missed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
@@ -37,19 +35,11 @@ class Scale:
 def scale_of(values: Sequence[int]) -> Scale:
     """Returns a scale with few round levels that holds all values and zero."""
     low, high = min((*values, 0)), max((*values, 0))
-    step = next(size for size in _round_steps() if _levels(low, high, size) <= MOST_LEVELS)
+    round_steps = (first * 10**power for power in range(19) for first in (1, 2, 5))
+    step = next(size for size in round_steps if -(-high // size) - low // size <= MOST_LEVELS)
     bottom = low // step * step
     top = -(-high // step) * step
     return Scale(bottom, max(top, bottom + step), step)
-
-
-def _levels(low: int, high: int, step: int) -> int:
-    return -(-high // step) - low // step
-
-
-def _round_steps() -> Sequence[int]:
-    """Returns 1, 2, 5, 10, 20, 50 and so on."""
-    return [first * 10**power for power in range(19) for first in (1, 2, 5)]
 
 
 def needed_points(
@@ -66,13 +56,10 @@ def needed_points(
     return [
         place
         for place in range(first, last + 1)
-        if place in (first, last) or place in kept or not _on_line(*values[place - 1 : place + 2])
+        if place in (first, last)
+        or place in kept
+        or 2 * (values[place] or 0) != (values[place - 1] or 0) + (values[place + 1] or 0)
     ]
-
-
-def _on_line(before: int | None, here: int | None, after: int | None) -> bool:
-    """Says whether a point, equally far from its neighbours, lies between them."""
-    return 2 * (here or 0) == (before or 0) + (after or 0)
 
 
 def pieces(values: Sequence[int | None], borders: frozenset[int]) -> list[tuple[int, int]]:

@@ -1,6 +1,4 @@
-"""What tells the tracks of a chart apart: sign, dashes and name, and only then the colour."""
-
-from __future__ import annotations
+"""What tells the tracks of a chart apart (sign, dashes, name, then colour), and all in words."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,12 +6,15 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.errors import Message
-from companion.play.setup import Player
-from companion.play.story import Chart, Track
-from companion.widgets.display.players import player_badge
+from companion.i18n import _
+from companion.play import Chart, Player, Track
+from companion.widgets.display.badges import player_badge
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.tokens import Face, Space, TextSize
+
+Say = Callable[[Message | str], str]
+"""Says a message in the user's language."""
 
 DASHES: tuple[tuple[int, ...], ...] = ((), (9, 5), (2, 4), (12, 4, 2, 4), (5, 3), (16, 6))
 """Dash patterns by the number of the track: on, off, in pixels; none is a line."""
@@ -74,9 +75,7 @@ class Series:
         return flex.row(drawn, 0, tight=True)
 
 
-def series_of(
-    ink: Ink, chart: Chart, players: Sequence[Player], say: Callable[[Message | str], str]
-) -> tuple[Series, ...]:
+def series_of(ink: Ink, chart: Chart, players: Sequence[Player], say: Say) -> tuple[Series, ...]:
     """Returns the tracks of a chart with what tells them apart."""
     free = (ink.game.main, ink.theme.attack, ink.theme.gold, ink.theme.muted)
     shared = len({track.label for track in chart.tracks}) == 1
@@ -86,8 +85,7 @@ def series_of(
         dash = DASHES[place % len(DASHES)]
         label = say(track.label)
         if track.player is None or track.player >= len(players):
-            colour = free[place % len(free)]
-            lines.append(Series(track, label, colour, dash, letter=letters[place]))
+            lines.append(Series(track, label, free[place % len(free)], dash, letter=letters[place]))
             continue
         player = players[track.player]
         name = player.name if shared else f"{player.name}, {label}"
@@ -116,3 +114,56 @@ def legend(ink: Ink, lines: Sequence[Series], *, dashes: bool = True) -> ft.Cont
             )
         )
     return flex.row(entries, Space.XXL, run_spacing=Space.M, wrap=True)
+
+
+def chart_words(chart: Chart, lines: Sequence[Series], say: Say) -> str:
+    """Returns the whole chart in sentences: each track's lowest, highest and last value."""
+    if chart.kind == "line":
+        told = [track_words(line, say) for line in lines]
+    else:
+        told = [
+            say(_("{point}: {values}", point=say(chart.points[place]), values=values))
+            for place, values in enumerate(_rows(chart, lines))
+        ]
+    return ". ".join([say(chart.title), *(words for words in told if words)])
+
+
+def track_words(line: Series, say: Say) -> str:
+    """Returns a track's first, last, lowest and highest value in a sentence."""
+    found = [value for value in line.track.values if value is not None]
+    if not found:
+        return ""
+    return say(
+        _(
+            "{track}: from {first} to {last}, lowest {low}, highest {high}",
+            track=line.name,
+            first=found[0],
+            last=found[-1],
+            low=min(found),
+            high=max(found),
+        )
+    )
+
+
+def number_rows(chart: Chart, lines: Sequence[Series], say: Say) -> list[tuple[str, str]]:
+    """Returns every number, point by point: what stands there, and each track's value."""
+    return [
+        (say(point), values)
+        for point, values in zip(chart.points, _rows(chart, lines), strict=True)
+    ]
+
+
+def _rows(chart: Chart, lines: Sequence[Series]) -> list[str]:
+    return [
+        ", ".join(
+            f"{line.name}\u00a0{line.track.values[place]}".replace("-", "−")
+            for line in lines
+            if line.track.values[place] is not None
+        )
+        for place in range(len(chart.points))
+    ]
+
+
+def mark_rows(chart: Chart, say: Say) -> list[tuple[str, str]]:
+    """Returns the marks in words: the point, and what happened there."""
+    return [(say(chart.points[mark.point]), say(mark.label)) for mark in chart.marks]

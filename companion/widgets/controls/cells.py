@@ -1,4 +1,4 @@
-"""Grids of memoised cells: the rank pad, the suit keys, the landscape 4x13 grid.
+"""Grids of memoised cells: the rank pad, the suit keys, the landscape 4x13 grid, dice.
 
 A tap on one of 53 keys must not re-render the other 52: each cell is a memoised
 component with comparable properties and one handler of stable identity, and
@@ -11,10 +11,11 @@ from typing import Final
 
 import flet as ft
 
-from companion.widgets.glyphs import drawn, spoken
+from companion.widgets.controls.tappable import use_stable
+from companion.widgets.glyphs import DICE, drawn, spoken
 from companion.widgets.ink import FALLBACK, TARGET, Ink
 from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Radius, Space
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 Picked = Callable[[str], object]
 
@@ -43,7 +44,7 @@ class KeyState:
     """How a key stands out.
 
     Attributes:
-        chosen: Filled with the selection colour.
+        chosen: Outlined and tinted.
         dim: Cannot join; still tappable, so that a tap tells why.
         mark: Held down, as the rank whose suits are being chosen; or a card
             known to lie on the table. A chosen key keeps it as a border.
@@ -135,7 +136,14 @@ def _Key(name: str, look: _Look, on_pick: Picked) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         border_radius=Radius.CELL,
         bgcolor=look.background,
-        border=ft.Border.all(look.edge, look.border) if look.border else None,
+        # Inside the edge nothing would be tapped: it lies around the cell.
+        border=ft.Border.all(
+            side=ft.BorderSide(
+                look.edge, look.border, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE
+            )
+        )
+        if look.border
+        else None,
         content=ft.Semantics(
             label=look.say,
             button=True,
@@ -178,18 +186,18 @@ def _look(ink: Ink, cell: Cell, state: KeyState, shape: KeyShape) -> _Look:
     border = None
     if raised:
         border = theme.action if chosen else theme.line
-    elif chosen and state.mark:
-        border = theme.gold
+    elif chosen:
+        border = theme.gold if state.mark else theme.action
     resting = theme.line if state.mark else theme.card if raised else None
     return _Look(
         label=drawn(cell.label),
         suffix=drawn(cell.suffix),
         say=spoken(cell.say),
         chosen=chosen or state.mark,
-        colour=theme.on_action if chosen else plain,
-        background=theme.action if chosen else resting,
+        colour=theme.action if chosen and not cell.colour else plain,
+        background=theme.chosen if chosen else resting,
         border=border,
-        edge=1 if raised else 3,
+        edge=2 if chosen else 1,
         size=ink.size(shape.size, 1.5),
         height=max(TARGET, shape.height),
         face=str(shape.face),
@@ -260,3 +268,70 @@ def cell_rows(
     rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
     marks = Marks(chosen=() if chosen is None else (chosen,))
     return cell_grid(ink, rows, on_pick, marks, height=TARGET, size=18)
+
+
+@ft.component
+def _DicePad(
+    ink: Ink,
+    faces: Sequence[int | None],
+    on_face: Callable[[int, int], object],
+    says: tuple[str, ...],
+    captions: tuple[str, ...],
+    height: float,
+) -> ft.Control:
+    def pick(name: str) -> None:
+        die, face = name.split("-")
+        on_face(int(die), int(face))
+
+    stable_pick = use_stable(pick)
+    shape = KeyShape(size=30, height=height, face=Face.SIGIL, raised=True)
+    rows: list[ft.Control] = []
+    for die, chosen in enumerate(faces):
+        caption = captions[die] if die < len(captions) else ""
+        if caption:
+            rows.append(ink.label(caption, TextSize.CAPTION, Face.MEDIUM))
+        rows.append(
+            flex.row(
+                [
+                    key(
+                        ink,
+                        Cell(f"{die}-{face}", glyph, f"{caption} {says[face - 1]}".strip()),
+                        stable_pick,
+                        KeyState(chosen=chosen == face),
+                        shape,
+                    )
+                    for face, glyph in enumerate(DICE, start=1)
+                ],
+                Space.S,
+            )
+        )
+    return flex.column(rows, Space.S, tight=False)
+
+
+def dice_pad(
+    ink: Ink,
+    faces: Sequence[int | None],
+    on_face: Callable[[int, int], object],
+    *,
+    says: Sequence[str] = ("1", "2", "3", "4", "5", "6"),
+    captions: Sequence[str] = (),
+    height: float = 56,
+) -> ft.Control:
+    """Returns one row of six faces for each die.
+
+    Args:
+        ink: The look.
+        faces: The face reported for each die, None while unknown.
+        on_face: Called as `on_face(die, face)` with die from 0 and face 1 to 6.
+        says: Accessible names of the six faces.
+        captions: Above each row, translated; may be empty.
+        height: Of a face, at least 48.
+    """
+    return _DicePad(
+        ink=ink,
+        faces=tuple(faces),
+        on_face=on_face,
+        says=tuple(says),
+        captions=tuple(captions),
+        height=height,
+    )

@@ -1,17 +1,16 @@
-"""What a counter or a stepper counts, and what both show of it."""
-
-from __future__ import annotations
+"""Numbers that are changed by steps: a counter, and a stepper whose value can be picked too."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
-from companion.widgets.controls.tappable import icon_button
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
+from companion.widgets.controls.cells import cell_rows
+from companion.widgets.controls.tappable import icon_button, tap, use_stable
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +70,118 @@ def step_keys(
 
 def captioned(ink: Ink, count: Count, controls: ft.Control) -> ft.Control:
     """Returns controls with the caption of what they count, if it has one."""
-    words: list[ft.Control] = []
-    if count.label:
-        words.append(ink.text(count.label, TextSize.BODY, Face.MEDIUM, max_lines=3, leading=1.15))
-    if count.detail:
-        words.append(ink.label(count.detail, TextSize.CAPTION))
-    if not words:
+    label, detail = count.label, count.detail
+    words = [
+        ink.text(label, TextSize.BODY, Face.MEDIUM, max_lines=3, leading=1.15) if label else None,
+        ink.label(detail, TextSize.CAPTION) if detail else None,
+    ]
+    if not any(words):
         return controls
     caption = flex.column(words, Space.XXS, expand=not ink.large)
     if ink.large:
         return flex.column([caption, controls], Space.S, tight=False)
     return flex.row([caption, controls])
+
+
+OnStep = Callable[[str, int], object]
+
+
+@ft.component
+def _Counter(
+    ink: Ink, count: Count, on_step: OnStep, size: float, colour: str | None, bare: bool
+) -> ft.Control:
+    less, more = step_keys(ink, count, lambda by: on_step(count.name, by))
+    if bare:
+        return captioned(ink, count, flex.row([less, more], tight=True))
+    shown = ft.Semantics(
+        label=spoken(f"{count.spoken} {count.value}"),
+        container=True,
+        exclude_semantics=True,
+        live_region=True,
+        content=ft.Container(
+            width=max(TARGET, size * 0.72 * max(2, len(str(count.value)))),
+            alignment=ft.Alignment.CENTER,
+            content=ink.number(count.value, size, colour),
+        ),
+    )
+    return captioned(ink, count, flex.row([less, shown, more], Space.XS, tight=True))
+
+
+def counter(
+    ink: Ink,
+    count: Count,
+    on_step: OnStep,
+    *,
+    size: float = 34,
+    colour: str | None = None,
+    bare: bool = False,
+) -> ft.Control:
+    """Returns a caption with −, the value and +; it re-renders only when its value changes.
+
+    Args:
+        ink: The look.
+        count: What is counted.
+        on_step: Called as `on_step(name, delta)`; of stable identity (`use_stable`).
+        size: Of the numeral.
+        colour: Of the numeral.
+        bare: Without the value, where it already stands large beside.
+    """
+    return ft.Container(
+        key=count.name,
+        content=ft.memo(_Counter)(ink, count, on_step, size, colour, bare, key=count.name),
+    )
+
+
+@ft.component
+def _Stepper(ink: Ink, count: Count, on_pick: Callable[[int], object]) -> ft.Control:
+    is_open, set_open = ft.use_state(False)
+    value = str(count.value)
+    low, high = count.low or 0, count.high or 0
+    now = ft.use_ref(count.value)
+    now.current = count.value
+
+    def pick(name: str) -> None:
+        set_open(False)
+        on_pick(int(name))
+
+    def step(by: int) -> None:
+        # Taps that follow before the new value is drawn go on from the last one.
+        now.current = min(high, max(low, (now.current or 0) + by))
+        on_pick(now.current)
+
+    stable_pick = use_stable(pick)
+    less, more = step_keys(ink, count, step)
+    shown = tap(
+        ink.number(value, 28),
+        f"{count.spoken} {value}",
+        lambda: set_open(not is_open),
+        width=max(56, 20 * len(value) + 16),
+        height=TARGET + 2,
+        border_radius=Radius.CELL,
+        border=ft.Border.all(1, ink.theme.action if is_open else ink.theme.line),
+        bgcolor=ink.theme.card,
+    )
+    head = captioned(ink, count, flex.row([less, shown, more], Space.XS, tight=True))
+    if not is_open:
+        return head
+    picks = cell_rows(
+        ink,
+        tuple(str(number) for number in range(low, high + 1)),
+        chosen=value,
+        on_pick=stable_pick,
+        say=lambda name: f"{count.spoken} {name}",
+    )
+    return flex.column([head, picks], tight=False)
+
+
+def stepper(ink: Ink, count: Count, on_pick: Callable[[int], object]) -> ft.Control:
+    """Returns a value in `low..high` with − and +; a tap on it opens a direct pick.
+
+    Args:
+        ink: The look.
+        count: What is counted, with its `high`; by its label where it has no name.
+        on_pick: Called with the new value.
+    """
+    return ft.Container(
+        key=count.name or count.label, content=_Stepper(ink=ink, count=count, on_pick=on_pick)
+    )

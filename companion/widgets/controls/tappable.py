@@ -1,14 +1,92 @@
-"""What can be tapped: a named target of at least 48 px, and our buttons."""
+"""What can be tapped or is read out as one: targets of 48 px, our buttons, lasting handlers."""
 
-from typing import Any, Literal
+import asyncio
+import inspect
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Literal, ParamSpec, TypeVar
 
 import flet as ft
 
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
-from companion.widgets.stable import Handler, on_event
 from companion.widgets.tokens import Face, Radius, Space, TextSize
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Handler = Callable[[], object]
+
+Command = tuple[str, Handler]
+"""What something to tap is called, translated, and what it does."""
+
+
+def use_stable(handler: Callable[P, R]) -> Callable[P, R]:
+    """Returns a function of constant identity that calls the latest `handler`.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    latest: Any = ft.use_ref(None)
+    latest.current = handler
+
+    def make() -> Callable[P, R]:
+        def call(*args: P.args, **kwargs: P.kwargs) -> R:
+            return latest.current(*args, **kwargs)
+
+        return call
+
+    stable: Any = ft.use_ref(lambda: make())
+    return stable.current
+
+
+def on_event(handler: Handler | None) -> Callable[[Any], Any] | None:
+    """Adapt a handler without arguments (plain or async) to a control's event."""
+    if handler is None:
+        return None
+    if inspect.iscoroutinefunction(handler):
+
+        async def fire_async(_event: Any) -> None:
+            await handler()
+
+        return fire_async
+
+    def fire(_event: Any) -> None:
+        handler()
+
+    return fire
+
+
+def named(
+    content: ft.Control,
+    label: str,
+    *,
+    header: bool = False,
+    live: bool = False,
+    expand: bool | int | None = None,
+) -> ft.Semantics:
+    """Returns a part that is read out as one.
+
+    Args:
+        content: what is drawn.
+        label: what is read out; glyphs in it are put into words.
+        header: whether it is a heading.
+        live: whether it is read out whenever it changes.
+        expand: as in a row or column.
+    """
+    return ft.Semantics(
+        label=spoken(label),
+        header=header or None,
+        live_region=live or None,
+        container=True,
+        exclude_semantics=True,
+        expand=expand,
+        content=content,
+    )
+
+
+DEAF_S = 0.6
+"""How long a key sleeps that took another one's place."""
 
 Kind = Literal["fill", "tonal", "ghost", "game"]
 
@@ -140,7 +218,9 @@ def button(
         identifier: Stable name for tests in the browser.
     """
     back, fore, edge = _FACES[kind](ink) if enabled else _disabled(ink, kind)
+    high = max(TARGET + 2, height)
     grown = size * min(ink.effective, 1.6) * 1.1
+    inset = max(10, (high - grown) / 2) if ink.large else 0
     return tap(
         ink.text(
             f"{icon}\u2002{label}" if icon and label else icon or label,
@@ -162,11 +242,29 @@ def button(
         border_radius=Radius.BUTTON,
         bgcolor=back,
         border=ft.Border.all(1, edge) if edge else None,
-        padding=ft.Padding.symmetric(
-            vertical=max(10, (max(TARGET + 2, height) - grown) / 2),
-            horizontal=Space.M if expand else Space.XXL,
-        ),
+        height=None if ink.large else high,  # a second line must not push what stands above
+        padding=ft.Padding.symmetric(vertical=inset, horizontal=Space.M if expand else Space.XXL),
     )
+
+
+@ft.component
+def Waking(draw: Callable[[bool], ft.Control], moment: object = None) -> ft.Control:
+    """A key that appears where another has just been pressed: a second tap must not press it.
+
+    Args:
+        draw: returns the key, told whether it is awake.
+        moment: what it belongs to; with another one it sleeps again.
+    """
+    woken, wake = ft.use_state(tuple[object, ...])
+
+    async def sleep() -> None:
+        await asyncio.sleep(DEAF_S)
+        with suppress(RuntimeError):  # a session may have ended without a word
+            wake((moment,))
+
+    # Without a cleanup Flet does not end the task of an effect when the component goes.
+    ft.use_effect(sleep, [moment], lambda: None)
+    return draw(woken == (moment,))
 
 
 def button_row(*buttons: ft.Control) -> ft.Row:

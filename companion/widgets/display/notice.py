@@ -1,4 +1,4 @@
-"""What the app says by itself: alerts, refusals, waiting, and what went wrong."""
+"""What the app says by itself: alerts, refusals, what went wrong, and how a play ended."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -6,27 +6,34 @@ from typing import Any, Literal
 
 import flet as ft
 
-from companion.widgets.controls.tappable import button, icon_button
+from companion.play import Result
+from companion.widgets.controls.tappable import Command, Kind, button, icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
+from companion.widgets.layout.panel import card
 from companion.widgets.layout.stage import EDGE
-from companion.widgets.stable import Command
+from companion.widgets.scene import Scene
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
-Tone = Literal["alert", "refusal", "good", "plain"]
+END: dict[str, Any] = {"tight": False, "alignment": ft.MainAxisAlignment.END}
+
+Tone = Literal["alert", "refusal", "good", "plain", "event"]
 
 TONE_SIGNS: dict[Tone, str] = {
     "alert": Glyph.WARNING,
     "refusal": Glyph.SHIELD,
     "good": Glyph.CHECK,
     "plain": Glyph.INFO,
+    "event": Glyph.CARDS,
 }
 
 
 def tone_colour(ink: Ink, tone: Tone) -> str:
     """Returns the colour of a tone; its sign and the words say the same."""
-    return {"good": ink.theme.gold, "plain": ink.theme.attack}.get(tone, ink.theme.life)
+    return {"plain": ink.theme.attack, "alert": ink.theme.life, "refusal": ink.theme.life}.get(
+        tone, ink.theme.gold
+    )
 
 
 def banner(
@@ -65,22 +72,23 @@ def banner(
             Space.XL,
         ),
     )
-    trailing: list[ft.Control] = []
-    if more is not None:
-        trailing.append(button(ink, *more, kind="ghost", height=48, size=TextSize.BODY))
-    if action is not None:
-        trailing.append(button(ink, *action, kind="tonal", height=48, size=TextSize.BODY))
-    stacked = (len(trailing) == 2 and ink.width < 600) or (ink.large and bool(trailing))
-    if dismiss is not None:
-        trailing.append(icon_button(ink, Glyph.CLOSE, *dismiss, size=16))
+    kinds: tuple[tuple[Command | None, Kind], ...] = ((more, "ghost"), (action, "tonal"))
+    buttons = [
+        button(ink, *offered, kind=kind, height=48, size=TextSize.BODY)
+        for offered, kind in kinds
+        if offered
+    ]
+    stacked = (len(buttons) == 2 and ink.width < 600) or (ink.large and bool(buttons))
+    cross = icon_button(ink, Glyph.CLOSE, *dismiss, size=16) if dismiss else None
+    below = flex.row([*buttons, cross], Space.L, alignment=ft.MainAxisAlignment.END)
     body: ft.Control = (
-        flex.column(
-            [ft.Row([message]), ft.Row(trailing, alignment=ft.MainAxisAlignment.END)],
-            stretch=False,
-            tight=False,
-        )
+        flex.column([ft.Row([message]), below], stretch=False, tight=False)
         if stacked
-        else flex.row([message, *trailing])
+        else flex.row(
+            [message, flex.column([flex.row([*buttons, cross])], stretch=False, **END)],
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
     )
     return ft.Semantics(
         identifier=f"banner-{tone}",
@@ -113,8 +121,7 @@ def _texts(control: Any) -> Iterator[str]:
         if len(control.value) > 1:
             yield control.value
         return
-    inside = getattr(control, "controls", None) or [getattr(control, "content", None)]
-    for part in inside:
+    for part in getattr(control, "controls", None) or [getattr(control, "content", None)]:
         if isinstance(part, ft.Control):
             yield from _texts(part)
 
@@ -140,25 +147,33 @@ def error_panel(
         more: Another, quieter one.
         icon: A glyph above.
     """
-    parts: list[ft.Control] = [
-        ink.sigil(icon, 44, ink.theme.life),
-        ink.text(title, TextSize.TITLE, Face.TITLE, text_align=ft.TextAlign.CENTER),
-        ink.label(text, TextSize.BODY, text_align=ft.TextAlign.CENTER),
-    ]
-    if detail:
-        parts.append(ink.label(detail, TextSize.FINE, selectable=True))
-    if action is not None:
-        parts.append(button(ink, *action))
-    if more is not None:
-        parts.append(button(ink, *more, kind="tonal"))
     return ft.Container(
         expand=True,
         alignment=ft.Alignment.CENTER,
         padding=Space.XXXL,
         content=flex.column(
-            parts,
+            [
+                ink.sigil(icon, 44, ink.theme.life),
+                ink.text(title, TextSize.TITLE, Face.TITLE, text_align=ft.TextAlign.CENTER),
+                ink.label(text, TextSize.BODY, text_align=ft.TextAlign.CENTER),
+                ink.label(detail, TextSize.FINE, selectable=True) if detail else None,
+                button(ink, *action) if action else None,
+                button(ink, *more, kind="tonal") if more else None,
+            ],
             Space.XL,
             scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
+
+
+def result_card(scene: Scene, result: Result | None) -> list[ft.Control]:
+    """Returns the end in words, or nothing while the play goes on."""
+    if result is None:
+        return []
+    ink, further = scene.ink, (result.reason, result.decided)
+    lines = [
+        ink.text(scene.say(result.headline), TextSize.TITLE, Face.TITLE, cap=1.6),
+        *(ink.label(scene.say(more), TextSize.BODY) for more in further if more),
+    ]
+    return [card(ink, flex.column(lines, Space.S, stretch=False), edge=ink.theme.gold)]

@@ -1,14 +1,12 @@
 """Running text in several styles: paragraphs, lists, tables, links, and marked matches."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.rules.highlights import Marked
 from companion.rules.markup import Block, Items, Line, Paragraph, Span, Table
+from companion.rules.snippets import Marked
 from companion.widgets.display.prose_table import prose_table
 from companion.widgets.glyphs import drawn, spoken
 from companion.widgets.ink import Ink

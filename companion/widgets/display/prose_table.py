@@ -1,7 +1,5 @@
 """A table in running text: as columns where they fit, else row by row, else scrolling sideways."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import flet as ft
@@ -88,7 +86,8 @@ def _points(ink: Ink) -> float:
 
 def _needed(ink: Ink, table: Table) -> list[float]:
     """Returns the widths without which a word would be broken."""
-    points, heads, pad = _points(ink), _head_points(ink, table), _pad(table)
+    points, pad = _points(ink), _pad(table)
+    heads = points * _head_size(table) / SIZE
     needed: list[float] = []
     for name, *cells in _by_column(table):
         word = max(_word(name) * heads * _BOLD, max(map(_word, cells)) * points)
@@ -101,10 +100,6 @@ def _word(line: Line) -> float:
     """Returns how wide the longest word is; bold where a part is bold."""
     bold = _BOLD if any(span.style or span.link for span in line) else 1.0
     return max(map(breadth, _text(line).split()), default=1.0) * bold
-
-
-def _head_points(ink: Ink, table: Table) -> float:
-    return _points(ink) * _head_size(table) / SIZE
 
 
 def _pad(table: Table) -> float:
@@ -139,8 +134,9 @@ def _columns(ink: Ink, table: Table, widths: list[float], write: Write) -> ft.Co
     theme = ink.theme
     centred = [all(len(_text(row[at])) <= _FEW for row in table.rows) for at in range(len(widths))]
     size, pad = _head_size(table), _pad(table)
-    head = _row([_head(ink, line, size) for line in table.head], widths, centred, pad)
-    rows = [ft.Container(content=_told(head, [_text(line) for line in table.head]))]
+    names = [_text(line) for line in table.head]
+    heads = [ink.label(name, size, Face.BOLD, leading=1.2) for name in names]
+    rows = [ft.Container(content=_told(_row(heads, widths, centred, pad), names))]
     for row in table.rows:
         cells = _row([write(line, SIZE) for line in row], widths, centred, pad)
         rows.append(ft.Container(content=_told(cells, _pairs(table.head, row))))
@@ -186,10 +182,6 @@ def _told(row: ft.Control, said: Sequence[str]) -> ft.Control:
 def _pairs(head: tuple[Line, ...], row: tuple[Line, ...]) -> list[str]:
     """Returns each cell with the head of its column."""
     return [f"{_text(name)}: {_text(line)}" for name, line in zip(head, row, strict=True)]
-
-
-def _head(ink: Ink, line: Line, size: float) -> ft.Text:
-    return ink.label(_text(line), size, Face.BOLD, leading=1.2)
 
 
 def _stacked(ink: Ink, table: Table, write: Write) -> ft.Control:

@@ -4,11 +4,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.widgets.controls.tappable import tap
+from companion.widgets.controls.tappable import Handler, tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
-from companion.widgets.stable import Handler
 from companion.widgets.tokens import BLACK, Face, Radius, Space, TextSize
 
 
@@ -79,7 +78,7 @@ def section(ink: Ink, title: str, trailing: ft.Control | None = None) -> ft.Row:
         expand=True,
         content=ink.text(title, TextSize.HEADING, Face.TITLE, cap=1.7, leading=1.15),
     )
-    return flex.row([heading, trailing] if trailing else [heading])
+    return flex.row([heading, trailing])
 
 
 def line_row(
@@ -114,30 +113,20 @@ def line_row(
     theme = ink.theme
     main = ink.text(text, TextSize.BODY, Face.MEDIUM, theme.muted if struck else theme.ink)
     if struck and main.style is not None:
-        main.style.decoration = ft.TextDecoration.LINE_THROUGH
-    words: list[ft.Control] = [main]
+        main.style = main.style.copy(decoration=ft.TextDecoration.LINE_THROUGH)
+    words: list[ft.Control | None] = [main]
     if badge is not None and ink.large:  # beside all lines it would leave them too narrow
         main.expand = True
         words, badge = [flex.row([badge, main], Space.L)], None
     small = " · ".join(piece for piece in (time, note) if piece)
-    if small:
-        words.append(ink.label(small, TextSize.CAPTION))
+    words.append(ink.label(small, TextSize.CAPTION) if small else None)
     change = f"{before} {Glyph.RIGHT} {after}" if before and after else after or before
-    figures: list[ft.Control] = (
-        [ink.text(change, TextSize.BODY, Face.BOLD, no_wrap=True)] if change else []
-    )
+    figure = ink.text(change, TextSize.BODY, Face.BOLD, no_wrap=True) if change else None
     if ink.large:
-        words += figures
-        figures = []
-    parts: list[ft.Control] = [
-        *([badge] if badge else []),
-        flex.column(words, Space.XXS, expand=True),
-        *figures,
-    ]
-    told = small.replace("\n", " · ")
-    said = ", ".join(piece for piece in (text, change, told) if piece)
+        words, figure = [*words, figure], None
+    said = ", ".join(piece for piece in (text, change, small.replace("\n", " · ")) if piece)
     padding = ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XS)
-    row = flex.row(parts, Space.L)
+    row = flex.row([badge, flex.column(words, Space.XXS, expand=True), figure], Space.L)
     if on is not None:
         body: ft.Control = tap(
             row, said, on, expand=True, alignment=None, padding=padding, border_radius=Radius.CELL
@@ -153,5 +142,5 @@ def line_row(
     return ft.Container(
         key=key,
         border=ft.Border(bottom=ft.BorderSide(1, theme.line)),
-        content=flex.row([body, trailing] if trailing else [body], Space.XS),
+        content=flex.row([body, trailing], Space.XS),
     )

@@ -1,6 +1,7 @@
 """The layout of a game view: the state to look at, the actions under the thumb."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -15,6 +16,47 @@ HEADER_WIDTH = 260
 STATE_SHARE = 0.46
 """The state's share of the width in landscape."""
 SHORT = 740
+EVENT = 66
+"""The room for two lines of what happened, there even when nothing is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dock:
+    """What is under the thumb.
+
+    Attributes:
+        actions: what to tap, the primary button last.
+        event: what just happened. It stands over the foot of the state, in portrait in room of
+            its own, so that no key moves; on a large screen below the actions.
+    """
+
+    actions: Sequence[ft.Control] = ()
+    event: Sequence[ft.Control] = ()
+
+
+def pad(
+    ink: Ink,
+    height: float,
+    parts: Sequence[ft.Control | None],
+    keys: Sequence[ft.Control | None],
+    gap: float = Space.M,
+) -> ft.Control:
+    """Returns a step of a game whose keys keep their places whatever stands above them.
+
+    Args:
+        ink: The look.
+        height: What the game's steps are never lower than, where that much room is.
+        parts: What to choose from, at the top.
+        keys: What is said of it and the primary row, at the bottom.
+        gap: Between all of them.
+    """
+    if ink.large or (not _roomy(ink) if ink.landscape else ink.height < SHORT):
+        return flex.column([*parts, *keys], gap)
+    return flex.at_least(height, flex.apart(parts, keys, gap))
+
+
+def _roomy(ink: Ink) -> bool:
+    return ink.wide and ink.height >= ROOMY_HEIGHT
 
 
 def single_column(ink: Ink, short: float = SHORT) -> bool:
@@ -31,7 +73,7 @@ def stage(
     ink: Ink,
     header: ft.Control | None,
     state: Sequence[ft.Control],
-    actions: Sequence[ft.Control],
+    dock: Dock,
     *,
     log: ft.Control | None = None,
     state_width: float | None = None,
@@ -46,15 +88,15 @@ def stage(
         ink: The look.
         header: Title bar, above the state.
         state: What to look at, from the top.
-        actions: What to tap, the primary button last.
+        dock: What is under the thumb.
         log: The third pane of a wide window.
         state_width: The state's width in landscape instead of a share.
     """
     if ink.landscape:
-        return _beside(ink, header, state, actions, log, state_width)
+        return _beside(ink, header, state, dock, log, state_width)
     if ink.cramped:
-        return _one_column(header, [*state, *actions])
-    return _stacked(header, state, actions)
+        return _one_column(header, [*state, *dock.event, *dock.actions])
+    return _stacked(header, state, dock)
 
 
 def _column(parts: Sequence[ft.Control], *, scroll: bool, expand: bool = False) -> ft.Column:
@@ -71,19 +113,24 @@ def _inset(control: ft.Control, *, expand: bool = False, bottom: float = 0) -> f
     )
 
 
-def _stacked(
-    header: ft.Control | None, state: Sequence[ft.Control], actions: Sequence[ft.Control]
-) -> ft.Container:
-    above = ft.Container(
-        expand=True,
-        content=_column([_inset(part) for part in state], scroll=True, expand=True),
-    )
-    dock = _inset(_column(actions, scroll=False), bottom=Space.L)
-    parts = [*([header] if header else []), above, *([dock] if actions else [])]
+def _stacked(header: ft.Control | None, state: Sequence[ft.Control], dock: Dock) -> ft.Container:
+    seen = _column([_inset(part) for part in state], scroll=True, expand=True)
+    above = _under(dock.event, seen, room=EVENT if dock.actions else 0, edge=EDGE)
+    below = _inset(_column(dock.actions, scroll=False), bottom=Space.L)
+    parts = [*([header] if header else []), above, *([below] if dock.actions else [])]
     return ft.Container(
         expand=True,
         content=flex.column(parts, Space.S, tight=False, expand=True),
     )
+
+
+def _under(
+    event: Sequence[ft.Control], seen: ft.Control, *, room: float = 0, edge: float = 0
+) -> ft.Control:
+    """Returns what is looked at with what happened over its foot."""
+    over = ft.Container(left=edge, right=edge, bottom=0, content=flex.column(event))
+    whole = ft.Container(left=0, right=0, top=0, bottom=room, content=seen)
+    return ft.Stack([whole, over], expand=True)
 
 
 def _one_column(header: ft.Control | None, parts: Sequence[ft.Control]) -> ft.Container:
@@ -102,7 +149,7 @@ def _beside(
     ink: Ink,
     header: ft.Control | None,
     state: Sequence[ft.Control],
-    actions: Sequence[ft.Control],
+    dock: Dock,
     log: ft.Control | None,
     width: float | None,
 ) -> ft.Container:
@@ -110,18 +157,23 @@ def _beside(
     left_width = width or (ink.width - log_width) * STATE_SHARE
     above_state = left_width >= HEADER_WIDTH
     head = [header] if header else []
+    if _roomy(ink):
+        seen: ft.Control = _column(state, scroll=True, expand=True)
+    else:  # what lies under the event can be scrolled up from there
+        foot = [ft.Container(height=EVENT)] if dock.event else []
+        seen = _under(dock.event, _column([*state, *foot], scroll=True, expand=True))
     left = ft.Container(
         width=left_width,
         content=flex.column(
-            [*(head if above_state else []), _column(state, scroll=True, expand=True)],
+            [*(head if above_state else []), seen],
             Space.S,
             tight=False,
         ),
     )
-    dock = ft.Container(expand=True, content=_docked(ink, actions))
+    docked = ft.Container(expand=True, content=_docked(ink, dock))
     right = ft.Container(
         expand=True,
-        content=flex.column([*([] if above_state else head), dock], Space.XS, tight=False),
+        content=flex.column([*([] if above_state else head), docked], Space.XS, tight=False),
     )
     panes: list[ft.Control] = [left, right]
     if log_width and log is not None:
@@ -138,13 +190,15 @@ def _beside(
     )
 
 
-def _docked(ink: Ink, actions: Sequence[ft.Control]) -> ft.Control:
+def _docked(ink: Ink, dock: Dock) -> ft.Control:
     """Returns actions that scroll when they do not fit.
 
-    They sit at the thumb's height on a phone, beside the state on a large screen.
+    They sit at the thumb's height on a phone; on a large screen beside the state, and what
+    happened below them, where it moves none of them.
     """
-    roomy = ink.wide and ink.height >= ROOMY_HEIGHT
-    docked = _column(actions, scroll=True, expand=True)
+    if _roomy(ink):
+        return _column([*dock.actions, *dock.event], scroll=True, expand=True)
+    docked = _column(dock.actions, scroll=True, expand=True)
     # A scrolling column fills its pane: only its own alignment brings few actions to the thumb.
-    docked.alignment = ft.MainAxisAlignment.START if roomy else ft.MainAxisAlignment.END
+    docked.alignment = ft.MainAxisAlignment.END
     return docked

@@ -9,8 +9,8 @@ from companion.games.montdragon import GAME
 from companion.games.montdragon.pieces import Card
 from companion.games.montdragon.state import Knight, State, start
 from companion.play.action import Action
-from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
+from tests.games.acting import Acting
 from tests.games.resources import voices
 
 ENGLISH = voices()["en"]
@@ -22,24 +22,18 @@ PEOPLE = (
 )
 
 
+_acting = Acting(GAME)
+after, refused = _acting.done, _acting.refused
+
+
 def begun(players: int = 4, **rules: Value) -> State:
     state = start(Setup(PEOPLE[:players], 0, tuple(rules.items())))
     assert isinstance(state, State)
     return state
 
 
-def after(state: State, *actions: Action) -> State:
-    for action in actions:
-        outcome = GAME.apply(state, action)
-        assert isinstance(outcome, Outcome), (action, outcome)
-        state = outcome.state
-    return state
-
-
 def effect(state: State, action: Action) -> Any:
-    outcome = GAME.apply(state, action)
-    assert isinstance(outcome, Outcome), (action, outcome)
-    return outcome.effect
+    return _acting.outcome(state, action).effect
 
 
 def line(state: State, action: Action) -> str:
@@ -49,15 +43,8 @@ def line(state: State, action: Action) -> str:
 
 def told(state: State, action: Action) -> list[str]:
     """Returns what is read out after an action."""
-    outcome = GAME.apply(state, action)
-    assert isinstance(outcome, Outcome), (action, outcome)
-    return [ENGLISH.text(notice.message) for notice in GAME.announce(state, action, outcome)]
-
-
-def refused(state: State, action: Action) -> Refusal:
-    outcome = GAME.apply(state, action)
-    assert isinstance(outcome, Refusal), (action, outcome)
-    return outcome
+    notices = GAME.announce(state, action, _acting.outcome(state, action))
+    return [ENGLISH.text(notice.message) for notice in notices]
 
 
 def code(state: State, action: Action) -> str:

@@ -11,23 +11,22 @@ from pathlib import Path
 from companion.games.montdragon import GAME
 from companion.games.montdragon.tell.why import explain
 from companion.i18n import Translator
+from companion.play.action import Outcome
 from companion.play.bounds import EARLIEST
 from companion.play.clock import VersionVector
 from companion.play.codec import Codec
 from companion.play.entry import Content, Entry, PlayStarted
 from companion.play.journal import Journal
-from companion.play.outcome import Outcome
 from companion.play.timeline import Timeline
 from companion.resources import translators
 from companion.store.backup import make_backup
 from companion.store.export.bg_stats import play_file
-from companion.store.export.document import json_of
-from companion.store.export.finished import exported
+from companion.store.export.finished import exported, json_of
 from companion.store.export.table import csv_of
 from companion.store.recording import write_recording
 from companion.sync import exchange
-from companion.sync.carousel import Carousel
-from companion.sync.check_words import check_words
+from companion.sync.exchange import check_words
+from companion.sync.frames import Carousel
 from companion.sync.pack import Packed, pack_entries, unpack_entries
 from companion.sync.picture import draw
 from companion.sync.text import write_text
@@ -83,7 +82,7 @@ def _codes(message: bytes) -> bytes:
     """Returns the frames that give a message back, one more, and the first one's picture."""
     carousel = Carousel(message, kind=exchange.kind_of(message))
     frames = [carousel.frame(number) for number in range(carousel.frames_needed + 1)]
-    picture = draw(frames[0], carousel.version, "svg").data
+    picture = draw(frames[0], carousel.version).data
     return "\n".join([*frames, str(picture)]).encode()
 
 

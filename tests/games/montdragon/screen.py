@@ -14,12 +14,11 @@ from flet.controls.base_control import BaseControl
 from flet.messaging.protocol import configure_encode_object_for_msgpack
 
 from companion.games.montdragon import GAME
-from companion.play.action import Action
-from companion.play.outcome import Refusal
+from companion.play.action import Action, Refusal
 from companion.play.setup import Setup, Value
 from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
-from companion.widgets.controls import hold_pad
+from companion.widgets.controls import touch
 from tests.games.montdragon.driver import PEOPLE
 from tests.headless import Headless
 from tests.ui.table import Table, table_in
@@ -60,7 +59,7 @@ def pad(app: Headless) -> ft.GestureDetector:
 async def held(app: Headless) -> None:
     """Rests a finger on the pad for long enough."""
     await app.event(pad(app), "tap_down", {})
-    await asyncio.sleep(hold_pad.HOLD_S + 0.01)
+    await asyncio.sleep(touch.HOLD_S + 0.01)
     await app.settle()
 
 

@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 
 from companion.games.montdragon.by_hand import BY_HAND
-from companion.games.montdragon.moves.end_turn import EndTurn
-from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.landing import Look
 from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
 from companion.games.montdragon.moves.move_knight import MoveKnight
-from companion.games.montdragon.moves.set_colours import SetColours
+from companion.games.montdragon.moves.turn import EndTurn, SetColours
 from companion.games.montdragon.pieces import (
     CARD_INDEX,
     USUAL_COLOURS,

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
-from companion.games.montdragon.moves.end_turn import EndTurn
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight
+from companion.games.montdragon.moves.turn import EndTurn
 from companion.games.montdragon.pieces import Card
 from companion.games.montdragon.state import Knight, Step, start
+from companion.play.action import Refusal
 from companion.play.by_hand import SetRule
-from companion.play.outcome import Refusal
 from companion.play.setup import Setup
 from tests.games.montdragon.driver import PEOPLE, after, begun, code, effect, refused, told, topped
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.montdragon import GAME
 from companion.games.montdragon.tell.charts import charts
-from companion.play.story import Chart, Story
+from companion.play.tell import Chart, Story
 from tests.games.recorded import done, recorded
 
 

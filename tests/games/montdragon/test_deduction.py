@@ -4,8 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.montdragon.deduction import Deduction, Fact, deduce
 from companion.games.montdragon.notebook import (
@@ -18,8 +17,8 @@ from companion.games.montdragon.notebook import (
     would_contradict,
 )
 from companion.games.montdragon.pieces import ROCKS, USUAL_COLOURS, Colour, Rock
+from companion.play.action import Refusal
 from companion.play.note import LONGEST_NOTE, Note
-from companion.play.outcome import Refusal
 from tests.games.montdragon.driver import begun
 
 RED, BLUE, YELLOW, GREEN = USUAL_COLOURS

@@ -2,21 +2,18 @@
 
 from itertools import pairwise
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.montdragon import GAME
 from companion.games.montdragon.deduction import Deduction, deduce
 from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
-from companion.games.montdragon.moves.duel import Duel
-from companion.games.montdragon.moves.end_turn import EndTurn
-from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.landing import Duel, Look
 from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
 from companion.games.montdragon.moves.move_knight import MoveKnight
+from companion.games.montdragon.moves.turn import EndTurn
 from companion.games.montdragon.pieces import MAGIC, SUPPLY, Landing, Piece, Place, Rock, Space
 from companion.games.montdragon.state import State
-from companion.play.action import Action
-from companion.play.outcome import Outcome
+from companion.play.action import Action, Outcome
 from tests.games.montdragon.driver import all_cards, begun
 
 places = st.none() | st.sampled_from(Place)

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.montdragon.moves.duel import Duel, cards_to_win
-from companion.games.montdragon.moves.end_turn import EndTurn
-from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.landing import Duel, Look, cards_to_win
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight, allowed_steps
+from companion.games.montdragon.moves.turn import EndTurn
 from companion.games.montdragon.pieces import Card, Landing, Rock, Space
 from companion.games.montdragon.state import Knight, State, Step
 from companion.games.montdragon.tell.heading import result

@@ -11,19 +11,18 @@ from pathlib import Path
 import pytest
 
 from companion.games.montdragon.moves import MOVES
-from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.landing import Look
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight
-from companion.games.montdragon.moves.set_colours import SetColours
+from companion.games.montdragon.moves.turn import SetColours
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State
 from companion.play.by_hand import Finish
-from companion.play.move import vocabulary_of
 from companion.play.shape import shape_of
 from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
-from companion.widgets.controls import hold_pad
+from companion.widgets.controls import tappable, touch
 from tests.games.montdragon.leaving import leaving, stored, timeless
 from tests.games.montdragon.screen import (
     dump,
@@ -60,7 +59,8 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hold_pad, "HOLD_S", 0.0)
+    monkeypatch.setattr(touch, "HOLD_S", 0.0)
+    monkeypatch.setattr(tappable, "DEAF_S", 0.0)
 
 
 def box_with_secret(table: Table) -> OpenPlay:
@@ -204,7 +204,7 @@ def test_no_action_and_no_state_has_room_for_a_sighting() -> None:
     """A look says where, whether she was the right princess, and whether the count was exact."""
     assert [field.name for field in fields(Look)] == ["rock", "won", "exact"]
     assert not any("saw" in field.name or "shoes" in field.name for field in fields(State))
-    for kind in vocabulary_of(MOVES):
+    for kind in (move.action for move in MOVES):
         assert shape_of(kind) is not None
         if kind.__name__ != "SetColours":
             assert "Colour" not in repr(kind.__annotations__)
@@ -240,7 +240,7 @@ async def test_the_notebook_is_gone_as_soon_as_the_finger_lifts(table: Table, ho
 
 
 async def test_a_mere_tap_shows_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hold_pad, "HOLD_S", 0.05)
+    monkeypatch.setattr(touch, "HOLD_S", 0.05)
     play = playing(table)
     noted(table, play, "ann", MINE, line_of(Rock.R1, Colour.BLUE))
     async with table.sit(address(play), device="ann") as app:
@@ -254,7 +254,7 @@ async def test_a_mere_tap_shows_nothing(table: Table, monkeypatch: pytest.Monkey
 async def test_the_notebook_vanishes_when_the_lifting_is_never_reported(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hold_pad, "LONGEST_S", 0.02)
+    monkeypatch.setattr(touch, "LONGEST_S", 0.02)
     play = playing(table)
     noted(table, play, "ann", MINE)
     async with table.sit(address(play), device="ann") as app:

@@ -3,14 +3,12 @@
 from companion.errors import Message
 from companion.games.montdragon import GAME
 from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
-from companion.games.montdragon.moves.duel import Duel
-from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.landing import Duel, Look
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.pieces import CARDS, Card, Landing, Place, Rock, Space
 from companion.games.montdragon.state import State
-from companion.games.montdragon.tell.heading import heading, result, summary
-from companion.games.montdragon.tell.topics import topics
+from companion.games.montdragon.tell.heading import heading, result, summary, topics
 from companion.games.montdragon.tell.why import explain
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule

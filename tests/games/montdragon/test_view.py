@@ -12,12 +12,10 @@ import pytest
 
 from companion.games.montdragon import GAME
 from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
-from companion.games.montdragon.moves.duel import Duel
-from companion.games.montdragon.moves.end_turn import EndTurn
-from companion.games.montdragon.moves.look import Look
+from companion.games.montdragon.moves.landing import Duel, Look
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight
-from companion.games.montdragon.moves.set_colours import SetColours
+from companion.games.montdragon.moves.turn import EndTurn, SetColours
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import (
     MAGIC,
@@ -31,10 +29,9 @@ from companion.games.montdragon.pieces import (
     Space,
 )
 from companion.games.montdragon.state import Knight, State, Step
-from companion.play.action import Action
+from companion.play.action import Action, Outcome
 from companion.play.by_hand import Adjust
 from companion.play.note import Note
-from companion.play.outcome import Outcome
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
 from tests.games.montdragon.driver import PEOPLE, after, armed, begun, without_dragon
@@ -113,9 +110,7 @@ async def test_every_state_of_a_play_can_be_drawn_in_every_window(seed: int) -> 
 async def test_a_points_card_is_tapped_previewed_and_moved() -> None:
     screen = Screen(armed(begun(), doubling=True))
     async with screen.open() as app:
-        await app.tap("Points card 3")
-        await app.tap("6 spaces")
-        await app.tap("Move 6 spaces")
+        await app.tap("Points card 3", "6 spaces", "Move 6 spaces")
         assert screen.done == [MoveKnight(3, double=True)]
         assert screen.state.current == 1
 
@@ -123,8 +118,7 @@ async def test_a_points_card_is_tapped_previewed_and_moved() -> None:
 async def test_what_cannot_be_done_says_why() -> None:
     screen = Screen(begun())
     async with screen.open() as app:
-        await app.tap("Points card 2")
-        await app.tap("The move ends on: dragon rock")
+        await app.tap("Points card 2", "The move ends on: dragon rock")
         assert app.shows("Ana has no armour: fetch it from the castle first.")
         await app.tap("The move ends on: castle")
         assert app.shows("Ana takes a suit of armour from the castle.")
@@ -135,10 +129,7 @@ async def test_what_cannot_be_done_says_why() -> None:
 async def test_a_dragon_is_sent_away_by_magic() -> None:
     screen = Screen(begun())
     async with screen.open() as app:
-        await app.tap("Dragon")
-        await app.tap("From: rock 1")
-        await app.tap("To: elsewhere")
-        await app.tap("Play Dragon")
+        await app.tap("Dragon", "From: rock 1", "To: elsewhere", "Play Dragon")
         assert screen.done == [PlayMagic(Card.DRAGON, Place.R1, Place.ELSEWHERE)]
         assert app.shows("rock 1, free")
         assert not app.shows("Replace hand")
@@ -150,7 +141,7 @@ async def test_a_hand_is_replaced_after_its_preview() -> None:
     async with screen.open() as app:
         await app.tap("Replace hand")
         assert app.shows("All used cards are shuffled in first.")
-        await app.tap("Replace hand", nth=1)  # the first is the heading
+        await app.tap("Replace all cards")
         assert screen.done == [Replace()]
 
 
@@ -170,16 +161,14 @@ async def test_a_duel_is_settled_with_the_cards_there_are() -> None:
     async with screen.open() as app:
         await app.tap("on: a rock")
         assert app.shows("Only one knight may stand on a rock: move elsewhere.")
-        await app.tap("on: a space")
-        await app.tap("Duel: take 1 card")
+        await app.tap("on: a space", "Duel: take 1 card")
         assert screen.done == [Duel(1, 1)]
 
 
 async def test_no_duel_is_fought_in_the_castle() -> None:
     screen = Screen(replace(begun(), step=Step.DUEL))
     async with screen.open() as app:
-        await app.tap("on: the castle")
-        await app.tap("No duel")
+        await app.tap("on: the castle", "No duel")
         assert screen.done == [Duel(1, 0, Space.CASTLE)]
 
 
@@ -189,8 +178,7 @@ async def test_the_right_princess_is_asked_about_before_the_end() -> None:
     async with screen.open() as app:
         await app.tap("Look into rock: 2")
         assert app.shows("The dragon guards rock 2: it must go first.")
-        await app.tap("Look into rock: 1")
-        await app.tap("My princess!")
+        await app.tap("Look into rock: 1", "My princess!")
         assert screen.done == []
         await app.tap("Ana frees the princess from rock 1")
         assert screen.done == [Look(Rock.R1, True)]
@@ -201,17 +189,18 @@ async def test_every_number_says_why_and_can_be_changed_by_hand() -> None:
     async with screen.open() as app:
         await app.tap("rock 3, Dragon")
         await app.tap("IN HAND 7", exact=False)
-        await app.tap("Cards left")
-        await app.tap("Rainbow: 4 of 4")
+        await app.tap("Cards left", "Rainbow: 4 of 4")
         assert screen.asked == ["chance_R3", "talon", "used_rainbow"]
-        await app.tap("Talon −1")
-        await app.tap("Close")
-        await app.tap("Ben, 7, no armour")
-        await app.tap("Armour +1")
-        await app.tap("Colour of the knight: black")
-        await app.tap("Close")
-        await app.tap("Pieces by hand")
-        await app.tap("Dragons, rock 1 −1")
+        await app.tap(
+            "Talon −1",
+            "Close",
+            "Ben, 7, no armour",
+            "Armour +1",
+            "Colour of the knight: black",
+            "Close",
+            "Pieces by hand",
+            "Dragons, rock 1 −1",
+        )
         assert screen.done == [
             Adjust("talon", None, -1),
             Adjust("armour", 1, 1),
@@ -224,11 +213,9 @@ async def test_plain_counters_have_numbers_and_looks_only() -> None:
     state = without_dragon(armed(begun(plain=True)))
     screen = Screen(state)
     async with screen.open() as app:
-        await app.tap("Ana, Hand −1")
-        await app.tap("Look at a princess")
-        await app.tap("Look into rock: 1")
-        await app.tap("Not mine")
-        await app.tap("End turn")
+        await app.tap(
+            "Ana, Hand −1", "Look at a princess", "Look into rock: 1", "Not mine", "End turn"
+        )
         assert screen.done == [Adjust("hand", 0, -1), Look(Rock.R1, False), EndTurn()]
 
 
@@ -246,9 +233,7 @@ async def test_chances_are_told_only_where_the_table_agreed_to_see_them(odds: bo
     seen = [line_of(Rock.R1, Colour.BLUE)]
     screen = Screen(begun(), MINE, *seen, odds=odds)
     async with screen.open() as app:
-        await app.tap("Notebook: note or read")
-        await app.tap("Read without holding")
-        await app.tap("Show it now")
+        await app.tap("Notebook: note or read", "Read without holding", "Show it now")
         assert app.shows("rock 1: 0%")
         assert app.shows("rock 2: 33%") == odds
         assert app.shows("rock 2: ?") != odds
@@ -259,12 +244,9 @@ async def test_an_old_entry_is_corrected_in_the_frame(tmp_path: Path) -> None:
     table = seated(tmp_path)
     play = playing(table, (MoveKnight(1), MoveKnight(2)))
     async with table.sit(address(play)) as app:
-        await app.tap("More")
-        await app.tap("Log")
+        await app.tap("More", "Log")
         await app.tap("Ana plays 1: 1 space", exact=False)
-        await app.tap("Correct")
-        await app.tap("Points card 4")
-        await app.tap("Move 4 spaces")
+        await app.tap("Correct", "Points card 4", "Move 4 spaces")
         assert play.timeline.lines[0].action == MoveKnight(4)
         assert play.timeline.state.current == 2
     table.database.close()
@@ -292,29 +274,23 @@ async def test_before_the_first_card_the_deck_and_the_rocks_are_set_up(
     async with screen.open() as app:
         await app.tap(f"{told} {numbered} {lettered}")
         assert screen.asked == ["deck"]
-        await app.tap("Points card 1")
-        await app.tap("Move 1 space")
+        await app.tap("Points card 1", "Move 1 space")
         assert not app.shows(numbered)
-        await app.tap("My notebook")
-        await app.tap("Whose notebook?: Ana")
+        await app.tap("My notebook", "Whose notebook?: Ana")
 
 
 async def test_a_rainbow_that_was_crossed_is_moved_without_a_card() -> None:
     rainbow = PlayMagic(Card.RAINBOW, target=Place.CASTLE)
     screen = Screen(after(begun(), rainbow, MoveKnight(1, landing=Landing.CASTLE)))
     async with screen.open() as app:
-        await app.tap("Pieces by hand")
-        await app.tap("Move it to: rock 1")
+        await app.tap("Pieces by hand", "Move it to: rock 1")
         assert screen.refused == ["rainbows_closed"]
         assert screen.state.rainbows == (Rainbow(None, Place.CASTLE),)
         await app.tap("Move it to: castle")
         assert screen.state.rainbows == (Rainbow(None, Place.CASTLE),)
-        await app.tap("Pieces by hand")
-        await app.tap("Rainbow rock: C")
-        await app.tap("Move it to: castle")
+        await app.tap("Pieces by hand", "Rainbow rock: C", "Move it to: castle")
         assert screen.state.rainbows == (Rainbow(RainbowRock.C, Place.CASTLE),)
-        await app.tap("Pieces by hand")
-        await app.tap("Move it to: beside the board")
+        await app.tap("Pieces by hand", "Move it to: beside the board")
         assert screen.state.rainbows == ()
         assert not app.shows("Move it to")
 

@@ -7,16 +7,15 @@ from random import Random
 from typing import Any
 
 from companion.games.mordred import GAME
-from companion.games.mordred.moves.attack import AttackMan
-from companion.games.mordred.moves.build import Build
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
 from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.spend import AttackMan, Build
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import BUILDINGS, ROWS, Building, Pieces, Terrain
 from companion.games.mordred.state import Seat, State, start
-from companion.play.action import Action
-from companion.play.outcome import Outcome, Refusal
+from companion.play.action import Action, Outcome
 from companion.play.setup import Player, Setup, Value
+from tests.games.acting import Acting
 
 PEOPLE = (
     Player("Ana", "Ana", "red", "crown"),
@@ -25,6 +24,10 @@ PEOPLE = (
     Player("Dan", "Dan", "yellow", "crown"),
 )
 VILLAGE, TOWN, SMALL, LARGE = Building
+
+
+_acting = Acting(GAME)
+outcome, done, refused = _acting.outcome, _acting.done, _acting.refused
 
 
 def setup(players: int = 2, first: int = 0) -> Setup:
@@ -54,26 +57,6 @@ def placing(*seats: Seat, owed: int = 1, men: int = 6, **rules: Value) -> State:
 
 def tracked(state: State, top: int | None = None, bottom: int | None = None) -> State:
     return replace(state, board=replace(state.board, top=top, bottom=bottom))
-
-
-def done(state: State, *actions: Action) -> State:
-    return outcome(state, *actions).state
-
-
-def outcome(state: State, *actions: Action) -> Outcome[State, Any]:
-    result: Outcome[State, Any] | None = None
-    for action in actions:
-        found = GAME.apply(state, action)
-        assert isinstance(found, Outcome), found
-        result, state = found, found.state
-    assert result is not None
-    return result
-
-
-def refused(state: State, action: Action) -> Refusal:
-    result = GAME.apply(state, action)
-    assert isinstance(result, Refusal), result
-    return result
 
 
 def folded(state: State, actions: list[Action]) -> list[tuple[State, Action, Outcome[State, Any]]]:

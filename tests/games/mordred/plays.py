@@ -6,12 +6,10 @@ from hypothesis import strategies as st
 
 from companion.games.mordred import GAME
 from companion.games.mordred.by_hand import BY_HAND
-from companion.games.mordred.moves.attack import AttackMan, Foe
-from companion.games.mordred.moves.blocked import TrackBlocked
 from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
-from companion.games.mordred.moves.build import Build, Occupant
 from companion.games.mordred.moves.place import GiveUpMen, PlaceMan, PlaceMen, ReturnMen, Target
-from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.roll import Roll, TrackBlocked
+from companion.games.mordred.moves.spend import AttackMan, Build, Foe, Occupant
 from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
 from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.play.action import Action

@@ -5,7 +5,7 @@ import pytest
 
 from companion.games.mordred.board import Board, read_board
 from companion.games.mordred.state import State, start
-from companion.play.outcome import Refusal
+from companion.play.action import Refusal
 from companion.play.setup import Setup, Value
 from tests.games.mordred.driver import setup
 

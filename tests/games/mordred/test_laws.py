@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.mordred import GAME
 from companion.games.mordred.pieces import MEN, SUPPLY
 from companion.games.mordred.state import State
-from companion.play.action import Action
-from companion.play.outcome import Outcome, Refusal
+from companion.play.action import Action, Outcome, Refusal
 from tests.games.mordred.driver import begun, folded
 from tests.games.mordred.plays import actions, turns
 

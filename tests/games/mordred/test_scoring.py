@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from companion.games.mordred.moves.attack import AttackMan, Foe
+from companion.games.mordred.moves.spend import AttackMan, Foe
 from companion.games.mordred.moves.turn import CountUp
 from companion.games.mordred.scoring import Battle, Count, Value, count_up
 from companion.games.mordred.state import End, Seat, State

@@ -22,10 +22,9 @@ from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Rei
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import State
-from companion.play.action import Action
+from companion.play.action import Action, Outcome, Refusal
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.leaving import Leave
-from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup, Value
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Émile")

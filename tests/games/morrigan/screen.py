@@ -8,13 +8,15 @@ from typing import Any
 import flet as ft
 
 from companion.games.morrigan import GAME
+from companion.games.morrigan.cards import Kind
+from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.state import State
 from companion.play.setup import Player
 from companion.widgets.ink import Ink
+from companion.widgets.scene import ToolScene
 from companion.widgets.tokens import DARK
-from companion.widgets.tool_scene import ToolScene
 from tests.games import screen
-from tests.games.morrigan.driver import NAMES
+from tests.games.morrigan.driver import ANA, BEN, NAMES, Table
 from tests.headless import Headless
 
 COLOURS = ("red", "blue", "green", "gold", "violet")
@@ -22,6 +24,32 @@ PEOPLE = tuple(
     Player(name, name, colour, "crown") for name, colour in zip(NAMES, COLOURS, strict=True)
 )
 SPEECH = screen.speech_of(GAME)
+
+
+def table(**rules: bool) -> Table:
+    """Ana has 15 since before the turn, Ben two territories, and an adversary is in play."""
+    seated = Table(3, **rules)
+    for value in (5, 5, 3):
+        seated.put(Kind.TERRITORY, value, ANA)
+    seated.put(Kind.TRIAL, 2, ANA)
+    for value in (4, 3):
+        seated.put(Kind.TERRITORY, value, BEN)
+    seated.put(Kind.ADVERSARY, 4)
+    return seated
+
+
+def early(**rules: bool) -> Table:
+    """Nobody has 15 yet."""
+    seated = Table(3, **rules)
+    seated.put(Kind.TERRITORY, 4, ANA)
+    seated.put(Kind.TERRITORY, 3, BEN)
+    seated.put(Kind.ADVERSARY, 4)
+    return seated
+
+
+def hidden(seated: Table, card: int, count: int, *known: int) -> State:
+    seated.do(SetReinforcements(card, count, known))
+    return seated.state
 
 
 class Screen(screen.Screen):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import MOST_UNDER, Kind
@@ -14,8 +13,7 @@ from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.prestige import most_valuable
 from companion.games.morrigan.state import GOAL, State
 from companion.i18n import Translator
-from companion.play.action import Action
-from companion.play.outcome import Outcome, Refusal
+from companion.play.action import Action, Outcome, Refusal
 from tests.games.morrigan.driver import ANA, Table, any_action, setup, some_actions
 from tests.play.packing import through
 

@@ -10,7 +10,7 @@ from companion.games.morrigan.moves.place import AddAdversary, Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import Phase, State
-from companion.play.outcome import Refusal
+from companion.play.action import Refusal
 from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table, action_card, setup
 
 

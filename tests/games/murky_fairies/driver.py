@@ -20,13 +20,17 @@ from companion.games.murky_fairies.moves.skills import UseSkill, UseSpecial
 from companion.games.murky_fairies.moves.turn import Begin, EndTurn, NewRound
 from companion.games.murky_fairies.pieces import Affliction, Defence, Rank, Rarity
 from companion.games.murky_fairies.state import Seat, State, start
-from companion.play.action import Action
-from companion.play.outcome import Outcome, Refusal
+from companion.play.action import Action, Outcome
 from companion.play.setup import Player, Setup, Value
+from tests.games.acting import Acting
 
 PEOPLE = (Player("Ana", "Ana", "red", "crown"), Player("Zoé", "Zoé", "blue", "crown"))
 DEMON, SCOURGE, TITAN = Rank
 P, M = Defence
+
+
+_acting = Acting(GAME)
+outcome, done, refused = _acting.outcome, _acting.done, _acting.refused
 
 
 def setup(first: int = 0, **rules: Value) -> Setup:
@@ -73,26 +77,6 @@ def fairy(state: State, place: int = 0, player: int = 0) -> Fairy:
 
 def seat(state: State, player: int = 0) -> Seat:
     return state.seats[player]
-
-
-def outcome(state: State, *actions: Action) -> Outcome[State, Any]:
-    result: Outcome[State, Any] | None = None
-    for action in actions:
-        found = GAME.apply(state, action)
-        assert isinstance(found, Outcome), found
-        result, state = found, found.state
-    assert result is not None
-    return result
-
-
-def done(state: State, *actions: Action) -> State:
-    return outcome(state, *actions).state
-
-
-def refused(state: State, action: Action) -> Refusal:
-    result = GAME.apply(state, action)
-    assert isinstance(result, Refusal), result
-    return result
 
 
 FOES = (enemy(DEMON, "PP"), enemy(SCOURGE, "M"), enemy(TITAN, "PM"))

@@ -11,8 +11,7 @@ from companion.games.murky_fairies.catalogue import (
     read_catalogue,
     with_line,
 )
-from companion.games.murky_fairies.pieces import Rank, Rarity
-from companion.games.murky_fairies.scenario import SCENARIOS
+from companion.games.murky_fairies.pieces import SCENARIOS, Rank, Rarity
 from tests.games.resources import table_of
 
 

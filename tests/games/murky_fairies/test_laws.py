@@ -1,7 +1,6 @@
 """What holds in every play, whatever is tapped. Hostile values are in test_every_game."""
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.moves.attack import Attack

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import COURT, DECK, JOKER, SUITS, Card, Rank, Suit
 from companion.games.regicide.castle import next_suits
 from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.moves.declare import BeatEnemy
+from companion.games.regicide.moves.declare import BeatEnemy, RevealEnemy
 from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.moves.play_cards import PlayCards, Yield
 from companion.games.regicide.state import ENEMIES, Counts, Fight, State, Step
 from companion.play.action import Action
-from companion.play.outcome import Outcome, Refusal
 from companion.play.setup import Player, Setup
+from tests.games.acting import Acting
 from tests.games.resources import voices
 from tests.rules.shipped import library
 
@@ -28,6 +25,10 @@ ENGLISH = voices()["en"]
 NAMES = ("Ana", "Bob", "Cléo", "Dan", "Eve")
 ANCHORS = {entry.id for book in (library().book(GAME.id, "en"),) if book for entry in book.entries}
 EXPLAINED = ("castle", "medal", "life", "attack", "need", "immunity")
+
+
+_acting = Acting(GAME)
+outcome_of, do, refusal = _acting.outcome, _acting.done, _acting.refused
 
 
 def setup(players: int = 2, **rules: bool) -> Setup:
@@ -80,28 +81,10 @@ def fight_of(state: State) -> Fight:
     return state.fight
 
 
-def outcome_of(state: State, action: Action) -> Outcome[State, Any]:
-    outcome = GAME.apply(state, action)
-    assert isinstance(outcome, Outcome), outcome
-    return outcome
-
-
-def do(state: State, *actions: Action) -> State:
-    for action in actions:
-        state = outcome_of(state, action).state
-    return state
-
-
 def attack(state: State, text: str) -> Attack:
     effect = outcome_of(state, play(text)).effect
     assert isinstance(effect, Attack)
     return effect
-
-
-def refusal(state: State, action: Action) -> Refusal:
-    refused = GAME.apply(state, action)
-    assert isinstance(refused, Refusal), refused
-    return refused
 
 
 def suffering(state: State, need: int) -> State:

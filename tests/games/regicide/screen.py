@@ -50,8 +50,7 @@ class Screen(screen.Screen, AbstractAsyncContextManager["Screen"]):
         await self.app.__aexit__(kind, error, trace)
 
     async def tap(self, *labels: str) -> None:
-        for label in labels:
-            await self.app.tap(label)
+        await self.app.tap(*labels)
 
     @property
     def preview(self) -> str:

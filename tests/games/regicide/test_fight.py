@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.fight import draws_possible, share_draws
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.declare import RevealEnemy
 from companion.games.regicide.state import Counts, Ending, Step, hand_limit
 from tests.games.regicide.driver import attack, do, fight_of, fighting, in_fight, pay, play
 

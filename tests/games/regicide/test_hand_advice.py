@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import flet as ft
 import pytest
 
+from companion.games.regicide.cards import Suit
+from companion.games.regicide.moves.declare import RevealEnemy
 from companion.games.regicide.state import State, Step
 from companion.games.regicide.view.tools.hand import HandAdvice
+from companion.play import Moment, Story
 from companion.widgets.ink import Ink
+from companion.widgets.scene import ToolScene
 from companion.widgets.tokens import DARK
-from companion.widgets.tool_scene import ToolScene
-from tests.games.regicide.driver import ENGLISH, FRENCH, fighting, in_fight
+from tests.games.regicide.driver import ENGLISH, FRENCH, fighting, in_fight, outcome_of, started
 from tests.headless import Headless
 
 LOOKS = [(Ink(), ENGLISH), (Ink(DARK, scale=2), FRENCH), (Ink(width=844, height=390), FRENCH)]
@@ -132,3 +136,37 @@ async def test_every_play_is_listed_when_all_are_asked_for() -> None:
         await enter(app, "2 of Clubs", "2 of Spades", "2 of Hearts", "3 of Clubs", "Ace of Spades")
         await app.tap("Show all 13 plays")
         assert len([label for label in app.labels() if "life left" in label]) == 13
+
+
+def opened(players: int) -> tuple[State, Story[State]]:
+    """Returns a table with its first enemy, and how it came about."""
+    first, action = started(players), RevealEnemy(Suit.CLUBS)
+    outcome = outcome_of(first, action)
+    return outcome.state, Story(first, (Moment(action, first, outcome, 0),))
+
+
+async def test_alone_the_two_best_moves_are_named_with_their_chance_and_why() -> None:
+    state, story = opened(1)
+    async with tool(state, story=story) as app:
+        await enter(app, "7 of Diamonds", "9 of Spades", "2 of Hearts")
+        assert app.shows("The best chance to win")
+        told = re.compile(r"(Play|Yield|Turn).*, \d+ %, \w")
+        named = [label for label in app.labels() if told.match(label)]
+        assert len(named) == 2
+        chances = [int(re.findall(r"(\d+) %", label)[0]) for label in named]
+        assert chances == sorted(chances, reverse=True)
+
+
+async def test_alone_the_payment_is_named_that_leaves_the_best_chance() -> None:
+    state, story = opened(1)
+    async with tool(replace(state, step=Step.SUFFER, need=9), story=story) as app:
+        await enter(app, "7 of Diamonds", "9 of Spades", "2 of Hearts")
+        assert any(label.startswith("Pay with") and "%, keeps" in label for label in app.labels())
+
+
+async def test_several_players_are_given_no_hint() -> None:
+    state, story = opened(2)
+    async with tool(state, story=story) as app:
+        await enter(app, "7 of Diamonds", "9 of Spades")
+        assert app.shows("What I could play")
+        assert not app.shows("The best chance to win")

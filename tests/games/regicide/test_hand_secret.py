@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
+from companion.games.regicide.moves.declare import RevealEnemy
 from companion.store.opening import FILE
 from companion.ui.shell.context import now_ms
 from tests.games.regicide.driver import setup

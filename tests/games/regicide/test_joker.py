@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.regicide.cards import Suit
+from companion.games.regicide.moves.declare import RevealEnemy
 from companion.games.regicide.moves.jokers import ChooseNext
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.moves.play_cards import Yield
 from companion.games.regicide.state import Counts, Step
 from companion.play.action import Action
 from companion.play.by_hand import Adjust

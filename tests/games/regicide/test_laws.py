@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import Message
 from companion.games.regicide import GAME
 from companion.games.regicide.by_hand import BY_HAND
 from companion.games.regicide.cards import DECK, JOKER, SUITS, Card, Rank
-from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, CannotPlay, SetCounts
+from companion.games.regicide.moves.declare import (
+    BeatEnemy,
+    CannotPay,
+    CannotPlay,
+    RevealEnemy,
+    SetCounts,
+)
 from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.moves.play_cards import PlayCards, Yield
 from companion.games.regicide.state import State, jokers_in_tavern
-from companion.play.action import Action
+from companion.play.action import Action, Refusal
 from companion.play.by_hand import Adjust, Finish, SetRule
-from companion.play.outcome import Refusal
 from tests.games.regicide.driver import ANCHORS, ENGLISH, EXPLAINED, FRENCH, started
 
 real = st.sampled_from((*DECK, JOKER))

@@ -6,8 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from companion.games.regicide.cards import DECK, JOKER, Card, total_of
 from companion.games.regicide.moves.attack import Attack
@@ -16,15 +15,17 @@ from companion.games.regicide.odds.hand import MOST, Discard, Hand, hand_of, leg
 from companion.games.regicide.odds.ranking import (
     Advice,
     Passing,
+    Reason,
     Safety,
     cheapest_payment,
+    discard_text,
     passing,
     rank_plays,
+    reason_text,
 )
-from companion.games.regicide.odds.reasons import Reason, discard_text, reason_text
 from companion.games.regicide.plays import check_cards
 from companion.games.regicide.state import Counts, State, Step
-from companion.play.outcome import Outcome, Refusal
+from companion.play.action import Outcome, Refusal
 from tests.games.regicide.driver import ENGLISH, FRENCH, cards, fighting, in_fight
 
 FEW = st.lists(st.sampled_from([*DECK, JOKER]), max_size=8).map(

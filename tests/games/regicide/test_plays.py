@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.regicide.cards import DECK, JOKER, Card, Rank, Suit
 from companion.games.regicide.odds.exact import exact_hits
 from companion.games.regicide.plays import check_cards
-from companion.play.outcome import Refusal
+from companion.play.action import Refusal
 from tests.games.regicide.driver import (
     ENGLISH,
     attack,

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from companion.games.regicide.cards import JOKER, Suit
-from companion.games.regicide.moves.declare import BeatEnemy
+from companion.games.regicide.moves.declare import BeatEnemy, RevealEnemy
 from companion.games.regicide.moves.jokers import ChooseNext
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.moves.play_cards import PlayCards, Yield
 from companion.games.regicide.view.seats import seat_table
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
 from companion.play.leaving import Leave
 from companion.widgets.ink import Ink
-from companion.widgets.scene import Scene
-from companion.widgets.seat_table import SeatAction, SeatTable
+from companion.widgets.scene import Scene, SeatAction, SeatTable
 from tests.games.regicide.driver import ENGLISH, do, setup, started
 
 
 def seen(players: int, *actions: Action) -> SeatTable:
     state = do(started(players), *actions)
     people = setup(players).players
-    scene = Scene(state, people, Ink(), ENGLISH, lambda _: None, lambda _: None, lambda _: None)
+    scene = Scene(
+        state=state,
+        players=people,
+        ink=Ink(),
+        translator=ENGLISH,
+        act=lambda _: None,
+        why=lambda _: None,
+        rule=lambda _: None,
+    )
     return seat_table(scene)
 
 

@@ -8,11 +8,10 @@ import pytest
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.declare import BeatEnemy, CannotPay
+from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, RevealEnemy
 from companion.games.regicide.moves.jokers import FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.moves.play_cards import Yield
 from companion.games.regicide.state import Counts, State, Step
 from companion.games.regicide.tell.why import explain
 from companion.play.action import Action

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.regicide.cards import Card, Rank, Suit
-from companion.games.regicide.moves.declare import BeatEnemy
+from companion.games.regicide.moves.declare import BeatEnemy, RevealEnemy
 from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.moves.play_cards import Yield
 from companion.games.regicide.state import Counts
 from companion.widgets.ink import Ink
 from tests.games.regicide.driver import FRENCH, do, fighting, in_fight, pay, play, started
@@ -18,7 +17,7 @@ from tests.games.regicide.screen import LANDSCAPE, PORTRAIT, Screen
 async def test_a_card_is_two_taps_and_the_button_names_it() -> None:
     async with Screen(fighting("JH")) as table:
         await table.tap("5", "5 of Spades")
-        assert table.preview == "damage 5, life left 15, you pay 5. ♠ shield +5"
+        assert table.preview == "damage 5, you pay 5. ♠ shield +5"
         await table.tap("Play 5♠")
         assert table.done == [play("5S")]
 
@@ -237,5 +236,5 @@ async def test_a_number_changed_by_hand_keeps_what_was_chosen() -> None:
 async def test_the_composer_speaks_french() -> None:
     async with Screen(fighting("JH"), voice=FRENCH) as table:
         await table.tap("5", "5 de Pique")
-        assert table.preview == "dégâts 5, vie restante 15, à payer 5. ♠ bouclier +5"
+        assert table.preview == "dégâts 5, à payer 5. ♠ bouclier +5"
         assert table.app.target("Jouer 5♠")

@@ -5,19 +5,17 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import JOKER, Suit
-from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, SetCounts
+from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, RevealEnemy, SetCounts
 from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
 from companion.games.regicide.state import Counts, State, Step
+from companion.play.action import Outcome
 from companion.play.by_hand import Adjust, SetRule
-from companion.play.outcome import Outcome
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
 from tests.games.regicide.driver import (

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.play.change import replace
-from companion.play.leaving import leaving, next_player
+from companion.play import leave_move, next_player, replace
 from tests.sixth.state import State
 
 
@@ -11,4 +10,4 @@ def _go_on(state: State, player: int) -> State:
     return replace(state, turn=next_player(state, player)) if state.turn == player else state
 
 
-LEAVE = leaving(_go_on, fewest=1)
+LEAVE = leave_move(_go_on, fewest=1)

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from companion.i18n import marker
-from companion.play import refusals
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.leaving import next_player
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
+from companion.play import (
+    Action,
+    Description,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    next_player,
+    refusals,
+    replace,
+)
 from tests.sixth.state import State
 
 _ = marker("toy")
 
 
 @dataclass(frozen=True, slots=True)
-class Score(Action):
+class Score(Action, tag="score"):
     """A player scores 1 to 9 points."""
 
-    tag: ClassVar[str] = "score"
     player: int
     points: int
 

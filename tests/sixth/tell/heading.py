@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.i18n import marker
-from companion.play.by_hand import ENDED_BY_HAND, who_wins
-from companion.play.tell import Heading, Result, Summary
+from companion.play import ENDED_BY_HAND, Heading, Result, Summary, who_wins
 from tests.sixth.state import State
 
 _ = marker("toy")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.i18n import marker
-from companion.play.tell import Explanation, Line
+from companion.play import Explanation
+from companion.play.tell import Line
 from tests.sixth.state import State
 
 _ = marker("toy")

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.play.by_hand import Adjust
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import button
-from companion.widgets.layout.stage import stage
-from companion.widgets.scene import Scene
-from companion.widgets.stable import use_stable
+from companion.play import Adjust
+from companion.widgets import Count, Dock, Scene, bounded, button, counter, stage, use_stable
 from tests.sixth.moves.score import Score
 
 
@@ -31,4 +25,6 @@ def Table(scene: Scene) -> ft.Control:
         button(scene.ink, f"{player.name} +3", lambda index=index: scene.act(Score(index, 3)))
         for index, player in enumerate(scene.players)
     ]
-    return stage(scene.ink, scene.header, counters, [*scene.alerts, ft.Row(scorers)], log=scene.log)
+    return stage(
+        scene.ink, scene.header, counters, Dock([ft.Row(scorers)], scene.alerts), log=scene.log
+    )

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -29,18 +30,33 @@ def test_the_winners_are_those_of_the_play(finished: list[ExportedPlay]) -> None
 
 def test_the_tables_of_the_file_refer_to_each_other(finished: list[ExportedPlay]) -> None:
     file = json.loads(play_file(finished))
-    assert file.keys() == {"about", "games", "players", "locations", "plays", "userInfo"}
+    tables = {"games", "players", "locations", "plays", "groups", "challenges"}
+    assert file.keys() == tables | {"about", "userInfo"}
     games = {game["id"]: game for game in file["games"]}
     players = {player["id"]: player for player in file["players"]}
     assert len(games) == len(file["games"])
     assert len(players) == len(file["players"])
     for told, play in zip(file["plays"], finished, strict=True):
+        assert play.ended is not None
         assert games[told["gameRefId"]]["name"] == play.title
         names = [players[score["playerRefId"]]["name"] for score in told["playerScores"]]
         assert names == [seat.name for seat in play.seats]
         assert TIME.fullmatch(told["playDate"])
+        assert told["playDate"] == play.ended.strftime("%Y-%m-%d %H:%M:%S")
+        assert str(told["playDateYmd"]) == told["playDate"][:10].replace("-", "")
     for row in (*file["games"], *file["players"], *file["plays"]):
         assert UUID.fullmatch(row["uuid"])
+
+
+def test_a_game_has_its_number_where_it_is_known(finished: list[ExportedPlay]) -> None:
+    games = {game["name"]: game["bggId"] for game in json.loads(play_file(finished))["games"]}
+    assert games["Régicide"] == 307002
+    assert games["Mordred"] == 0
+
+
+def test_an_abandoned_play_is_ignored(finished: list[ExportedPlay]) -> None:
+    told = json.loads(play_file([finished[0], replace(finished[1], counts=False)]))["plays"]
+    assert [play["ignored"] for play in told] == [False, True]
 
 
 def test_the_same_play_has_the_same_id_at_every_export(finished: list[ExportedPlay]) -> None:

@@ -13,9 +13,12 @@ from companion.i18n import Translator
 from companion.store.backup import make_backup
 from companion.ui.backup import actions
 from companion.ui.backup.actions import BackupActions
+from companion.ui.invite.phones import TRUST
+from companion.ui.shell import date_of, now_ms
 from companion.ui.shell.device import Files
 from tests.headless import Headless
 from tests.toy import Score
+from tests.ui.invite.test_invite import join
 from tests.ui.table import Table, table_in
 
 
@@ -60,7 +63,9 @@ async def test_a_saved_backup_comes_back_on_another_device(
     play = table.play("Ana", "Ben")
     play.act("ann", Score(0, 3), 5000)
     async with table.sit("/safekeeping") as app:
+        assert not app.shows("Last backup")
         await tap(app, "Save a backup")
+        assert app.shows("Last backup: just now")
     (name, data), *_more = drawer.saved.items()
     assert name.startswith("companion-")
     drawer.offered = (data,)
@@ -70,10 +75,29 @@ async def test_a_saved_backup_comes_back_on_another_device(
         assert app.shows("1 play that is not here")
         assert other.services.plays.plays() == ()
         await tap(app, "Bring it back")
-        assert app.shows("2 entries are back.")
+        assert app.shows("1 play is back.")
         await app.go("/")
         assert any(label.startswith("Resume: ") for label in app.labels())
     assert other.services.open_plays.open(play.id).timeline.state == play.timeline.state
+    other.database.close()
+
+
+async def test_a_guest_brings_nothing_back_once_the_host_has_said_no(
+    table: Table, drawer: Drawer, tmp_path: Path
+) -> None:
+    table.play("Ana")
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "Save a backup")
+    drawer.offered = tuple(drawer.saved.values())
+    other = table_in(tmp_path / "other")
+    other.services.table.open("BRELAN22", ())
+    other.services.settings.put(TRUST, True)
+    async with join(other, "/safekeeping", "ben") as app:
+        await tap(app, "Bring a backup back")
+        other.services.settings.put(TRUST, False)
+        await tap(app, "Bring it back")
+        assert app.shows("Only the host of this table")
+    assert other.services.plays.plays() == ()
     other.database.close()
 
 
@@ -116,7 +140,9 @@ async def test_plays_are_saved_for_other_programs(table: Table, drawer: Drawer) 
     async with table.sit("/safekeeping") as app:
         for word in ("Table (CSV)", "Everything (JSON)", "BG Stats"):
             await tap(app, word)
-    assert set(drawer.saved) == {"companion.csv", "companion.json", "companion.bgsplay"}
+    day = date_of(now_ms())
+    endings = ("csv", "json", "bgsplay")
+    assert set(drawer.saved) == {f"companion-{day}.{ending}" for ending in endings}
     assert all("Zoé" in data.decode() for data in drawer.saved.values())
 
 
@@ -129,7 +155,8 @@ async def test_a_damaged_play_hinders_no_backup_and_no_export(table: Table, draw
         assert app.shows("1 damaged play is not in it.")
         for word in ("Table (CSV)", "Everything (JSON)", "BG Stats"):
             await tap(app, word)
-    journals = [play["journal"] for play in json.loads(drawer.saved["companion.json"])["plays"]]
+    document = next(data for name, data in drawer.saved.items() if name.endswith(".json"))
+    journals = [play["journal"] for play in json.loads(document)["plays"]]
     assert None in journals
     assert [len(journal) for journal in journals if journal] == [1]
 

@@ -54,8 +54,7 @@ async def follow(app: Headless, taps: Iterable[Tap]) -> None:
 
 async def opened_line(app: Headless, play: OpenPlay, place: int) -> None:
     """Opens a line in the log."""
-    await app.tap("More")
-    await app.tap("Log")
+    await app.tap("More", "Log")
     while "Earlier" in app.labels():
         await app.tap("Earlier")
     entry = play.timeline.lines[place].entry

@@ -20,8 +20,7 @@ def lines(app: Headless) -> list[str]:
 
 
 async def opened_log(app: Headless) -> None:
-    await app.tap("More")
-    await app.tap("Log")
+    await app.tap("More", "Log")
 
 
 async def opened_line(app: Headless, text: str) -> None:
@@ -61,8 +60,7 @@ async def test_a_long_log_is_drawn_piece_by_piece(table: Table) -> None:
     async with table.sit(address(play)) as app:
         await opened_log(app)
         assert len(lines(app)) < 70
-        await app.tap("Earlier")
-        await app.tap("Earlier")
+        await app.tap("Earlier", "Earlier")
         assert len(lines(app)) >= 150
         assert "Earlier" not in app.labels()
 
@@ -128,9 +126,7 @@ async def test_a_correction_is_taken_back_like_anything_else(table: Table) -> No
     play = scored(table, 2)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ana scores 2, ")
-        await app.tap("Correct")
-        await app.tap("Ana +3")
-        await app.tap("Take back the correction: Ana scores 3")
+        await app.tap("Correct", "Ana +3", "Take back the correction: Ana scores 3")
         assert app.shows("Correction taken back: Ana scores 3")
         assert play.timeline.state.points == (2, 0)
 
@@ -139,8 +135,7 @@ async def test_leaving_a_correction_changes_nothing(table: Table) -> None:
     play = scored(table, 2, 5)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ana scores 2, ")
-        await app.tap("Correct")
-        await app.tap("Leave it as it is")
+        await app.tap("Correct", "Leave it as it is")
         assert app.shows("Ana's turn")
         assert "Ben 5" in app.labels()
     assert len(play.journal) == 3
@@ -150,8 +145,7 @@ async def test_a_refused_correction_is_said_and_goes_on(table: Table) -> None:
     play = scored(table, 2)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ana scores 2, ")
-        await app.tap("Correct")
-        await app.tap("Ana −1")
+        await app.tap("Correct", "Ana −1")
         assert app.shows("−1 is not between 0 and 999.")
         assert app.shows("Do it again, correctly")
         await app.tap("Ana +3")
@@ -168,8 +162,7 @@ async def test_what_follows_from_a_correction_is_asked_first(table: Table) -> No
             assert app.shows("1 later entry no longer fits and will have no effect:")
             assert "Ana scores 1" in app.texts()
             await app.tap("Close")
-        await app.tap("Ana +3")
-        await app.tap("Correct all the same")
+        await app.tap("Ana +3", "Correct all the same")
         assert play.timeline.state.points == (12, 0)
         await app.tap("Look at the table")
         await opened_log(app)
@@ -180,9 +173,7 @@ async def test_what_follows_can_be_declined(table: Table) -> None:
     play = scored(table, 9, 1, 1)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ben scores 1, ")
-        await app.tap("Correct")
-        await app.tap("Ana +3")
-        await app.tap("Leave it as it is")
+        await app.tap("Correct", "Ana +3", "Leave it as it is")
         assert play.timeline.state.points == (10, 1)
         assert not app.shows("Do it again, correctly")
     assert len(play.journal) == 4
@@ -221,8 +212,7 @@ async def test_what_follows_from_an_addition_is_asked_first(table: Table) -> Non
     async with table.sit(address(play)) as app:
         for answer, points in (("Leave it as it is", (9, 1)), ("Add it all the same", (11, 0))):
             await opened_line(app, "Ben scores 1, ")
-            await app.tap("Something is missing before this")
-            await app.tap("Ana +3")
+            await app.tap("Something is missing before this", "Ana +3")
             assert app.shows("0 later entries stand as before.")
             assert app.shows("2 later entries no longer fit and will have no effect:")
             assert app.shows("without effect: The play is already over.")

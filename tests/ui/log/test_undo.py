@@ -24,34 +24,30 @@ async def test_with_nothing_done_undo_says_so(table: Table) -> None:
 
 
 async def test_undo_says_what_it_takes_back_with_the_value_before_and_after(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
-        await app.tap("Ana +3")
-        await app.tap("Take back: Ana scores 3. Points 3 → 0")
+    async with table.playing() as (play, app):
+        await app.tap("Ana +3", "Take back: Ana scores 3. Points 3 → 0")
         assert app.shows("Taken back: Ana scores 3. Points 3 → 0")
         assert points(play) == (0, 0)
         assert app.node(NOTHING).disabled
 
 
 async def test_what_was_taken_back_comes_back_by_the_banner(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
-        await app.tap("Ana +3")
-        await app.tap("Take back: Ana scores 3. Points 3 → 0")
-        await app.tap("Bring back")
+    async with table.playing() as (play, app):
+        await app.tap("Ana +3", "Take back: Ana scores 3. Points 3 → 0", "Bring back")
         assert app.shows("Brought back: Ana scores 3. Points 0 → 3")
         assert points(play) == (3, 0)
         assert not can_redo(app)
 
 
 async def test_redo_is_offered_only_while_it_is_possible(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
-        await app.tap("Ana +3")
-        await app.tap("Ben +3")
-        await app.tap("Take back: Ben scores 3. Points 3 → 0")
-        await app.tap("Take back: Ana scores 3. Points 3 → 0")
-        await app.tap("Bring back: Ana scores 3. Points 0 → 3")
+    async with table.playing() as (play, app):
+        await app.tap(
+            "Ana +3",
+            "Ben +3",
+            "Take back: Ben scores 3. Points 3 → 0",
+            "Take back: Ana scores 3. Points 3 → 0",
+            "Bring back: Ana scores 3. Points 0 → 3",
+        )
         assert can_redo(app)
         await app.tap("Ana +3")
         assert not can_redo(app)
@@ -59,8 +55,7 @@ async def test_redo_is_offered_only_while_it_is_possible(table: Table) -> None:
 
 
 async def test_a_burst_of_taps_is_shown_and_taken_back_as_one(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
+    async with table.playing() as (play, app):
         for _ in range(4):
             await app.tap("Ana +1")
         assert points(play) == (4, 0)
@@ -71,10 +66,8 @@ async def test_a_burst_of_taps_is_shown_and_taken_back_as_one(table: Table) -> N
 
 
 async def test_the_menu_says_what_undo_and_redo_would_do(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
-        await app.tap("Ana +3")
-        await app.tap("More")
+    async with table.playing() as (play, app):
+        await app.tap("Ana +3", "More")
         await app.tap("Take back: Ana scores 3. Points 3 → 0", nth=1)
         assert points(play) == (0, 0)
         assert app.shows("Taken back")
@@ -94,8 +87,7 @@ async def test_a_device_takes_back_its_own_last_step(table: Table) -> None:
 
 
 async def test_a_refused_action_is_said_and_changes_nothing(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
+    async with table.playing() as (play, app):
         await app.tap("Ana −1")
         assert app.shows("−1 is not between 0 and 999.")
         assert app.node(NOTHING).disabled
@@ -105,8 +97,7 @@ async def test_a_refused_action_is_said_and_changes_nothing(table: Table) -> Non
 
 
 async def test_a_store_that_refuses_a_tap_shows_it_and_nothing_as_done(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
+    async with table.playing() as (play, app):
         await app.tap("Ana +3")
         with busy(table.database):
             await app.tap("Ana +3")
@@ -148,8 +139,7 @@ async def test_what_is_said_stands_until_anybody_does_something(table: Table) ->
 
 
 async def test_what_another_process_wrote_is_seen_on_return(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
+    async with table.playing() as (play, app):
         elsewhere = OpenPlay(table.services.plays, play.id)
         elsewhere.act("ben", Score(1, 5), now_ms())
         elsewhere.act("ben", Adjust("points", 1, -1), now_ms())

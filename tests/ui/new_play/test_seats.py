@@ -1,8 +1,7 @@
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.play.setup import Player
-from companion.ui.new_play.seats import LONGEST_NAME, Seats, clean_name, others, same_name
+from companion.ui.new_play.seats import LONGEST_NAME, Seats, clean_name, same_name
 from companion.widgets.tokens import PLAYER_COLOURS
 
 FAMILY = "👩‍👩‍👧"
@@ -52,8 +51,10 @@ def test_repainting_goes_through_every_free_colour() -> None:
 def test_who_begins_stays_the_same_person_in_another_order(count: int, data: st.DataObject) -> None:
     seats = seated(*"abcdef"[:count]).begin_with(data.draw(st.integers(0, count - 1)))
     beginner = seats.players[seats.first]
-    for index in data.draw(st.lists(st.integers(-1, count), max_size=6)):
-        seats = seats.raise_up(index)
+    places = st.tuples(st.integers(0, count - 1), st.integers(-1, count))
+    for index, to in data.draw(st.lists(places, max_size=6)):
+        moved, seats = seats.players[index], seats.move(index, to)
+        assert seats.players[to if 0 <= to < count else index] == moved
         assert seats.players[seats.first] == beginner
     assert sorted(names(seats)) == sorted("abcdef"[:count])
 
@@ -97,8 +98,3 @@ def test_a_name_is_the_same_however_it_is_capitalised() -> None:
     assert same_name("ana", people) == people[0]
     assert same_name("Straße", people) == people[1]
     assert same_name("An", people) is None
-
-
-def test_the_others_are_the_known_ones_who_are_not_seated() -> None:
-    known = (person("a"), person("b"))
-    assert others(known, seated("a")) == (known[1],)

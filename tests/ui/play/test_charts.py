@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.play.story import Chart, Story, Track
+from companion.play.tell import Chart, Story, Track
 from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.toy import Score
@@ -41,8 +41,7 @@ async def test_the_charts_follow_the_play_while_it_goes_on(drawing: Table) -> No
 async def test_the_end_and_the_menu_lead_to_the_charts(drawing: Table) -> None:
     play = drawing.play("Ana")
     async with drawing.sit(address(play)) as app:
-        await app.tap("More")
-        await app.tap("Charts")
+        await app.tap("More", "Charts")
         assert app.page.route == f"/charts/{play.id}"
         for _ in range(2):
             play.act("ann", Score(0, 9), now_ms())

@@ -1,3 +1,4 @@
+from companion.play import Finish
 from companion.ui.shell.context import now_ms
 from tests.toy import Score
 from tests.ui.table import Table, address
@@ -33,20 +34,19 @@ async def test_the_end_is_told_again_after_something_happened_at_the_table(table
     play = table.play()
     play.act("ann", Score(0, 9), now_ms())
     async with table.sit(address(play)) as app:
-        await app.tap("Ana +3")
-        await app.tap("Look at the table")
-        await app.tap("Take back: Ana scores 3. Points 12 → 9")
-        await app.tap("Ben +3")
-        await app.tap("Ana +3")
+        await app.tap(
+            "Ana +3",
+            "Look at the table",
+            "Take back: Ana scores 3. Points 12 → 9",
+            "Ben +3",
+            "Ana +3",
+        )
         assert app.shows("Look at the table")
 
 
 async def test_a_play_is_ended_by_hand_with_its_winner(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
-        await app.tap("More")
-        await app.tap("End the play by hand")
-        await app.tap("Ben has won")
+    async with table.playing() as (play, app):
+        await app.tap("More", "End the play by hand", "Ben has won")
         assert app.shows("The table ended the play.")
         await app.tap("More")
         assert not app.shows("End the play by hand")
@@ -58,10 +58,32 @@ async def test_everybody_or_nobody_may_have_won(table: Table) -> None:
     for word, winners in (("All together", (0, 1)), ("Nobody", ())):
         play = table.play()
         async with table.sit(address(play)) as app:
-            await app.tap("More")
-            await app.tap("End the play by hand")
+            await app.tap("More", "End the play by hand")
             await app.tap(word)
         assert play.timeline.state.finished == winners
+
+
+async def test_some_of_the_table_may_have_won(table: Table) -> None:
+    play = table.play("Ana", "Ben", "Cem")
+    async with table.sit(address(play)) as app:
+        await app.tap("More", "End the play by hand")
+        await app.tap("Several together: Cem")
+        assert "Cem wins" not in app.labels()
+        await app.tap("Several together: Ana", "Ana and Cem win")
+    assert play.timeline.state.finished == (0, 2)
+
+
+async def test_an_abandoned_play_is_over_and_counts_in_no_statistics(table: Table) -> None:
+    play, other = table.play(), table.play()
+    other.act("ann", Finish((0,)), now_ms())
+    async with table.sit(address(play)) as app:
+        await app.tap("More", "End the play by hand", "Abandoned: it counts for nobody")
+        assert app.shows("The play was abandoned")
+    assert [each.id for each in table.services.statistics.finished()] == [other.id]
+    async with table.sit("/plays") as app:
+        assert any(label.startswith("The play was abandoned, ") for label in app.labels())
+    play.undo("ann", now_ms())
+    assert table.services.plays.record(play.id).finished_at is None
 
 
 async def test_playing_again_begins_with_the_same_players(table: Table) -> None:
@@ -71,6 +93,6 @@ async def test_playing_again_begins_with_the_same_players(table: Table) -> None:
     async with table.sit(address(play)) as app:
         await app.tap("Play again")
         assert app.page.route == "/new/toy"
-        await app.tap("Start")
+        await app.tap("Start: Cem begins")
         assert app.shows("Cem's turn")
         assert app.page.route != address(play)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.play.outcome import Notice, Tone
+from companion.play.action import Notice, Tone
 from companion.ui.play.session import TONES, notices_banner
 from tests.toy import _
 

@@ -36,37 +36,31 @@ async def test_an_unknown_number_opens_nothing(table: Table) -> None:
 
 
 async def test_a_house_rule_is_changed_in_the_middle_and_logged(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
-        await app.tap("More")
-        await app.tap("House rules")
-        assert app.node("Ten (usual)").selected
+    async with table.playing() as (play, app):
+        await app.tap("More", "House rules")
+        assert app.node("Ten, booklet").selected
         await app.tap("Twenty")
         assert app.node("Twenty").selected
-        await app.tap("Twenty")
-        await app.tap("Close")
+        await app.tap("Twenty", "Close")
         assert play.timeline.state.rules.goal == 20
         assert app.shows("Take back: House rule: Points to win. Answer Twenty → Ten")
     assert [line.action for line in play.timeline.lines] == [SetRule("goal", 20)]
 
 
 async def test_a_rule_that_cannot_be_kept_says_so_on_the_sheet(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
-        await app.tap("More")
-        await app.tap("House rules")
+    async with table.playing() as (_play, app):
+        await app.tap("More", "House rules")
         with busy(table.database):
             await app.tap("Twenty")
             assert app.texts().count("The database is busy. Please try again.") == 2
-            assert app.node("Ten (usual)").selected
+            assert app.node("Ten, booklet").selected
 
 
 async def test_escape_puts_away_the_uppermost_sheet_only(table: Table) -> None:
     play = table.play()
     play.act("ann", Score(0, 2), now_ms())
     async with table.sit(address(play)) as app:
-        await app.tap("More")
-        await app.tap("Log")
+        await app.tap("More", "Log")
         await app.tap("Ana scores 2, ", exact=False, nth=-1)
         assert app.shows("In the log")
         await press(app, "a")
@@ -84,8 +78,7 @@ async def test_escape_leaves_a_correction(table: Table) -> None:
     play = table.play()
     play.act("ann", Score(0, 2), now_ms())
     async with table.sit(address(play)) as app:
-        await app.tap("More")
-        await app.tap("Log")
+        await app.tap("More", "Log")
         await app.tap("Ana scores 2, ", exact=False, nth=-1)
         await app.tap("Correct")
         await press(app, "Escape")
@@ -93,8 +86,7 @@ async def test_escape_leaves_a_correction(table: Table) -> None:
 
 
 async def test_settings_opened_in_a_play_lead_back_to_it(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
+    async with table.playing() as (play, app):
         for word in ("Settings", "All plays"):
             await app.tap("More")
             await app.tap(word)

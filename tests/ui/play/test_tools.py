@@ -15,9 +15,8 @@ from companion.play.tell import Explanation
 from companion.ui.shell.context import now_ms
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button
-from companion.widgets.layout.stage import stage
-from companion.widgets.scene import Scene
-from companion.widgets.tool_scene import ToolScene
+from companion.widgets.layout.stage import Dock, stage
+from companion.widgets.scene import Scene, ToolScene
 from tests import toy
 from tests.toy import Score
 from tests.ui.table import Table, address, table_in
@@ -38,7 +37,8 @@ def Abacus(scene: ToolScene) -> ft.Control:
         set_kept(scene.kept("note"))
 
     rows = [scene.ink.text(points), scene.ink.text(shown), scene.ink.text(f"kept: {kept}")]
-    return ft.Column([scene.header, *rows, button(scene.ink, "Keep", keep)])
+    bar = scene.header or ft.Container()
+    return ft.Column([bar, *rows, button(scene.ink, "Keep", keep)])
 
 
 @bounded
@@ -46,7 +46,7 @@ def Board(scene: Scene) -> ft.Control:
     shown = scene.ink.text("odds shown" if scene.odds else "odds hidden")
     opens = button(scene.ink, "Open", lambda: scene.tool("sum"))
     chance = button(scene.ink, "Chance", lambda: scene.why("chance"))
-    return stage(scene.ink, scene.header, [shown], [*scene.alerts, opens, chance])
+    return stage(scene.ink, scene.header, [shown], Dock([opens, chance], scene.alerts))
 
 
 def explain(_state: toy.State, quantity: str) -> Explanation:
@@ -95,8 +95,7 @@ async def test_from_a_play_a_tool_knows_its_state_and_the_way_back(services: Tab
 async def test_the_menu_of_a_play_has_its_tools(services: Table) -> None:
     play = services.play()
     async with services.sit(address(play)) as app:
-        await app.tap("More")
-        await app.tap("Abacus")
+        await app.tap("More", "Abacus")
         assert app.page.route == f"/tool/toy/sum/{play.id}"
         await app.tap("Back")
         assert app.page.route == address(play)

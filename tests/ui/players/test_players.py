@@ -6,7 +6,7 @@ import flet as ft
 from companion.errors import Message
 from companion.play.bounds import EARLIEST
 from companion.play.setup import Player
-from companion.play.story import Figure, Story
+from companion.play.tell import Figure, Story
 from companion.ui.shell.context import now_ms
 from tests.store.disk import busy
 from tests.toy import GAME, Score, State
@@ -32,7 +32,8 @@ async def test_nobody_is_a_sentence_of_its_own(table: Table) -> None:
 async def test_few_plays_say_so_instead_of_a_share(table: Table) -> None:
     won(table, "Ana", "Ben", times=4)
     async with table.sit("/players") as app:
-        assert app.node("Ana, 4 wins, 4 plays · too few plays for a share")
+        assert app.node("Ana, 4 wins, 4 plays")
+        assert app.texts().count("A share of wins is told from 5 plays on.") == 1
         assert not any("%" in text for text in app.texts())
     won(table, "Ben", "Ana")
     async with table.sit("/players") as app:
@@ -115,6 +116,29 @@ async def test_namesakes_are_merged_and_taken_apart(table: Table) -> None:
     assert table.services.players.aliases() == {}
 
 
+async def test_namesakes_that_are_two_people_are_never_asked_about_again(table: Table) -> None:
+    won(table, "Ana", "Ben")
+    table.services.players.save([Player("other", "ANA", "blue", "tower")], now_ms())
+    async with table.sit("/players") as app:
+        await app.tap("No, never")
+        assert not app.shows("Are they the same person?")
+        table.services.players.save([Player("third", "ana", "green", "star")], now_ms())
+    async with table.sit("/players") as app:
+        assert app.shows("2 players are called")
+    assert table.services.players.aliases() == {}
+
+
+async def test_a_person_is_told_against_each_other_one(table: Table) -> None:
+    won(table, "Ana", "Ben", times=2)
+    won(table, "Ben", "Ana")
+    won(table, "Cem", "Ben")
+    async with table.sit("/players/ana") as app:
+        assert app.shows("Head to head")
+        assert not app.shows("Cem")
+        await app.tap("Ben, 3 plays: won 2, lost 1")
+        assert app.shows("3 plays: won 1, lost 2")
+
+
 async def test_a_person_is_merged_with_another_by_hand(table: Table) -> None:
     won(table, "Ana", "Ben", times=2)
     won(table, "Annette", "Ben")
@@ -149,7 +173,7 @@ async def test_the_next_play_seats_people_as_they_are_shown_now(table: Table) ->
     table.services.players.save([Player("ana", "Ana", "rose", "star")], now_ms())
     table.services.players.merge("annette", "ana")
     async with table.sit("/new/toy") as app:
-        assert app.node("Ana begins")
+        assert app.node("Ana, seat 1, begins")
         assert not app.shows("Annette")
 
 

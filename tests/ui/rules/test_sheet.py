@@ -14,14 +14,13 @@ import pytest
 
 from companion.errors import Message
 from companion.languages import languages
-from companion.play.action import Action
+from companion.play.action import Action, Notice, Outcome, Refusal
 from companion.play.game import Game
-from companion.play.outcome import Notice, Outcome, Refusal
 from companion.ui.rules.rulebook import Rulebook
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button
 from companion.widgets.ink import TARGET
-from companion.widgets.layout.stage import stage
+from companion.widgets.layout.stage import Dock, stage
 from companion.widgets.scene import Scene
 from tests import toy
 from tests.ui.play.test_sheets import press
@@ -142,7 +141,7 @@ async def test_a_house_rule_of_a_new_play_leads_to_its_rule_and_back(ruled: Tabl
         await app.tap("Rule: Points to win")
         assert app.shows("Whoever has ten points wins")
         await app.tap("Close")
-        assert app.shows("Ana does not play")
+        assert app.shows("Ana, seat 1")
 
 
 async def test_escape_goes_back_in_the_rules_before_it_closes_them(ruled: Table) -> None:
@@ -187,7 +186,7 @@ def looking_up(scene: Scene) -> ft.Control:
         button(scene.ink, "Look up", lambda: scene.rule("score")),
         button(scene.ink, "Look up nothing", lambda: scene.rule("nothing")),
     ]
-    return stage(scene.ink, scene.header, [], [*scene.alerts, *buttons])
+    return stage(scene.ink, scene.header, [], Dock(buttons, scene.alerts))
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.pieces import Row
 from companion.games.morrigan.moves.place import AddTerritory
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.reveal_enemy import RevealEnemy
-from companion.games.regicide.moves.yield_turn import Yield
+from companion.games.regicide.moves.declare import RevealEnemy
+from companion.games.regicide.moves.play_cards import Yield
 from companion.paths import assets_folder
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish

@@ -6,8 +6,7 @@ from itertools import combinations, pairwise
 from math import atan2, pi
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.ui.seats.plan import (
     BOTTOM,

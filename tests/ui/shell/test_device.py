@@ -78,8 +78,7 @@ async def test_the_screen_may_sleep_if_the_device_wants_it(table: Table) -> None
 
 
 async def test_a_tap_is_felt_unless_the_device_wants_none(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
+    async with table.playing() as (play, app):
         await app.tap("Ana +3")
         assert asked(app, "light_impact") == ["light_impact"]
     table.prefer(haptics=False)
@@ -93,8 +92,7 @@ async def test_a_client_that_can_do_nothing_is_no_trouble(table: Table) -> None:
         raise RuntimeError(f"{name} is not to be had")
 
     async with table.sit(address(table.play()), answer=answer) as app:
-        await app.tap("Ana +3")
-        await app.tap("To the start")
+        await app.tap("Ana +3", "To the start")
         assert app.shows("Resume")
 
 

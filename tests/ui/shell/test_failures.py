@@ -13,14 +13,12 @@ async def test_a_view_that_raises_shows_a_panel_and_the_app_goes_on(table: Table
     broken = with_view(table, "breaking")
     play = broken.play()
     async with broken.sit(address(play)) as app:
-        await app.tap("Score")
-        await app.tap("Score")
+        await app.tap("Score", "Score")
         assert app.shows("This part cannot be shown")
         assert app.shows("ZeroDivisionError: three at most")
         await app.tap("Take back: Ana scores 2. Points 4 → 2")
         assert not app.shows("This part cannot be shown")
-        await app.tap("Score")
-        await app.tap("To the start")
+        await app.tap("Score", "To the start")
         assert app.page.route == "/"
         assert app.shows("Resume")
 
@@ -47,8 +45,7 @@ async def test_what_was_composed_stays_when_it_could_not_be_kept(table: Table) -
     careful = with_view(table, "cautious")
     play = careful.play()
     async with careful.sit(address(play)) as app:
-        await app.tap("Compose")
-        await app.tap("Compose")
+        await app.tap("Compose", "Compose")
         with busy(table.database):
             await app.tap("Confirm 2")
         assert app.shows("The database is busy.")
@@ -64,8 +61,7 @@ async def test_a_rule_that_raises_is_said_and_nothing_is_kept(table: Table) -> N
         by_hand = GAME.by_hand
         broken = replace(by_hand.quantities[0], write=lambda *_: 1 / 0)
         play.timeline.game = replace(GAME, by_hand=replace(by_hand, quantities=(broken,)))
-        await app.tap("Compose")
-        await app.tap("Confirm 1")
+        await app.tap("Compose", "Confirm 1")
         assert app.shows("This could not be done. Nothing was changed.")
     assert len(play.journal) == 1
 
@@ -81,8 +77,7 @@ async def test_a_session_that_cannot_begin_says_why_and_tries_again(table: Table
 
 
 async def test_a_play_deleted_elsewhere_goes_on_here(table: Table) -> None:
-    play = table.play()
-    async with table.sit(address(play)) as app:
+    async with table.playing() as (play, app):
         table.services.plays.delete(play.id, now_ms())
         await app.tap("Ana +3")
         assert "Ana 3" in app.labels()

@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 
 from companion.app import build
+from companion.errors import Message
+from companion.play import Player, Tool
 from companion.play.by_hand import Finish
 from companion.store.opening import FILE
+from companion.ui.play.odds_agreement import ODDS
 from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.toy import Score
@@ -27,9 +30,48 @@ async def test_the_last_unfinished_play_goes_on_in_one_tap(table: Table) -> None
     play = table.play("Ana", "Ben")
     play.act("ann", Score(0, 4), now_ms())
     async with table.sit() as app:
-        await app.tap("Resume: 4 points", exact=False)
+        await app.tap("Resume: Ben's turn, Toy · Ana, Ben · ", exact=False)
         assert app.page.route == address(play)
         assert app.shows("Ben's turn")
+
+
+async def test_all_plays_that_go_on_are_reached(table: Table) -> None:
+    table.play("Old")
+    async with table.sit() as app:
+        assert not app.shows("more open")
+        table.play("Older")
+        table.play("Oldest")
+        await app.go("/plays")
+        await app.go("/")
+        await app.tap("2 more open")
+        assert app.page.route == "/plays"
+
+
+async def test_the_game_played_last_comes_first(tmp_path: Path) -> None:
+    games = {name: replace(toy.GAME, id=name, title=Message(name)) for name in ("one", "two")}
+    table = table_in(tmp_path, games)
+    async with table.sit() as app:
+        assert [label for label in app.labels() if label.endswith("first to ten")] == [
+            "one, 1–3 · first to ten",
+            "two, 1–3 · first to ten",
+        ]
+        table.services.plays.create("two", toy.Setup((Player("ana", "Ana", "", ""),)), "ann", 1)
+        await app.go("/plays")
+        await app.go("/")
+        assert next(label for label in app.labels() if "first to ten" in label).startswith("two")
+    table.database.close()
+
+
+async def test_no_tool_without_the_chances_it_tells(tmp_path: Path) -> None:
+    duel = Tool("duel", Message("Duel"), "tests.ui.views:asking")
+    table = table_in(tmp_path, {"toy": replace(toy.GAME, tools=(duel,))})
+    async with table.sit() as app:
+        assert app.shows("Tools")
+        table.services.settings.put(ODDS, False)
+        await app.go("/plays")
+        await app.go("/")
+        assert not app.shows("Tools")
+    table.database.close()
 
 
 async def test_a_finished_play_is_not_resumed(table: Table) -> None:
@@ -47,7 +89,7 @@ async def test_a_play_begun_elsewhere_appears_at_once(table: Table) -> None:
         assert home.shows("Zoé")
         await other.tap("Zoé +3")
         await home.settle()
-        assert home.shows("3 points")
+        assert home.shows("Zoé's turn")
 
 
 async def test_a_play_that_cannot_be_opened_does_not_stop_the_home_screen(table: Table) -> None:

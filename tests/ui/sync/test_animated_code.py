@@ -4,8 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.sync.capacity import net_bytes
-from companion.sync.carousel import Carousel
+from companion.sync.frames import Carousel, net_bytes
 from companion.ui.sync.animated_code import (
     CALM_RATE,
     COARSE,

@@ -9,8 +9,7 @@ from typing import Any
 import flet_camera as fc
 import pytest
 
-from companion.sync.carousel import Carousel
-from companion.sync.collector import Collector
+from companion.sync.frames import Carousel, Collector
 from companion.sync.picture import draw
 from companion.sync.scan import ZxingDecoder
 from companion.ui.sync import viewfinder

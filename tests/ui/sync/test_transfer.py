@@ -9,8 +9,8 @@ import flet as ft
 import pytest
 from PIL import Image
 
-from companion.sync.carousel import Carousel
 from companion.sync.exchange import DELTA
+from companion.sync.frames import Carousel
 from companion.sync.picture import draw
 from tests.ui.phones import SAME, Phone, message, opening_of, read, settled
 

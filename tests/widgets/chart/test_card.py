@@ -7,7 +7,7 @@ import pytest
 from companion.errors import Message
 from companion.i18n import marker
 from companion.play.setup import Player
-from companion.play.story import Chart, Goal, Mark, Track
+from companion.play.tell import Chart, Goal, Mark, Track
 from companion.widgets.chart.card import chart_card
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK, LIGHT

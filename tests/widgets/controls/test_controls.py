@@ -7,16 +7,12 @@ import re
 import flet as ft
 import pytest
 
-from companion.widgets.controls.choice import choice, switch
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.dice import dice_pad
-from companion.widgets.controls.field import field
-from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import button, icon_button
+from companion.widgets.controls.cells import dice_pad
+from companion.widgets.controls.count import Count, counter, stepper
+from companion.widgets.controls.form import choice, field, switch
+from companion.widgets.controls.tappable import button, icon_button, use_stable
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.stable import use_stable
 from tests.headless import HeadlessError
 from tests.widgets.app import showing
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.rules.highlights import Part
 from companion.rules.markup import Table, parse
+from companion.rules.snippets import Part
 from companion.widgets.display.prose import marked, prose
 from companion.widgets.display.prose_table import breadth, column_widths, prose_table
 from companion.widgets.ink import Ink

@@ -1,46 +1,46 @@
 """A turn for one's hand: seven new cards, or some from others."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.montdragon import refusals
-from companion.games.montdragon.cards import from_hand, hand_line, may_begin
-from companion.games.montdragon.pieces import CARDS_DEALT
-from companion.games.montdragon.state import State
-from companion.games.montdragon.words import cards
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import unknown_player
-from companion.play.tell import Description
-
-_ = marker("montdragon")
-_n = counted("montdragon")
+from companion.games.montdragon.model import (
+    CARDS_DEALT,
+    State,
+    _,
+    cards,
+    counted as _n,
+    from_hand,
+    hand_line,
+    may_begin,
+    refusals,
+)
+from companion.play import (
+    Action,
+    Description,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    replace,
+    unknown_player,
+)
 
 MOST_TAKEN = 3
 """Cards that a turn may take from others. Source: section 4 b."""
 
 
 @dataclass(frozen=True, slots=True)
-class Replace(Action):
+class Replace(Action, tag="replace"):
     """The current player puts the hand into the talon, shuffles and draws seven."""
-
-    tag: ClassVar[str] = "replace"
 
 
 @dataclass(frozen=True, slots=True)
-class TakeCards(Action):
+class TakeCards(Action, tag="take"):
     """The current player keeps the hand and draws from others, three at most in all.
 
     Attributes:
         counts: how many from each player, in the order of the players.
     """
 
-    tag: ClassVar[str] = "take"
     counts: tuple[int, ...]
 
 
@@ -59,14 +59,12 @@ class Replaced:
     drawn: int
 
 
-def _replace(state: State, action: Replace) -> Outcome[State, Replaced] | Refusal:
+def _replace(state: State, _action: Replace) -> Outcome[State, Replaced] | Refusal:
     """Puts the hand into the talon and draws seven, or all if there are fewer.
 
     When talon and hand are seven or fewer, the used cards are shuffled in first.
     """
-    del action
-    refused = may_begin(state) or _may_draw(state)
-    if refused is not None:
+    if refused := may_begin(state) or _may_draw(state):
         return refused
     reshuffled = state.must_reshuffle
     pile = state.talon + state.knight.hand + (state.discard if reshuffled else 0)
@@ -82,8 +80,7 @@ def _replace(state: State, action: Replace) -> Outcome[State, Replaced] | Refusa
 
 def _take(state: State, action: TakeCards) -> Outcome[State, None] | Refusal:
     """Draws cards from other hands, three at most in all. Source: section 4 b."""
-    refused = may_begin(state) or _may_draw(state) or _may_take(state, action.counts)
-    if refused is not None:
+    if refused := may_begin(state) or _may_draw(state) or _may_take(state, action.counts):
         return refused
     hands = [
         knight.hand - count for knight, count in zip(state.knights, action.counts, strict=True)
@@ -106,7 +103,7 @@ def _too_few(drawn: int) -> Refusal:
 
 
 def _may_draw(state: State) -> Refusal | None:
-    return refusals.not_first() if state.played else None
+    return refusals.NOT_FIRST if state.played else None
 
 
 def _may_take(state: State, counts: tuple[int, ...]) -> Refusal | None:
@@ -114,23 +111,16 @@ def _may_take(state: State, counts: tuple[int, ...]) -> Refusal | None:
         return unknown_player(len(counts))
     if counts[state.current] != 0:
         return refusals.own_cards("take-cards")
-    total = sum(counts)
-    if total > MOST_TAKEN:
+    if (total := sum(counts)) > MOST_TAKEN:
         text = _("Three cards at most in all, not {wanted}.", wanted=total)
         numbers = (("wanted", total), ("most", MOST_TAKEN), ("over", total - MOST_TAKEN))
         return Refusal("max_three_cards", text, numbers, "take-cards")
     if total < 1 or min(counts) < 0:
-        text = _("Take at least one card.")
-        return Refusal("nothing_taken", text, (("least", 1),), "take-cards")
+        return Refusal("nothing_taken", _("Take at least one card."), (("least", 1),), "take-cards")
     for name, knight, count in zip(state.names, state.knights, counts, strict=True):
         if count > knight.hand:
             return refusals.not_enough_cards(name, count, knight.hand)
     return None
-
-
-def _describe_replacing(action: Replace, before: State, after: State) -> Description:
-    del action
-    return hand_line(_("{player} draws a new hand", player=before.name), before, after)
 
 
 def _describe_taking(action: TakeCards, before: State, after: State) -> Description:
@@ -145,9 +135,8 @@ def _describe_taking(action: TakeCards, before: State, after: State) -> Descript
 
 
 def _announce_replacing(
-    before: State, action: Replace, outcome: Outcome[State, Replaced]
+    before: State, _action: Replace, outcome: Outcome[State, Replaced]
 ) -> tuple[Notice, ...]:
-    del action
     if outcome.effect.reshuffled:
         text = _n(
             "{player}: shuffle your hand, the talon and all used cards together and draw {count}.",
@@ -166,9 +155,8 @@ def _announce_replacing(
 
 
 def _announce_taking(
-    before: State, action: TakeCards, outcome: Outcome[State, None]
+    before: State, action: TakeCards, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    del outcome
     return tuple(
         from_hand(before, other, count, "take-cards")
         for other, count in enumerate(action.counts)
@@ -176,5 +164,12 @@ def _announce_taking(
     )
 
 
-REPLACE = Move(Replace, _replace, _describe_replacing, _announce_replacing)
+REPLACE = Move(
+    Replace,
+    _replace,
+    lambda _action, before, after: hand_line(
+        _("{player} draws a new hand", player=before.name), before, after
+    ),
+    _announce_replacing,
+)
 TAKE_CARDS = Move(TakeCards, _take, _describe_taking, _announce_taking)

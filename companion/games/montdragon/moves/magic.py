@@ -1,38 +1,46 @@
 """Magic cards and the pieces that they move, and a crossed rainbow, which moves without one."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
-from typing import ClassVar
 
-from companion.errors import Message
-from companion.games.montdragon import refusals
-from companion.games.montdragon.cards import hand_line, laid, may_begin, may_use, to_start_space
-from companion.games.montdragon.pieces import (
+from companion.games.montdragon.model import (
     MAGIC,
     PIECE_OF_CARD,
     Card,
     Piece,
     Place,
     RainbowRock,
+    State,
+    _,
+    announce_rewards,
+    armed,
+    card_name,
+    hand_line,
+    laid,
+    may_begin,
+    may_use,
+    refusals,
+    shift,
+    shift_rainbow,
+    span_name,
+    to_start_space,
 )
-from companion.games.montdragon.rewards import announce_rewards, armed
-from companion.games.montdragon.shift import shift, shift_rainbow
-from companion.games.montdragon.state import State
-from companion.games.montdragon.words import card_name, span_name
-from companion.i18n import marker
-from companion.play.action import LATER, Action
-from companion.play.change import replace
-from companion.play.move import Move, silent
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import unknown_player
-from companion.play.tell import Description
-
-_ = marker("montdragon")
+from companion.play import (
+    LATER,
+    Action,
+    Description,
+    Message,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    replace,
+    silent,
+    unknown_player,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayMagic(Action):
+class PlayMagic(Action, tag="magic"):
     """The current player plays a magic card.
 
     Where nobody follows the pieces in the app, all places stay open.
@@ -49,7 +57,6 @@ class PlayMagic(Action):
         player: the other knight of a teleport, or the knight under the cloud, if that is said.
     """
 
-    tag: ClassVar[str] = "magic"
     card: Card
     source: Place | None = None
     target: Place | None = None
@@ -60,7 +67,7 @@ class PlayMagic(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class ShiftRainbow(Action):
+class ShiftRainbow(Action, tag="shift"):
     """Whoever has just crossed a rainbow moves it, without a card.
 
     Attributes:
@@ -70,7 +77,6 @@ class ShiftRainbow(Action):
         target_rock: the one on which it begins now.
     """
 
-    tag: ClassVar[str] = "shift"
     source: Place
     target: Place | None = None
     source_rock: RainbowRock | None = field(default=None, metadata=LATER)
@@ -79,19 +85,16 @@ class ShiftRainbow(Action):
 
 def _play(state: State, action: PlayMagic) -> Outcome[State, None] | Refusal:
     """Plays a magic card; more may follow unless the hand is empty. Source: sections 4 and 5."""
-    refused = (
+    if refused := (
         may_begin(state)
         or _is_magic(action.card)
         or may_use(state, action.card, top=action.top)
         or _may_meet(state, action)
-    )
-    if refused is not None:
+    ):
         return refused
-    after = _moved(laid(state, action.card, top=action.top), action)
-    if isinstance(after, Refusal):
+    if isinstance(after := _moved(laid(state, action.card, top=action.top), action), Refusal):
         return after
-    ends = after.knight.hand == 0
-    return Outcome(after.passed() if ends else replace(after, played=True), None)
+    return Outcome(after.passed() if after.knight.hand == 0 else replace(after, played=True), None)
 
 
 def _is_magic(card: Card) -> Refusal | None:
@@ -115,8 +118,9 @@ def _moved(state: State, action: PlayMagic) -> State | Refusal:
     """Moves what the card moves; a knight who comes into the castle is armed there."""
     match PIECE_OF_CARD.get(action.card):
         case Piece.RAINBOW:
-            rocks = (action.source_rock, action.target_rock)
-            return shift_rainbow(state, action.source, action.target, *rocks)
+            return shift_rainbow(
+                state, action.source, action.target, action.source_rock, action.target_rock
+            )
         case None:
             return _teleported(state, action)
         case piece:
@@ -138,8 +142,7 @@ def _describe_play(action: PlayMagic, before: State, after: State) -> Descriptio
     if action.player is not None and before.seated(action.player):
         what = _("{card} on {other}", card=what, other=before.names[action.player])
     if action.target is not None:
-        place = span_name(action.target_rock, action.target)
-        what = _("{card}, {place}", card=what, place=place)
+        what = _("{card}, {place}", card=what, place=span_name(action.target_rock, action.target))
     if action.top:
         text = _("{player} uses the discard: {card}", player=before.name, card=what)
     else:
@@ -150,31 +153,32 @@ def _describe_play(action: PlayMagic, before: State, after: State) -> Descriptio
 def _announce_play(
     before: State, action: PlayMagic, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    notices = list(announce_rewards(before, outcome.state))
-    if action.card is Card.CLOUD and action.player is not None:
-        notices.append(to_start_space(before, action.player, "big-cloud"))
-    elif action.card is Card.CLOUD:
-        text = _("Put the chosen knight on a free start space.")
-        notices.append(Notice(text, "ask", "big-cloud"))
-    if not outcome.state.played:
-        text = _("{player} has no card left: the turn ends.", player=before.name)
-        notices.append(Notice(text, "info", "empty-hand"))
-    return tuple(notices)
+    cloud = (
+        Notice(_("Put the chosen knight on a free start space."), "ask", "big-cloud")
+        if action.player is None
+        else to_start_space(before, action.player, "big-cloud")
+    )
+    last = _("{player} has no card left: the turn ends.", player=before.name)
+    return (
+        *announce_rewards(before, outcome.state),
+        *((cloud,) if action.card is Card.CLOUD else ()),
+        *(() if outcome.state.played else (Notice(last, "info", "empty-hand"),)),
+    )
 
 
 def _shift(state: State, action: ShiftRainbow) -> Outcome[State, None] | Refusal:
     """Moves the rainbow. Source: section 5, rainbow."""
     if state.over:
-        return refusals.already_over()
+        return refusals.ALREADY_OVER
     rocks = (action.source_rock, action.target_rock)
     after = shift_rainbow(state, action.source, action.target, *rocks)
     return after if isinstance(after, Refusal) else Outcome(after, None)
 
 
-def _describe_shift(action: ShiftRainbow, before: State, after: State) -> Description:
-    del before, after
-    place = span_name(action.target_rock, action.target)
-    return Description(_("The crossed rainbow moves: {place}", place=place))
+def _describe_shift(action: ShiftRainbow, _before: State, _after: State) -> Description:
+    return Description(
+        _("The crossed rainbow moves: {place}", place=span_name(action.target_rock, action.target))
+    )
 
 
 PLAY_MAGIC = Move(PlayMagic, _play, _describe_play, _announce_play)

@@ -1,31 +1,32 @@
 """A points card: the knight moves, and may reach the castle, a dragon rock or another knight."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
-from companion.games.montdragon import refusals
-from companion.games.montdragon.cards import hand_line, laid, may_begin, may_use
-from companion.games.montdragon.pieces import POINTS, Landing
-from companion.games.montdragon.rewards import announce_rewards, armed, rewarded
-from companion.games.montdragon.rules import LANDING
-from companion.games.montdragon.state import State, Step
-from companion.games.montdragon.words import spaces
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("montdragon")
+from companion.games.montdragon.model import (
+    LANDING,
+    POINTS,
+    Landing,
+    State,
+    Step,
+    _,
+    announce_rewards,
+    armed,
+    hand_line,
+    laid,
+    may_begin,
+    may_use,
+    refusals,
+    rewarded,
+    spaces,
+)
+from companion.play import Action, Description, Move, Notice, Outcome, Refusal, replace
 
 _STEP_AFTER = {Landing.ROCK: Step.LOOK, Landing.DUEL: Step.DUEL}
 
 
 @dataclass(frozen=True, slots=True)
-class MoveKnight(Action):
+class MoveKnight(Action, tag="move"):
     """The current player plays a points card and moves.
 
     Attributes:
@@ -35,7 +36,6 @@ class MoveKnight(Action):
         top: whether the card is the top of the discard pile.
     """
 
-    tag: ClassVar[str] = "move"
     card: int
     double: bool = False
     landing: Landing = Landing.FREE
@@ -54,8 +54,7 @@ def allowed_steps(card: int, *, doubling: bool) -> tuple[int, ...]:
 
 def _apply(state: State, action: MoveKnight) -> Outcome[State, None] | Refusal:
     """Plays a points card; the turn ends unless the landing is to be settled."""
-    refused = may_begin(state) or _may_move(state, action)
-    if refused is not None:
+    if refused := may_begin(state) or _may_move(state, action):
         return refused
     after = laid(state, POINTS[action.card - 1], top=action.top)
     if action.landing is Landing.CASTLE:
@@ -70,8 +69,7 @@ def _may_move(state: State, action: MoveKnight) -> Refusal | None:
     if not 1 <= action.card <= len(POINTS):
         text = _("Points cards go from 1 to 5.")
         return Refusal("bad_card", text, (("card", action.card),), "points-cards")
-    refused = may_use(state, POINTS[action.card - 1], top=action.top)
-    if refused is not None:
+    if refused := may_use(state, POINTS[action.card - 1], top=action.top):
         return refused
     if action.double and not state.knight.doubling:
         text = (
@@ -91,24 +89,20 @@ def _describe(action: MoveKnight, before: State, after: State) -> Description:
         "card": action.card,
         "steps": spaces(action.steps),
     }
-    match action.landing:
-        case _ if action.top:
-            text = _("{player} uses the discard {card}: {steps}", **facts)
-        case Landing.FREE:
-            text = _("{player} plays {card}: {steps}", **facts)
-        case Landing.CASTLE:
-            text = _("{player} plays {card}: {steps}, to the castle", **facts)
-        case Landing.ROCK:
-            text = _("{player} plays {card}: {steps}, to a dragon rock", **facts)
-        case Landing.DUEL:
-            text = _("{player} plays {card}: {steps}, to another knight", **facts)
-    return hand_line(text, before, after)
+    texts = {
+        Landing.FREE: _("{player} plays {card}: {steps}", **facts),
+        Landing.CASTLE: _("{player} plays {card}: {steps}, to the castle", **facts),
+        Landing.ROCK: _("{player} plays {card}: {steps}, to a dragon rock", **facts),
+        Landing.DUEL: _("{player} plays {card}: {steps}, to another knight", **facts),
+    }
+    discard = _("{player} uses the discard {card}: {steps}", **facts)
+    return hand_line(discard if action.top else texts[action.landing], before, after)
 
 
 def _announce(
     before: State, action: MoveKnight, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    rewards = announce_rewards(before, outcome.state)
+    rewards = tuple(announce_rewards(before, outcome.state))
     if action.landing is not Landing.CASTLE or not before.rainbows:
         return rewards
     text = _("{player} may now move the rainbow just crossed.", player=before.name)

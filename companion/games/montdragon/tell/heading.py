@@ -1,24 +1,29 @@
-"""Whose turn it is and what is asked; the play in one line, and how it ended."""
+"""Whose turn it is, what is asked and which rules matter; the play in one line, and its end."""
 
-from __future__ import annotations
-
-from companion.errors import Message
-from companion.games.montdragon.state import State, Step
-from companion.games.montdragon.words import cards, rock_name
-from companion.i18n import counted, marker
-from companion.play.by_hand import ENDED_BY_HAND, who_wins
-from companion.play.tell import Heading, Result, Standing, Summary
-
-_ = marker("montdragon")
-_n = counted("montdragon")
+from companion.games.montdragon.model import (
+    MOST_PLAYERS,
+    State,
+    Step,
+    _,
+    cards,
+    counted as _n,
+    rock_name,
+)
+from companion.play import ENDED_BY_HAND, Heading, Message, Result, Standing, Summary, who_wins
 
 
 def heading(state: State) -> Heading:
     """Returns whose turn it is and what is asked."""
     if state.over:
         return Heading(_("The play is over"), _looks(state))
-    title = _("{player}'s turn", player=state.name)
-    return Heading(title, _asked(state), state.current)
+    return Heading(_("{player}'s turn", player=state.name), _asked(state), state.current)
+
+
+def needs(players: int) -> Message | None:
+    """Returns what the table needs with so many players."""
+    if players == MOST_PLAYERS:
+        return None
+    return _("Take one card each of 1 to 5 out of the deck")
 
 
 def _asked(state: State) -> Message:
@@ -43,12 +48,12 @@ def _looks(state: State) -> Message:
 
 def summary(state: State) -> Summary:
     """Returns the play in one line."""
-    ended = result(state)
-    if ended is not None:
+    if (ended := result(state)) is not None:
         return Summary(ended.headline, ended.reason)
     armours = sum(knight.armour for knight in state.knights)
-    headline = _n("{count} knight in armour", "{count} knights in armour", armours)
-    return Summary(headline, _looks(state))
+    return Summary(
+        _n("{count} knight in armour", "{count} knights in armour", armours), _looks(state)
+    )
 
 
 def result(state: State) -> Result | None:
@@ -71,4 +76,43 @@ def _standings(state: State) -> tuple[Standing, ...]:
     return (
         *(Standing(player, 1) for player in state.winners),
         *(Standing(player, rank) for player in others),
+    )
+
+
+def topics(state: State) -> tuple[str, ...]:
+    """Returns the anchors of the rules that matter now, the most urgent first."""
+    match state.step:
+        case Step.OVER:
+            return ("game-end",)
+        case Step.LOOK:
+            return (
+                "inspect",
+                "not-your-princess",
+                "landing-only",
+                "say-what-seen",
+                "double-points",
+                "rainbows-open",
+                "deduction",
+            )
+        case Step.DUEL:
+            return ("duel", "duel-places", "duel-cards", "start-space-choice")
+        case Step.TURN:
+            return _turn_topics(state)
+
+
+def _turn_topics(state: State) -> tuple[str, ...]:
+    knight = state.knight
+    if state.played:
+        urgent = ("points-mandatory", "play-cards")
+    elif knight.hand == 0:
+        urgent = ("empty-hand", "replace-cards", "take-cards", "use-discard")
+    else:
+        urgent = ("turn", "play-cards")
+    unarmed = ("armour", "castle", "rainbow-card")
+    return (
+        *urgent,
+        *(("reshuffle",) if state.must_reshuffle and not state.played else ()),
+        *(("inspect", "bridge-card", "dragon-card") if knight.armour else unarmed),
+        *(("castle-to-rock",) if state.rainbows_open else ()),
+        *(("double-points", "deduction") if knight.doubling else ()),
     )

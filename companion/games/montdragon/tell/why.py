@@ -1,24 +1,24 @@
 """Why a number is what it is; only numbers that everybody may see."""
 
-from __future__ import annotations
-
-from companion.errors import Message
-from companion.games.montdragon.deduction import Deduction, deduce
-from companion.games.montdragon.pieces import CARD_INDEX, CARDS, CARDS_DEALT, ROCKS, Card, Rock
-from companion.games.montdragon.state import State
-from companion.games.montdragon.words import (
+from companion.games.montdragon.model import (
+    CARD_INDEX,
+    CARDS,
+    CARDS_DEALT,
     COLOUR,
     DISCARD_PILE,
     RAINBOWS_OPEN,
+    ROCKS,
     TALON,
+    Card,
+    Deduction,
+    Rock,
+    State,
+    _,
     card_name,
+    deduce,
     rock_name,
 )
-from companion.i18n import marker
-from companion.play.quantity import yes_or_no
-from companion.play.tell import Explanation, Line
-
-_ = marker("montdragon")
+from companion.play import Explanation, Line, Message, yes_or_no
 
 
 def explain(state: State, quantity: str) -> Explanation | None:
@@ -44,16 +44,14 @@ def _section(number: int) -> Message:
 
 
 def _talon(state: State) -> Explanation:
-    hands = (
-        Line(_("{player}'s hand", player=name), knight.hand)
-        for name, knight in zip(state.names, state.knights, strict=True)
-    )
-    together = state.talon + state.knight.hand
     lines = (
         Line(_("Cards in play"), sum(state.deck)),
-        *hands,
+        *(
+            Line(_("{player}'s hand", player=name), knight.hand)
+            for name, knight in zip(state.names, state.knights, strict=True)
+        ),
         Line(DISCARD_PILE, state.discard),
-        Line(_("Talon and {player}'s hand", player=state.name), together),
+        Line(_("Talon and {player}'s hand", player=state.name), state.talon + state.knight.hand),
         Line(
             _("{seven} or fewer: used cards are shuffled in first", seven=CARDS_DEALT),
             yes_or_no(state, state.must_reshuffle),

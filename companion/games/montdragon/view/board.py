@@ -1,14 +1,12 @@
 """What the parts of the view share: the scene, and what is open on this device."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.errors import Message
-from companion.games.montdragon.notebook import Notebook, notebook_of, owner_of
-from companion.games.montdragon.pieces import (
+import flet as ft
+
+from companion.games.montdragon.model import (
     Card,
     Colour,
     Landing,
@@ -17,11 +15,11 @@ from companion.games.montdragon.pieces import (
     RainbowRock,
     Rock,
     Space,
+    State,
 )
-from companion.games.montdragon.state import State
-from companion.play.action import Action
-from companion.widgets.ink import Ink
-from companion.widgets.scene import Scene
+from companion.games.montdragon.notebook import Notebook, notebook_of, owner_of
+from companion.play import Action
+from companion.widgets import SceneBoard
 
 SWATCHES: dict[Colour, str] = {
     Colour.RED: "red",
@@ -79,12 +77,24 @@ class Draft:
     at: State | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What is due: the parts to choose from, and below them what is said and the keys.
+
+    Attributes:
+        parts: from the top.
+        keys: the primary row last.
+    """
+
+    parts: list[ft.Control]
+    keys: list[ft.Control]
+
+
 @dataclass(frozen=True)
-class Board:
+class Board(SceneBoard[State]):
     """One moment of the view.
 
     Attributes:
-        scene: what the frame gives.
         draft: the step that is open.
         compose: changes the draft.
         open: opens a sheet by its name; empty closes.
@@ -94,7 +104,6 @@ class Board:
         held: whether it is held.
     """
 
-    scene: Scene
     draft: Draft
     compose: Callable[[Draft], object]
     open: Callable[[str], object]
@@ -102,16 +111,6 @@ class Board:
     on_key: Callable[[str], object]
     on_hold: Callable[[bool], object]
     held: bool = False
-
-    @property
-    def state(self) -> State:
-        """Where the play stands."""
-        return self.scene.state
-
-    @property
-    def ink(self) -> Ink:
-        """The look."""
-        return self.scene.ink
 
     @property
     def low(self) -> bool:
@@ -128,10 +127,6 @@ class Board:
         """The notebook that this device keeps."""
         owner = self.owner
         return None if owner is None else notebook_of(self.scene.notes, owner)
-
-    def say(self, message: Message | str) -> str:
-        """Returns a message in the user's language."""
-        return self.scene.say(message)
 
     def put(self, **changes: Any) -> None:
         """Changes some of the draft."""

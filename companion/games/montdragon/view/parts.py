@@ -1,15 +1,12 @@
 """Parts that several steps and sheets are made of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import flet as ft
 
-from companion.errors import Message
 from companion.games.montdragon.by_hand import BY_HAND
-from companion.games.montdragon.pieces import (
+from companion.games.montdragon.model import (
     RAINBOW_ROCKS,
     ROCKS,
     Colour,
@@ -17,27 +14,36 @@ from companion.games.montdragon.pieces import (
     Rainbow,
     RainbowRock,
     Rock,
+    State,
+    _,
+    announce_rewards,
+    place_name,
 )
-from companion.games.montdragon.rewards import announce_rewards
-from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import SWATCHES, Board
-from companion.games.montdragon.words import place_name
-from companion.i18n import marker
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import WHITE, TextSize
+from companion.play import Message, Outcome, Refusal
+from companion.widgets import (
+    WHITE,
+    Count,
+    Figure,
+    Glyph,
+    Handler,
+    Ink,
+    TextSize,
+    button,
+    button_row,
+    choice,
+    counter,
+    preview_line,
+)
 
-_ = marker("montdragon")
+QUIET, SOLID = 2, 5
+"""The shares of a primary row: the quiet key, and the one that confirms."""
 
 OF_A_KNIGHT = ("hand", "armour", "doubling")
 """The numbers that each player has."""
+
+ON_A_LINE = 5
+"""The most places that have room beside each other."""
 
 BESIDE = "beside"
 """The key of what is beside the board, in a choice of places."""
@@ -61,19 +67,19 @@ def small(board: Board, message: Message, on: Handler, **look: Any) -> ft.Contro
 def closing(board: Board, label: Message, on: Handler, *, ready: bool = True) -> ft.Control:
     """Returns the way back and the confirmation of a step."""
     kind = "fill" if ready else "tonal"
-    return button_row(back(board), labelled(board, label, on, kind=kind, expand=1))
+    return primary_row(back(board), labelled(board, label, on, kind=kind, expand=SOLID))
+
+
+def primary_row(quiet: ft.Control | None, solid: ft.Control) -> ft.Control:
+    """Returns the row of the key that confirms; without a quiet key it keeps its place."""
+    return button_row(quiet or ft.Container(expand=QUIET), solid)
 
 
 def back(board: Board) -> ft.Control:
     """Returns the way back to the turn at rest."""
-    return button(board.ink, Glyph.BACK, board.back, kind="ghost", say=board.say(_("Back")))
-
-
-def side_by_side(board: Board, *buttons: ft.Control) -> list[ft.Control]:
-    """Returns buttons beside each other, or one below the other where text is large."""
-    if board.ink.large:
-        return [button_row(each) for each in buttons]
-    return [button_row(*buttons)]
+    return button(
+        board.ink, Glyph.BACK, board.back, kind="ghost", say=board.say(_("Back")), expand=QUIET
+    )
 
 
 def preview(
@@ -138,6 +144,7 @@ def place_choice(
         lambda key: pick(None if key == BESIDE else Place(key)),
         label=board.say(label),
         dimmed=[key_of(place) for place in dimmed],
+        wrap=board.ink.large or len(places) > ON_A_LINE,
     )
 
 
@@ -209,29 +216,24 @@ def counters(
         player: whose numbers they are, or None for the table's.
         whose: the name to be spoken before each number's, where it could be anybody's.
     """
-    rows: list[ft.Control] = []
-    for quantity in quantities:
-        number = BY_HAND.number(board.state, quantity, player)
-        if number is None:
-            continue
-        label = board.say(number.label)
-        locked = board.scene.locked
-        rows.append(
-            counter(
-                board.ink,
-                Count(
-                    quantity if player is None else f"{quantity}|{player}",
-                    label,
-                    number.value,
-                    low=number.value if locked else number.least,
-                    high=number.value if locked else number.most,
-                    say=f"{whose}, {label}" if whose else "",
-                ),
-                board.on_step,
-                size=30,
-            )
+    locked = board.scene.locked
+    return [
+        counter(
+            board.ink,
+            Count(
+                quantity if player is None else f"{quantity}|{player}",
+                label := board.say(number.label),
+                number.value,
+                low=number.value if locked else number.least,
+                high=number.value if locked else number.most,
+                say=f"{whose}, {label}" if whose else "",
+            ),
+            board.on_step,
+            size=30,
         )
-    return rows
+        for quantity in quantities
+        if (number := BY_HAND.number(board.state, quantity, player)) is not None
+    ]
 
 
 def swatch(ink: Ink, colour: Colour, size: float = 18) -> ft.Control:

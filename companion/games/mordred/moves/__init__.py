@@ -1,13 +1,9 @@
 """What players do, and the dice they report, in the order of the file format."""
 
-from __future__ import annotations
-
-from companion.games.mordred.moves.attack import ATTACK_MAN
-from companion.games.mordred.moves.blocked import TRACK_BLOCKED
 from companion.games.mordred.moves.board import CONFIRM_TABLE, SET_BLACK_SQUARES, SET_TRACK
-from companion.games.mordred.moves.build import BUILD
 from companion.games.mordred.moves.place import GIVE_UP_MEN, PLACE_MAN, PLACE_MEN, RETURN_MEN
-from companion.games.mordred.moves.roll import ROLL
+from companion.games.mordred.moves.roll import ROLL, TRACK_BLOCKED
+from companion.games.mordred.moves.spend import ATTACK_MAN, BUILD
 from companion.games.mordred.moves.turn import COUNT_UP, END_TURN, LEAVE, START_TURN
 
 MOVES = (

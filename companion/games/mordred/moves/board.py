@@ -1,27 +1,14 @@
 """What a table says of its own board during a play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.mordred import words
-from companion.games.mordred.board import Board, bad_table_data
-from companion.games.mordred.pieces import Row
-from companion.games.mordred.state import State
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move, silent
-from companion.play.outcome import Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("mordred")
+from companion.games.mordred.model import Board, Row, State, _, bad_table_data, words
+from companion.play import Action, Description, Move, Outcome, Refusal, replace, silent
 
 
 @dataclass(frozen=True, slots=True)
-class SetBlackSquares(Action):
+class SetBlackSquares(Action, tag="squares"):
     """Says which squares of a row are black on this table's board.
 
     Attributes:
@@ -29,13 +16,12 @@ class SetBlackSquares(Action):
         faces: the faces of the die above the black squares.
     """
 
-    tag: ClassVar[str] = "squares"
     row: Row
     faces: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class SetTrack(Action):
+class SetTrack(Action, tag="track"):
     """Says how long the track of this table's board is.
 
     Attributes:
@@ -43,16 +29,13 @@ class SetTrack(Action):
         dragon: the place of the dragon space, 1 is the top; 0 is unknown.
     """
 
-    tag: ClassVar[str] = "track"
     length: int
     dragon: int
 
 
 @dataclass(frozen=True, slots=True)
-class ConfirmTable(Action):
+class ConfirmTable(Action, tag="checked"):
     """Says that the black squares were compared with the board."""
-
-    tag: ClassVar[str] = "checked"
 
 
 def _read(state: State, change: Callable[[Board], Board]) -> Outcome[State, None] | Refusal:
@@ -75,21 +58,20 @@ def _read(state: State, change: Callable[[Board], Board]) -> Outcome[State, None
     return Outcome(replace(state, board=board), None)
 
 
-def _describe_squares(action: SetBlackSquares, before: State, after: State) -> Description:
-    del before, after
+def _describe_squares(action: SetBlackSquares, _before: State, _after: State) -> Description:
     dice = " ".join(words.die(face) for face in action.faces)
     black = _("Row {row}: black under {dice}", row=action.row.value, dice=dice)
     return Description(black if dice else _("Row {row}: no black square", row=action.row.value))
 
 
-def _describe_track(action: SetTrack, before: State, after: State) -> Description:
-    del before, after
-    text = _(
-        "Mordred track: {length} spaces, dragon on space {dragon} (0: unknown)",
-        length=action.length,
-        dragon=action.dragon,
+def _describe_track(action: SetTrack, _before: State, _after: State) -> Description:
+    return Description(
+        _(
+            "Mordred track: {length} spaces, dragon on space {dragon} (0: unknown)",
+            length=action.length,
+            dragon=action.dragon,
+        )
     )
-    return Description(text)
 
 
 SET_BLACK_SQUARES = Move(

@@ -1,16 +1,7 @@
 """What several moves say alike: a player's money, the warnings, the end."""
 
-from __future__ import annotations
-
-from companion.errors import Message
-from companion.games.mordred import words
-from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building
-from companion.games.mordred.state import End, State
-from companion.i18n import marker
-from companion.play.outcome import Notice
-from companion.play.tell import Description
-
-_ = marker("mordred")
+from companion.games.mordred.model import ATTACK_COST, BUILDINGS, Building, End, State, _, words
+from companion.play import Description, Message, Notice
 
 LAST = {
     Building.VILLAGE: (
@@ -58,13 +49,13 @@ def warnings(state: State) -> tuple[Notice, ...]:
     """Returns what the current player should know before spending or rolling."""
     if state.over or state.rules.plain:
         return ()
-    notices = [*top_warning(state)] if state.step == "spend" else []
-    if state.step == "roll" and state.spaces_below(state.current) == 0:
-        text = _("Your pawn is at the bottom: any black square ends the game.")
-        notices.append(Notice(text, "bad", "mordred-track"))
-    for building in BUILDINGS:
-        notices += last_piece(state, building)
-    return tuple(notices)
+    bottom = _("Your pawn is at the bottom: any black square ends the game.")
+    stuck = state.step == "roll" and state.spaces_below(state.current) == 0
+    return (
+        *(top_warning(state) if state.step == "spend" else ()),
+        *((Notice(bottom, "bad", "mordred-track"),) if stuck else ()),
+        *(notice for building in BUILDINGS for notice in last_piece(state, building)),
+    )
 
 
 def last_piece(state: State, building: Building) -> tuple[Notice, ...]:

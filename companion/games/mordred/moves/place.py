@@ -3,28 +3,34 @@
 Source: Mordred, phase 3 and combat table. The app has no map: the table says what is linked.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
-from companion.errors import Message
-from companion.games.mordred import words
+from companion.games.mordred.model import (
+    NEED_TO_STORM,
+    ROLL_FIRST,
+    Building,
+    End,
+    State,
+    _,
+    counted as _n,
+    refuse_building,
+    refuse_die,
+    refuse_turn,
+    words,
+)
 from companion.games.mordred.moves.phrases import end_notice, warnings
-from companion.games.mordred.pieces import NEED_TO_STORM, Building
-from companion.games.mordred.refusals import refuse_building, refuse_die, refuse_turn, roll_first
-from companion.games.mordred.state import End, State
-from companion.i18n import counted, marker
-from companion.play import refusals
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("mordred")
-_n = counted("mordred")
+from companion.play import (
+    Action,
+    Description,
+    Message,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    refusals,
+    replace,
+)
 
 FEW_MEN = 5
 """With so few men in the reserve the next black squares may end the play."""
@@ -39,16 +45,15 @@ class Target(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceMen(Action):
+class PlaceMen(Action, tag="men"):
     """Puts several men on empty spaces, each linked to a man."""
 
-    tag: ClassVar[str] = "men"
     player: int
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceMan(Action):
+class PlaceMan(Action, tag="man"):
     """Puts one man somewhere, which against a building needs a die.
 
     Attributes:
@@ -60,7 +65,6 @@ class PlaceMan(Action):
         linked: whether the space is linked to a space with a man.
     """
 
-    tag: ClassVar[str] = "man"
     player: int
     target: Target
     owner: int | None = None
@@ -70,18 +74,16 @@ class PlaceMan(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class ReturnMen(Action):
+class ReturnMen(Action, tag="back"):
     """Puts all men that are left to place back into the reserve."""
 
-    tag: ClassVar[str] = "back"
     player: int
 
 
 @dataclass(frozen=True, slots=True)
-class GiveUpMen(Action):
+class GiveUpMen(Action, tag="give_up"):
     """Puts some men back into the reserve: they find no space, or a house rule lets them go."""
 
-    tag: ClassVar[str] = "give_up"
     player: int
     count: int
 
@@ -101,19 +103,21 @@ def _refuse(state: State, player: int) -> Refusal | None:
         return refusal
     if state.rolled:
         return Refusal("no_man_to_place", _("There is no man to place."), (), "place-men")
-    return roll_first()
+    return ROLL_FIRST
 
 
 def _place_men(state: State, action: PlaceMen) -> Outcome[State, None] | Refusal:
-    refusal = _refuse(state, action.player) or _refuse_count(state, action.count)
-    return refusal or Outcome(_with_men(state, action.count), None)
+    return (
+        _refuse(state, action.player)
+        or _refuse_count(state, action.count)
+        or Outcome(_with_men(state, action.count), None)
+    )
 
 
 def _refuse_count(state: State, count: int) -> Refusal | None:
     most = state.men_to_place
     if count < 1:
-        text = _("At least one man must be placed.")
-        return Refusal("bad_count", text, (("count", count),))
+        return Refusal("bad_count", _("At least one man must be placed."), (("count", count),))
     if count > most:
         text = _n("Only {count} man is to be placed.", "Only {count} men are to be placed.", most)
         return Refusal("too_many_men", text, (("count", count), ("most", most)), "place-men")
@@ -137,8 +141,7 @@ def _with_men(state: State, count: int) -> State:
 
 
 def _place_man(state: State, action: PlaceMan) -> Outcome[State, Stormed | None] | Refusal:
-    refusal = _refuse(state, action.player) or _refuse_space(action)
-    if refusal is not None:
+    if refusal := _refuse(state, action.player) or _refuse_space(action):
         return refusal
     if action.target is Target.EMPTY:
         return _refuse_count(state, 1) or Outcome(_with_men(state, 1), None)
@@ -164,28 +167,29 @@ def _storm(state: State, action: PlaceMan) -> Outcome[State, Stormed | None] | R
         return Refusal("own_building", text, (), "storm-building")
     if building is None:
         return Refusal("no_such_building", _("Say which building."), (), "combat-table")
-    refusal = (
+    if refusal := (
         refuse_building(state, owner, building) or refuse_die(die) or _refuse_reserve(state, 1)
-    )
-    if refusal is not None:
+    ):
         return refusal
     need = NEED_TO_STORM[building]
     if die < need:
-        held = replace(state, men_to_place=state.men_to_place - 1)
-        return Outcome(held, Stormed(need, success=False))
+        return Outcome(
+            replace(state, men_to_place=state.men_to_place - 1), Stormed(need, success=False)
+        )
     seat = replace(state.seats[owner].with_pieces(building, -1), has_built=True)
     return Outcome(_with_men(state, 1).with_seat(owner, seat), Stormed(need, success=True))
 
 
 def _return_men(state: State, action: ReturnMen) -> Outcome[State, None] | Refusal:
-    refusal = _refuse(state, action.player)
-    return refusal or Outcome(replace(state, men_to_place=0), None)
+    return _refuse(state, action.player) or Outcome(replace(state, men_to_place=0), None)
 
 
 def _give_up_men(state: State, action: GiveUpMen) -> Outcome[State, None] | Refusal:
-    refusal = _refuse(state, action.player) or _refuse_count(state, action.count)
-    left = state.men_to_place - action.count
-    return refusal or Outcome(replace(state, men_to_place=left), None)
+    return (
+        _refuse(state, action.player)
+        or _refuse_count(state, action.count)
+        or Outcome(replace(state, men_to_place=state.men_to_place - action.count), None)
+    )
 
 
 def _line(text: Message, player: int, before: State, after: State) -> Description:
@@ -271,9 +275,8 @@ def _announce_man(
 
 
 def _announce_return(
-    before: State, action: ReturnMen | GiveUpMen, outcome: Outcome[State, None]
+    _before: State, _action: ReturnMen | GiveUpMen, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    del before, action
     back = Notice(_("Put these men back into the reserve."), "info", "place-men")
     return (back, *_still_to_place(outcome.state))
 

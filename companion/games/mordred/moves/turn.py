@@ -3,58 +3,55 @@
 Source: Mordred, course of the game and end of the game.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.mordred import words
-from companion.games.mordred.moves.phrases import end_notice, warnings
-from companion.games.mordred.pieces import Building
-from companion.games.mordred.refusals import (
-    game_over,
+from companion.games.mordred.model import (
+    GAME_OVER,
+    Building,
+    End,
+    State,
+    _,
     not_your_turn,
     refuse_men_left,
     refuse_spending,
+    words,
 )
-from companion.games.mordred.state import End, State
-from companion.i18n import marker
-from companion.play import refusals
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.leaving import leaving, next_player
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.quantity import its_turn
-from companion.play.tell import Description
-
-_ = marker("mordred")
+from companion.games.mordred.moves.phrases import end_notice, warnings
+from companion.play import (
+    Action,
+    Description,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    its_turn,
+    leave_move,
+    next_player,
+    refusals,
+    replace,
+)
 
 UsedUp = tuple[Building, ...]
 """What a turn that begins does: the kinds of building that are used up and so end the play."""
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn(Action):
+class EndTurn(Action, tag="pass"):
     """Ends a turn; the next one clockwise begins with it."""
 
-    tag: ClassVar[str] = "pass"
     player: int
 
 
 @dataclass(frozen=True, slots=True)
-class StartTurn(Action):
+class StartTurn(Action, tag="turn"):
     """Begins the turn of somebody, whoever was next."""
 
-    tag: ClassVar[str] = "turn"
     player: int
 
 
 @dataclass(frozen=True, slots=True)
-class CountUp(Action):
+class CountUp(Action, tag="count"):
     """Ends the play early and counts as at any end."""
-
-    tag: ClassVar[str] = "count"
 
 
 def _end_turn(state: State, action: EndTurn) -> Outcome[State, UsedUp] | Refusal:
@@ -68,7 +65,7 @@ def _end_turn(state: State, action: EndTurn) -> Outcome[State, UsedUp] | Refusal
 
 def _start_turn(state: State, action: StartTurn) -> Outcome[State, UsedUp] | Refusal:
     if state.over:
-        return game_over()
+        return GAME_OVER
     if not state.seated(action.player):
         return refusals.unknown_player(action.player)
     if action.player in state.gone:
@@ -103,32 +100,16 @@ def begin_turn(state: State, player: int) -> Outcome[State, UsedUp]:
 
 def _without(state: State, player: int) -> State:
     """Goes on without a player; men that they had still to place stay in the reserve."""
-    if player != state.current:
-        return state
-    return begin_turn(state, next_player(state, player)).state
+    return state if player != state.current else begin_turn(state, next_player(state, player)).state
 
 
-def _count_up(state: State, action: CountUp) -> Outcome[State, None] | Refusal:
-    del action
+def _count_up(state: State, _action: CountUp) -> Outcome[State, None] | Refusal:
     return refusals.already_over() if state.over else Outcome(state.ended(End.BY_HAND), None)
 
 
-def _describe_end(action: EndTurn, before: State, after: State) -> Description:
-    del after
-    name = words.named(before.names, action.player)
-    return Description(_("{player} ends the turn", player=name), player=action.player)
-
-
-def _describe_start(action: StartTurn, before: State, after: State) -> Description:
-    del after
-    text = its_turn(words.named(before.names, action.player))
-    return Description(text, manual=True, player=action.player)
-
-
 def _announce_turn(
-    before: State, action: Action, outcome: Outcome[State, UsedUp]
+    _before: State, _action: Action, outcome: Outcome[State, UsedUp]
 ) -> tuple[Notice, ...]:
-    del before, action
     state = outcome.state
     if not outcome.effect:
         return (*warnings(state), *end_notice(state))
@@ -140,8 +121,23 @@ def _announce_turn(
     return (Notice(text, "bad", "type-exhausted"), *end_notice(state))
 
 
-END_TURN = Move(EndTurn, _end_turn, _describe_end, _announce_turn)
-START_TURN = Move(StartTurn, _start_turn, _describe_start, _announce_turn)
+END_TURN = Move(
+    EndTurn,
+    _end_turn,
+    lambda action, before, _after: Description(
+        _("{player} ends the turn", player=words.named(before.names, action.player)),
+        player=action.player,
+    ),
+    _announce_turn,
+)
+START_TURN = Move(
+    StartTurn,
+    _start_turn,
+    lambda action, before, _after: Description(
+        its_turn(words.named(before.names, action.player)), manual=True, player=action.player
+    ),
+    _announce_turn,
+)
 COUNT_UP = Move(
     CountUp,
     _count_up,
@@ -150,4 +146,4 @@ COUNT_UP = Move(
     ),
     lambda _before, _action, outcome: end_notice(outcome.state),
 )
-LEAVE = leaving(_without, announce=end_notice)
+LEAVE = leave_move(_without, announce=end_notice)

@@ -1,16 +1,13 @@
-"""How a play went, turn by turn: money, victory points, the track, and men against buildings."""
+"""How a play went, turn by turn, as charts; and its numbers that statistics put together."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from collections.abc import Callable
-
-from companion.errors import Message
-from companion.games.mordred import words
-from companion.games.mordred.state import Seat, State
-from companion.i18n import marker
-from companion.play.story import Chart, Story, Track
-
-_ = marker("mordred")
+from companion.games.mordred.model import Row, Seat, State, _, words
+from companion.games.mordred.moves.place import PlaceMan
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.spend import AttackMan, Build
+from companion.play import Chart, Figure, Message, Story, Track
 
 
 def charts(story: Story[State]) -> tuple[Chart, ...]:
@@ -45,3 +42,43 @@ def _turn_ends(story: Story[State]) -> list[State]:
     """Returns the last state of each turn, the present one included."""
     ends = [moment.before for moment in story.moments if moment.after.turn != moment.before.turn]
     return [*ends, story.last]
+
+
+def figures(story: Story[State]) -> tuple[Figure, ...]:
+    """Returns what each player rolled, built and fought for, and the final count."""
+    return tuple(
+        figure for player in range(len(story.first.seats)) for figure in _of(story, player)
+    )
+
+
+def _of(story: Story[State], player: int) -> Iterator[Figure]:
+    def effects(kind: type[Roll | AttackMan | Build]) -> list[Any]:
+        done = ((moment.action, moment.outcome.effect) for moment in story.moments)
+        return [e for action, e in done if isinstance(action, kind) and action.player == player]
+
+    rolls, attacks = effects(Roll), effects(AttackMan)
+    storms = (
+        moment.outcome.effect
+        for moment in story.moments
+        if isinstance(moment.action, PlaceMan) and moment.action.owner == player
+    )
+    yield Figure("vp", words.VP, story.last.seats[player].vp, player, "highest")
+    yield Figure("row_c", _("Rolls on row C"), sum(roll.row is Row.C for roll in rolls), player)
+    yield Figure("men", _("Men brought to the board"), sum(roll.taken for roll in rolls), player)
+    yield Figure("kills", _("Men removed"), sum(attack.success for attack in attacks), player)
+    yield Figure(
+        "misses", _("Attacks that failed"), sum(not attack.success for attack in attacks), player
+    )
+    yield Figure(
+        "spent", _("Spent on buildings"), sum(price.total for price in effects(Build)), player
+    )
+    yield Figure(
+        "stormed",
+        _("Buildings lost to men"),
+        sum(storm.success for storm in storms if storm),
+        player,
+    )
+    if rolls:
+        yield Figure(
+            "best_roll", _("Best roll"), max(roll.money for roll in rolls), player, "highest"
+        )

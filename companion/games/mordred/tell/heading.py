@@ -1,47 +1,44 @@
-"""The top of the screen, the play in one line, and how it ended."""
+"""The top of the screen, the rules that matter now, the play in one line, and how it ended."""
 
-from __future__ import annotations
-
-from companion.errors import Message
-from companion.games.mordred import words
-from companion.games.mordred.pieces import MEN
-from companion.games.mordred.scoring import ORDER, Battle, Count, Value, count_up
-from companion.games.mordred.state import State
-from companion.i18n import counted, marker
-from companion.play.by_hand import who_wins
-from companion.play.quantity import its_turn
-from companion.play.tell import Heading, Result, Score, Standing, Summary
-
-_ = marker("mordred")
-_n = counted("mordred")
+from companion.games.mordred.model import (
+    MEN,
+    ORDER,
+    Battle,
+    Count,
+    End,
+    State,
+    Step,
+    Value,
+    _,
+    count_up,
+    counted as _n,
+    words,
+)
+from companion.play import Heading, Message, Result, Score, Standing, Summary, its_turn, who_wins
 
 
 def heading(state: State) -> Heading:
     """Returns whose turn it is, what is asked, and how far the play is."""
     player = state.names[state.current]
-    match state.step:
-        case "over":
-            return Heading(_("The game is over"), battle_line(state))
-        case "roll":
-            title = _("{player}: row and dice", player=player)
-        case "place":
-            title = _n(
-                "{player}: place {count} man",
-                "{player}: place {count} men",
-                state.men_to_place,
-                player=player,
-            )
-        case "spend":
-            title = _("{player}: build or attack", player=player)
-    if state.rules.plain:
-        title = its_turn(player)
+    if state.over:
+        return Heading(_("The game is over"), battle_line(state))
+    asked = {
+        "roll": _("{player}: row and dice", player=player),
+        "place": _n(
+            "{player}: place {count} man",
+            "{player}: place {count} men",
+            state.men_to_place,
+            player=player,
+        ),
+        "spend": _("{player}: build or attack", player=player),
+    }
+    title = its_turn(player) if state.rules.plain else asked[state.step]
     return Heading(title, _("turn {turn}", turn=state.turn), state.current)
 
 
 def battle_line(state: State) -> Message:
     """Returns who is ahead in the battle, by men against buildings."""
-    lead = state.lead
-    if lead > 0:
+    if (lead := state.lead) > 0:
         return _("Mordred ahead by {count}", count=lead)
     if lead == 0:
         return _("Level: it would go to Arthur")
@@ -110,28 +107,50 @@ def _scores(state: State, battle: Battle, player: int) -> tuple[Score, ...]:
 
 
 def _decided(state: State, count: Count) -> Message | None:
-    runner_up = count.runner_up
-    if runner_up is None:
+    if (runner_up := count.runner_up) is None:
         return _("Equal in everything: the win is shared.")
     first, second = state.seats[count.ranks[0].player], state.seats[runner_up.player]
-    match runner_up.decided:
-        case Value.TRACK:
-            return _(
-                "The Mordred track decided: {best} against {next} spaces below the dragon.",
-                best=first.track,
-                next=second.track,
-            )
-        case Value.VP:
-            return _(
-                "Victory points decided: {best} against {next}.", best=first.vp, next=second.vp
-            )
-        case Value.MONEY:
-            return _(
-                "Money decided: {best} against {next}.",
-                best=words.pounds(first.money),
-                next=words.pounds(second.money),
-            )
-        case Value.ANGLESEY:
-            return _("Removing the man on Anglesey wins, whatever else is on the board.")
-        case None:
-            return None
+    texts = {
+        Value.TRACK: _(
+            "The Mordred track decided: {best} against {next} spaces below the dragon.",
+            best=first.track,
+            next=second.track,
+        ),
+        Value.VP: _(
+            "Victory points decided: {best} against {next}.", best=first.vp, next=second.vp
+        ),
+        Value.MONEY: _(
+            "Money decided: {best} against {next}.",
+            best=words.pounds(first.money),
+            next=words.pounds(second.money),
+        ),
+        Value.ANGLESEY: _("Removing the man on Anglesey wins, whatever else is on the board."),
+    }
+    return None if runner_up.decided is None else texts[runner_up.decided]
+
+
+STEP_RULES: dict[Step, tuple[str, ...]] = {
+    "roll": ("choose-row", "money-table", "mordred-track", "type-exhausted"),
+    "place": ("place-men", "storm-building", "combat-table", "faq-withhold", "all-men-placed"),
+    "spend": ("build", "build-costs", "surcharge", "replace", "attack-man", "anglesey"),
+    "over": ("winner", "ties", "game-end"),
+}
+END_RULE = {
+    End.TRACK: "mordred-track",
+    End.ALL_MEN_PLACED: "all-men-placed",
+    End.TYPE_EXHAUSTED: "type-exhausted",
+    End.ANGLESEY: "anglesey",
+    End.BY_HAND: "game-end",
+}
+
+
+def topics(state: State) -> tuple[str, ...]:
+    """Returns the anchors of the rules for this moment, the most urgent first."""
+    anchors = STEP_RULES[state.step]
+    if state.end is not None:
+        return (END_RULE[state.end], *anchors)
+    if state.step == "roll" and not state.board.checked:
+        return ("black-squares", *anchors)
+    if state.step == "spend" and not state.first_building_done:
+        return ("first-building", *anchors)
+    return anchors

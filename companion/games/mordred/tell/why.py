@@ -6,14 +6,9 @@ also of one player as ``vp:1``; ``men``, ``men_reserve``, ``men_to_place``, ``bu
 a kind of space with the surcharge. Chances are not among them: a table may agree to see none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from companion.games.mordred import words
-from companion.games.mordred.money_table import Cell, men_of, money_of
-from companion.games.mordred.moves.build import Price
-from companion.games.mordred.pieces import (
+from companion.games.mordred.model import (
     ATTACK_COST,
     BUILDINGS,
     COST,
@@ -23,14 +18,17 @@ from companion.games.mordred.pieces import (
     SUPPLY,
     VP,
     Building,
+    Cell,
+    State,
     Terrain,
+    _,
+    men_of,
+    money_of,
+    words,
 )
-from companion.games.mordred.state import State
+from companion.games.mordred.moves.spend import Price
 from companion.games.mordred.tell.heading import battle_line
-from companion.i18n import marker
-from companion.play.tell import Explanation, Line
-
-_ = marker("mordred")
+from companion.play import Explanation, Line
 
 PHASE_2 = _("Phase 2, and the money table")
 PHASE_4 = _("Phase 4, and the table of building costs")
@@ -76,8 +74,7 @@ def explain_price(price: Price, building: Building) -> Explanation:
         Line(_("Price on this terrain: {building}", building=words.BUILDING[building]), price.base),
         Line(_("Surcharge without a link to your own buildings"), price.surcharge),
     )
-    total = words.pounds(price.total)
-    return Explanation(_("Price"), lines, total, "build-costs", PHASE_4)
+    return Explanation(_("Price"), lines, words.pounds(price.total), "build-costs", PHASE_4)
 
 
 def _vp(state: State, player: int) -> Explanation:
@@ -150,22 +147,21 @@ def _supply(state: State, player: int) -> Explanation:
         )
         for kind in BUILDINGS
     )
-    total = sum(seat.left(kind) for kind in BUILDINGS)
-    return Explanation(_("Pieces left"), lines, total, "type-exhausted", SETUP)
+    return Explanation(
+        _("Pieces left"), lines, sum(seat.left(kind) for kind in BUILDINGS), "type-exhausted", SETUP
+    )
 
 
 def _men(state: State, *, reserve: bool = False) -> Explanation:
     """Returns where the men of the box are: those on the board, or those in the reserve."""
     ways = Line(words.MEN, state.men), Line(words.RESERVE, state.reserve)
     asked, others = ways[::-1] if reserve else ways
-    box = Line(_("Men in the box"), MEN)
-    lines = (box, others, Line(_("Men out of the game"), state.removed))
+    lines = (Line(_("Men in the box"), MEN), others, Line(_("Men out of the game"), state.removed))
     return Explanation(asked.label, lines, asked.value, "all-men-placed", SETUP)
 
 
 def _to_place(state: State) -> Explanation | None:
-    cells = state.cells
-    if not cells:
+    if not (cells := state.cells):
         return None
     lines = (
         *(

@@ -1,28 +1,32 @@
 """Keys of this game: the four kinds of building, and what a space offers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import flet as ft
 
-from companion.errors import Message
+from companion.games.mordred.model import FACES, Building, _
 from companion.games.mordred.moves.turn import EndTurn
-from companion.games.mordred.pieces import FACES, Building
-from companion.i18n import marker
-from companion.play.leaving import next_player
-from companion.widgets.controls.dice import dice_pad
-from companion.widgets.controls.tappable import button, icon_button, tap
-from companion.widgets.display.preview import preview_line
-from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import BLACK, Face, Radius, Space, TextSize, Theme
-
-_ = marker("mordred")
+from companion.play import Message, next_player
+from companion.widgets import (
+    BLACK,
+    Face,
+    Glyph,
+    Handler,
+    Ink,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    Theme,
+    button,
+    dice_pad,
+    flex,
+    icon_button,
+    preview_line,
+    spoken,
+    tap,
+)
 
 GLYPHS = {
     Building.VILLAGE: Glyph.VILLAGE,
@@ -32,6 +36,9 @@ GLYPHS = {
 }
 ROOMY = 800
 """From this height on the keys are higher than they must be."""
+HEIGHT = 336
+"""What a step needs below the choice of building or attack on a phone."""
+
 LOW = 500
 """A window lower than this has everything as low as it may be."""
 
@@ -75,28 +82,14 @@ class Fight:
         return Building(self.kind) if self.kind else None
 
 
-@dataclass(frozen=True, slots=True)
-class SquareLook:
-    """How a square of the money table is drawn: black is black in both themes.
+def square_look(theme: Theme, black: bool) -> tuple[str, str, str]:
+    """Returns the ground, the figures and the border of a square of the money table.
 
-    Attributes:
-        back: its ground.
-        fore: its figures.
-        edge: its border.
+    Black is black in both themes; by night a black one also has a red edge.
     """
-
-    back: str
-    fore: str
-    edge: str
-
-
-def square_look(theme: Theme, black: bool) -> SquareLook:
-    """Returns the colours of a square; by night a black one also has a red edge."""
     if not black:
-        return SquareLook(theme.line if theme.dark else theme.card, theme.ink, theme.line)
-    if theme.dark:
-        return SquareLook(BLACK, theme.ink, theme.life)
-    return SquareLook(theme.ink, theme.ground, theme.ink)
+        return theme.line if theme.dark else theme.card, theme.ink, theme.line
+    return (BLACK, theme.ink, theme.life) if theme.dark else (theme.ink, theme.ground, theme.ink)
 
 
 def piece_keys(
@@ -118,17 +111,15 @@ def rows_of(cells: Sequence[ft.Control], columns: int) -> ft.Control:
         )
         for start in range(0, len(cells), columns)
     ]
-    if len(rows) == 1:
-        return rows[0]
-    return flex.column(rows, Space.S, tight=False)
+    return rows[0] if len(rows) == 1 else flex.column(rows, Space.S, tight=False)
 
 
 def _piece_key(
     ink: Ink, key: PieceKey, chosen: bool, on_pick: Callable[[str], object]
 ) -> ft.Control:
     theme = ink.theme
-    fore = theme.on_action if chosen else theme.ink
-    quiet = theme.on_action if chosen else theme.muted
+    fore = theme.action if chosen else theme.ink
+    quiet = theme.action if chosen else theme.muted
     words: list[ft.Control] = [
         flex.row(
             [
@@ -181,8 +172,8 @@ def _piece_key(
         expand=True,
         opacity=0.45 if key.dim and not chosen else 1,
         border_radius=Radius.CELL,
-        bgcolor=theme.action if chosen else theme.card,
-        border=ft.Border.all(1, theme.action if chosen else theme.line),
+        bgcolor=theme.chosen if chosen else theme.card,
+        border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
         padding=ft.Padding.symmetric(
             horizontal=Space.XXS,
             vertical=Space.XL
@@ -220,8 +211,7 @@ def sentence(
     good: bool = False,
 ) -> ft.Control:
     """Returns a preview without figures."""
-    text = scene.say(message)
-    return preview_line(scene.ink, (), text, good=good, icon=icon, icon_colour=colour)
+    return preview_line(scene.ink, (), scene.say(message), good=good, icon=icon, icon_colour=colour)
 
 
 def die_line(scene: Scene, message: Message, quantity: str) -> ft.Control:
@@ -261,17 +251,16 @@ def _toggle(
     ink: Ink, name: str, text: str, on: bool, on_pick: Callable[[str], object]
 ) -> ft.Control:
     theme, edge = ink.theme, 2 if on else 1
-    caption = ink.text(
-        f"{Glyph.CHECK} {text}" if on else text,
-        TextSize.CAPTION,
-        Face.BOLD if on else Face.MEDIUM,
-        theme.action if on else theme.muted,
-        leading=1.15,
-        text_align=ft.TextAlign.CENTER,
-        max_lines=4 if ink.large else 3,
-    )
     return tap(
-        caption,
+        ink.text(
+            f"{Glyph.CHECK} {text}" if on else text,
+            TextSize.CAPTION,
+            Face.BOLD if on else Face.MEDIUM,
+            theme.action if on else theme.muted,
+            leading=1.15,
+            text_align=ft.TextAlign.CENTER,
+            max_lines=4 if ink.large else 3,
+        ),
         text,
         lambda: on_pick(name),
         key=name,
@@ -284,19 +273,23 @@ def _toggle(
     )
 
 
+def asleep(scene: Scene, message: Message) -> ft.Control:
+    """Returns the key that confirms while something is still to be chosen."""
+    return button(scene.ink, scene.say(message), None, enabled=False, expand=3)
+
+
 def end_button(scene: Scene, *, main: bool) -> ft.Control:
     """Returns the button that passes the dice on, and names whom to.
 
     Args:
         scene: the moment.
-        main: whether it is the most likely thing to do now.
+        main: whether nothing else can be done now.
     """
     state, player = scene.state, scene.state.current
-    after = state.names[next_player(state, player)]
-    label = scene.say(_("End turn, then {player}", player=after))
+    label = scene.say(_("End turn, then {player}", player=state.names[next_player(state, player)]))
     return button(
         scene.ink,
-        label if main else scene.say(_("End turn")),
+        scene.say(_("End turn")),
         lambda: scene.act(EndTurn(player)),
         kind="fill" if main else "tonal",
         say=label,

@@ -1,19 +1,11 @@
 """Mordred with the device in the middle: everybody's money, and what the turn waits for."""
 
-from __future__ import annotations
-
 from companion.games.mordred.by_hand import MOST_MONEY
+from companion.games.mordred.model import State, _, counted as _n, words
 from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.turn import EndTurn
-from companion.games.mordred.state import State
 from companion.games.mordred.view.numbers import around
-from companion.games.mordred.words import MONEY
-from companion.i18n import counted, marker
-from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Number, Place, SeatAction, SeatTable
-
-_ = marker("mordred")
-_n = counted("mordred")
+from companion.widgets import Number, Place, Scene, SeatAction, SeatTable
 
 
 def seat_table(scene: Scene) -> SeatTable:
@@ -26,7 +18,7 @@ def _place(scene: Scene, player: int) -> Place:
     amount = state.seats[player].money
     before, after = around(scene.translator, amount)
     money = Number(
-        scene.say(MONEY),
+        scene.say(words.MONEY),
         amount,
         "money",
         player,

@@ -1,37 +1,45 @@
 """Cards put right by hand, whatever the rules say: put, given, taken away, and what lies under."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
-from companion.games.morrigan.cards import MOST_UNDER, TABLE, InPlay, Kind
-from companion.games.morrigan.moves.place import under_line
-from companion.games.morrigan.prestige import (
+from companion.games.morrigan.model import (
+    MOST_UNDER,
+    TABLE,
+    InPlay,
+    Kind,
+    State,
+    _,
+    bad_count,
+    bad_value,
+    card_name,
+    face_name,
     fifteen_notices,
     new_card,
+    not_seated,
     prestige_line,
     settle,
     swap,
+    unknown_target,
     without,
 )
-from companion.games.morrigan.refusals import bad_count, bad_value, not_seated, unknown_target
-from companion.games.morrigan.state import State
-from companion.games.morrigan.words import card_name, face_name
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move, silent
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import already_over
-from companion.play.tell import Description
-
-_ = marker("morrigan")
+from companion.games.morrigan.moves.place import under_line
+from companion.play import (
+    Action,
+    Description,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    already_over,
+    replace,
+    silent,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class PutCard(Action):
+class PutCard(Action, tag="put"):
     """Puts a card into play by hand, such as one that was forgotten.
 
     Attributes:
@@ -40,31 +48,28 @@ class PutCard(Action):
         owner: who has it; None puts an adversary in the centre.
     """
 
-    tag: ClassVar[str] = "put"
     kind: Kind
     value: int
     owner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class GiveCard(Action):
+class GiveCard(Action, tag="give"):
     """Gives a card in play to a player by hand, with what lies under a territory."""
 
-    tag: ClassVar[str] = "give"
     card: int
     owner: int
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveCard(Action):
+class RemoveCard(Action, tag="remove"):
     """Takes a card out of play by hand, with what lies under it."""
 
-    tag: ClassVar[str] = "remove"
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class SetReinforcements(Action):
+class SetReinforcements(Action, tag="under"):
     """Says by hand what lies under a card.
 
     Attributes:
@@ -74,7 +79,6 @@ class SetReinforcements(Action):
         curses: the curses that all have seen.
     """
 
-    tag: ClassVar[str] = "under"
     card: int
     hidden: int
     known: tuple[int, ...] = ()
@@ -88,14 +92,12 @@ def _put(state: State, action: PutCard) -> Outcome[State, None] | Refusal:
     if action.owner is not None:
         refusal = refusal or not_seated(state, action.owner)
     elif action.kind is not Kind.ADVERSARY:
-        text = _("Only adversaries lie in the centre.")
-        refusal = refusal or Refusal("needs_an_owner", text)
+        refusal = refusal or Refusal("needs_an_owner", _("Only adversaries lie in the centre."))
     if refusal is not None:
         return refusal
     place = TABLE if action.owner is None else action.owner
     card, created = new_card(state, action.kind, action.value, action.owner, place)
-    after = settle(state, cards=(*state.cards, card), by_hand=True, created=created)
-    return Outcome(after, None)
+    return Outcome(settle(state, cards=(*state.cards, card), by_hand=True, created=created), None)
 
 
 OfCard = TypeVar("OfCard", GiveCard, RemoveCard, SetReinforcements)
@@ -124,8 +126,7 @@ def _give(state: State, action: GiveCard, card: InPlay) -> Done:
     effects = tuple(
         each for each in state.effects if each.card != card.id or each.owner == action.owner
     )
-    refusal = not_seated(state, action.owner)
-    return refusal or Outcome(
+    return not_seated(state, action.owner) or Outcome(
         settle(state, cards=swap(state.cards, given), by_hand=True, effects=effects), None
     )
 
@@ -173,8 +174,7 @@ def _describe_removal(action: RemoveCard, before: State, after: State) -> Descri
 
 
 def _describe_under(action: SetReinforcements, before: State, after: State) -> Description:
-    card = card_name(before.find(action.card))
-    text = _("Reinforcements corrected: {card}", card=card)
+    text = _("Reinforcements corrected: {card}", card=card_name(before.find(action.card)))
     return under_line(text, action.card, before, after)
 
 

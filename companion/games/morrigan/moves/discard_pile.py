@@ -6,31 +6,33 @@ counts for the odds only.
 Source: Morrigan, booklet p. 6 and 7 (hand limit, drawing) and the section on special cards.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.morrigan.cards import BLUFF, CURSE, VALUES, less, tally
+from companion.games.morrigan.model import (
+    BLUFF,
+    CURSE,
+    VALUES,
+    State,
+    _,
+    bad_count,
+    bad_value,
+    less,
+    not_current,
+    not_seated,
+    seen_name,
+    showing,
+    taken_back,
+    tally,
+)
 from companion.games.morrigan.moves.end_turn import LARGEST_HAND
-from companion.games.morrigan.refusals import bad_count, bad_value, not_current, not_seated
-from companion.games.morrigan.state import State, showing, taken_back
-from companion.games.morrigan.words import seen_name
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move, silent
-from companion.play.outcome import Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("morrigan")
+from companion.play import Action, Description, Move, Outcome, Refusal, replace, silent
 
 SEEN = (*VALUES, CURSE, BLUFF)
 """What a card may be that all have seen, see `tally`."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowDiscards(Action):
+class ShowDiscards(Action, tag="discards"):
     """All have seen which cards of a hand went to the discard pile.
 
     Attributes:
@@ -38,13 +40,12 @@ class ShowDiscards(Action):
         cards: the cards, see `tally`.
     """
 
-    tag: ClassVar[str] = "discards"
     player: int
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ShowReturned(Action):
+class ShowReturned(Action, tag="returned"):
     """All have seen which card an Unexpected Ally or a Blessed Shield has brought back.
 
     Attributes:
@@ -52,35 +53,30 @@ class ShowReturned(Action):
         card: the card, see `tally`.
     """
 
-    tag: ClassVar[str] = "returned"
     player: int
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Reshuffle(Action):
+class Reshuffle(Action, tag="reshuffle"):
     """The draw pile was empty, and a player has shuffled the discard pile into a new one."""
 
-    tag: ClassVar[str] = "reshuffle"
     player: int
 
 
 def _show_discards(state: State, action: ShowDiscards) -> Outcome[State, None] | Refusal:
-    valued = (value for value in action.cards if value not in (BLUFF, CURSE))
-    refusal = (
+    if refusal := (
         not_seated(state, action.player)
         or bad_count(len(action.cards), LARGEST_HAND)
-        or bad_value(*valued)
-    )
-    if refusal is not None:
+        or bad_value(*(value for value in action.cards if value not in (BLUFF, CURSE)))
+    ):
         return refusal
     left = showing(state, action.player, less(state.shown[action.player], *action.cards))
     return Outcome(replace(left, discarded=state.discarding(*action.cards)), None)
 
 
 def _show_returned(state: State, action: ShowReturned) -> Outcome[State, None] | Refusal:
-    refusal = not_seated(state, action.player)
-    if refusal is not None:
+    if refusal := not_seated(state, action.player):
         return refusal
     untold = state.untold
     if untold is None or untold.player != action.player or action.card not in untold.values:
@@ -92,25 +88,27 @@ def _show_returned(state: State, action: ShowReturned) -> Outcome[State, None] |
 def _reshuffle(state: State, action: Reshuffle) -> Outcome[State, None] | Refusal:
     """Leaves nothing on the discard pile; special cards in force are no part of it yet."""
     refusal = not_current(state, action.player)
-    apart = tally(*(BLUFF,) * len(state.effects))
-    return refusal or Outcome(replace(state, discarded=apart), None)
+    return refusal or Outcome(replace(state, discarded=tally(*(BLUFF,) * len(state.effects))), None)
 
 
 def _describe_discards(action: ShowDiscards, before: State, _after: State) -> Description:
     player, cards = before.name(action.player), tuple(map(seen_name, action.cards))
-    text = _("{player} discards {cards}", player=player, cards=cards)
-    return Description(text, player=action.player)
+    return Description(
+        _("{player} discards {cards}", player=player, cards=cards), player=action.player
+    )
 
 
 def _describe_returned(action: ShowReturned, before: State, _after: State) -> Description:
     player, card = before.name(action.player), seen_name(action.card)
-    text = _("{player} has taken back {card}", player=player, card=card)
-    return Description(text, player=action.player)
+    return Description(
+        _("{player} has taken back {card}", player=player, card=card), player=action.player
+    )
 
 
 def _describe_reshuffle(action: Reshuffle, before: State, _after: State) -> Description:
-    player = before.name(action.player)
-    text = _("{player} shuffles the discard pile into a new draw pile", player=player)
+    text = _(
+        "{player} shuffles the discard pile into a new draw pile", player=before.name(action.player)
+    )
     return Description(text, player=action.player)
 
 

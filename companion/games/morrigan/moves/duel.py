@@ -3,59 +3,60 @@
 Source: Morrigan, booklet from p. 7, the section on the duel and the end of the game.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.errors import Message
-from companion.games.morrigan.cards import BLUFF, MOST, Card, Face, InPlay
-from companion.games.morrigan.moves.end_turn import LARGEST_HAND, TurnEnded, next_turn, turn_notices
-from companion.games.morrigan.power import MOST_DOUBLINGS, Contest, attack_power
-from companion.games.morrigan.prestige import (
-    fifteen_notices,
-    holds_fifteen,
-    most_valuable,
-    prestige_line,
-    settle,
-    without,
-)
-from companion.games.morrigan.refusals import (
-    bad_count,
-    bad_value,
-    not_current,
-    not_seated,
-    sword_only_vs_adversary,
-    unknown_target,
-)
-from companion.games.morrigan.state import (
+from companion.games.morrigan.model import (
+    BLUFF,
     CARDS_OF_A_TURN,
     GOAL,
+    MOST,
+    MOST_DOUBLINGS,
+    SWORD_ONLY_VS_ADVERSARY,
+    Card,
+    Contest,
     Ending,
+    Face,
+    InPlay,
     Phase,
     State,
+    _,
+    attack_power,
+    bad_count,
+    bad_value,
+    card_name,
+    fifteen_notices,
+    holds_fifteen,
     laid,
+    most_valuable,
     moved,
+    not_current,
+    not_seated,
+    prestige_line,
     resized,
+    settle,
     slipped,
+    unknown_target,
+    without,
 )
-from companion.games.morrigan.words import card_name
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import out_of_range
-from companion.play.tell import Description
-
-_ = marker("morrigan")
+from companion.games.morrigan.moves.end_turn import LARGEST_HAND, TurnEnded, next_turn, turn_notices
+from companion.play import (
+    Action,
+    Description,
+    Message,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    out_of_range,
+    replace,
+)
 
 MALETAR = 5
 LARGEST_ATTACK = 9999
 
 
 @dataclass(frozen=True, slots=True)
-class Duel(Action):
+class Duel(Action, tag="duel"):
     """A player fights Maletar instead of taking a turn.
 
     Attributes:
@@ -68,7 +69,6 @@ class Duel(Action):
         swords: Enchanted Swords played, where the table allows them here.
     """
 
-    tag: ClassVar[str] = "duel"
     player: int
     cards: tuple[int, ...] = ()
     answers: tuple[Card | None, ...] = ()
@@ -107,21 +107,20 @@ def sure_attack(state: State) -> int:
 
 def _duel(state: State, action: Duel) -> Outcome[State, Duelled] | Refusal:
     """Resolves a duel: won by a strictly greater attack, otherwise the best card is lost."""
-    refusal = (
+    if refusal := (
         _may_not_challenge(state, action.player)
         or _bad_answers(state, action)
         or _bad_attack(state, action)
-    )
-    if refusal is not None:
+    ):
         return refusal
-    attack = action.total
-    if attack is None:
+    if (attack := action.total) is None:
         attack = attack_power(state.rules, action.cards, action.swords)
     contest = Contest(attack, MALETAR + sum(answer.value for answer in _added(action)))
     if not contest.won:
         return _lost(state, action, contest)
-    ending = Ending((action.player,), contest.attack, contest.defence)
-    after = settle(state, cards=state.cards, ending=ending)
+    after = settle(
+        state, cards=state.cards, ending=Ending((action.player,), contest.attack, contest.defence)
+    )
     return Outcome(after, Duelled(contest.attack, contest.defence))
 
 
@@ -131,8 +130,7 @@ def _added(action: Duel) -> tuple[Card, ...]:
 
 def _may_not_challenge(state: State, player: int) -> Refusal | None:
     plain = state.rules.plain
-    refusal = not_seated(state, player) if plain else not_current(state, player)
-    if refusal is not None:
+    if refusal := (not_seated if plain else not_current)(state, player):
         return refusal
     if state.phase is not Phase.START and not plain:
         text = _("The duel replaces the turn: it cannot come after other actions.")
@@ -158,11 +156,11 @@ def _may_not_challenge(state: State, player: int) -> Refusal | None:
 
 
 def _bad_answers(state: State, action: Duel) -> Refusal | None:
-    given = len(action.answers)
-    if given > state.opponents:
+    if (given := len(action.answers)) > state.opponents:
         text = _("{given} cards for {opponents} opponents.", given=given, opponents=state.opponents)
-        numbers = (("given", given), ("most", state.opponents))
-        return Refusal("too_many_answers", text, numbers, "maletar")
+        return Refusal(
+            "too_many_answers", text, (("given", given), ("most", state.opponents)), "maletar"
+        )
     seats = zip(state.seats_after(action.player), action.answers, strict=False)
     refusals = (_bad_answer(state, player, answer) for player, answer in seats)
     return next((refusal for refusal in refusals if refusal is not None), None)
@@ -182,14 +180,13 @@ def _bad_attack(state: State, action: Duel) -> Refusal | None:
         return out_of_range(action.total, 0, LARGEST_ATTACK)
     refusal = bad_count(action.swords, MOST_DOUBLINGS)
     if refusal is None and action.swords and not state.rules.duel_sword:
-        return sword_only_vs_adversary()
+        return SWORD_ONLY_VS_ADVERSARY
     return refusal or bad_count(len(action.cards), LARGEST_HAND) or bad_value(*action.cards)
 
 
 def _card_to_lose(state: State, action: Duel) -> InPlay | Refusal | None:
     """Returns the card that is lost, or why it is not settled; None if there is no card."""
-    candidates = most_valuable(state, action.player)
-    if not candidates:
+    if not (candidates := most_valuable(state, action.player)):
         return None
     choices, value = len(candidates), candidates[0].value
     if action.lost is None:
@@ -198,10 +195,10 @@ def _card_to_lose(state: State, action: Duel) -> InPlay | Refusal | None:
         text = _(
             "Choose the card to lose: {choices} are worth {value}.", choices=choices, value=value
         )
-        numbers = (("choices", choices), ("value", value))
-        return Refusal("choose_lost_card", text, numbers, "duel-lost")
-    card = state.find(action.lost)
-    if card is None:
+        return Refusal(
+            "choose_lost_card", text, (("choices", choices), ("value", value)), "duel-lost"
+        )
+    if (card := state.find(action.lost)) is None:
         return unknown_target(action.lost)
     if card not in candidates:
         text = _("The card lost must be one worth {value}.", value=value)
@@ -210,8 +207,7 @@ def _card_to_lose(state: State, action: Duel) -> InPlay | Refusal | None:
 
 
 def _lost(state: State, action: Duel, contest: Contest) -> Outcome[State, Duelled] | Refusal:
-    card = _card_to_lose(state, action)
-    if isinstance(card, Refusal):
+    if isinstance(card := _card_to_lose(state, action), Refusal):
         return card
     seats = zip(state.seats_after(action.player), action.answers, strict=False)
     answers = [(player, answer.value) for player, answer in seats if answer is not None]
@@ -237,8 +233,7 @@ def _hands_after(state: State, action: Duel, answers: list[tuple[int, int]]) -> 
     for player, value in answers:
         state = laid(state, player, value)
     if action.total is not None:
-        hands = resized(state.hands, challenger, None)
-        return replace(slipped(state, challenger), hands=hands)
+        return replace(slipped(state, challenger), hands=resized(state.hands, challenger, None))
     left = laid(state, challenger, *action.cards, *(BLUFF,) * action.swords)
     return replace(left, hands=moved(left.hands, challenger, state.opponents))
 

@@ -1,42 +1,46 @@
-"""The end of a turn: down to five cards, and on to the next player.
+"""The end of a turn: down to five cards, and on to the next player; and who leaves the table.
 
 Source: Morrigan, booklet p. 6, the course of the game.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
-from companion.games.morrigan.prestige import may_challenge
-from companion.games.morrigan.refusals import bad_count, not_current
-from companion.games.morrigan.state import (
+from companion.games.morrigan.model import (
     CARDS_OF_A_TURN,
     HAND_LIMIT,
+    NO_CARDS,
     Held,
     Phase,
     RoundEffect,
     State,
+    _,
+    bad_count,
+    counted as _n,
+    may_challenge,
     moved,
+    not_current,
     resized,
+    showing,
+    special_name,
 )
-from companion.games.morrigan.words import special_name
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.leaving import next_player
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("morrigan")
-_n = counted("morrigan")
+from companion.play import (
+    Action,
+    Description,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    leave_move,
+    next_player,
+    replace,
+)
 
 LARGEST_HAND = 200
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn(Action):
+class EndTurn(Action, tag="end"):
     """A player's turn is over.
 
     Attributes:
@@ -44,7 +48,6 @@ class EndTurn(Action):
         hand_size: the cards in hand before discarding, if told.
     """
 
-    tag: ClassVar[str] = "end"
     player: int
     hand_size: int | None = None
 
@@ -83,9 +86,11 @@ def next_turn(
     if upcoming is None:
         upcoming = next_player(state, player)
     must_discard = excess(hand) if limited or hand is None else 0
-    ended = state.effects
-    if state.rules.effects_last_a_round:
-        ended = tuple(effect for effect in state.effects if effect.owner == upcoming)
+    ended = (
+        tuple(effect for effect in state.effects if effect.owner == upcoming)
+        if state.rules.effects_last_a_round
+        else state.effects
+    )
     changes: dict[str, Any] = {
         "current": upcoming,
         "turn": state.turn + 1,
@@ -97,10 +102,8 @@ def next_turn(
     }
     if state.rules.count_hands:
         kept = None if hand is None or must_discard is None else hand - must_discard
-        hands = resized(state.hands, player, kept)
-        changes["hands"] = moved(hands, upcoming, CARDS_OF_A_TURN)
-    mine = state.since[player]
-    if mine is not None:
+        changes["hands"] = moved(resized(state.hands, player, kept), upcoming, CARDS_OF_A_TURN)
+    if (mine := state.since[player]) is not None:
         seen = Held(mine.turn, own=True)
         changes["since"] = (*state.since[:player], seen, *state.since[player + 1 :])
     return Outcome(replace(state, **changes), TurnEnded(must_discard, ended))
@@ -145,14 +148,24 @@ def _end(state: State, action: EndTurn) -> Outcome[State, TurnEnded] | Refusal:
     return next_turn(state, hand)
 
 
-def _describe(action: EndTurn, before: State, _after: State) -> Description:
-    text = _("{player} ends the turn", player=before.name(action.player))
-    return Description(text, player=action.player)
-
-
 END_TURN = Move(
     EndTurn,
     _end,
-    _describe,
+    lambda action, before, _after: Description(
+        _("{player} ends the turn", player=before.name(action.player)), player=action.player
+    ),
     lambda _before, action, outcome: turn_notices(action.player, outcome),
 )
+
+
+def _go_on(state: State, player: int) -> State:
+    """Takes the hand away, ends what would last until the player's next turn, and passes it on."""
+    left = replace(
+        showing(state, player, NO_CARDS),
+        hands=resized(state.hands, player, None),
+        effects=tuple(effect for effect in state.effects if effect.owner != player),
+    )
+    return next_turn(left, None).state if player == state.current else left
+
+
+LEAVE = leave_move(_go_on, announce=challenge_notices)

@@ -3,38 +3,43 @@
 Source: Morrigan, booklet from p. 7, the sections on fighting and conquering.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.morrigan.cards import BLUFF, MOST_UNDER, Card, Face, InPlay, Kind, Special
-from companion.games.morrigan.power import MOST_DOUBLINGS, Contest, attack_power, defence_of
-from companion.games.morrigan.prestige import fifteen_notices, prestige_line, settle, swap
-from companion.games.morrigan.refusals import (
+from companion.games.morrigan.model import (
+    BLUFF,
+    MOST_DOUBLINGS,
+    MOST_UNDER,
+    SWORD_ONLY_VS_ADVERSARY,
+    Card,
+    Contest,
+    Face,
+    InPlay,
+    Kind,
+    Phase,
+    Rules,
+    Special,
+    State,
+    _,
+    attack_power,
     bad_count,
     bad_value,
+    card_name,
+    counted as _n,
+    defence_of,
+    fifteen_notices,
     forbidden,
+    laid,
     not_acting,
-    sword_only_vs_adversary,
+    prestige_line,
+    settle,
+    swap,
     unknown_target,
 )
-from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import Phase, State, laid
-from companion.games.morrigan.words import card_name
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("morrigan")
-_n = counted("morrigan")
+from companion.play import Action, Description, Move, Notice, Outcome, Refusal, replace
 
 
 @dataclass(frozen=True, slots=True)
-class Fight(Action):
+class Fight(Action, tag="fight"):
     """A player fights an adversary or tries to conquer a territory.
 
     Attributes:
@@ -47,7 +52,6 @@ class Fight(Action):
             are not repeated.
     """
 
-    tag: ClassVar[str] = "fight"
     player: int
     target: int
     actions: tuple[int, ...]
@@ -95,12 +99,12 @@ def may_not_attack(state: State, player: int, card: InPlay) -> Refusal | None:
     if not card.can_be_reinforced:
         return unknown_target(card.id)
     if card.owner == player:
-        text = _("Your own territory cannot be conquered.")
-        return Refusal("own_territory", text, (), "conquest")
-    if state.rules.deluge_stops_conquests and card.kind is Kind.TERRITORY:
-        refusal = forbidden(state, Special.DELUGE)
-        if refusal is not None:
-            return refusal
+        return Refusal(
+            "own_territory", _("Your own territory cannot be conquered."), (), "conquest"
+        )
+    conquest = state.rules.deluge_stops_conquests and card.kind is Kind.TERRITORY
+    if conquest and (refusal := forbidden(state, Special.DELUGE)):
+        return refusal
     for effect in state.effects:
         if effect.special is Special.RELIC and effect.card == card.id:
             return _protected(state, effect.owner)
@@ -108,12 +112,14 @@ def may_not_attack(state: State, player: int, card: InPlay) -> Refusal | None:
 
 
 def _protected(state: State, owner: int) -> Refusal:
-    text = _(
-        "The Holy Relic protects this territory until {player}'s turn.",
-        player=state.name(owner),
+    text = (
+        _(
+            "The Holy Relic protects this territory until {player}'s turn.",
+            player=state.name(owner),
+        )
+        if state.rules.effects_last_a_round
+        else _("The Holy Relic protects this territory this turn.")
     )
-    if not state.rules.effects_last_a_round:
-        text = _("The Holy Relic protects this territory this turn.")
     return Refusal("protected_by_relic", text, (("owner", owner),), "holy-relic")
 
 
@@ -131,13 +137,12 @@ def targets(state: State, player: int) -> tuple[tuple[InPlay, Refusal | None], .
 
 
 def _bad_attack(rules: Rules, action: Fight, card: InPlay) -> Refusal | None:
-    refusal = bad_count(action.swords, MOST_DOUBLINGS) or bad_count(
-        action.catapults, MOST_DOUBLINGS
-    )
-    if refusal is not None:
+    if refusal := (
+        bad_count(action.swords, MOST_DOUBLINGS) or bad_count(action.catapults, MOST_DOUBLINGS)
+    ):
         return refusal
     if action.swords and card.kind is not Kind.ADVERSARY:
-        return sword_only_vs_adversary()
+        return SWORD_ONLY_VS_ADVERSARY
     if action.catapults and card.kind is not Kind.TERRITORY:
         text = _("The Catapult helps against territories only.")
         return Refusal("catapult_only_vs_territory", text, (), "catapult")
@@ -205,8 +210,7 @@ def _describe(action: Fight, before: State, after: State) -> Description:
 
 
 def _announce(before: State, action: Fight, outcome: Outcome[State, Fought]) -> tuple[Notice, ...]:
-    effect = outcome.effect
-    notices = _won(before, action, effect) if effect.won else _lost(outcome)
+    notices = _won(before, action, outcome.effect) if outcome.effect.won else _lost(outcome)
     return (*notices, *fifteen_notices(before, outcome.state))
 
 

@@ -3,65 +3,68 @@
 Source: Morrigan, booklet from p. 7, the action and reinforcement phases.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.errors import Message
-from companion.games.morrigan.cards import BLUFF, MOST_UNDER, InPlay, Kind, Special
-from companion.games.morrigan.prestige import (
-    fifteen_notices,
-    new_card,
-    prestige_line,
-    settle,
-    swap,
-)
-from companion.games.morrigan.refusals import (
+from companion.games.morrigan.model import (
+    BLUFF,
+    MOST_UNDER,
+    InPlay,
+    Kind,
+    Phase,
+    Special,
+    State,
+    _,
     bad_count,
     bad_value,
+    card_name,
+    face_name,
+    fifteen_notices,
     forbidden,
+    laid,
+    new_card,
     not_acting,
     not_current,
     not_seated,
     only_own_territory,
+    prestige_line,
+    settle,
+    slipped,
+    swap,
     unknown_target,
 )
-from companion.games.morrigan.state import Phase, State, laid, slipped
-from companion.games.morrigan.words import card_name, face_name
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move, silent
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("morrigan")
+from companion.play import (
+    Action,
+    Description,
+    Message,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    replace,
+    silent,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class AddTerritory(Action):
+class AddTerritory(Action, tag="territory"):
     """A player lays a territory in front of them."""
 
-    tag: ClassVar[str] = "territory"
     player: int
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class AddAdversary(Action):
+class AddAdversary(Action, tag="adversary"):
     """A player lays an adversary in the centre."""
 
-    tag: ClassVar[str] = "adversary"
     player: int
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class Reinforce(Action):
+class Reinforce(Action, tag="reinforce"):
     """A player slips a face-down card under one of their territories or an adversary."""
 
-    tag: ClassVar[str] = "reinforce"
     player: int
     target: int
 
@@ -92,8 +95,9 @@ def _lay(state: State, action: AddTerritory | AddAdversary) -> Outcome[State, In
 
 def _describe(action: AddTerritory | AddAdversary, before: State, after: State) -> Description:
     name, card = before.name(action.player), face_name(_kind(action), action.value)
-    text = _("{player} puts down {card}", player=name, card=card)
-    return prestige_line(text, action.player, before, after)
+    return prestige_line(
+        _("{player} puts down {card}", player=name, card=card), action.player, before, after
+    )
 
 
 def _ask_to_reinforce(
@@ -140,8 +144,7 @@ def may_not_reinforce(state: State, player: int, target: int) -> Refusal | None:
         return not_current(state, player) if card.owner is not None else _too_late(state, player)
     if (target, player) in state.reinforced:
         text = _("One card under each target in a turn: this one has it already.")
-        numbers = (("most", 1),)
-        return Refusal("already_reinforced_this_turn", text, numbers, "reinforcement")
+        return Refusal("already_reinforced_this_turn", text, (("most", 1),), "reinforcement")
     return bad_count(card.under + 1, MOST_UNDER)
 
 

@@ -5,42 +5,37 @@ What they do to hands is a reminder only; what they do to the cards in play is d
 Source: Morrigan, booklet from p. 7, the section on special cards.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.errors import Message
-from companion.games.morrigan.cards import BLUFF, VALUES, InPlay, Kind, Special, less
-from companion.games.morrigan.moves.discard_pile import SEEN
-from companion.games.morrigan.refusals import (
+from companion.games.morrigan.model import (
+    BLUFF,
+    CARDS_OF_A_TURN,
+    SPECIALS,
+    VALUES,
+    InPlay,
+    Kind,
+    Phase,
+    RoundEffect,
+    Special,
+    State,
+    Untold,
+    _,
+    counted as _n,
+    laid,
+    less,
+    moved,
     not_acting,
     not_seated,
     only_own_territory,
-    unknown_target,
-)
-from companion.games.morrigan.state import (
-    CARDS_OF_A_TURN,
-    Phase,
-    RoundEffect,
-    State,
-    Untold,
-    laid,
-    moved,
     resized,
     slipped,
+    special_name,
+    special_on,
     taken_back,
+    unknown_target,
 )
-from companion.games.morrigan.words import SPECIALS, special_name, special_on
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("morrigan")
-_n = counted("morrigan")
+from companion.games.morrigan.moves.discard_pile import SEEN
+from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
 
 ACCOMPANYING: dict[Special, Message] = {
     Special.CURSE: _("A Curse is slipped under an adversary, as a reinforcement."),
@@ -55,7 +50,7 @@ LASTING = frozenset({Special.DELUGE, Special.WINTER, Special.RELIC})
 
 
 @dataclass(frozen=True, slots=True)
-class PlaySpecial(Action):
+class PlaySpecial(Action, tag="special"):
     """A player plays a special card on its own.
 
     Attributes:
@@ -65,7 +60,6 @@ class PlaySpecial(Action):
         victim: who discards their hand by Sorcery.
     """
 
-    tag: ClassVar[str] = "special"
     player: int
     special: Special
     card: int | None = None
@@ -74,8 +68,7 @@ class PlaySpecial(Action):
 
 def _play(state: State, action: PlaySpecial) -> Outcome[State, None] | Refusal:
     """Plays a special card: its effect on the cards in play, or a reminder."""
-    refusal = may_not_play(state, action.player, action.special) or _bad_target(state, action)
-    if refusal is not None:
+    if refusal := may_not_play(state, action.player, action.special) or _bad_target(state, action):
         return refusal
     after = laid(state, action.player, BLUFF)
     after = _dealt(replace(after, discarded=state.discarding(BLUFF)), action)
@@ -96,8 +89,9 @@ def _dealt(state: State, action: PlaySpecial) -> State:
         case Special.ALLY:
             untold = Untold(player, action.special, SEEN)
             pile = less(state.discarded, BLUFF)
-            hands = moved(state.hands, player, 1)
-            return replace(state, hands=hands, discarded=pile, untold=untold)
+            return replace(
+                state, hands=moved(state.hands, player, 1), discarded=pile, untold=untold
+            )
         case Special.SHIELD:
             used = {value for each, value in state.spent if each == player}
             values = VALUES if BLUFF in used else tuple(sorted(used))
@@ -107,8 +101,9 @@ def _dealt(state: State, action: PlaySpecial) -> State:
         case Special.TREASURE:
             return replace(state, hands=moved(state.hands, player, CARDS_OF_A_TURN))
         case Special.SORCERY if victim is not None:
-            left = 0 if state.rules.count_hands else None
-            return replace(state, hands=resized(state.hands, victim, left))
+            return replace(
+                state, hands=resized(state.hands, victim, 0 if state.rules.count_hands else None)
+            )
         case Special.FAVOURITE:
             robbed = [each for each in state.seats_after(player) if state.hands[each] != 0]
             for each in robbed:
@@ -128,8 +123,7 @@ def may_not_play(state: State, player: int, special: Special) -> Refusal | None:
     """Says why a player may not play a special card now, None if it is allowed."""
     if special is not Special.SHIELD and special not in ACCOMPANYING:
         return not_acting(state, player)
-    refusal = not_seated(state, player)
-    if refusal is not None:
+    if refusal := not_seated(state, player):
         return refusal
     if special in ACCOMPANYING:
         return Refusal("wrong_time", ACCOMPANYING[special], (), "special-cards")
@@ -170,8 +164,9 @@ def _shaken(state: State) -> list[InPlay]:
 
 def _describe(action: PlaySpecial, before: State, _after: State) -> Description:
     special, player = special_name(action.special), before.name(action.player)
-    text = _("{player} plays {special}", player=player, special=special)
-    return Description(text, player=action.player)
+    return Description(
+        _("{player} plays {special}", player=player, special=special), player=action.player
+    )
 
 
 def _announce(
@@ -185,29 +180,24 @@ def _announce(
 def _reminder(state: State, action: PlaySpecial) -> Message:
     """Returns what a special card asks of the people at the table."""
     player = state.name(action.player)
-    match action.special:
-        case Special.FAVOURITE:
-            return _("{player} draws one card from the hand of each other player.", player=player)
-        case Special.TREASURE:
-            return _("{player} draws two cards at once.", player=player)
-        case Special.SORCERY:
-            return _("{player} discards their whole hand.", player=state.name(action.victim))
-        case Special.SHIELD:
-            return _("{player} takes back one action card just used.", player=player)
-        case Special.EARTHQUAKE:
-            return _fallen(sum(card.under for card in _shaken(state)))
-        case _:
-            return _ally(state.rules.ally, player)
+    return {
+        Special.ALLY: _ally(state.rules.ally, player),
+        Special.FAVOURITE: _(
+            "{player} draws one card from the hand of each other player.", player=player
+        ),
+        Special.TREASURE: _("{player} draws two cards at once.", player=player),
+        Special.SORCERY: _("{player} discards their whole hand.", player=state.name(action.victim)),
+        Special.SHIELD: _("{player} takes back one action card just used.", player=player),
+        Special.EARTHQUAKE: _fallen(sum(card.under for card in _shaken(state))),
+    }[action.special]
 
 
 def _ally(how: str, player: str) -> Message:
-    match how:
-        case "random":
-            return _("{player} takes a random card from the discard pile.", player=player)
-        case "top":
-            return _("{player} takes the top card of the discard pile.", player=player)
-        case _:
-            return _("{player} takes any one card from the discard pile.", player=player)
+    return {
+        "random": _("{player} takes a random card from the discard pile.", player=player),
+        "top": _("{player} takes the top card of the discard pile.", player=player),
+        "choose": _("{player} takes any one card from the discard pile.", player=player),
+    }[how]
 
 
 def _fallen(count: int) -> Message:

@@ -6,32 +6,33 @@ undo and correction concern the trial as a whole.
 Source: Morrigan, booklet from p. 7, the sections on trials, ties and giving up.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
-from companion.games.morrigan.cards import BLUFF, LEAST, Kind, Special
-from companion.games.morrigan.power import MOST_DOUBLINGS, doubled
-from companion.games.morrigan.prestige import fifteen_notices, new_card, prestige_line, settle
-from companion.games.morrigan.refusals import (
+from companion.games.morrigan.model import (
+    BLUFF,
+    LEAST,
+    MOST_DOUBLINGS,
+    Kind,
+    Phase,
+    Rules,
+    Special,
+    State,
+    _,
     bad_count,
     bad_value,
+    doubled,
+    face_name,
+    fifteen_notices,
     forbidden,
+    laid,
+    new_card,
     not_acting,
     not_seated,
+    prestige_line,
+    settle,
 )
-from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import Phase, State, laid
-from companion.games.morrigan.words import face_name
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("morrigan")
+from companion.play import Action, Description, Move, Notice, Outcome, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ Round = tuple[Stake, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Trial(Action):
+class Trial(Action, tag="trial"):
     """A trial, from its first stakes to its end.
 
     Attributes:
@@ -62,7 +63,6 @@ class Trial(Action):
         rounds: the stakes of each round; who is not listed did not stake.
     """
 
-    tag: ClassVar[str] = "trial"
     player: int
     value: int
     rounds: tuple[tuple[Stake, ...], ...]
@@ -129,8 +129,7 @@ def _judge_round(rules: Rules, stakes: Round, number: int) -> Tried:
     lone_bluff_loses = best == 0 and number == 1 and not rules.lone_bluff
     if not staying or (len(staying) == 1 and lone_bluff_loses):
         return Tried(Status.DISCARDED, (), number, best)
-    status = Status.WON if len(staying) == 1 else Status.TIE
-    return Tried(status, staying, number, best)
+    return Tried(Status.WON if len(staying) == 1 else Status.TIE, staying, number, best)
 
 
 def may_stake(state: State, poser: int, rounds: tuple[Round, ...]) -> tuple[int, ...]:
@@ -175,8 +174,7 @@ def _bad_rounds(state: State, action: Trial) -> Refusal | None:
 
 
 def _bad_stake(state: State, stake: Stake, seen: set[int]) -> Refusal | None:
-    refusal = not_seated(state, stake.player)
-    if refusal is not None:
+    if refusal := not_seated(state, stake.player):
         return refusal
     name = state.name(stake.player)
     if stake.player in seen:
@@ -226,9 +224,11 @@ def _describe(action: Trial, before: State, after: State) -> Description:
         winner = after.cards[-1].owner
         text = _("{player} wins {card}", player=before.name(winner), card=card)
         return prestige_line(text, winner, before, after)
-    text = _("{player} puts down {card}", player=before.name(player), card=card)
-    if after is not before:
-        text = _("{player} puts down {card}: nobody wins it", player=before.name(player), card=card)
+    text = (
+        _("{player} puts down {card}: nobody wins it", player=before.name(player), card=card)
+        if after is not before
+        else _("{player} puts down {card}", player=before.name(player), card=card)
+    )
     return Description(text, player=player)
 
 

@@ -1,25 +1,25 @@
 """The question of a duel with Maletar, and all that is answered to it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from companion.games.morrigan.odds.question import MOST_HELD, Contested, Rival
-from companion.games.morrigan.odds.unseen import hand_size
-from companion.games.morrigan.power import doubled
-from companion.games.morrigan.prestige import most_valuable
-from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import HAND_LIMIT, State
-from companion.i18n import marker
+from companion.games.morrigan.model import HAND_LIMIT, Rules, State, _, doubled, most_valuable
+from companion.games.morrigan.odds.question import MOST_HELD, Contested, Rival, hand_size
 from companion.odds.cards import Unseen
-from companion.odds.duel import Duel, DuelOdds, Opponent, cards_to_draw, duel_odds
+from companion.odds.duel import (
+    Duel,
+    DuelOdds,
+    NowOrLater,
+    Opponent,
+    Sensitivity,
+    cards_to_draw,
+    duel_odds,
+    now_or_later,
+    sensitivity,
+)
 from companion.odds.refusal import OddsError, within
-from companion.odds.sensitivity import NowOrLater, Sensitivity, now_or_later, sensitivity
-from companion.play.change import replace
-
-_ = marker("morrigan")
+from companion.play import replace
 
 MOST_DRAWN = 12
 MOST_SWORDS = 2
@@ -173,5 +173,4 @@ def middle(odds: DuelOdds) -> tuple[int, int]:
 
 def likeliest(odds: DuelOdds) -> int:
     """Returns the likeliest margin, the lowest of several."""
-    weights = odds.margin.weights
-    return max(weights, key=lambda margin: (weights[margin], -margin))
+    return max(odds.margin, key=lambda margin: (odds.margin[margin], -margin))

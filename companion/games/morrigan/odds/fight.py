@@ -9,18 +9,13 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import Any
 
-from companion.games.morrigan.cards import InPlay, Kind
+from companion.games.morrigan.model import InPlay, Kind, Rules, _, attack_power, defence_of
 from companion.games.morrigan.odds.question import MOST_DOUBLINGS, MOST_HELD, Question
-from companion.games.morrigan.power import attack_power, defence_of
-from companion.games.morrigan.rules import Rules
-from companion.i18n import marker
 from companion.odds.cards import Unseen, action_value
 from companion.odds.distribution import Distribution
 from companion.odds.fight import defence
 from companion.odds.refusal import within
-from companion.play.change import replace
-
-_ = marker("morrigan")
+from companion.play import replace
 
 MOST_KNOWN = 9
 MOST_HIDDEN = 9
@@ -166,10 +161,9 @@ def _choices(
     doubled = range((doublings if rules.each_doubles else min(doublings, 1)) + 1)
     found: list[tuple[tuple[int, ...], int]] = []
     for counts in product(*(range(count + 1) for _value, count in held)):
-        chosen = tuple(
+        if chosen := tuple(
             value for (value, _held), n in zip(held, counts, strict=True) for _i in range(n)
-        )
-        if chosen:
+        ):
             found += [(chosen, times) for times in doubled]
         elif rules.empty_attack:
             found.append((chosen, 0))

@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from companion.games.morrigan.moves.trial import Round, Stake, may_stake, stake_value
-from companion.games.morrigan.odds.question import MOST_DOUBLINGS, MOST_HELD, OUT, Contested, Rival
-from companion.games.morrigan.odds.unseen import hand_size
-from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import State
-from companion.i18n import marker
+from companion.games.morrigan.model import Rules, State, _
+from companion.games.morrigan.moves import Round, Stake, may_stake, stake_value
+from companion.games.morrigan.odds.question import (
+    MOST_DOUBLINGS,
+    MOST_HELD,
+    OUT,
+    Contested,
+    Rival,
+    hand_size,
+)
 from companion.odds.cards import Unseen, action_value
 from companion.odds.refusal import OddsError, within
 from companion.odds.trial import TrialOdds, trial_odds
-from companion.play.change import replace
-
-_ = marker("morrigan")
+from companion.play import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +143,7 @@ def _less(unseen: Unseen, said: int) -> Unseen:
         OddsError: ``negative`` if no such card is unseen.
     """
     if said == 0 and unseen.other == 0:
-        text = _("A bluff was staked, but all unseen cards are action cards.")
-        raise OddsError("negative", text)
+        raise OddsError("negative", _("A bluff was staked, but all unseen cards are action cards."))
     return unseen.without(said)
 
 

@@ -1,16 +1,26 @@
-"""Where a table stands, in words: heading, summary, the end."""
+"""Where a table stands, in words: heading, summary, the end, and the rules that matter now."""
 
-from __future__ import annotations
-
-from companion.errors import Message
-from companion.games.morrigan.prestige import may_challenge
-from companion.games.morrigan.state import CARDS_OF_A_TURN, GOAL, Ending, Phase, State
-from companion.i18n import counted, marker
-from companion.play.by_hand import ENDED_BY_HAND, who_wins
-from companion.play.tell import Heading, Result, Score, Standing, Summary
-
-_ = marker("morrigan")
-_n = counted("morrigan")
+from companion.games.morrigan.model import (
+    CARDS_OF_A_TURN,
+    GOAL,
+    SPECIALS,
+    Ending,
+    Phase,
+    State,
+    _,
+    counted as _n,
+    may_challenge,
+)
+from companion.play import (
+    ENDED_BY_HAND,
+    Heading,
+    Message,
+    Result,
+    Score,
+    Standing,
+    Summary,
+    who_wins,
+)
 
 
 def heading(state: State) -> Heading:
@@ -19,8 +29,9 @@ def heading(state: State) -> Heading:
         return Heading(_("The play is over"), _ended(state, state.ending))
     if state.rules.plain:
         return Heading(_("Race to {goal}", goal=GOAL), _leaders(state))
-    title = _("{player}'s turn", player=state.name(state.current))
-    return Heading(title, _asked(state), state.current)
+    return Heading(
+        _("{player}'s turn", player=state.name(state.current)), _asked(state), state.current
+    )
 
 
 def _asked(state: State) -> Message:
@@ -40,8 +51,7 @@ def _ended(state: State, ending: Ending) -> Message:
 
 
 def _leaders(state: State) -> Message:
-    most = max(state.prestige)
-    if most == 0:
+    if (most := max(state.prestige)) == 0:
         return _("No prestige yet")
     names = tuple(
         name for name, total in zip(state.names, state.prestige, strict=True) if total == most
@@ -64,8 +74,7 @@ def summary(state: State) -> Summary:
 
 def result(state: State) -> Result | None:
     """Returns how the play ended: a duel won, or by hand. There are no ties to decide."""
-    ending = state.ending
-    if ending is None:
+    if (ending := state.ending) is None:
         return None
     winners, standings = ending.winners, _standings(state, ending)
     if ending.attack is None or ending.defence is None:
@@ -90,3 +99,28 @@ def _standings(state: State, ending: Ending) -> tuple[Standing, ...]:
         )
         for player in sorted(players, key=lambda player: keys[player])
     )
+
+
+def topics(state: State) -> tuple[str, ...]:
+    """Returns the anchors of the rules that matter now, the most urgent first.
+
+    The anchors that this game names:
+    ``setup turn prestige fifteen hand-limit territory adversary placing-reinforcement
+    reinforcement fight failed-attack conquest trial trial-tie duel duel-draw maletar duel-lost
+    special-cards deluge icy-winter holy-relic earthquake curse blessing catapult enchanted-sword
+    blessed-shield unexpected-ally kings-favourite secret-treasure sorcery curse-stays
+    nobody-stakes deluge-scope``
+    """
+    found: list[str] = []
+    if may_challenge(state, state.current):
+        found += ["duel", "duel-draw", "maletar"]
+    if any(state.since):
+        found.append("fifteen")
+    if state.placed is not None:
+        found.append("placing-reinforcement")
+    found += [SPECIALS[effect.special].rule for effect in state.effects]
+    if state.phase is Phase.REINFORCEMENTS:
+        found += ["reinforcement", "hand-limit"]
+    else:
+        found += ["turn", "fight", "conquest", "trial", "special-cards"]
+    return tuple(dict.fromkeys((*found, "prestige")))

@@ -1,31 +1,24 @@
 """Why a number is what it is: the cards and steps behind it, with the rule and its place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from companion.errors import Message
-from companion.games.morrigan.cards import MOST, InPlay
-from companion.games.morrigan.moves.duel import (
-    MALETAR,
-    cards_to_draw,
-    maletar_range,
-    sure_attack,
+from companion.games.morrigan.model import (
+    CARDS_OF_A_TURN,
+    GOAL,
+    MOST,
+    InPlay,
+    State,
+    _,
+    card_name,
+    counted as _n,
+    defence_range,
+    may_challenge,
+    most_valuable,
 )
-from companion.games.morrigan.power import defence_range
-from companion.games.morrigan.prestige import may_challenge, most_valuable
-from companion.games.morrigan.state import CARDS_OF_A_TURN, GOAL, State
-from companion.games.morrigan.words import card_name
-from companion.i18n import counted, marker
-from companion.play.tell import Explanation, Line
+from companion.games.morrigan.moves import MALETAR, cards_to_draw, maletar_range, sure_attack
+from companion.play import Explanation, Line
 
-_ = marker("morrigan")
-_n = counted("morrigan")
-
-_GOAL_PAGE = _("Booklet p. 5, goal of the game")
-_PRESTIGE_PAGES = _("Booklet from p. 7 on, counting prestige")
 _FIFTEEN_PAGES = _("Booklet from p. 7 on, reaching the prestige required")
-_FIGHT_PAGES = _("Booklet from p. 7 on, fighting and conquering")
 _DUEL_PAGES = _("Booklet from p. 7 on, the duel")
 
 
@@ -51,36 +44,46 @@ def _prestige(state: State, player: int) -> Explanation:
     lines = [Line(card_name(card), card.value) for card in state.tableau(player)]
     if state.manual[player]:
         lines.append(Line(_("Changed by hand"), state.manual[player]))
-    title = _("Prestige of {player}", player=state.name(player))
-    return Explanation(title, tuple(lines), state.prestige[player], "prestige", _PRESTIGE_PAGES)
+    return Explanation(
+        _("Prestige of {player}", player=state.name(player)),
+        tuple(lines),
+        state.prestige[player],
+        "prestige",
+        _("Booklet from p. 7 on, counting prestige"),
+    )
 
 
 def _challenge(state: State, player: int) -> Explanation:
     held = state.since[player]
-    since = _("not reached")
+    since, page = _("not reached"), _("Booklet p. 5, goal of the game")
     if held is not None:
-        since = _("turn {turn}", turn=held.turn + 1)
+        since, page = _("turn {turn}", turn=held.turn + 1), _FIFTEEN_PAGES
         if held.turn < 0:
             since = _("before the first turn")
-    lines = (
-        Line(_("Prestige"), state.prestige[player]),
-        Line(_("Needed"), GOAL),
-        Line(_("Reached in"), since),
-        Line(_("Current turn"), state.turn + 1),
-        Line(_("Whose turn it is"), state.name(state.current)),
+    return Explanation(
+        _("May {player} challenge Maletar?", player=state.name(player)),
+        (
+            Line(_("Prestige"), state.prestige[player]),
+            Line(_("Needed"), GOAL),
+            Line(_("Reached in"), since),
+            Line(_("Current turn"), state.turn + 1),
+            Line(_("Whose turn it is"), state.name(state.current)),
+        ),
+        _("yes") if may_challenge(state, player) else _("not now"),
+        "fifteen",
+        page,
     )
-    total = _("yes") if may_challenge(state, player) else _("not now")
-    title = _("May {player} challenge Maletar?", player=state.name(player))
-    page = _GOAL_PAGE if held is None else _FIFTEEN_PAGES
-    return Explanation(title, lines, total, "fifteen", page)
 
 
 def _lost_card(state: State, player: int) -> Explanation:
     candidates = most_valuable(state, player)
-    lines = tuple(Line(card_name(card), card.value) for card in candidates)
-    title = _("What {player} would lose in a duel", player=state.name(player))
-    total = candidates[0].value if candidates else _("nothing")
-    return Explanation(title, lines, total, "duel-lost", _DUEL_PAGES)
+    return Explanation(
+        _("What {player} would lose in a duel", player=state.name(player)),
+        tuple(Line(card_name(card), card.value) for card in candidates),
+        candidates[0].value if candidates else _("nothing"),
+        "duel-lost",
+        _DUEL_PAGES,
+    )
 
 
 def _defence(state: State, card: InPlay) -> Explanation:
@@ -89,33 +92,49 @@ def _defence(state: State, card: InPlay) -> Explanation:
     lines += [Line(_("Reinforcement"), value) for value in card.known]
     if card.curses:
         lines.append(Line(_("Curses"), card.curses))
-    total: Message | int = least
     if card.hidden:
         lines.append(Line(_("Cards nobody has seen"), card.hidden))
-        total = _("{least} to {most}", least=least, most=most)
-    title = _("Defence of {card}", card=card_name(card))
-    return Explanation(title, tuple(lines), total, "fight", _FIGHT_PAGES)
+    return Explanation(
+        _("Defence of {card}", card=card_name(card)),
+        tuple(lines),
+        _("{least} to {most}", least=least, most=most) if card.hidden else least,
+        "fight",
+        _("Booklet from p. 7 on, fighting and conquering"),
+    )
 
 
 def _cards_to_draw(state: State) -> Explanation:
-    lines = (
-        Line(_("Cards drawn every turn"), CARDS_OF_A_TURN),
-        Line(_("One for each opponent"), state.opponents),
+    return Explanation(
+        _("Cards to draw for the duel"),
+        (
+            Line(_("Cards drawn every turn"), CARDS_OF_A_TURN),
+            Line(_("One for each opponent"), state.opponents),
+        ),
+        cards_to_draw(state),
+        "duel-draw",
+        _DUEL_PAGES,
     )
-    title, total = _("Cards to draw for the duel"), cards_to_draw(state)
-    return Explanation(title, lines, total, "duel-draw", _DUEL_PAGES)
 
 
 def _maletar(state: State) -> Explanation:
     least, most = maletar_range(state)
-    title, total = _("Defence of Maletar"), _("{least} to {most}", least=least, most=most)
-    return Explanation(title, _maletar_lines(state), total, "maletar", _DUEL_PAGES)
+    return Explanation(
+        _("Defence of Maletar"),
+        _maletar_lines(state),
+        _("{least} to {most}", least=least, most=most),
+        "maletar",
+        _DUEL_PAGES,
+    )
 
 
 def _sure_attack(state: State) -> Explanation:
-    lines = (*_maletar_lines(state), Line(_("One more than the highest defence"), 1))
-    title, total = _("Attack that always wins"), sure_attack(state)
-    return Explanation(title, lines, total, "maletar", _DUEL_PAGES)
+    return Explanation(
+        _("Attack that always wins"),
+        (*_maletar_lines(state), Line(_("One more than the highest defence"), 1)),
+        sure_attack(state),
+        "maletar",
+        _DUEL_PAGES,
+    )
 
 
 def _maletar_lines(state: State) -> tuple[Line, ...]:

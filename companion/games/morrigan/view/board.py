@@ -8,15 +8,13 @@ from typing import Any
 
 import flet as ft
 
-from companion.errors import Message
 from companion.games.morrigan import GAME
-from companion.games.morrigan.state import State
-from companion.play.action import Action
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.display.notice import banner
-from companion.widgets.display.players import Seat, player_strip
-from companion.widgets.ink import Ink
-from companion.widgets.scene import Scene
+from companion.games.morrigan.model import State
+from companion.play import Action, Message, Outcome, Refusal
+from companion.widgets import SceneBoard, Seat, banner, player_strip
+
+Preview = Outcome[State, Any] | Refusal
+"""What an action would do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +79,10 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Board:
+class Board(SceneBoard[State]):
     """The table at one moment.
 
     Attributes:
-        scene: what the frame gives.
         open: what is open here.
         change: changes what is open; what it is given makes the new one of the latest.
         press: a key of the open step; of constant identity.
@@ -93,22 +90,11 @@ class Board:
         step: changes a number by hand, by its name; of constant identity.
     """
 
-    scene: Scene
     open: Open
     change: Callable[[Callable[[Open], Open]], object]
     press: Callable[[str], object]
     look: Callable[[Look | None], object]
     step: Callable[[str, int], object]
-
-    @property
-    def ink(self) -> Ink:
-        """The look."""
-        return self.scene.ink
-
-    @property
-    def state(self) -> State:
-        """The state shown."""
-        return self.scene.state
 
     @property
     def me(self) -> int:
@@ -119,10 +105,6 @@ class Board:
     def offers_odds(self) -> bool:
         """Whether chances may be asked for: not where they are hidden, nor of old entries."""
         return self.scene.odds and not self.scene.locked and not self.scene.correcting
-
-    def say(self, message: Message | str) -> str:
-        """Returns a message in the user's language."""
-        return self.scene.say(message)
 
     def put(self, draft: Draft | None) -> None:
         """Opens the step of a draft, or closes it."""
@@ -140,8 +122,7 @@ class Board:
 
     def act(self, action: Action) -> bool:
         """Does an action; a refusal is told where it can be seen. True if it was done."""
-        refused = self.scene.act(action)
-        if refused is not None:
+        if refused := self.scene.act(action):
             self.tell(refused.message)
         return refused is None
 
@@ -154,16 +135,15 @@ class Board:
         if self.act(action) and not self.scene.correcting:
             self.put(None)
 
-    def preview(self, action: Action) -> Outcome[State, Any] | Refusal:
+    def preview(self, action: Action) -> Preview:
         """Returns what an action would do."""
         return GAME.apply(self.state, action)
 
-    def foretell(self, action: Action, outcome: Outcome[State, Any] | Refusal) -> list[str]:
+    def foretell(self, action: Action, outcome: Preview) -> list[str]:
         """Returns what would be read out after an action, or why it is refused."""
         if isinstance(outcome, Refusal):
             return [self.say(outcome.message)]
-        notices = GAME.announce(self.state, action, outcome)
-        return [self.say(notice.message) for notice in notices]
+        return [self.say(notice.message) for notice in GAME.announce(self.state, action, outcome)]
 
     def hints(self) -> list[ft.Control]:
         """Returns the banner of what was told last, if anything was told of this state."""
@@ -172,13 +152,12 @@ class Board:
 
     def strip(self, turn_label: str) -> ft.Control:
         """Returns all knights with their prestige on one line."""
-        seats = [
-            Seat(player.name, player.colour, str(self.state.prestige[index]))
-            for index, player in enumerate(self.scene.players)
-        ]
         return player_strip(
             self.ink,
-            seats,
+            [
+                Seat(player.name, player.colour, str(self.state.prestige[index]))
+                for index, player in enumerate(self.scene.players)
+            ],
             None if self.state.rules.plain else self.me,
             turn_label=turn_label,
             on_seat=lambda index: self.look(Look(player=index)),

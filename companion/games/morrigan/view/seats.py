@@ -1,17 +1,8 @@
 """Morrigan with the device in the middle: everybody's prestige, and what the turn waits for."""
 
-from __future__ import annotations
-
-from companion.games.morrigan.moves.end_turn import EndTurn, excess
-from companion.games.morrigan.moves.place import Reinforce, may_not_reinforce
-from companion.games.morrigan.prestige import may_challenge
-from companion.games.morrigan.state import GOAL, State
-from companion.games.morrigan.view.phrases import end_label, standing
-from companion.i18n import marker
-from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Number, Place, SeatAction, SeatTable
-
-_ = marker("morrigan")
+from companion.games.morrigan.model import GOAL, State, _, end_label, may_challenge, standing
+from companion.games.morrigan.moves import EndTurn, Reinforce, excess, may_not_reinforce
+from companion.widgets import Number, Place, Scene, SeatAction, SeatTable
 
 
 def seat_table(scene: Scene) -> SeatTable:
@@ -43,6 +34,5 @@ def _actions(scene: Scene, player: int, *, mine: bool) -> tuple[SeatAction, ...]
         return SeatAction(scene.say(act), main=True), SeatAction(end, EndTurn(player))
     placed = state.placed
     if placed is not None and may_not_reinforce(state, player, placed) is None:
-        label = scene.say(_("Slip a card under it"))
-        return (SeatAction(label, Reinforce(player, placed)),)
+        return (SeatAction(scene.say(_("Slip a card under it")), Reinforce(player, placed)),)
     return ()

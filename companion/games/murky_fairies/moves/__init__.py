@@ -3,20 +3,38 @@
 Fairies, enemies, items and tokens are named by their place, from 0; places never change.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
-from companion.games.murky_fairies.moves.action_cards import BUY_ACTION, PLAY_CARD
-from companion.games.murky_fairies.moves.affliction import AFFLICT, LIFT_CURSE
-from companion.games.murky_fairies.moves.attack import ATTACK, ATTACK_AREA
-from companion.games.murky_fairies.moves.auction import AUCTION
+from companion.games.murky_fairies.model import State
+from companion.games.murky_fairies.moves.action_cards import (
+    BUY_ACTION,
+    PLAY_CARD,
+    BuyAction,
+    PlayCard,
+)
+from companion.games.murky_fairies.moves.affliction import AFFLICT, LIFT_CURSE, Afflict, LiftCurse
+from companion.games.murky_fairies.moves.attack import (
+    ATTACK,
+    ATTACK_AREA,
+    Aim,
+    Anything,
+    Attack,
+    AttackArea,
+    Hit,
+)
+from companion.games.murky_fairies.moves.auction import AUCTION, Auction
 from companion.games.murky_fairies.moves.items import (
     DROP_ITEM,
     GAIN_ITEM,
     MOVE_ITEM,
     PASS_ITEM,
     USE_ITEM,
+    DropItem,
+    GainItem,
+    MoveItem,
+    PassItem,
+    UseItem,
+    move_price,
 )
 from companion.games.murky_fairies.moves.layout import (
     ADD_FAIRY,
@@ -24,10 +42,22 @@ from companion.games.murky_fairies.moves.layout import (
     NAME_FAIRIES,
     REMOVE_FAIRY,
     SET_ENEMY,
+    AddFairy,
+    AddToken,
+    NameFairies,
+    RemoveFairy,
+    SetEnemy,
 )
-from companion.games.murky_fairies.moves.reward import TAKE_REWARD
-from companion.games.murky_fairies.moves.shop import BUY, BUY_AT, SHOW_ITEM
-from companion.games.murky_fairies.moves.skills import READY_FAIRY, USE_SKILL, USE_SPECIAL
+from companion.games.murky_fairies.moves.reward import TAKE_REWARD, TakeReward
+from companion.games.murky_fairies.moves.shop import BUY, BUY_AT, SHOW_ITEM, Buy, BuyAt, ShowItem
+from companion.games.murky_fairies.moves.skills import (
+    READY_FAIRY,
+    USE_SKILL,
+    USE_SPECIAL,
+    ReadyFairy,
+    UseSkill,
+    UseSpecial,
+)
 from companion.games.murky_fairies.moves.turn import (
     BEGIN,
     COUNT_UP,
@@ -35,9 +65,15 @@ from companion.games.murky_fairies.moves.turn import (
     LEAVE,
     NEW_ROUND,
     START_TURN,
+    Begin,
+    CountUp,
+    EndTurn,
+    NewRound,
+    StartTurn,
+    announce_end,
+    rested,
 )
-from companion.games.murky_fairies.state import State
-from companion.play.move import Move
+from companion.play import Move
 
 MOVES: tuple[Move[State, Any, Any], ...] = (
     SET_ENEMY,
@@ -71,3 +107,51 @@ MOVES: tuple[Move[State, Any, Any], ...] = (
     BUY_AT,
     LEAVE,
 )
+
+__all__ = [
+    "ATTACK",
+    "AUCTION",
+    "BUY",
+    "BUY_ACTION",
+    "BUY_AT",
+    "MOVES",
+    "PLAY_CARD",
+    "TAKE_REWARD",
+    "USE_SKILL",
+    "USE_SPECIAL",
+    "AddFairy",
+    "AddToken",
+    "Afflict",
+    "Aim",
+    "Anything",
+    "Attack",
+    "AttackArea",
+    "Auction",
+    "Begin",
+    "Buy",
+    "BuyAction",
+    "BuyAt",
+    "CountUp",
+    "DropItem",
+    "EndTurn",
+    "GainItem",
+    "Hit",
+    "LiftCurse",
+    "MoveItem",
+    "NameFairies",
+    "NewRound",
+    "PassItem",
+    "PlayCard",
+    "ReadyFairy",
+    "RemoveFairy",
+    "SetEnemy",
+    "ShowItem",
+    "StartTurn",
+    "TakeReward",
+    "UseItem",
+    "UseSkill",
+    "UseSpecial",
+    "announce_end",
+    "move_price",
+    "rested",
+]

@@ -3,47 +3,43 @@
 Source: Murky Fairies, action cards, and souls.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.pieces import CARDS, EXTRA_ACTION, MOST_EXTRA
-from companion.games.murky_fairies.refusals import refuse_price, refuse_turn, unless
-from companion.games.murky_fairies.state import State
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.games.murky_fairies.model import (
+    CARDS,
+    EXTRA_ACTION,
+    MOST_EXTRA,
+    State,
+    _,
+    counted as _n,
+    refuse_price,
+    refuse_turn,
+    unless,
+    words,
+)
+from companion.play import Action, Description, Move, Notice, Outcome, Refusal, replace
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCard(Action):
+class PlayCard(Action, tag="card"):
     """Chooses the action card of the turn, 2 to 6."""
 
-    tag: ClassVar[str] = "card"
     player: int
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class BuyAction(Action):
+class BuyAction(Action, tag="extra"):
     """Pays 3 souls for one more action in this turn."""
 
-    tag: ClassVar[str] = "extra"
     player: int
 
 
 def _played(state: State, action: PlayCard) -> State:
     seat = replace(state.seat, used=(*state.seat.used, action.card))
-    actions = state.actions + action.card
-    return state.with_seat(action.player, seat, card=action.card, actions=actions)
+    return state.with_seat(
+        action.player, seat, card=action.card, actions=state.actions + action.card
+    )
 
 
 def _refuse_card(state: State, action: PlayCard) -> Refusal | None:
@@ -80,8 +76,7 @@ def _refuse_extra(state: State, action: BuyAction) -> Refusal | None:
     refusal = refuse_turn(state, action.player)
     if refusal is None and state.extra >= MOST_EXTRA:
         text = _("At most two extra actions can be bought in a turn.")
-        numbers = (("most", MOST_EXTRA),)
-        refusal = Refusal("max_two_extra_actions", text, numbers, "extra-actions")
+        refusal = Refusal("max_two_extra_actions", text, (("most", MOST_EXTRA),), "extra-actions")
     return refusal or refuse_price(EXTRA_ACTION, state.seat.souls, "extra-actions")
 
 

@@ -1,34 +1,26 @@
 """Exhaustion and curses. Source: Murky Fairies, exhaustion, curse."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.pieces import LIFT_COST, Affliction
-from companion.games.murky_fairies.refusals import (
+from companion.games.murky_fairies.model import (
+    LIFT_COST,
+    Affliction,
+    Fairy,
+    State,
+    _,
     refuse_fairy,
     refuse_item,
     refuse_play,
     refuse_price,
     refuse_turn,
     unless,
+    words,
 )
-from companion.games.murky_fairies.state import State
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Refusal
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
+from companion.play import Action, Description, Move, Notice, Refusal, replace
 
 
 @dataclass(frozen=True, slots=True)
-class Afflict(Action):
+class Afflict(Action, tag="afflict"):
     """Exhausts or curses a fairy, or one of her items.
 
     Attributes:
@@ -38,7 +30,6 @@ class Afflict(Action):
         item: the item that it befalls instead.
     """
 
-    tag: ClassVar[str] = "afflict"
     player: int
     fairy: int
     kind: Affliction
@@ -46,10 +37,9 @@ class Afflict(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class LiftCurse(Action):
+class LiftCurse(Action, tag="lift"):
     """Pays 6 souls to lift a curse from a fairy, or from one of her items."""
 
-    tag: ClassVar[str] = "lift"
     player: int
     fairy: int
     item: int | None = None
@@ -78,8 +68,9 @@ def _afflicted(state: State, action: Afflict) -> State:
 def _describe_afflicted(action: Afflict, before: State, _after: State) -> Description:
     facts = words.fairy_facts(before, action.player, action.fairy)
     if action.item is None:
-        what = words.AFFLICTION[action.kind]
-        text = _("{player}: {fairy} is {affliction}", affliction=what, **facts)
+        text = _(
+            "{player}: {fairy} is {affliction}", affliction=words.AFFLICTION[action.kind], **facts
+        )
     else:
         item = words.item_of(before, action.player, action.fairy, action.item)
         text = _("{player}: {item} of {fairy} is cursed", item=item, **facts)
@@ -99,13 +90,10 @@ def _refuse_uncursed(fairy: Fairy, place: int | None) -> Refusal | None:
     if place is None:
         cursed = fairy.affliction is Affliction.CURSED
     else:
-        refusal = refuse_item(fairy, place)
-        if refusal is not None:
+        if refusal := refuse_item(fairy, place):
             return refusal
         cursed = fairy.items[place].cubes > 0 or fairy.items[place].engaged
-    if cursed:
-        return None
-    return Refusal("not_cursed", _("There is no curse to lift."), (), "curse")
+    return None if cursed else Refusal("not_cursed", _("There is no curse to lift."), (), "curse")
 
 
 def _lifted(state: State, action: LiftCurse) -> State:
@@ -114,14 +102,16 @@ def _lifted(state: State, action: LiftCurse) -> State:
     if place is None:
         fairy = fairy.uncursed(state.rules)
     else:
-        item = replace(fairy.items[place], cubes=0, engaged=not state.rules.lifted_ready)
-        fairy = fairy.with_item(place, item)
+        fairy = fairy.with_item(
+            place, replace(fairy.items[place], cubes=0, engaged=not state.rules.lifted_ready)
+        )
     return state.with_fairy(action.player, action.fairy, fairy).paid(action.player, LIFT_COST)
 
 
 def _describe_lifted(action: LiftCurse, before: State, after: State) -> Description:
-    facts = words.fairy_facts(before, action.player, action.fairy)
-    text = _("{player} lifts a curse: {fairy}", **facts)
+    text = _(
+        "{player} lifts a curse: {fairy}", **words.fairy_facts(before, action.player, action.fairy)
+    )
     return words.with_souls(text, action.player, before, after)
 
 

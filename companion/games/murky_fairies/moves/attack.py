@@ -1,32 +1,26 @@
 """Attacks on tokens. Source: Murky Fairies, how to attack, souls, and mechanics of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
-from companion.errors import Message
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.cards import Enemy
-from companion.games.murky_fairies.pieces import MOST_DAMAGE, Defence, Rank
-from companion.games.murky_fairies.refusals import (
+from companion.games.murky_fairies.model import (
     ENEMY_BEATEN,
+    MOST_DAMAGE,
     NO_SUCH_ENEMY,
+    Defence,
+    Enemy,
+    Rank,
+    Reward,
+    State,
+    _,
+    counted as _n,
     refuse_cubes,
     refuse_fairy,
     refuse_play,
+    words,
 )
-from companion.games.murky_fairies.state import Reward, State
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +41,9 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(Action):
+class Attack(Action, tag="attack"):
     """Attacks of one player on one enemy, in order."""
 
-    tag: ClassVar[str] = "attack"
     player: int
     enemy: int
     hits: tuple[Hit, ...]
@@ -65,7 +58,7 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
-class AttackArea(Action):
+class AttackArea(Action, tag="area"):
     """One attack on all that lies in an area: the same damage to each enemy in it.
 
     Attributes:
@@ -76,7 +69,6 @@ class AttackArea(Action):
         aims: the tokens that it is aimed at.
     """
 
-    tag: ClassVar[str] = "area"
     player: int
     value: int
     type: Defence
@@ -154,8 +146,7 @@ def _attack(state: State, action: Anything) -> Outcome[State, Attacked] | Refusa
     becomes as many souls. Damage of the other type, and what is more than needed, is wasted.
     Who destroys the last token beats the enemy.
     """
-    refusal = _refuse(state, action)
-    if refusal is not None:
+    if refusal := _refuse(state, action):
         return refusal
     after, player, hits, souls = _with_attackers(state, action), action.player, list[HitResult](), 0
     places = sorted({place for place, _hit in _blows(action)})
@@ -170,8 +161,9 @@ def _attack(state: State, action: Anything) -> Outcome[State, Attacked] | Refusa
         by = tuple(
             fairy for who, enemy, fairy in after.attackers if (who, enemy) == (player, place)
         )
-        rewards = (*after.rewards, Reward(player, place, by))
-        after = after.with_fallen(place, player, rewards=rewards)
+        after = after.with_fallen(
+            place, player, rewards=(*after.rewards, Reward(player, place, by))
+        )
     was = state.open_ranks()
     opened = next((rank for rank in after.open_ranks() if rank not in was), None)
     left = sum(after.enemies[place].left for place in places)
@@ -193,8 +185,7 @@ def _refuse_hit(state: State, player: int, place: int, hit: Hit) -> Refusal | No
     enemy = state.enemies[place]
     if not enemy.standing:
         return ENEMY_BEATEN
-    wall = state.wall(enemy.rank)
-    if wall:
+    if wall := state.wall(enemy.rank):
         text = _n(
             "{count} enemy of a lower rank still stands before it.",
             "{count} enemies of a lower rank still stand before it.",
@@ -209,8 +200,7 @@ def _refuse_hit(state: State, player: int, place: int, hit: Hit) -> Refusal | No
         return Refusal("token_already_destroyed", text, (), "attack")
     if not 1 <= hit.value <= MOST_DAMAGE:
         text = _("Damage is 1 to {most}.", most=MOST_DAMAGE)
-        numbers = (("value", hit.value), ("most", MOST_DAMAGE))
-        return Refusal("bad_damage", text, numbers, "attack")
+        return Refusal("bad_damage", text, (("value", hit.value), ("most", MOST_DAMAGE)), "attack")
     return None if hit.fairy is None else refuse_fairy(state, player, hit.fairy)
 
 
@@ -224,18 +214,16 @@ def _strike(enemy: Enemy, hit: Hit, player: int) -> tuple[Enemy, HitResult]:
     destroyed = damage >= enemy.worth
     token = replace(token, damage=damage, taken_by=player if destroyed else None)
     missing = max(0, enemy.worth - damage)
-    result = HitResult(hit.value, False, destroyed, missing)
-    return enemy.with_token(hit.token, token), result
+    return enemy.with_token(hit.token, token), HitResult(hit.value, False, destroyed, missing)
 
 
 def _with_attackers(state: State, action: Anything) -> State:
     """Returns the state that remembers which fairies attacked what."""
-    player = action.player
     known = [
         (place, hit.fairy, hit.token) for place, hit in _blows(action) if hit.fairy is not None
     ]
-    attackers = {(player, place, fairy) for place, fairy, _token in known}
-    aims = {(player, fairy, place, token) for place, fairy, token in known}
+    attackers = {(action.player, place, fairy) for place, fairy, _token in known}
+    aims = {(action.player, fairy, place, token) for place, fairy, token in known}
     return replace(
         state,
         attackers=tuple(sorted({*state.attackers, *attackers})),
@@ -302,8 +290,7 @@ def _announce(
         notices.append(Notice(text, "bad", "defence-tokens"))
     if effect.defeated:
         return (*notices, *_announce_fall(outcome))
-    short = [hit.missing for hit in effect.hits if not hit.destroyed and not hit.wrong]
-    if short:
+    if short := [hit.missing for hit in effect.hits if not hit.destroyed and not hit.wrong]:
         text = _("{damage} more in this turn destroys the token.", damage=min(short))
         notices.append(Notice(text, "info", "attack"))
     return tuple(notices)
@@ -318,9 +305,11 @@ def _announce_fall(outcome: Outcome[State, Attacked]) -> tuple[Notice, ...]:
     if outcome.effect.opened is Rank.TITAN:
         notices.append(Notice(_("The way to the titan is open."), "good", "rank-barrier"))
     if Rank.TITAN in outcome.effect.fallen:
-        text = _("The titan is down!")
-        if not outcome.state.rules.titan_ends:
-            text = _("The titan is down: the round is played to its end.")
+        text = (
+            _("The titan is down!")
+            if outcome.state.rules.titan_ends
+            else _("The titan is down: the round is played to its end.")
+        )
         notices.append(Notice(text, "good", "game-end"))
     return tuple(notices)
 

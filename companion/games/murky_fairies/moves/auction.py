@@ -1,27 +1,23 @@
 """The auction of two assassins. Source: Murky Fairies, the cards in detail."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.murky_fairies.pieces import MOST_PRICE, RAISE
-from companion.games.murky_fairies.refusals import refuse_cost, refuse_play, refuse_price
-from companion.games.murky_fairies.state import State
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
+from companion.games.murky_fairies.model import (
+    MOST_PRICE,
+    RAISE,
+    State,
+    _,
+    refuse_cost,
+    refuse_play,
+    refuse_price,
+)
+from companion.play import Action, Description, Move, Notice, Outcome, Refusal, replace
 
 MOST_BIDS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Auction(Action):
+class Auction(Action, tag="auction"):
     """Both assassins act at once: bids rise by 3 souls until one player stops.
 
     Attributes:
@@ -30,7 +26,6 @@ class Auction(Action):
         raises: whether each raised in turn; the first who does not ends it.
     """
 
-    tag: ClassVar[str] = "auction"
     price: int
     starts: int
     raises: tuple[bool, ...]
@@ -46,11 +41,9 @@ class Auctioned:
 
 
 def _auction(state: State, action: Auction) -> Outcome[State, Auctioned] | Refusal:
-    refusal = refuse_play(state, action.starts) or refuse_cost(action.price, MOST_PRICE)
-    if refusal is not None:
+    if refusal := refuse_play(state, action.starts) or refuse_cost(action.price, MOST_PRICE):
         return refusal
-    effect = _bid(state, action)
-    if isinstance(effect, Refusal):
+    if isinstance(effect := _bid(state, action), Refusal):
         return effect
     seats = tuple(
         seat.with_souls(-paid) for seat, paid in zip(state.seats, effect.paid, strict=True)
@@ -71,8 +64,7 @@ def _bid(state: State, action: Auction) -> Auctioned | Refusal:
         if place or state.rules.first_raise:
             last += RAISE
         offers[winner] = last
-        refusal = _refuse_bid(state, winner, last)
-        if refusal is not None:
+        if refusal := _refuse_bid(state, winner, last):
             return refusal
     if state.rules.auction_pays != "both":
         offers[1 - winner] = 0

@@ -3,16 +3,15 @@
 Source: Murky Fairies, equipment.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.errors import Message
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.cards import Item
-from companion.games.murky_fairies.pieces import MOST_PRICE, MOVE_COST, Rarity
-from companion.games.murky_fairies.refusals import (
+from companion.games.murky_fairies.model import (
+    MOST_PRICE,
+    MOVE_COST,
+    Item,
+    Rarity,
+    State,
+    _,
     refuse_cost,
     refuse_cubes,
     refuse_fairy,
@@ -24,23 +23,25 @@ from companion.games.murky_fairies.refusals import (
     refuse_price,
     refuse_turn,
     unless,
+    words,
 )
-from companion.games.murky_fairies.state import State
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move, silent
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
+from companion.play import (
+    Action,
+    Description,
+    Message,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    replace,
+    silent,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class MoveItem(Action):
+class MoveItem(Action, tag="move"):
     """Gives an item of one fairy to another for 3 souls."""
 
-    tag: ClassVar[str] = "move"
     player: int
     fairy: int
     item: int
@@ -48,27 +49,25 @@ class MoveItem(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class UseItem(Action):
+class UseItem(Action, tag="use"):
     """Uses an item; one with the hourglass is discarded."""
 
-    tag: ClassVar[str] = "use"
     player: int
     fairy: int
     item: int
 
 
 @dataclass(frozen=True, slots=True)
-class DropItem(Action):
+class DropItem(Action, tag="drop"):
     """An item leaves the table."""
 
-    tag: ClassVar[str] = "drop"
     player: int
     fairy: int
     item: int
 
 
 @dataclass(frozen=True, slots=True)
-class PassItem(Action):
+class PassItem(Action, tag="pass"):
     """An item or a treasure goes to any fairy of either player, as a card says.
 
     Attributes:
@@ -80,7 +79,6 @@ class PassItem(Action):
         souls: what the taker pays.
     """
 
-    tag: ClassVar[str] = "pass"
     player: int
     fairy: int
     item: int
@@ -90,7 +88,7 @@ class PassItem(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class GainItem(Action):
+class GainItem(Action, tag="gain"):
     """An item or a treasure comes to a fairy from beside the table, as a card says.
 
     Attributes:
@@ -102,7 +100,6 @@ class GainItem(Action):
         souls: what its player pays.
     """
 
-    tag: ClassVar[str] = "gain"
     player: int
     fairy: int
     rarity: Rarity | None
@@ -134,29 +131,31 @@ def _refuse_taking(state: State, action: MoveItem) -> Refusal | None:
     if action.fairy == action.to:
         return SAME_FAIRY
     if state.seat.fairies[action.fairy].items[action.item].treasure:
-        text = _("A treasure stays with its fairy for ever.")
-        return Refusal("treasure_is_bound", text, (), "enemy-beaten")
+        return Refusal(
+            "treasure_is_bound", _("A treasure stays with its fairy for ever."), (), "enemy-beaten"
+        )
     return refuse_load(state.seat.fairies[action.to], state.rules)
 
 
 def _refuse_moment(state: State) -> Refusal | None:
     if not (state.rules.move_early and state.acted):
         return None
-    text = _("Items are moved before the first skill of a turn.")
-    return Refusal("wrong_time", text, (), "move-moment")
+    return Refusal(
+        "wrong_time", _("Items are moved before the first skill of a turn."), (), "move-moment"
+    )
 
 
 def _moved(state: State, action: MoveItem) -> State:
-    after = _handed(state, action.player, action.fairy, action.item, action.player, action.to)
-    return after.paid(action.player, move_price(state), moved=True)
+    return _handed(state, action.player, action.fairy, action.item, action.player, action.to).paid(
+        action.player, move_price(state), moved=True
+    )
 
 
 def _handed(state: State, player: int, fairy: int, item: int, taker: int, to: int) -> State:
     """Returns the state with an item of a player's fairy in the hands of a taker's."""
     giver = state.seats[player].fairies[fairy]
     after = state.with_fairy(player, fairy, giver.without_item(item))
-    receiver = after.seats[taker].fairies[to]
-    return after.with_fairy(taker, to, receiver.carrying(giver.items[item]))
+    return after.with_fairy(taker, to, after.seats[taker].fairies[to].carrying(giver.items[item]))
 
 
 def _describe_move(action: MoveItem, before: State, after: State) -> Description:
@@ -189,16 +188,16 @@ def _refuse_receiving(
     state: State, player: int, place: int, souls: int, *, treasure: bool
 ) -> Refusal | None:
     """Refuses a fairy who cannot take an item, or a price that is not there."""
-    refusal = (
+    if refusal := (
         refuse_play(state, player)
         or refuse_fairy(state, player, place)
         or refuse_cost(souls, MOST_PRICE)
-    )
-    if refusal is not None:
+    ):
         return refusal
     seat = state.seats[player]
-    load = refuse_load(seat.fairies[place], state.rules, treasure=treasure)
-    return load or refuse_price(souls, seat.souls, "passed-item")
+    return refuse_load(seat.fairies[place], state.rules, treasure=treasure) or refuse_price(
+        souls, seat.souls, "passed-item"
+    )
 
 
 def _item(state: State, action: PassItem | UseItem) -> Item:
@@ -206,17 +205,20 @@ def _item(state: State, action: PassItem | UseItem) -> Item:
 
 
 def _passed(state: State, action: PassItem) -> State:
-    after = _handed(state, action.player, action.fairy, action.item, action.taker, action.to)
-    return after.paid(action.taker, action.souls)
+    return _handed(state, action.player, action.fairy, action.item, action.taker, action.to).paid(
+        action.taker, action.souls
+    )
 
 
 def _describe_pass(action: PassItem, before: State, after: State) -> Description:
     taker = words.player_name(before, action.taker)
     to = words.fairy_of(before, action.taker, action.to)
     facts = _facts(action, before)
-    text = _("{player}: {fairy} gives {item} to {to}", to=to, **facts)
-    if action.taker != action.player:
-        text = _("{item} of {fairy} ({player}) goes to {to} ({taker})", to=to, taker=taker, **facts)
+    text = (
+        _("{item} of {fairy} ({player}) goes to {to} ({taker})", to=to, taker=taker, **facts)
+        if action.taker != action.player
+        else _("{player}: {fairy} gives {item} to {to}", to=to, **facts)
+    )
     return words.with_souls(text, action.taker, before, after)
 
 
@@ -239,15 +241,17 @@ def _refuse_gain(state: State, action: GainItem) -> Refusal | None:
 
 def _gained(state: State, action: GainItem) -> State:
     item = Item(action.name, action.rarity, action.single_use)
-    fairy = state.seats[action.player].fairies[action.fairy].carrying(item)
-    return state.with_fairy(action.player, action.fairy, fairy).paid(action.player, action.souls)
+    return state.with_fairy(
+        action.player, action.fairy, state.seats[action.player].fairies[action.fairy].carrying(item)
+    ).paid(action.player, action.souls)
 
 
 def _describe_gain(action: GainItem, before: State, after: State) -> Description:
     item = words.item_name(Item(action.name, action.rarity))
     facts = words.fairy_facts(before, action.player, action.fairy)
-    text = _("{player}: {fairy} receives: {item}", item=item, **facts)
-    return words.with_souls(text, action.player, before, after)
+    return words.with_souls(
+        _("{player}: {fairy} receives: {item}", item=item, **facts), action.player, before, after
+    )
 
 
 def _refuse_missing(state: State, action: UseItem | DropItem | PassItem) -> Refusal | None:
@@ -289,13 +293,9 @@ Touched = MoveItem | UseItem | DropItem | PassItem
 
 
 def _facts(action: Touched, before: State) -> dict[str, str | Message]:
-    item = words.item_of(before, action.player, action.fairy, action.item)
-    return words.fairy_facts(before, action.player, action.fairy) | {"item": item}
-
-
-def _describe_use(action: UseItem, before: State, after: State) -> Description:
-    text = _("{player}: {fairy} uses: {item}", **_facts(action, before))
-    return words.with_souls(text, action.player, before, after)
+    return words.fairy_facts(before, action.player, action.fairy) | {
+        "item": words.item_of(before, action.player, action.fairy, action.item)
+    }
 
 
 def _announce_use(
@@ -310,8 +310,9 @@ def _announce_use(
 
 
 def _describe_drop(action: DropItem, before: State, after: State) -> Description:
-    text = _("{player}: {fairy} loses: {item}", **_facts(action, before))
-    return words.with_souls(text, action.player, before, after)
+    return words.with_souls(
+        _("{player}: {fairy} loses: {item}", **_facts(action, before)), action.player, before, after
+    )
 
 
 MOVE_ITEM = Move(MoveItem, unless(_refuse_move, _moved), _describe_move, _announce_move)
@@ -319,7 +320,9 @@ HOURGLASS = Notice(_("Hourglass: discard the item."), "ask", "three-items")
 USE_ITEM = Move(
     UseItem,
     unless(_refuse_use, _used),
-    _describe_use,
+    lambda action, before, after: words.with_souls(
+        _("{player}: {fairy} uses: {item}", **_facts(action, before)), action.player, before, after
+    ),
     _announce_use,
 )
 DROP_ITEM = Move(DropItem, unless(_refuse_missing, _without), _describe_drop, silent)
@@ -336,8 +339,7 @@ def as_recorded(state: State, action: Action) -> Outcome[State, None] | None:
     """Returns what moving an item did in an earlier version, which allowed it after skills too."""
     if not isinstance(action, MoveItem):
         return None
-    lenient = replace(state, rules=replace(state.rules, move_early=False))
-    outcome = MOVE_ITEM.apply(lenient, action)
+    outcome = MOVE_ITEM.apply(replace(state, rules=replace(state.rules, move_early=False)), action)
     if isinstance(outcome, Refusal):
         return None
     return Outcome(replace(outcome.state, rules=state.rules), None)

@@ -3,43 +3,34 @@
 Source: Murky Fairies, preparation.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.cards import Enemy, Fairy, Token, tokens_of
-from companion.games.murky_fairies.catalogue import tokens_fit
-from companion.games.murky_fairies.pieces import (
+from companion.games.murky_fairies.model import (
+    ENEMY_BEATEN,
     MOST_ENEMIES,
     MOST_FAIRIES,
     MOST_TOKENS,
-    Defence,
-    Rank,
-)
-from companion.games.murky_fairies.refusals import (
-    ENEMY_BEATEN,
     NO_SUCH_ENEMY,
+    Defence,
+    Enemy,
+    Fairy,
+    Rank,
+    State,
+    Token,
+    _,
     refuse_fairy,
     refuse_name,
     refuse_over,
+    tokens_fit,
+    tokens_of,
     unless,
+    words,
 )
-from companion.games.murky_fairies.state import State
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move, silent
-from companion.play.outcome import Refusal
-from companion.play.refusals import unknown_player
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
+from companion.play import Action, Description, Move, Refusal, replace, silent, unknown_player
 
 
 @dataclass(frozen=True, slots=True)
-class SetEnemy(Action):
+class SetEnemy(Action, tag="enemy"):
     """Says what an enemy's card shows; a place after the last one adds an enemy.
 
     Attributes:
@@ -49,7 +40,6 @@ class SetEnemy(Action):
         name: its name.
     """
 
-    tag: ClassVar[str] = "enemy"
     enemy: int
     rank: Rank
     tokens: str
@@ -57,38 +47,34 @@ class SetEnemy(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class NameFairies(Action):
+class NameFairies(Action, tag="names"):
     """Says which fairies a player fields, in order; places beyond the last are added."""
 
-    tag: ClassVar[str] = "names"
     player: int
     names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AddFairy(Action):
+class AddFairy(Action, tag="fairy"):
     """Puts one more fairy on the table, such as a spectre."""
 
-    tag: ClassVar[str] = "fairy"
     player: int
     name: str
     spectre: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveFairy(Action):
+class RemoveFairy(Action, tag="gone"):
     """Takes a fairy off the table, with her items."""
 
-    tag: ClassVar[str] = "gone"
     player: int
     fairy: int
 
 
 @dataclass(frozen=True, slots=True)
-class AddToken(Action):
+class AddToken(Action, tag="token"):
     """Puts one more token on an enemy; the others stay as they are."""
 
-    tag: ClassVar[str] = "token"
     enemy: int
     defence: Defence
 
@@ -109,8 +95,7 @@ def _refuse_enemy(state: State, action: SetEnemy) -> Refusal | None:
     if action.enemy >= MOST_ENEMIES:
         text = _("The box has {most} enemies.", most=MOST_ENEMIES)
         return Refusal("too_many_enemies", text, (("most", MOST_ENEMIES),), "setup")
-    refusal = refuse_name(action.name)
-    if refusal is not None:
+    if refusal := refuse_name(action.name):
         return refusal
     known = state.enemies[action.enemy : action.enemy + 1]
     beaten = None if all(enemy.standing for enemy in known) else ENEMY_BEATEN
@@ -133,15 +118,14 @@ def _refuse_token(state: State, action: AddToken) -> Refusal | None:
     if state.over or not 0 <= action.enemy < len(state.enemies):
         return refuse_over(state) or NO_SUCH_ENEMY
     enemy = state.enemies[action.enemy]
-    if not enemy.standing:
-        return ENEMY_BEATEN
-    return _refuse_tokens("P" * (len(enemy.tokens) + 1))
+    return _refuse_tokens("P" * (len(enemy.tokens) + 1)) if enemy.standing else ENEMY_BEATEN
 
 
 def _added_token(state: State, action: AddToken) -> State:
     enemy = state.enemies[action.enemy]
-    tokens = (*enemy.tokens, Token(action.defence))
-    return state.with_enemy(action.enemy, replace(enemy, tokens=tokens))
+    return state.with_enemy(
+        action.enemy, replace(enemy, tokens=(*enemy.tokens, Token(action.defence)))
+    )
 
 
 def _describe_token(action: AddToken, before: State, _after: State) -> Description:
@@ -172,8 +156,9 @@ def _named(state: State, action: NameFairies) -> State:
     seat = state.seats[action.player]
     named = tuple(replace(f, name=n) for f, n in zip(seat.fairies, action.names, strict=False))
     more = tuple(Fairy(name) for name in action.names[len(named) :])
-    fairies = (*named, *seat.fairies[len(named) :], *more)
-    return state.with_seat(action.player, replace(seat, fairies=fairies))
+    return state.with_seat(
+        action.player, replace(seat, fairies=(*named, *seat.fairies[len(named) :], *more))
+    )
 
 
 def _describe_names(action: NameFairies, before: State, _after: State) -> Description:
@@ -208,8 +193,7 @@ def _refuse_removing(state: State, action: RemoveFairy) -> Refusal | None:
 
 
 def _removed(state: State, action: RemoveFairy) -> State:
-    fairy = state.seats[action.player].fairies[action.fairy]
-    gone = replace(fairy, gone=True, items=())
+    gone = replace(state.seats[action.player].fairies[action.fairy], gone=True, items=())
     return state.with_fairy(action.player, action.fairy, gone)
 
 

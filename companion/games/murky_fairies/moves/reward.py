@@ -1,36 +1,28 @@
 """What a beaten enemy leaves. Source: Murky Fairies, mechanics of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.errors import Message
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.cards import Item
-from companion.games.murky_fairies.moves.turn import announce_end
-from companion.games.murky_fairies.refusals import (
+from companion.games.murky_fairies.model import (
+    Item,
+    Reward,
+    Rules,
+    Seat,
+    State,
+    _,
+    has_bonus,
     refuse_fairy,
     refuse_load,
     refuse_name,
     refuse_play,
+    words,
 )
-from companion.games.murky_fairies.rules import Rules
-from companion.games.murky_fairies.scoring import has_bonus
-from companion.games.murky_fairies.state import Reward, Seat, State
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
+from companion.games.murky_fairies.moves.turn import announce_end
+from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
 
 
 @dataclass(frozen=True, slots=True)
-class TakeReward(Action):
+class TakeReward(Action, tag="reward"):
     """Takes what a beaten enemy leaves: the treasure and one heroic fairy.
 
     Attributes:
@@ -40,7 +32,6 @@ class TakeReward(Action):
         treasure: what the treasure is called.
     """
 
-    tag: ClassVar[str] = "reward"
     player: int
     holder: int | None
     heroic: int | None
@@ -49,19 +40,14 @@ class TakeReward(Action):
 
 def _take(state: State, action: TakeReward) -> Outcome[State, None] | Refusal:
     """Binds the treasure to a fairy for ever and turns one fairy to her heroic side."""
-    refusal = refuse_play(state, action.player, reward=True)
-    if refusal is not None:
+    if refusal := refuse_play(state, action.player, reward=True):
         return refusal
-    reward = _due(state, action.player)
-    if reward is None:
-        text = _("There is no reward to take.")
-        return Refusal("no_reward", text, (), "enemy-beaten")
+    if (reward := _due(state, action.player)) is None:
+        return Refusal("no_reward", _("There is no reward to take."), (), "enemy-beaten")
     chosen = [fairy for fairy in (action.holder, action.heroic) if fairy is not None]
-    refusal = refuse_name(action.treasure) or refuse_fairy(state, action.player, *chosen)
-    if refusal is not None:
+    if refusal := refuse_name(action.treasure) or refuse_fairy(state, action.player, *chosen):
         return refusal
-    seat = _rewarded(state.seats[action.player], action, state.rules)
-    if isinstance(seat, Refusal):
+    if isinstance(seat := _rewarded(state.seats[action.player], action, state.rules), Refusal):
         return seat
     rewards = tuple(each for each in state.rewards if each is not reward)
     return Outcome(state.with_seat(action.player, seat, rewards=rewards), None)
@@ -75,16 +61,16 @@ def _rewarded(seat: Seat, action: TakeReward, rules: Rules) -> Seat | Refusal:
     """Returns the winner's seat with the treasure held and a fairy turned heroic."""
     if action.holder is not None:
         fairy = seat.fairies[action.holder]
-        refusal = refuse_load(fairy, rules, treasure=True)
-        if refusal is not None:
+        if refusal := refuse_load(fairy, rules, treasure=True):
             return refusal
         seat = seat.with_fairy(action.holder, fairy.carrying(Item(action.treasure)))
     if action.heroic is None:
         return seat
     fairy = seat.fairies[action.heroic]
     if fairy.heroic:
-        text = _("She is heroic already: choose another fairy.")
-        return Refusal("already_heroic", text, (), "heroic")
+        return Refusal(
+            "already_heroic", _("She is heroic already: choose another fairy."), (), "heroic"
+        )
     return seat.with_fairy(action.heroic, replace(fairy, heroic=True))
 
 

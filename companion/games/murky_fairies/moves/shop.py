@@ -1,15 +1,16 @@
 """The shop: what lies there, and what is bought. Source: Murky Fairies, shop and equipment."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.cards import Item
-from companion.games.murky_fairies.pieces import MOST_PRICE, PRICE, SHOP_SLOTS, Rarity
-from companion.games.murky_fairies.refusals import (
+from companion.games.murky_fairies.model import (
     FAIRY_ENGAGED,
+    MOST_PRICE,
+    PRICE,
+    SHOP_SLOTS,
+    Item,
+    Rarity,
+    State,
+    _,
     refuse_cost,
     refuse_fairy,
     refuse_load,
@@ -18,23 +19,15 @@ from companion.games.murky_fairies.refusals import (
     refuse_price,
     refuse_turn,
     unless,
+    words,
 )
-from companion.games.murky_fairies.state import State
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move, silent
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
+from companion.play import Action, Description, Move, Notice, Outcome, Refusal, replace, silent
 
 
 @dataclass(frozen=True, slots=True)
-class ShowItem(Action):
+class ShowItem(Action, tag="shelf"):
     """Turns an item of the shop up in one of its three places; no name empties the place."""
 
-    tag: ClassVar[str] = "shelf"
     slot: int
     name: str
     rarity: Rarity
@@ -42,7 +35,7 @@ class ShowItem(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Buy(Action):
+class Buy(Action, tag="buy"):
     """Sends a fairy to the shop for an item.
 
     Attributes:
@@ -54,7 +47,6 @@ class Buy(Action):
         slot: its place in the shop, if these are written down; what lies there is bought.
     """
 
-    tag: ClassVar[str] = "buy"
     player: int
     fairy: int
     rarity: Rarity
@@ -64,10 +56,9 @@ class Buy(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class BuyAt(Action):
+class BuyAt(Action, tag="bargain"):
     """A purchase for the souls that a card says, instead of the price of its rarity."""
 
-    tag: ClassVar[str] = "bargain"
     purchase: Buy
     souls: int
 
@@ -114,14 +105,13 @@ def _terms(state: State, action: Purchase) -> tuple[Buy, int]:
 
 def _refuse_purchase(state: State, bought: Purchase) -> Refusal | None:
     action, cost = _terms(state, bought)
-    refusal = (
+    if refusal := (
         refuse_turn(state, action.player)
         or refuse_fairy(state, action.player, action.fairy)
         or refuse_name(action.name)
         or (None if action.slot is None else _refuse_slot(action.slot))
         or refuse_cost(cost, MOST_PRICE)
-    )
-    if refusal is not None:
+    ):
         return refusal
     fairy, rules = state.seat.fairies[action.fairy], state.rules
     again = action.fairy in state.shopped and not rules.one_purchase
@@ -137,15 +127,16 @@ def _bought(state: State, bought: Purchase) -> State:
     fairy = state.seat.fairies[action.fairy].carrying(bought_item(state, action))
     after = state.with_fairy(action.player, action.fairy, replace(fairy, engaged=True))
     shelf = state.shelf if action.slot is None else _with_slot(state, action.slot, None)
-    shopped = (*state.shopped, action.fairy)
-    return after.paid(action.player, cost, shopped=shopped, shelf=shelf)
+    return after.paid(action.player, cost, shopped=(*state.shopped, action.fairy), shelf=shelf)
 
 
 def _describe_bought(bought: Purchase, before: State, after: State) -> Description:
     action, _cost = _terms(before, bought)
-    facts = words.fairy_facts(before, action.player, action.fairy)
-    item = words.item_name(bought_item(before, action))
-    text = _("{player}: {fairy} buys: {item}", item=item, **facts)
+    text = _(
+        "{player}: {fairy} buys: {item}",
+        item=words.item_name(bought_item(before, action)),
+        **words.fairy_facts(before, action.player, action.fairy),
+    )
     return words.with_souls(text, action.player, before, after)
 
 

@@ -3,16 +3,16 @@
 Source: Murky Fairies, action cards, special skills, course of a game.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.pieces import MOST_COST, MOST_PRICE
-from companion.games.murky_fairies.refusals import (
+from companion.games.murky_fairies.model import (
     CARD_FIRST,
     FAIRY_ENGAGED,
+    MOST_COST,
+    MOST_PRICE,
+    State,
+    _,
+    counted as _n,
     refuse_cost,
     refuse_cubes,
     refuse_fairy,
@@ -20,31 +20,22 @@ from companion.games.murky_fairies.refusals import (
     refuse_price,
     refuse_turn,
     unless,
+    words,
 )
-from companion.games.murky_fairies.state import State
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move, silent
-from companion.play.outcome import Refusal
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.play import Action, Description, Move, Refusal, replace, silent
 
 
 @dataclass(frozen=True, slots=True)
-class UseSkill(Action):
+class UseSkill(Action, tag="skill"):
     """Uses a fairy's skill for a number of actions, which engages her."""
 
-    tag: ClassVar[str] = "skill"
     player: int
     fairy: int
     cost: int
 
 
 @dataclass(frozen=True, slots=True)
-class UseSpecial(Action):
+class UseSpecial(Action, tag="special"):
     """Uses a fairy's special skill for souls, in anyone's turn.
 
     Attributes:
@@ -54,7 +45,6 @@ class UseSpecial(Action):
         once: whether the card says that it is not cumulative, so once a turn.
     """
 
-    tag: ClassVar[str] = "special"
     player: int
     fairy: int
     souls: int
@@ -62,10 +52,9 @@ class UseSpecial(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class ReadyFairy(Action):
+class ReadyFairy(Action, tag="ready"):
     """A fairy may act again, by a skill or an item."""
 
-    tag: ClassVar[str] = "ready"
     player: int
     fairy: int
 
@@ -117,12 +106,11 @@ def _describe_skill(action: UseSkill, before: State, after: State) -> Descriptio
 
 
 def _refuse_special(state: State, action: UseSpecial) -> Refusal | None:
-    refusal = (
+    if refusal := (
         refuse_play(state, action.player)
         or refuse_fairy(state, action.player, action.fairy)
         or refuse_cost(action.souls, MOST_PRICE)
-    )
-    if refusal is not None:
+    ):
         return refusal
     seat = state.seats[action.player]
     if seat.fairies[action.fairy].engaged or seat.fairies[action.fairy].cubes:
@@ -135,8 +123,7 @@ def _refuse_special(state: State, action: UseSpecial) -> Refusal | None:
 
 def _used_special(state: State, action: UseSpecial) -> State:
     """Pays souls for a special, in anyone's turn; it needs a ready fairy and engages nobody."""
-    mark = (action.player, action.fairy)
-    specials = (*state.specials, mark) if action.once else state.specials
+    specials = (*state.specials, (action.player, action.fairy)) if action.once else state.specials
     return state.paid(action.player, action.souls, specials=specials)
 
 
@@ -161,9 +148,11 @@ def _refuse_ready(state: State, action: ReadyFairy) -> Refusal | None:
 
 
 def _readied(state: State, action: ReadyFairy) -> State:
-    fairy = state.seats[action.player].fairies[action.fairy]
-    ready = replace(fairy, engaged=False, affliction=None)
-    return state.with_fairy(action.player, action.fairy, ready)
+    return state.with_fairy(
+        action.player,
+        action.fairy,
+        replace(state.seats[action.player].fairies[action.fairy], engaged=False, affliction=None),
+    )
 
 
 def _describe_ready(action: ReadyFairy, before: State, _after: State) -> Description:

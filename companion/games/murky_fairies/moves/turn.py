@@ -3,72 +3,67 @@
 Source: Murky Fairies, action cards, exhaustion, curse, and course of a game.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.pieces import PLACE, Rank
-from companion.games.murky_fairies.refusals import (
+from companion.games.murky_fairies.model import (
     CARD_FIRST,
     NOT_BEGUN,
+    PLACE,
+    Rank,
+    State,
+    _,
+    counted as _n,
     refuse_gone,
     refuse_other,
     refuse_over,
     refuse_turn,
     unless,
+    words,
 )
-from companion.games.murky_fairies.state import State
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.leaving import leaving, next_player
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.quantity import its_turn
-from companion.play.refusals import already_over, unknown_player
-from companion.play.tell import Description
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.play import (
+    Action,
+    Description,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    already_over,
+    its_turn,
+    leave_move,
+    next_player,
+    replace,
+    unknown_player,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Begin(Action):
+class Begin(Action, tag="begin"):
     """Begins the play: enemies and fairies lie ready."""
 
-    tag: ClassVar[str] = "begin"
-
 
 @dataclass(frozen=True, slots=True)
-class EndTurn(Action):
+class EndTurn(Action, tag="end"):
     """Ends a turn; the other player's begins with it, unless the round is over."""
 
-    tag: ClassVar[str] = "end"
     player: int
 
 
 @dataclass(frozen=True, slots=True)
-class StartTurn(Action):
+class StartTurn(Action, tag="turn"):
     """Begins the turn of somebody, whoever was next."""
 
-    tag: ClassVar[str] = "turn"
     player: int
 
 
 @dataclass(frozen=True, slots=True)
-class NewRound(Action):
+class NewRound(Action, tag="round"):
     """Both take their five cards back, and the first player changes."""
-
-    tag: ClassVar[str] = "round"
 
 
 @dataclass(frozen=True, slots=True)
-class CountUp(Action):
+class CountUp(Action, tag="count"):
     """Ends the play by hand and counts as at its end; ``slayer`` beat the titan, if anyone."""
 
-    tag: ClassVar[str] = "count"
     slayer: int | None = None
 
 
@@ -81,8 +76,7 @@ def _refuse_begin(state: State, _action: Begin) -> Refusal | None:
 def _announce_begin(
     before: State, _action: Begin, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    bare = sum(enemy.standing and not enemy.tokens for enemy in before.enemies)
-    if not bare:
+    if not (bare := sum(enemy.standing and not enemy.tokens for enemy in before.enemies)):
         return ()
     text = _n(
         "{count} enemy has no defence tokens yet: tap it to put them.",
@@ -97,9 +91,7 @@ def _refuse_end(state: State, action: EndTurn) -> Refusal | None:
     if state.rules.plain and not state.over:
         return refuse_other(state, action.player)
     refusal = refuse_turn(state, action.player) or _refuse_rewards(state)
-    if refusal is None and state.card is None and state.seat.cards:
-        return CARD_FIRST
-    return refusal
+    return CARD_FIRST if refusal is None and state.card is None and state.seat.cards else refusal
 
 
 def _ended_turn(state: State, action: EndTurn) -> State:
@@ -132,9 +124,7 @@ def _announce_turn(
             player=after.names[next_player(after, after.first)],
         )
         return (Notice(text, "ask", "action-cards"),)
-    if after.over:
-        return announce_end(before, after)
-    return _announce_fairies(before, after)
+    return announce_end(before, after) if after.over else _announce_fairies(before, after)
 
 
 def _announce_fairies(before: State, after: State) -> tuple[Notice, ...]:
@@ -147,20 +137,18 @@ def _announce_fairies(before: State, after: State) -> tuple[Notice, ...]:
         )
         if not now.gone
     ]
-    cubes = sum(was.cubes > 0 for _place, was, _now in pairs)
-    if cubes:
+    if cubes := sum(was.cubes > 0 for _place, was, _now in pairs):
         text = _n(
             "Take one black cube off {count} fairy.",
             "Take one black cube off each of {count} fairies.",
             cubes,
         )
         notices.append(Notice(text, "ask", "exhaustion"))
-    freed = tuple(
+    if freed := tuple(
         words.fairy_of(after, player, place)
         for place, was, now in pairs
         if was.cubes and now.engaged and not now.cubes
-    )
-    if freed:
+    ):
         text = _n(
             "No cube left, but engaged for this turn: {fairies}.",
             "No cubes left, but engaged for this turn: {fairies}.",
@@ -168,8 +156,7 @@ def _announce_fairies(before: State, after: State) -> tuple[Notice, ...]:
             fairies=freed,
         )
         notices.append(Notice(text, "info", "exhaustion"))
-    usable = sum(item.fresh for _place, was, _now in pairs for item in was.items)
-    if usable:
+    if usable := sum(item.fresh for _place, was, _now in pairs for item in was.items):
         text = _n(
             "{count} new item works from now on.", "{count} new items work from now on.", usable
         )
@@ -187,11 +174,6 @@ def _refuse_rest(state: State) -> Refusal | None:
     return _refuse_rewards(state) if state.turn else NOT_BEGUN
 
 
-def _describe_start(action: StartTurn, before: State, _after: State) -> Description:
-    text = its_turn(words.player_name(before, action.player))
-    return Description(text, player=action.player)
-
-
 def begun_turn(state: State, player: int) -> State:
     """Returns the state after a turn began: a black cube off each card, the others are readied.
 
@@ -199,8 +181,9 @@ def begun_turn(state: State, player: int) -> State:
     damage on tokens is gone.
     """
     seat = state.seats[player]
-    fairies = tuple(fairy.rested(state.rules) for fairy in seat.fairies)
-    after = rested(state).with_seat(player, replace(seat, fairies=fairies))
+    after = rested(state).with_seat(
+        player, replace(seat, fairies=tuple(fairy.rested(state.rules) for fairy in seat.fairies))
+    )
     specials = tuple(mark for mark in after.specials if mark[0] != player)
     return replace(after, current=player, turn=state.turn + 1, specials=specials)
 
@@ -234,8 +217,7 @@ def _new_round(state: State, _action: NewRound) -> State:
     """Both take back their five cards; the other player begins the new round."""
     first = next_player(state, state.first)
     seats = tuple(replace(seat, used=()) for seat in state.seats)
-    fresh = replace(state, seats=seats, first=first, round=state.round + 1)
-    return begun_turn(fresh, first)
+    return begun_turn(replace(state, seats=seats, first=first, round=state.round + 1), first)
 
 
 def _cards_left(state: State) -> list[int]:
@@ -257,8 +239,9 @@ def _refuse_cards(state: State) -> Refusal | None:
 
 
 def _describe_round(_action: NewRound, _before: State, after: State) -> Description:
-    first = after.names[after.first]
-    return Description(_("Round {round}: {player} begins", round=after.round, player=first))
+    return Description(
+        _("Round {round}: {player} begins", round=after.round, player=after.names[after.first])
+    )
 
 
 def _announce_round(
@@ -279,8 +262,7 @@ def _refuse_count(state: State, action: CountUp) -> Refusal | None:
 
 def _count_up(state: State, action: CountUp) -> State:
     """The slayer who is named has beaten a titan, even where no token told so."""
-    slayer = action.slayer
-    if slayer is None:
+    if (slayer := action.slayer) is None:
         return replace(state, ended=True)
     seat = state.seats[slayer]
     seat = seat.with_kills(Rank.TITAN, max(1, seat.kills[PLACE[Rank.TITAN]]))
@@ -303,7 +285,7 @@ def _go_on(state: State, player: int) -> State:
     return begun_turn(after, following) if state.turn else replace(after, current=following)
 
 
-LEAVE = leaving(_go_on, fewest=1)
+LEAVE = leave_move(_go_on, fewest=1)
 BEGIN = Move(
     Begin,
     unless(_refuse_begin, lambda state, _action: replace(state, turn=1)),
@@ -314,7 +296,9 @@ END_TURN = Move(EndTurn, unless(_refuse_end, _ended_turn), _describe_end, _annou
 START_TURN = Move(
     StartTurn,
     unless(_refuse_start, lambda state, action: begun_turn(state, action.player)),
-    _describe_start,
+    lambda action, before, _after: Description(
+        its_turn(words.player_name(before, action.player)), player=action.player
+    ),
     _announce_turn,
 )
 NEW_ROUND = Move(NewRound, unless(_refuse_round, _new_round), _describe_round, _announce_round)

@@ -1,15 +1,15 @@
-"""How a play went: victory points turn by turn, and by line as they stand at the end."""
+"""How a play went: points turn by turn and by line, and numbers that statistics put together."""
 
-from __future__ import annotations
-
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.pieces import RANKS
-from companion.games.murky_fairies.scoring import points
-from companion.games.murky_fairies.state import State
-from companion.i18n import marker
-from companion.play.story import Chart, Story, Track
-
-_ = marker("murky_fairies")
+from companion.games.murky_fairies.model import PLACE, RANKS, Rank, State, _, points, words
+from companion.games.murky_fairies.moves import (
+    Attack,
+    AttackArea,
+    Auction,
+    Buy,
+    BuyAction,
+    LiftCurse,
+)
+from companion.play import Chart, Figure, Story, Track
 
 
 def charts(story: Story[State]) -> tuple[Chart, ...]:
@@ -33,6 +33,40 @@ def _by_line(state: State) -> Chart:
     tracks: list[Track] = []
     for player in range(len(state.seats)):
         counted = points(state, player)
-        values = (counted.souls, *counted.kills, counted.heroic)
-        tracks.append(Track(words.VP, values, player))
+        tracks.append(Track(words.VP, (counted.souls, *counted.kills, counted.heroic), player))
     return Chart("lines", _("Victory points by line"), lines, tuple(tracks), "bar")
+
+
+def figures(story: Story[State]) -> tuple[Figure, ...]:
+    """Returns what each player beat, bought and wasted."""
+    rows: list[Figure] = []
+    auctions = [m.outcome.effect for m in story.moments if isinstance(m.action, Auction)]
+    for player, seat in enumerate(story.last.seats):
+        hits = [
+            moment.outcome.effect
+            for moment in story.moments
+            if isinstance(moment.action, (Attack, AttackArea)) and moment.action.player == player
+        ]
+        rows += [
+            Figure("vp", words.VP, points(story.last, player).total, player, "highest"),
+            Figure("heroic", words.HEROIC, seat.heroic, player),
+            Figure("tokens", _("Tokens destroyed"), sum(hit.destroyed for hit in hits), player),
+            Figure("wrong", _("Damage of the wrong type"), sum(hit.wrong for hit in hits), player),
+            Figure("titan", words.RANKS[Rank.TITAN], seat.kills[PLACE[Rank.TITAN]], player),
+            Figure("items", _("Items bought"), _count(story, player, Buy), player),
+            Figure("extra", _("Actions bought"), _count(story, player, BuyAction), player),
+            Figure("lifted", _("Curses lifted"), _count(story, player, LiftCurse), player),
+            Figure(
+                "auctions",
+                _("Auctions won"),
+                sum(effect.winner == player for effect in auctions),
+                player,
+            ),
+        ]
+    return tuple(rows)
+
+
+def _count(
+    story: Story[State], player: int, kind: type[Buy] | type[BuyAction] | type[LiftCurse]
+) -> int:
+    return sum(isinstance(m.action, kind) and m.action.player == player for m in story.moments)

@@ -1,18 +1,27 @@
-"""The top of the screen, the play in one line, and its end."""
+"""The top of the screen, the rules that matter now, the play in one line, and its end."""
 
-from __future__ import annotations
-
-from companion.errors import Message
-from companion.games.murky_fairies import words
-from companion.games.murky_fairies.pieces import RANKS
-from companion.games.murky_fairies.scoring import Count, count_up, points, titan_slayer
-from companion.games.murky_fairies.state import State
-from companion.i18n import counted, marker
-from companion.play.by_hand import ENDED_BY_HAND, who_wins
-from companion.play.tell import Heading, Result, Score, Standing, Summary
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.games.murky_fairies.model import (
+    RANKS,
+    Count,
+    State,
+    Step,
+    _,
+    count_up,
+    counted as _n,
+    points,
+    titan_slayer,
+    words,
+)
+from companion.play import (
+    ENDED_BY_HAND,
+    Heading,
+    Message,
+    Result,
+    Score,
+    Standing,
+    Summary,
+    who_wins,
+)
 
 
 def heading(state: State) -> Heading:
@@ -69,17 +78,19 @@ def result(state: State) -> Result | None:
     if state.called is not None:
         return Result(_headline(state, state.called), ENDED_BY_HAND, state.called)
     count = count_up(state)
-    order = sorted(range(len(state.seats)), key=lambda p: (p not in count.winners, p))
     standings = tuple(
         Standing(player, 1 if player in count.winners else 2, _scores(state, player))
-        for player in order
+        for player in sorted(range(len(state.seats)), key=lambda p: (p not in count.winners, p))
     )
-    reason = ENDED_BY_HAND
     slayer = titan_slayer(state)
-    if slayer is not None:
-        reason = _("{player} beat the titan.", player=state.names[slayer])
-    headline = _headline(state, count.winners)
-    return Result(headline, reason, count.winners, standings, _decided(state, count))
+    reason = (
+        ENDED_BY_HAND
+        if slayer is None
+        else _("{player} beat the titan.", player=state.names[slayer])
+    )
+    return Result(
+        _headline(state, count.winners), reason, count.winners, standings, _decided(state, count)
+    )
 
 
 def _headline(state: State, winners: tuple[int, ...]) -> Message:
@@ -98,9 +109,32 @@ def _scores(state: State, player: int) -> tuple[Score, ...]:
 
 def _decided(state: State, count: Count) -> Message:
     if count.tie_break_used:
-        winner = state.names[count.winners[0]]
-        return _("Equal points: {player} beat the titan.", player=winner)
+        return _("Equal points: {player} beat the titan.", player=state.names[count.winners[0]])
     if len(count.winners) > 1:
         return _("Equal points, and nobody beat the titan: the win is shared.")
     best, other = max(count.totals), min(count.totals)
     return _("Victory points decided: {best} against {next}.", best=best, next=other)
+
+
+TOPICS: dict[Step, tuple[str, ...]] = {
+    "prepare": ("setup", "introductory-first", "defence-tokens"),
+    "card": ("action-cards", "move-item", "exhaustion", "curse"),
+    "act": (
+        "skills",
+        "attack",
+        "defence-tokens",
+        "rank-barrier",
+        "extra-actions",
+        "shop",
+        "special-skills",
+    ),
+    "reward": ("enemy-beaten", "heroic"),
+    "round": ("action-cards", "turn"),
+    "over": ("victory-points", "game-end"),
+}
+"""The anchors of the rules for each step."""
+
+
+def topics(state: State) -> tuple[str, ...]:
+    """Returns the anchors of the rules for this moment, the most urgent first."""
+    return TOPICS[state.step]

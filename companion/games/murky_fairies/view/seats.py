@@ -1,18 +1,10 @@
 """Murky Fairies with the device in the middle: both players' souls, and whose turn it is."""
 
-from __future__ import annotations
-
 from companion.errors import Message
-from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
-from companion.games.murky_fairies.scoring import points
-from companion.games.murky_fairies.state import State, Step
+from companion.games.murky_fairies.model import State, Step, _, counted as _n, points
+from companion.games.murky_fairies.moves import EndTurn, NewRound
 from companion.games.murky_fairies.tell.heading import heading
-from companion.i18n import counted, marker
-from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Number, Place, SeatAction, SeatTable
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.widgets import Number, Place, Scene, SeatAction, SeatTable
 
 
 def seat_table(scene: Scene) -> SeatTable:
@@ -22,15 +14,14 @@ def seat_table(scene: Scene) -> SeatTable:
 
 def _place(scene: Scene, player: int) -> Place:
     state: State = scene.state
-    souls = Number(
-        scene.say(_("Souls")),
-        state.seats[player].souls,
-        "souls",
-        player,
-        colour=scene.ink.game.main,
-    )
     return Place(
-        souls,
+        Number(
+            scene.say(_("Souls")),
+            state.seats[player].souls,
+            "souls",
+            player,
+            colour=scene.ink.game.main,
+        ),
         (_points(scene, player),),
         _actions(scene, player),
         turn=player == heading(state).player and not state.rules.plain,

@@ -1,17 +1,29 @@
 """Everything that is done at the table."""
 
+from companion.games.regicide.model import State, Step
 from companion.games.regicide.moves.declare import (
     BEAT_ENEMY,
     CANNOT_PAY,
     CANNOT_PLAY,
+    REVEAL_ENEMY,
     SET_COUNTS,
 )
 from companion.games.regicide.moves.jokers import CHOOSE_NEXT, FLIP_SOLO_JOKER
-from companion.games.regicide.moves.leave import LEAVE
 from companion.games.regicide.moves.pay_damage import PAY_DAMAGE
-from companion.games.regicide.moves.play_cards import PLAY_CARDS
-from companion.games.regicide.moves.reveal_enemy import REVEAL_ENEMY
-from companion.games.regicide.moves.yield_turn import YIELD_TURN
+from companion.games.regicide.moves.play_cards import PLAY_CARDS, YIELD_TURN
+from companion.play import leave_move, replace
+
+
+def _go_on(state: State, player: int) -> State:
+    """Passes on a turn of somebody who leaves: what they owed is not asked of anybody else."""
+    if player != state.current:
+        return state
+    step = state.step if state.step is Step.REVEAL else Step.PLAY
+    return replace(state, current=state.following, step=step, need=0)
+
+
+LEAVE = leave_move(_go_on, fewest=1)
+"""The others fight on with the hand limit that was dealt."""
 
 MOVES = (
     REVEAL_ENEMY,

@@ -1,14 +1,22 @@
 """What a play does: its powers, its damage, and whether the enemy falls or strikes back."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from companion.games.regicide.cards import Card, Suit, total_of
-from companion.games.regicide.fight import fall, not_yielded, powers_of, resolve_red
-from companion.games.regicide.state import Counts, Fight, State, Step, Strike
-from companion.play.change import replace
-from companion.play.outcome import Outcome
+from companion.games.regicide.model import (
+    Card,
+    Counts,
+    Fight,
+    State,
+    Step,
+    Strike,
+    Suit,
+    fall,
+    not_yielded,
+    powers_of,
+    resolve_red,
+    total_of,
+)
+from companion.play import Outcome, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +86,12 @@ def strike_with(state: State, fight: Fight, cards: tuple[Card, ...]) -> Outcome[
         value * 2 if Suit.CLUBS in powers else value,
         strength if Suit.SPADES in powers else 0,
     )
-    waiting = _blocked_spades(state, cards) if Suit.SPADES in blocked else 0
     struck = Fight(
         fight.enemy,
         fight.damage + strike.damage,
         fight.shield + strike.shield,
         fight.lifted,
-        fight.blocked_spades + waiting,
+        fight.blocked_spades + (_blocked_spades(state, cards) if Suit.SPADES in blocked else 0),
         (*fight.strikes, strike),
         fight.others,
     )
@@ -118,8 +125,9 @@ def _struck_back(state: State, fight: Fight, counts: Counts) -> State:
     """Returns the state after step 3: the enemy falls, or it strikes back."""
     yielded = not_yielded(state)
     if fight.life_left == 0:
-        played = replace(state, counts=counts, yielded=yielded)
-        return fall(played, fight, exact=fight.damage == fight.life)
+        return fall(
+            replace(state, counts=counts, yielded=yielded), fight, exact=fight.damage == fight.life
+        )
     need = fight.attack_now
     return replace(
         state,

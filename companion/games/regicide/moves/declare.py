@@ -1,37 +1,108 @@
-"""What the table declares: the enemy is beaten, the play is lost, the cards are counted."""
-
-from __future__ import annotations
+"""What the table declares: an enemy is turned up or beaten, the play is lost, cards are counted."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from companion.games.regicide.by_hand import MOST_CARDS
-from companion.games.regicide.fight import fall
-from companion.games.regicide.moves.phrases import fallen
-from companion.games.regicide.refusals import wrong_step
-from companion.games.regicide.state import Counts, Ending, State, Step, hand_limit
-from companion.games.regicide.words import QUANTITY_NAMES, card_name
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move, silent
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import out_of_range, unknown_player
-from companion.play.tell import Description
-
-_ = marker("regicide")
-_n = counted("regicide")
+from companion.games.regicide.model import (
+    QUANTITY_NAMES,
+    SUIT_NAMES,
+    Card,
+    Counts,
+    Ending,
+    Fight,
+    State,
+    Step,
+    Suit,
+    _,
+    card_name,
+    counted as _n,
+    fall,
+    hand_limit,
+    next_rank,
+    wrong_step,
+)
+from companion.games.regicide.moves.phrases import fallen, yield_warning
+from companion.play import (
+    Action,
+    Description,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    out_of_range,
+    replace,
+    silent,
+    unknown_player,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class BeatEnemy(Action):
+class RevealEnemy(Action, tag="reveal"):
+    """The top card of the Castle is turned up. Its rank follows from what is left there."""
+
+    suit: Suit
+
+
+def _reveal(state: State, action: RevealEnemy) -> Outcome[State, Fight] | Refusal:
+    """Begins a fight; nothing of the last one is left (p. 6)."""
+    rank = next_rank(state)
+    if state.step is not Step.REVEAL or rank is None:
+        return wrong_step(state)
+    if (enemy := Card(rank, action.suit)) in state.revealed:
+        text = _("{enemy} has already been turned up.", enemy=card_name(enemy))
+        return Refusal("enemy_already_beaten", text, (), "setup")
+    fight = Fight(enemy, lifted=state.joker_played and state.rules.joker_outlasts_enemy)
+    after = replace(
+        state,
+        step=Step.PLAY,
+        castle_left=state.castle_left - 1,
+        revealed=(*state.revealed, enemy),
+        fight=fight,
+    )
+    return Outcome(after, fight)
+
+
+def _describe_enemy(action: RevealEnemy, before: State, after: State) -> Description:
+    if (rank := next_rank(before)) is None:
+        text = _("An enemy of {suit} is turned up", suit=SUIT_NAMES[action.suit])
+    else:
+        text = _("{enemy} is turned up", enemy=card_name(Card(rank, action.suit)))
+    return Description(text, QUANTITY_NAMES["castle"], before.castle_left, after.castle_left)
+
+
+def _announce_enemy(
+    _before: State, _action: RevealEnemy, outcome: Outcome[State, Fight]
+) -> tuple[Notice, ...]:
+    fight, after = outcome.effect, outcome.state
+    text = _(
+        "{enemy}: life {life}, attack {attack}.",
+        enemy=card_name(fight.enemy),
+        life=fight.life,
+        attack=fight.attack,
+    )
+    introduction = Notice(text, "info", "enemies", quiet=True)
+    if after.rules.plain:
+        return (introduction,)
+    if fight.immunity is None:
+        text = _("The joker still counts: every suit has its power.")
+        powers = Notice(text, "good", "joker")
+    else:
+        text = _("No power against it: {suit}.", suit=SUIT_NAMES[fight.immunity])
+        powers = Notice(text, "info", "immunity", quiet=True)
+    return (introduction, powers, *yield_warning(after))
+
+
+REVEAL_ENEMY = Move(RevealEnemy, _reveal, _describe_enemy, _announce_enemy)
+
+
+@dataclass(frozen=True, slots=True)
+class BeatEnemy(Action, tag="beat"):
     """The table says that the enemy is beaten: the way on with plain counters.
 
     Attributes:
         exact: whether the damage was exactly its life.
     """
 
-    tag: ClassVar[str] = "beat"
     exact: bool = False
 
 
@@ -63,45 +134,38 @@ BEAT_ENEMY = Move(BeatEnemy, _beat, _describe_fall, _announce_fall)
 
 
 @dataclass(frozen=True, slots=True)
-class CannotPay(Action):
+class CannotPay(Action, tag="cannot_pay"):
     """The current player cannot absorb the attack: everybody loses."""
-
-    tag: ClassVar[str] = "cannot_pay"
 
 
 @dataclass(frozen=True, slots=True)
-class CannotPlay(Action):
+class CannotPlay(Action, tag="cannot_play"):
     """The current player can neither play nor yield: everybody loses."""
-
-    tag: ClassVar[str] = "cannot_play"
 
 
 def _lose(state: State, step: Step, ending: Ending) -> Outcome[State, None] | Refusal:
     """Loses the play in the step where one may be stuck; with plain counters in any fight."""
-    plain = state.rules.plain and state.step is Step.PLAY
-    if state.step is not step and not plain:
+    if state.step is not step and not (state.rules.plain and state.step is Step.PLAY):
         return wrong_step(state)
     return Outcome(replace(state, step=Step.OVER, ending=ending), None)
 
 
-def _describe_no_payment(action: CannotPay, before: State, after: State) -> Description:
-    del action, after
+def _describe_no_payment(_action: CannotPay, before: State, _after: State) -> Description:
     player = before.current
     text = _("{player} cannot pay {need}", player=before.names[player], need=before.need)
     return Description(text, player=player)
 
 
-def _describe_no_play(action: CannotPlay, before: State, after: State) -> Description:
-    del action, after
+def _describe_no_play(_action: CannotPlay, before: State, _after: State) -> Description:
     player = before.current
-    text = _("{player} can neither play nor yield", player=before.names[player])
-    return Description(text, player=player)
+    return Description(
+        _("{player} can neither play nor yield", player=before.names[player]), player=player
+    )
 
 
 def _announce_loss(
-    before: State, action: Action, outcome: Outcome[State, None]
+    before: State, _action: Action, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    del action, outcome
     text = _n(
         "The play is lost after {count} beaten enemy.",
         "The play is lost after {count} beaten enemies.",
@@ -125,7 +189,7 @@ CANNOT_PLAY = Move(
 
 
 @dataclass(frozen=True, slots=True)
-class SetCounts(Action):
+class SetCounts(Action, tag="counts"):
     """The table counts its cards, when counting is switched on in the middle of a play.
 
     Attributes:
@@ -134,7 +198,6 @@ class SetCounts(Action):
         discard: cards in the discard pile.
     """
 
-    tag: ClassVar[str] = "counts"
     hands: tuple[int, ...]
     tavern: int
     discard: int
@@ -150,19 +213,18 @@ def _set_counts(state: State, action: SetCounts) -> Outcome[State, None] | Refus
     for cards, most in (*((hand, limit) for hand in action.hands), *piles):
         if not 0 <= cards <= most:
             return out_of_range(cards, 0, most)
-    counts = Counts(action.hands, action.tavern, action.discard)
-    return Outcome(replace(state, counts=counts), None)
+    return Outcome(replace(state, counts=Counts(action.hands, action.tavern, action.discard)), None)
 
 
-def _describe_counts(action: SetCounts, before: State, after: State) -> Description:
-    del action
-    return Description(
+SET_COUNTS = Move(
+    SetCounts,
+    _set_counts,
+    lambda _action, before, after: Description(
         _("Hands and piles are counted"),
         QUANTITY_NAMES["tavern"],
         before.counts.tavern,
         after.counts.tavern,
         manual=True,
-    )
-
-
-SET_COUNTS = Move(SetCounts, _set_counts, _describe_counts, silent)
+    ),
+    silent,
+)

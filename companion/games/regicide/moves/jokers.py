@@ -3,32 +3,37 @@
 Source: Régicide p. 9, and the official rules for solo play.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
+from companion.games.regicide.model import (
+    QUANTITY_NAMES,
+    SOLO_JOKERS,
+    Counts,
+    State,
+    Step,
+    _,
+    counted as _n,
+    hand_limit,
+    wrong_step,
+)
 from companion.games.regicide.moves.phrases import turn_description, yield_warning
-from companion.games.regicide.refusals import wrong_step
-from companion.games.regicide.state import SOLO_JOKERS, Counts, State, Step, hand_limit
-from companion.games.regicide.words import QUANTITY_NAMES
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import has_left, unknown_player
-from companion.play.tell import Description
-
-_ = marker("regicide")
-_n = counted("regicide")
+from companion.play import (
+    Action,
+    Description,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    has_left,
+    replace,
+    unknown_player,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseNext(Action):
+class ChooseNext(Action, tag="next"):
     """Whoever played a joker names the player who goes on."""
 
-    tag: ClassVar[str] = "next"
     player: int
 
 
@@ -48,18 +53,16 @@ def check_named(state: State, player: int) -> Refusal | None:
 def _choose_next(state: State, action: ChooseNext) -> Outcome[State, None] | Refusal:
     if state.step is not Step.CHOOSE_NEXT:
         return wrong_step(state)
-    refused = check_named(state, action.player)
-    if refused is not None:
+    if refused := check_named(state, action.player):
         return refused
     return Outcome(replace(state, step=Step.PLAY, current=action.player), None)
 
 
 def _describe_next(action: ChooseNext, before: State, after: State) -> Description:
-    seated = 0 <= action.player < before.players
     text = _(
         "{player} names {named} to play next",
         player=before.names[before.current],
-        named=before.names[action.player] if seated else "?",
+        named=before.names[action.player] if 0 <= action.player < before.players else "?",
     )
     return turn_description(text, before, after)
 
@@ -73,10 +76,8 @@ CHOOSE_NEXT = Move(
 
 
 @dataclass(frozen=True, slots=True)
-class FlipSoloJoker(Action):
+class FlipSoloJoker(Action, tag="solo_joker"):
     """Alone at the table: a joker set aside is turned over for a fresh hand."""
-
-    tag: ClassVar[str] = "solo_joker"
 
 
 def check_solo_joker(state: State) -> Refusal | None:
@@ -89,19 +90,16 @@ def check_solo_joker(state: State) -> Refusal | None:
         return Refusal("solo_only", text, (("players", state.players),), "solo")
     if state.solo_jokers_used >= SOLO_JOKERS:
         text = _("Both jokers have already been turned over.")
-        numbers = (("used", SOLO_JOKERS), ("missing", 1))
-        return Refusal("no_solo_joker_left", text, numbers, "solo")
+        return Refusal("no_solo_joker_left", text, (("used", SOLO_JOKERS), ("missing", 1)), "solo")
     return None if state.step in (Step.PLAY, Step.SUFFER) else wrong_step(state)
 
 
-def _flip(state: State, action: FlipSoloJoker) -> Outcome[State, int | None] | Refusal:
+def _flip(state: State, _action: FlipSoloJoker) -> Outcome[State, int | None] | Refusal:
     """Discards the hand and draws up to the limit; immunity stays as it is.
 
     The effect is how many cards are drawn, or None where hands are not counted.
     """
-    del action
-    refused = check_solo_joker(state)
-    if refused is not None:
+    if refused := check_solo_joker(state):
         return refused
     counts, drawn = state.counts, None
     if counts.hands is not None:
@@ -112,25 +110,14 @@ def _flip(state: State, action: FlipSoloJoker) -> Outcome[State, int | None] | R
             None if tavern is None else tavern - drawn,
             None if discard is None else discard + counts.hands[0],
         )
-    used = state.solo_jokers_used + 1
-    return Outcome(replace(state, solo_jokers_used=used, counts=counts), drawn)
-
-
-def _describe_flip(action: FlipSoloJoker, before: State, after: State) -> Description:
-    del action
-    return Description(
-        _("{player} turns over a solo joker", player=before.names[before.current]),
-        QUANTITY_NAMES["solo_jokers"],
-        before.solo_jokers_used,
-        after.solo_jokers_used,
-        player=before.current,
+    return Outcome(
+        replace(state, solo_jokers_used=state.solo_jokers_used + 1, counts=counts), drawn
     )
 
 
 def _announce_flip(
-    before: State, action: FlipSoloJoker, outcome: Outcome[State, int | None]
+    _before: State, _action: FlipSoloJoker, outcome: Outcome[State, int | None]
 ) -> tuple[Notice, ...]:
-    del before, action
     if outcome.effect is None:
         text = _("Discard your hand and draw {limit} cards.", limit=hand_limit(1))
     else:
@@ -139,8 +126,18 @@ def _announce_flip(
             "Discard your hand and draw {count} cards.",
             outcome.effect,
         )
-    immunity = _("The enemy keeps its immunity.")
-    return Notice(text, "ask", "solo"), Notice(immunity, "info", "solo")
+    return Notice(text, "ask", "solo"), Notice(_("The enemy keeps its immunity."), "info", "solo")
 
 
-FLIP_SOLO_JOKER = Move(FlipSoloJoker, _flip, _describe_flip, _announce_flip)
+FLIP_SOLO_JOKER = Move(
+    FlipSoloJoker,
+    _flip,
+    lambda _action, before, after: Description(
+        _("{player} turns over a solo joker", player=before.names[before.current]),
+        QUANTITY_NAMES["solo_jokers"],
+        before.solo_jokers_used,
+        after.solo_jokers_used,
+        player=before.current,
+    ),
+    _announce_flip,
+)

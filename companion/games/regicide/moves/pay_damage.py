@@ -1,31 +1,39 @@
 """Step 4: absorbing the enemy's attack. Source: Régicide p. 7."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.games.regicide.cards import Card, total_of
+from companion.games.regicide.model import (
+    UNCOUNTED,
+    Card,
+    Counts,
+    State,
+    Step,
+    _,
+    card_sign,
+    card_signs,
+    hand_too_small,
+    impossible_cards,
+    total_of,
+    wrong_step,
+)
 from companion.games.regicide.moves.phrases import turn_description, yield_warning
-from companion.games.regicide.refusals import hand_too_small, impossible_cards, wrong_step
-from companion.games.regicide.state import UNCOUNTED, Counts, State, Step
-from companion.games.regicide.words import card_sign, card_signs
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.change import replace
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.refusals import out_of_range
-from companion.play.tell import Description
-
-_ = marker("regicide")
+from companion.play import (
+    Action,
+    Description,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    out_of_range,
+    replace,
+)
 
 MOST_PAID = 999
 MOST_CARDS_PAID = 99
 
 
 @dataclass(frozen=True, slots=True)
-class PayDamage(Action):
+class PayDamage(Action, tag="pay"):
     """The current player discards to absorb the enemy's attack (step 4).
 
     Named cards and unnamed ones add up; either may be left out.
@@ -36,7 +44,6 @@ class PayDamage(Action):
         count: how many other cards there are; asked only where cards are counted.
     """
 
-    tag: ClassVar[str] = "pay"
     cards: tuple[Card, ...] = ()
     value: int = 0
     count: int = 0
@@ -64,8 +71,7 @@ def pay_damage(state: State, action: PayDamage) -> Outcome[State, Payment] | Ref
     """Discards cards worth at least what is asked; then the turn passes."""
     if state.step is not Step.SUFFER:
         return wrong_step(state)
-    refused = _check(state, action)
-    if refused is not None:
+    if refused := _check(state, action):
         return refused
     paid = len(action.cards) + action.count
     counts = state.counts
@@ -79,8 +85,7 @@ def pay_damage(state: State, action: PayDamage) -> Outcome[State, Payment] | Ref
 
 
 def _check(state: State, action: PayDamage) -> Refusal | None:
-    refused = impossible_cards(action.cards)
-    if refused is not None:
+    if refused := impossible_cards(action.cards):
         return refused
     if not 0 <= action.value <= MOST_PAID:
         return out_of_range(action.value, 0, MOST_PAID)
@@ -95,8 +100,7 @@ def _check(state: State, action: PayDamage) -> Refusal | None:
 def _too_little(state: State, action: PayDamage) -> Refusal | None:
     """Refuses a payment that does not absorb the attack. Source: p. 7."""
     value, need = action.worth, state.need
-    missing = need - value
-    if missing <= 0:
+    if (missing := need - value) <= 0:
         return None
     text = _("{value} of {need} paid: {missing} missing.", value=value, need=need, missing=missing)
     numbers = (("missing", missing), ("discard_value", value), ("need", need))
@@ -124,9 +128,8 @@ def _describe(action: PayDamage, before: State, after: State) -> Description:
 
 
 def _announce(
-    before: State, action: PayDamage, outcome: Outcome[State, Payment]
+    _before: State, _action: PayDamage, outcome: Outcome[State, Payment]
 ) -> tuple[Notice, ...]:
-    del before, action
     effect, warning = outcome.effect, yield_warning(outcome.state)
     if effect.removable is None:
         return tuple(warning)

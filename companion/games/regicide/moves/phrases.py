@@ -1,19 +1,17 @@
 """What several moves say alike: in the log, and aloud after the move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
-from companion.errors import Message
-from companion.games.regicide.cards import Card
-from companion.games.regicide.plays import check_yield
-from companion.games.regicide.state import State, Step
-from companion.games.regicide.words import QUANTITY_NAMES, card_name
-from companion.i18n import marker
-from companion.play.outcome import Notice
-from companion.play.tell import Description
-
-_ = marker("regicide")
+from companion.games.regicide.model import (
+    QUANTITY_NAMES,
+    Card,
+    State,
+    Step,
+    _,
+    card_name,
+    check_yield,
+)
+from companion.play import Description, Message, Notice
 
 
 def turn_description(text: Message, before: State, after: State) -> Description:

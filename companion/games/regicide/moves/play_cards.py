@@ -1,45 +1,41 @@
-"""Step 1: the current player plays cards against the enemy."""
-
-from __future__ import annotations
+"""Step 1: the current player plays cards against the enemy, or yields."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.errors import Message
-from companion.games.regicide.cards import Card, Suit
+from companion.games.regicide.model import (
+    QUANTITY_NAMES,
+    Card,
+    State,
+    Step,
+    Suit,
+    _,
+    card_signs,
+    check_cards,
+    check_yield,
+    counted as _n,
+    enemy_to_fight,
+    hand_limit,
+    hand_too_small,
+)
 from companion.games.regicide.moves.attack import Attack, play_joker, strike_with
-from companion.games.regicide.moves.phrases import fallen, struck
-from companion.games.regicide.plays import check_cards
-from companion.games.regicide.refusals import enemy_to_fight, hand_too_small
-from companion.games.regicide.state import State, hand_limit
-from companion.games.regicide.words import QUANTITY_NAMES, card_signs
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.move import Move
-from companion.play.outcome import Notice, Outcome, Refusal
-from companion.play.tell import Description
-
-_ = marker("regicide")
-_n = counted("regicide")
+from companion.games.regicide.moves.phrases import fallen, struck, turn_description
+from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCards(Action):
+class PlayCards(Action, tag="play"):
     """The current player plays cards: one, one with an ace, a combo, or a joker (step 1)."""
 
-    tag: ClassVar[str] = "play"
     cards: tuple[Card, ...]
 
 
 def play_cards(state: State, action: PlayCards) -> Outcome[State, Attack] | Refusal:
     """Plays cards, or refuses them."""
-    fight = enemy_to_fight(state)
-    if isinstance(fight, Refusal):
+    if isinstance(fight := enemy_to_fight(state), Refusal):
         return fight
     cards = action.cards
-    refused = check_cards(cards) or hand_too_small(state, len(cards))
-    if refused is not None:
+    if refused := check_cards(cards) or hand_too_small(state, len(cards)):
         return refused
     resolve = play_joker if cards[0].is_joker else strike_with
     return resolve(state, fight, cards)
@@ -60,16 +56,14 @@ def _describe(action: PlayCards, before: State, after: State) -> Description:
 
 
 def _announce(
-    before: State, action: PlayCards, outcome: Outcome[State, Attack]
+    before: State, _action: PlayCards, outcome: Outcome[State, Attack]
 ) -> tuple[Notice, ...]:
-    del action
     effect, after = outcome.effect, outcome.state
     if effect.joker:
         return tuple(_joker(before, effect))
     powers = _powers(before, effect)
     if effect.defeated:
-        enemy = effect.fight.enemy
-        return (*powers, *fallen(before, after, enemy, exact=effect.exact))
+        return (*powers, *fallen(before, after, effect.fight.enemy, exact=effect.exact))
     return (*powers, *struck(after))
 
 
@@ -129,10 +123,9 @@ def _drawing(before: State, effect: Attack) -> Message:
 def drawn_shares(before: State, effect: Attack) -> tuple[Message, ...]:
     """Returns who draws how many, from the current player on, such as "Ana 3" and "Leo 2"."""
     drawn = effect.drawn or ()
-    order = [(before.current + seat) % len(drawn) for seat in range(len(drawn))]
     return tuple(
         _("{player} {cards}", player=before.names[player], cards=drawn[player])
-        for player in order
+        for player in [(before.current + seat) % len(drawn) for seat in range(len(drawn))]
         if drawn[player]
     )
 
@@ -158,3 +151,36 @@ def _joker(before: State, effect: Attack) -> Iterator[Notice]:
 
 
 PLAY_CARDS = Move(PlayCards, play_cards, _describe, _announce)
+
+
+@dataclass(frozen=True, slots=True)
+class Yield(Action, tag="yield"):
+    """The current player plays nothing and goes straight to suffering damage."""
+
+
+def yield_turn(state: State, _action: Yield) -> Outcome[State, None] | Refusal:
+    """Goes on to the payment, or to the next player behind a shield that holds."""
+    fight = enemy_to_fight(state)
+    if isinstance(fight, Refusal):
+        return fight
+    if refused := check_yield(state):
+        return refused
+    need = fight.attack_now
+    after = replace(
+        state,
+        yielded=tuple(y or player == state.current for player, y in enumerate(state.yielded)),
+        step=Step.SUFFER if need else Step.PLAY,
+        need=need,
+        current=state.current if need else state.following,
+    )
+    return Outcome(after, None)
+
+
+YIELD_TURN = Move(
+    Yield,
+    yield_turn,
+    lambda _action, before, after: turn_description(
+        _("{player} yields", player=before.names[before.current]), before, after
+    ),
+    lambda _before, _action, outcome: tuple(struck(outcome.state)),
+)

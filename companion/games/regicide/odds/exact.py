@@ -1,12 +1,16 @@
 """What would hit the enemy exactly. Source: Régicide p. 6."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from companion.games.regicide.cards import SUITED_RANKS, SUITS, VALUES, Rank, Suit
-from companion.games.regicide.plays import MOST_COMBO
-from companion.games.regicide.state import State
+from companion.games.regicide.model import (
+    MOST_COMBO,
+    SUITED_RANKS,
+    SUITS,
+    VALUES,
+    Rank,
+    State,
+    Suit,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,19 +3,21 @@
 A hand is given for one question and forgotten: it is in no state, no entry and no store.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from dataclasses import dataclass
 from itertools import combinations, islice
 from operator import itemgetter
 from typing import NamedTuple
 
-from companion.games.regicide.cards import SUITS, Card, Rank, total_of
-from companion.games.regicide.plays import check_cards
-from companion.games.regicide.refusals import impossible_cards
-from companion.play.outcome import Refusal
-from companion.play.refusals import out_of_range
+from companion.games.regicide.model import (
+    SUITS,
+    Card,
+    Rank,
+    check_cards,
+    impossible_cards,
+    total_of,
+)
+from companion.play import Refusal, out_of_range
 
 MOST = 12
 """Beyond any hand; keeps the subsets of a mistyped one countable."""
@@ -81,6 +83,14 @@ class Hand:
                 chosen = (c for i, c in enumerate(self.cards) if subset.places >> i & 1)
                 return Discard(tuple(chosen), subset.value, subset.value - need)
         return None
+
+    def frugal(self, need: int) -> tuple[Play, ...]:
+        """Returns every payment of which no card could stay in hand."""
+        return tuple(
+            tuple(card for place, card in enumerate(self.cards) if subset.places >> place & 1)
+            for subset in self.subsets
+            if subset.values and subset.value >= need > subset.value - subset.values[-1]
+        )
 
     def _places_of(self, played: Play) -> int:
         places = 0

@@ -12,21 +12,100 @@ The order of plays, each criterion deciding only among equals of those before it
 5. fewer cards, then lower ones.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.games.regicide.cards import VALUES, Rank, total_of
+from companion.games.regicide.model import (
+    VALUES,
+    Ending,
+    Rank,
+    State,
+    _,
+    card_signs,
+    counted as _n,
+    hand_limit,
+    total_of,
+)
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.jokers import check_solo_joker
-from companion.games.regicide.moves.play_cards import PlayCards, play_cards
-from companion.games.regicide.moves.yield_turn import Yield, yield_turn
+from companion.games.regicide.moves.play_cards import PlayCards, Yield, play_cards, yield_turn
 from companion.games.regicide.odds.hand import Discard, Hand, Play, hand_of, legal_plays
-from companion.games.regicide.odds.reasons import Because, Reason
-from companion.games.regicide.state import Ending, State, hand_limit
-from companion.play.change import replace
-from companion.play.outcome import Outcome, Refusal
+from companion.play import Message, Outcome, Refusal, replace
+
+
+class Reason(StrEnum):
+    """Why a play is worth doing, or not. The number beside it is what the docstring names."""
+
+    WINS = "wins"
+    """The last enemy falls; the damage that is too much."""
+    EXACT = "exact"
+    """Beaten exactly; the enemy's value, for whoever draws it."""
+    BEATS = "beats"
+    """Beaten; the damage that is too much."""
+    FREE = "free"
+    """Nothing has to be paid; 0."""
+    PAYABLE = "payable"
+    """The hand pays for certain; the value discarded."""
+    NEEDS_DRAW = "needs_draw"
+    """Only cards still to be drawn can pay; the value that is missing."""
+    NEEDS_SOLO_JOKER = "needs_solo_joker"
+    """Only a solo joker can help; the value that is missing."""
+    CANNOT_PAY = "cannot_pay"
+    """The hand cannot pay; the value that is missing."""
+    DRAWS = "draws"
+    """Cards drawn together."""
+    HEALS = "heals"
+    """Cards healed."""
+    SHIELDS = "shields"
+    """By how much less the enemy strikes from now on."""
+    DOUBLES = "doubles"
+    """The damage that clubs add."""
+    LIFTS = "lifts"
+    """Immunity ends; the spades that this sets free."""
+
+
+Because = tuple[Reason, int]
+
+_TEXTS: dict[Reason, Callable[[int], Message]] = {
+    Reason.WINS: lambda _number: _("wins the game"),
+    Reason.EXACT: lambda value: _("beaten exactly: worth {value} to whoever draws it", value=value),
+    Reason.BEATS: lambda damage: _("beaten, {damage} damage too much", damage=damage),
+    Reason.FREE: lambda _number: _("nothing to pay"),
+    Reason.PAYABLE: lambda value: _("your hand pays with {value}", value=value),
+    Reason.NEEDS_DRAW: lambda missing: _(
+        "{missing} are missing: only cards still to be drawn can pay", missing=missing
+    ),
+    Reason.NEEDS_SOLO_JOKER: lambda missing: _(
+        "{missing} are missing: only a solo joker can help", missing=missing
+    ),
+    Reason.CANNOT_PAY: lambda missing: _(
+        "{missing} are missing: you could not pay", missing=missing
+    ),
+    Reason.DRAWS: lambda cards: _n("draws {count} card", "draws {count} cards", cards),
+    Reason.HEALS: lambda cards: _n("heals {count} card", "heals {count} cards", cards),
+    Reason.SHIELDS: lambda points: _("the enemy strikes with {points} less", points=points),
+    Reason.DOUBLES: lambda damage: _("clubs add {damage} damage", damage=damage),
+    Reason.LIFTS: lambda points: (
+        _("lifts immunity and frees {points} shield", points=points)
+        if points
+        else _("lifts immunity")
+    ),
+}
+
+
+def reason_text(because: Because) -> Message:
+    """Returns a reason in a few words, such as "draws 5 cards"."""
+    reason, number = because
+    return _TEXTS[reason](number)
+
+
+def discard_text(discard: Discard) -> Message:
+    """Returns the cheapest payment, such as "pay with 3♣ and 7♦, exactly"."""
+    signs = card_signs(discard.cards)
+    if discard.over:
+        return _("pay with {cards}, {over} too much", cards=signs, over=discard.over)
+    return _("pay with {cards}, exactly", cards=signs)
 
 
 class Safety(StrEnum):
@@ -92,14 +171,12 @@ def rank_plays(state: State, cards: Play) -> tuple[Advice, ...] | Refusal:
 
     Refuses what `hand_of` refuses, and whatever forbids playing now.
     """
-    hand = hand_of(cards)
-    if isinstance(hand, Refusal):
+    if isinstance(hand := hand_of(cards), Refusal):
         return hand
     table = replace(state, counts=state.counts.with_hand(state.current, len(cards)))
     ranked: list[Advice] = []
     for play in legal_plays(cards):
-        outcome = play_cards(table, PlayCards(play))
-        if isinstance(outcome, Refusal):
+        if isinstance(outcome := play_cards(table, PlayCards(play)), Refusal):
             return outcome
         ranked.append(_advise(table, hand, outcome))
     return tuple(sorted(ranked, key=lambda advice: _rank(table, advice)))
@@ -110,8 +187,7 @@ def passing(state: State, cards: Play) -> Passing | Refusal:
     hand = hand_of(cards)
     if isinstance(hand, Refusal):
         return hand
-    outcome = yield_turn(state, Yield())
-    if isinstance(outcome, Refusal):
+    if isinstance(outcome := yield_turn(state, Yield()), Refusal):
         return outcome
     safety, discard, reason = _payment(outcome.state, hand)
     return Passing(safety, discard, (reason,))
@@ -139,8 +215,7 @@ def _payment(
     """
     if after.need == 0:
         return Safety.SURE, None, (Reason.FREE, 0)
-    discard = hand.cheapest(after.need, played)
-    if discard is not None:
+    if (discard := hand.cheapest(after.need, played)) is not None:
         return Safety.SURE, discard, (Reason.PAYABLE, discard.value)
     missing = after.need - hand.value + total_of(played)
     if draw * _highest(after) >= missing:

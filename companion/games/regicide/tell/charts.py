@@ -1,18 +1,16 @@
-"""How a play went, enemy by enemy: the life and the attack that were left after each play."""
+"""How a play went, enemy by enemy, with the chance to win; and the numbers for statistics."""
 
-from __future__ import annotations
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from typing import NamedTuple
-
-from companion.games.regicide.cards import Card
+from companion.games.regicide.model import MEDAL_NAMES, Card, Fight, State, _, card_name, card_sign
+from companion.games.regicide.moves import MOVES
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.declare import BeatEnemy
-from companion.games.regicide.state import Fight, State
-from companion.games.regicide.words import card_name, card_sign
-from companion.i18n import marker
-from companion.play.story import Chart, Mark, Moment, Story, Track
-
-_ = marker("regicide")
+from companion.games.regicide.moves.pay_damage import Payment
+from companion.games.regicide.moves.play_cards import Yield
+from companion.games.regicide.odds.chance.curve import Turn, chances, turning_points
+from companion.play import Action, Chart, Description, Figure, Mark, Message, Moment, Story, Track
 
 
 class _Point(NamedTuple):
@@ -24,33 +22,82 @@ class _Point(NamedTuple):
 
 
 def charts(story: Story[State]) -> tuple[Chart, ...]:
-    """Returns the enemies' life and attack over the play; nothing before the first enemy."""
-    points = _points(story)
-    if not points:
+    """Returns the enemies' life and attack over the play; nothing before the first enemy.
+
+    Then the chance to win: afterwards, alone, or where the table wants it during the play.
+    """
+    if not (points := _points(story)):
         return ()
+    last = story.last
+    told = last.over or last.solo or last.rules.chance_shown
+    return (_enemies(points), *(_chance(story) if told else ()))
+
+
+def _enemies(points: list[_Point]) -> Chart:
     fights = [point.fight for point in points]
-    return (
-        Chart(
-            "enemies",
-            _("Enemies' life and attack"),
-            tuple(card_sign(point.enemy) for point in points),
-            (
-                Track(_("Life"), tuple(0 if f is None else f.life_left for f in fights)),
-                Track(_("Attack"), tuple(0 if f is None else f.attack_now for f in fights)),
-            ),
-            marks=tuple(
-                Mark(
-                    place,
-                    _("{enemy} beaten exactly", enemy=card_name(point.enemy))
-                    if point.exact
-                    else _("{enemy} beaten", enemy=card_name(point.enemy)),
-                    0,
-                )
-                for place, point in enumerate(points)
-                if point.fight is None
-            ),
+    return Chart(
+        "enemies",
+        _("Enemies' life and attack"),
+        tuple(card_sign(point.enemy) for point in points),
+        (
+            Track(_("Life"), tuple(0 if f is None else f.life_left for f in fights)),
+            Track(_("Attack"), tuple(0 if f is None else f.attack_now for f in fights)),
+        ),
+        marks=tuple(
+            Mark(
+                place,
+                _("{enemy} beaten exactly", enemy=card_name(point.enemy))
+                if point.exact
+                else _("{enemy} beaten", enemy=card_name(point.enemy)),
+                0,
+            )
+            for place, point in enumerate(points)
+            if point.fight is None
         ),
     )
+
+
+_DESCRIBE: dict[type[Action], Callable[[Any, State, State], Description]] = {
+    move.action: move.describe for move in MOVES
+}
+
+
+def _chance(story: Story[State]) -> tuple[Chart, ...]:
+    """Returns the chart of the chance, if it is known anywhere; what was set by hand is no turn."""
+    values = chances(story)
+    known = [place for place, value in enumerate(values) if value is not None]
+    if not known:
+        return ()
+    marks = tuple(
+        Mark(known.index(turn.moment + 1), _turn(story.moments[turn.moment], turn), 0)
+        for turn in turning_points(values)
+        if type(story.moments[turn.moment].action) in _DESCRIBE
+    )
+    return (
+        Chart(
+            "chance",
+            _("Chance to win"),
+            tuple(_enemy(story, place) for place in known),
+            (Track(_("Chance in %"), tuple(values[place] for place in known)),),
+            marks=marks,
+            chances=True,
+            steps=tuple(known),
+        ),
+    )
+
+
+def _turn(moment: Moment[State], turn: Turn) -> Message:
+    what = _DESCRIBE[type(moment.action)](moment.action, moment.before, moment.after).text
+    return _("{what}: {before} % → {after} %", what=what, before=turn.before, after=turn.after)
+
+
+def _enemy(story: Story[State], place: int) -> Message | str:
+    """Returns the enemy that stands after so many moments, or stood before it fell."""
+    for moment in reversed(story.moments[:place]):
+        for fight in (moment.after.fight, moment.before.fight):
+            if fight is not None:
+                return card_sign(fight.enemy)
+    return _("Deal")
 
 
 def _points(story: Story[State]) -> list[_Point]:
@@ -69,3 +116,31 @@ def _exact(moment: Moment[State]) -> bool:
     if isinstance(effect, Attack):
         return effect.exact
     return isinstance(action, BeatEnemy) and action.exact
+
+
+def figures(story: Story[State]) -> tuple[Figure, ...]:
+    """Returns what each player did, how far the table came, and the medal of a solo play."""
+    state = story.last
+    medal = state.medal if state.won else None
+    return (
+        Figure("beaten", _("Enemies beaten"), state.beaten, None, "highest"),
+        *(figure for player in range(state.players) for figure in _figures_of(story, player)),
+        *([] if medal is None else [Figure(f"medal_{medal.value}", MEDAL_NAMES[medal], 1, 0)]),
+    )
+
+
+def _figures_of(story: Story[State], player: int) -> list[Figure]:
+    moments = [moment for moment in story.moments if moment.before.current == player]
+    effects = [moment.outcome.effect for moment in moments]
+    attacks = [effect for effect in effects if isinstance(effect, Attack)]
+    overpaid = sum(effect.overpaid for effect in effects if isinstance(effect, Payment))
+    yields = sum(isinstance(moment.action, Yield) for moment in moments)
+    damages = [attack.strike.damage for attack in attacks]
+    return [
+        Figure("exact", _("Exact kills"), sum(attack.exact for attack in attacks), player),
+        Figure("damage", _("Damage dealt"), sum(damages), player),
+        Figure("jokers", _("Jokers played"), sum(attack.joker for attack in attacks), player),
+        Figure("yields", _("Yields"), yields, player),
+        Figure("overpaid", _("Overpaid"), overpaid, player),
+        *([Figure("blow", _("Hardest blow"), max(damages), player, "highest")] if damages else []),
+    ]

@@ -1,16 +1,18 @@
-"""Whose turn it is and what is asked, the play in one line, and how it ended."""
+"""Whose turn it is, what is asked and which rules matter; the play in one line, and its end."""
 
-from __future__ import annotations
-
-from companion.errors import Message
-from companion.games.regicide.state import ENEMIES, Ending, State, Step
-from companion.games.regicide.words import MEDAL_NAMES, card_name
-from companion.i18n import counted, marker
-from companion.play.by_hand import ENDED_BY_HAND
-from companion.play.tell import Heading, Result, Summary
-
-_ = marker("regicide")
-_n = counted("regicide")
+from companion.games.regicide.model import (
+    ENEMIES,
+    MEDAL_NAMES,
+    Ending,
+    State,
+    Step,
+    _,
+    card_name,
+    counted as _n,
+    hand_limit,
+    jokers_in_tavern,
+)
+from companion.play import ENDED_BY_HAND, Heading, Message, Result, Summary
 
 
 def heading(state: State) -> Heading:
@@ -24,23 +26,27 @@ def heading(state: State) -> Heading:
 
 def _asked(state: State) -> Message:
     name = state.names[state.current]
-    match state.step:
-        case Step.REVEAL:
-            return _("Turn up the next enemy")
-        case Step.PLAY if state.rules.plain:
-            return _("Fight in progress")
-        case Step.PLAY:
-            return _("{player} plays", player=name)
-        case Step.SUFFER:
-            return _("{player} pays {need}", player=name, need=state.need)
-        case Step.CHOOSE_NEXT:
-            return _("Who plays next?")
-        case Step.OVER:
-            return _end(state)
+    plain = state.rules.plain
+    return {
+        Step.REVEAL: _("Turn up the next enemy"),
+        Step.PLAY: _("Fight in progress") if plain else _("{player} plays", player=name),
+        Step.SUFFER: _("{player} pays {need}", player=name, need=state.need),
+        Step.CHOOSE_NEXT: _("Who plays next?"),
+        Step.OVER: _end(state),
+    }[state.step]
 
 
 def _end(state: State) -> Message:
     return _("Victory") if state.won else _("Defeat")
+
+
+def needs(players: int) -> Message:
+    """Returns what the table needs with so many players."""
+    return _(
+        "Jokers in the Tavern: {jokers}; cards in each hand: {cards}",
+        jokers=jokers_in_tavern(players),
+        cards=hand_limit(players),
+    )
 
 
 def summary(state: State) -> Summary:
@@ -73,11 +79,10 @@ def result(state: State) -> Result | None:
     medal = state.medal
     if medal is None or not state.won:
         return Result(_end(state), reason, winners, decided=_enemies_beaten(state))
-    headline = _("Victory: {medal}", medal=MEDAL_NAMES[medal])
     decided = _n(
         "{count} solo joker turned over", "{count} solo jokers turned over", state.solo_jokers_used
     )
-    return Result(headline, reason, winners, decided=decided)
+    return Result(_("Victory: {medal}", medal=MEDAL_NAMES[medal]), reason, winners, decided=decided)
 
 
 def _reason(state: State, ending: Ending) -> Message:
@@ -97,8 +102,7 @@ def _reason(state: State, ending: Ending) -> Message:
 
 
 def _cannot_pay(state: State, name: str) -> Message:
-    fight = state.fight
-    if fight is None:
+    if (fight := state.fight) is None:
         return _("{player} could not pay {need}.", player=name, need=state.need)
     return _(
         "{player} could not pay {need} to {enemy}.",
@@ -106,3 +110,34 @@ def _cannot_pay(state: State, name: str) -> Message:
         need=state.need or fight.attack_now,
         enemy=card_name(fight.enemy),
     )
+
+
+_TOPICS: dict[Step, tuple[str, ...]] = {
+    Step.REVEAL: ("enemies", "defeat", "exact-kill", "setup"),
+    Step.PLAY: (
+        "play-cards",
+        "immunity",
+        "ace",
+        "combo",
+        "yield",
+        "hearts",
+        "diamonds",
+        "clubs",
+        "spades",
+        "joker",
+        "captured-enemy",
+        "exact-kill",
+        "talking",
+    ),
+    Step.SUFFER: ("suffer-damage", "spades", "captured-enemy", "end", "talking"),
+    Step.CHOOSE_NEXT: ("joker", "joker-next", "talking", "turn"),
+    Step.OVER: ("end", "exact-kill"),
+}
+_PLAIN_TOPICS = ("enemies", "damage", "spades", "defeat", "exact-kill")
+
+
+def topics(state: State) -> tuple[str, ...]:
+    """Returns the anchors of the rules that matter now, the most urgent first."""
+    plain = state.rules.plain and state.step is Step.PLAY
+    anchors = _PLAIN_TOPICS if plain else _TOPICS[state.step]
+    return (*anchors, "solo") if state.solo else anchors

@@ -1,23 +1,22 @@
 """Why a number is what it is: its steps, its rule and where that stands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from companion.errors import Message
-from companion.games.regicide.cards import Suit
-from companion.games.regicide.state import ENEMIES, Fight, State, Step, Strike
-from companion.games.regicide.words import (
+from companion.games.regicide.model import (
+    ENEMIES,
     MEDAL_NAMES,
     QUANTITY_NAMES,
     SUIT_NAMES,
+    Fight,
+    State,
+    Step,
+    Strike,
+    Suit,
+    _,
     card_name,
     card_signs,
 )
-from companion.i18n import marker
-from companion.play.tell import Explanation, Line
-
-_ = marker("regicide")
+from companion.play import Explanation, Line, Message
 
 
 def explain(state: State, quantity: str) -> Explanation | None:
@@ -81,8 +80,7 @@ def _need(state: State, fight: Fight) -> Explanation | None:
     return Explanation(QUANTITY_NAMES["need"], lines, state.need, "suffer-damage", _page(7))
 
 
-def _immunity(state: State, fight: Fight) -> Explanation:
-    del state
+def _immunity(_state: State, fight: Fight) -> Explanation:
     enemy = Line(card_name(fight.enemy), SUIT_NAMES[fight.enemy.suit or Suit.HEARTS])
     if fight.immunity is None:
         lines = (enemy, Line(_("A joker was played"), _("lifted")))

@@ -1,24 +1,23 @@
 """Régicide with the device in the middle: one enemy for both sides, everybody's own actions."""
 
-from __future__ import annotations
-
 from companion.errors import Message
 from companion.games.regicide.by_hand import possible_step
-from companion.games.regicide.cards import SIGNS, Suit
+from companion.games.regicide.model import (
+    ENEMIES,
+    SIGNS,
+    State,
+    Step,
+    Suit,
+    _,
+    card_name,
+    counted as _n,
+)
 from companion.games.regicide.moves.declare import BeatEnemy
 from companion.games.regicide.moves.jokers import ChooseNext
-from companion.games.regicide.moves.yield_turn import Yield
-from companion.games.regicide.state import ENEMIES, Fight, State, Step
-from companion.games.regicide.view.look import suit_colour
+from companion.games.regicide.moves.play_cards import Yield
+from companion.games.regicide.view.board import suit_colour
 from companion.games.regicide.view.table.enemy import immunity_sentence
-from companion.games.regicide.words import card_name
-from companion.i18n import counted, marker
-from companion.widgets.glyphs import Glyph
-from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Middle, Number, Place, SeatAction, SeatTable
-
-_ = marker("regicide")
-_n = counted("regicide")
+from companion.widgets import Glyph, Middle, Number, Place, Scene, SeatAction, SeatTable
 
 LEAP = 5
 """By how much plain counters go down at a tap beside the single steps."""
@@ -26,8 +25,9 @@ LEAP = 5
 
 def seat_table(scene: Scene) -> SeatTable:
     """Returns what lies in front of each player, and the enemy between them."""
-    places = tuple(_place(scene, player) for player in range(scene.state.players))
-    return SeatTable(places, _middle(scene))
+    return SeatTable(
+        tuple(_place(scene, player) for player in range(scene.state.players)), _middle(scene)
+    )
 
 
 def _middle(scene: Scene) -> Middle:
@@ -40,28 +40,18 @@ def _middle(scene: Scene) -> Middle:
             sign=Glyph.CROWN,
             numbers=(beaten,),
         )
-    suit = fight.enemy.suit or Suit.HEARTS
+    suit, theme = fight.enemy.suit or Suit.HEARTS, scene.ink.theme
+    life = Number(scene.say(_("LIFE")), fight.life_left, "life", high=fight.life, colour=theme.life)
+    attack = Number(
+        scene.say(_("ATTACK")), fight.attack_now, "attack", high=fight.attack, colour=theme.attack
+    )
     return Middle(
         scene.say(card_name(fight.enemy)),
         scene.say(immunity_sentence(fight)),
         SIGNS[suit],
         suit_colour(scene.ink, suit),
-        _numbers(scene, fight),
+        (life, attack),
         (beaten,),
-    )
-
-
-def _numbers(scene: Scene, fight: Fight) -> tuple[Number, ...]:
-    theme = scene.ink.theme
-    return (
-        Number(scene.say(_("LIFE")), fight.life_left, "life", high=fight.life, colour=theme.life),
-        Number(
-            scene.say(_("ATTACK")),
-            fight.attack_now,
-            "attack",
-            high=fight.attack,
-            colour=theme.attack,
-        ),
     )
 
 
@@ -73,8 +63,7 @@ def _place(scene: Scene, player: int) -> Place:
 
 
 def _note(state: State, player: int) -> Message | str:
-    hands = state.counts.hands
-    if hands is not None:
+    if (hands := state.counts.hands) is not None:
         return _n("{count} card in hand", "{count} cards in hand", hands[player])
     if state.yielded[player]:
         return _("yielded")
@@ -105,8 +94,7 @@ def _actions(scene: Scene, player: int) -> tuple[SeatAction, ...]:
 
 def _plain_actions(scene: Scene) -> tuple[SeatAction, ...]:
     state: State = scene.state
-    fight = state.fight
-    if fight is None:
+    if (fight := state.fight) is None:
         return (SeatAction(scene.say(_("Next enemy")), main=True),)
     life = possible_step(state, "life", None, -LEAP)
     attack = possible_step(state, "attack", None, -LEAP)

@@ -1,10 +1,11 @@
 // Takes the snapshot from which the next start begins, in a worker of its own: Python imports and
 // warms everything up here, and no storage is opened.
-import { bringFiles, makeImportable, startPython } from "./python.js";
 import { keepSnapshot, tryOnce } from "./snapshot.js";
 
 async function make() {
   if (!(await tryOnce())) return;
+  // Only now: it begins to fetch, and where nothing can be kept nothing need be made.
+  const { bringFiles, makeImportable, startPython } = await import("./python.js");
   const python = await startPython({ taking: true });
   await bringFiles(python);
   makeImportable(python);

@@ -1,7 +1,4 @@
 // Starts Python before the Flutter client asks for it, keeps to one tab, and looks for updates.
-const words = __WORDS__;
-if (!words[document.documentElement.lang]) document.documentElement.lang = "en";
-const say = (name) => (words[document.documentElement.lang] || words.en)[name];
 const GLANCE = "companion-glance", TAKE = "companion-take";
 
 // For a character that no font of ours has, the client asks for fonts that no site of ours has.
@@ -13,10 +10,9 @@ const worker = new Worker("worker.js", { type: "module" });
 worker.postMessage({ companion: { settings: { address: document.URL, language: navigator.language } } });
 
 let progress = 0;
-const begun = Promise.withResolvers();
+const begun = new Promise((resolve) => addEventListener("first-screen", resolve, { once: true }));
 function showProgress(step) {
   progress = Math.max(progress, step.reached / step.of);
-  if (progress >= 1) setTimeout(begun.resolve, 1000); // the first screen comes first
   performance.mark(`companion:${step.step}`);
   const bar = document.getElementById("progress");
   if (!bar) return;
@@ -82,6 +78,8 @@ worker.onmessage = ({ data }) => {
   else if ("glance" in ours) keepGlance(ours.glance);
   else if (ours.start) noteStart(ours.start);
   else if (ours.failed) fail(ours.failed);
+  else if (ours.moved) lost();
+  else if (ours.unkept) fail(ours.unkept, say("unkept"));
 };
 worker.onerror = (event) => fail(event.message || "worker");
 
@@ -92,17 +90,28 @@ function keepGlance(glance) {
   } catch { /* a browser that keeps nothing shows no glance */ }
 }
 
-function fail(reason) {
+function fail(reason, said = `${say("failed")} ${reason}`) {
   console.error(reason);
-  whenReady(() => notice(`${say("failed")} ${reason}`, [[say("again"), () => location.reload()]], true));
+  whenReady(() => notice(said, [[say("again"), () => location.reload()]], true));
+}
+
+// While the client waits for Python it would draw a wheel that turns under the splash, unseen, sixty
+// times a second, with a processor that Python could use.
+const drawNext = globalThis.requestAnimationFrame.bind(globalThis);
+let held = null;
+globalThis.requestAnimationFrame = (frame) => (held ? held.push(frame) : drawNext(frame));
+function drawAgain() {
+  held?.forEach((frame) => drawNext(frame));
+  held = null;
 }
 
 // What the Flutter client calls.
 globalThis.jsConnect = (id, args, receive) =>
   new Promise((resolve, reject) => {
+    held = [];
     clients[id] = { receive, started: (error) => (error ? reject(error) : resolve()) };
     worker.postMessage({ args });
-  });
+  }).finally(drawAgain);
 let heard = Date.now();
 globalThis.jsSend = async (id, data) => {
   heard = Date.now();
@@ -114,12 +123,13 @@ globalThis.jsDisconnect = async (id) => {
 };
 
 // While nobody does anything, a snapshot of Python is taken, from which the next starts begin. It
-// wants memory twice for some seconds.
+// wants memory twice for some seconds, and another Python that starts would slow this one down.
 const IDLE_MS = 5000, LEAST_MEMORY_GB = 2;
 function noteStart(start) {
   performance.mark(`companion:from-${start}`);
   if (start === "snapshot" || !navigator.serviceWorker || navigator.deviceMemory < LEAST_MEMORY_GB) return;
-  navigator.serviceWorker.ready.then(() => {
+  Promise.all([begun, navigator.serviceWorker.ready]).then(() => {
+    heard = Date.now();
     const waiting = setInterval(() => {
       if (document.hidden || Date.now() - heard < IDLE_MS) return;
       clearInterval(waiting);
@@ -158,7 +168,38 @@ async function watchForUpdates() {
 }
 // All that is fetched for later starts waits for this one; a start that fails may need the update.
 if (navigator.serviceWorker) {
-  const patience = new Promise((go) => setTimeout(go, 15_000));
-  Promise.race([begun.promise, patience]).then(watchForUpdates).catch((error) => console.warn(error));
+  const patience = new Promise((go) => setTimeout(go, 30_000));
+  Promise.race([begun, patience]).then(watchForUpdates).catch((error) => console.warn(error));
 }
 navigator.storage?.persist?.();
+
+// Once, and never during a play: how this very browser keeps the app on the home screen.
+const HINTED = "companion-install-hint";
+let install = null;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  install = event;
+});
+function stepsToInstall() {
+  const agent = navigator.userAgent;
+  if (install) return "install";
+  if (/iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1)) return "install_ios";
+  return /Android/.test(agent) && /Firefox/.test(agent) ? "install_firefox" : null;
+}
+function hintAtInstalling() {
+  const installed = matchMedia("(display-mode: standalone)").matches || navigator.standalone;
+  try {
+    if (installed || localStorage.getItem(HINTED)) return clearInterval(hinting);
+    const steps = stepsToInstall();
+    const busy = location.hash.startsWith("#/play/") || document.getElementById("notice") || document.hidden;
+    // Whoever has played once may want to keep it.
+    if (!steps || busy || !localStorage.getItem(GLANCE)) return undefined;
+    localStorage.setItem(HINTED, "1");
+    const away = () => document.getElementById("notice")?.remove();
+    const yes = [say("install_now"), () => { away(); install.prompt(); }];
+    return notice(say(steps), [...(install ? [yes] : []), [say("later"), away]]);
+  } catch {
+    return clearInterval(hinting); // a browser that keeps nothing would be told at every start
+  }
+}
+const hinting = setInterval(() => progress >= 1 && hintAtInstalling(), 2000);

@@ -1,8 +1,9 @@
 // Keeps every file of this version, checked by its hash, and answers from there.
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
-const NAME = `companion-${VERSION}`;
 const SCOPE = new URL(self.registration.scope);
+const OWN = `companion:${SCOPE.pathname}:`; // another site of ours may be on the same origin
+const NAME = OWN + VERSION;
 const HASHES = new URL("kept-hashes.json", SCOPE).href;
 const AT_ONCE = 6;
 
@@ -11,16 +12,35 @@ async function hashOf(data) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 16);
 }
 
+// The caches of earlier versions of this site, and what each of them says that it holds. Their
+// names once did not say of which site they are, but what they hold does.
+async function earlier() {
+  const found = [];
+  for (const name of await caches.keys()) {
+    if (name === NAME || !/^companion[-:]/.test(name)) continue;
+    const hashes = await (await caches.match(HASHES, { cacheName: name }))?.json();
+    if (hashes || name.startsWith(OWN)) found.push([name, hashes || {}]);
+  }
+  return found;
+}
+
 // Earlier versions have most files already: only what differs is fetched.
 async function keptBefore() {
   const found = new Map();
-  for (const name of await caches.keys()) {
-    if (!name.startsWith("companion-") || name === NAME) continue;
-    const cache = await caches.open(name);
-    const hashes = await (await cache.match(HASHES))?.json();
-    for (const [path, hash] of Object.entries(hashes || {})) found.set(`${path}#${hash}`, cache);
+  for (const [name, hashes] of await earlier()) {
+    for (const [path, said] of Object.entries(hashes)) {
+      const [hash, kept = hash] = [said].flat(); // once it was one hash, of the file as it came
+      found.set(`${path}#${hash}`, { name, kept });
+    }
   }
   return found;
+}
+
+// A copy counts if it still is what was kept then.
+async function copied(known, url) {
+  const answer = known && (await caches.match(url, { cacheName: known.name }));
+  const whole = answer && (await hashOf(await answer.clone().arrayBuffer())) === known.kept;
+  return whole ? [answer, known.kept] : undefined;
 }
 
 async function fetched(path, hash) {
@@ -28,33 +48,35 @@ async function fetched(path, hash) {
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const data = await answer.clone().arrayBuffer();
   if ((await hashOf(data)) !== hash) throw new Error(`${path} is of another version`);
-  if (!path.endsWith(".pack")) return answer;
+  if (!path.endsWith(".pack")) return [answer, hash];
   const head = new Uint8Array(data, 0, 2);
-  if (head[0] !== 0x1f || head[1] !== 0x8b) return answer;
-  const plain = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(plain, { headers: { "content-type": "application/octet-stream" } });
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return [answer, hash];
+  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const plain = await new Response(stream).arrayBuffer();
+  const headers = { "content-type": "application/octet-stream" };
+  return [new Response(plain, { headers }), await hashOf(plain)];
 }
 
 async function keepAll() {
   const cache = await caches.open(NAME);
   const before = await keptBefore();
   const left = Object.entries(FILES);
+  const hashes = {};
   const work = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const [path, hash] = next;
       const url = new URL(path, SCOPE);
-      const known = await before.get(`${path}#${hash}`)?.match(url);
-      await cache.put(url, known || (await fetched(path, hash)));
+      const [answer, kept] = (await copied(before.get(`${path}#${hash}`), url)) || (await fetched(path, hash));
+      await cache.put(url, answer);
+      hashes[path] = [hash, kept];
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await cache.put(HASHES, new Response(JSON.stringify(FILES)));
+  await cache.put(HASHES, new Response(JSON.stringify(hashes)));
 }
 
 async function dropOthers() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith("companion-") && name !== NAME) await caches.delete(name);
-  }
+  for (const [name] of await earlier()) await caches.delete(name);
   await self.clients.claim();
 }
 

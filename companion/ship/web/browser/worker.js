@@ -2,6 +2,7 @@
 // the client's first message only opens the connection.
 import { at, bringFiles, makeImportable, startPython, wakePython } from "./python.js";
 import { giveUp, keptSnapshot } from "./snapshot.js";
+import { openStorage, whenKept } from "./storage.js";
 
 const tell = (message) => self.postMessage({ companion: message });
 
@@ -11,7 +12,7 @@ const reach = (step) => tell({ step, reached: (reached += 1), of: 5 });
 const client = {};
 self.receiveCallback = (message) => {
   const bytes = message.toJs();
-  self.postMessage(bytes, [bytes.buffer]);
+  whenKept(() => self.postMessage(bytes, [bytes.buffer]));
 };
 
 // Python as its snapshot has it; should it not fit, from its files.
@@ -40,48 +41,9 @@ async function bootPython() {
   return python;
 }
 
-// A file that stays. An error comes back as its name: Python must not see one of JavaScript's.
-const stored = (handle) => ({
-  size: () => handle.getSize(),
-  read: (at, length) => {
-    const data = new Uint8Array(length);
-    return data.subarray(0, handle.read(data, { at }));
-  },
-  write: (at, bytes) => {
-    const data = bytes.getBuffer("u8");
-    try {
-      const written = handle.write(data.data, { at });
-      handle.flush();
-      return written === data.data.length ? "" : "QuotaExceededError";
-    } catch (error) {
-      return error.name || "Error";
-    } finally {
-      data.release();
-    }
-  },
-  truncate: (size) => handle.truncate(size),
-});
-
-// Whoever has these files open is the only tab that writes; the page asks for them.
 const opened = Promise.withResolvers();
-async function openStorage() {
-  if (!navigator.storage?.getDirectory) return [];
-  const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle("companion", { create: true });
-  return Promise.all(["log-1", "log-2"].map((name) => openFile(folder, name)));
-}
-
-async function openFile(folder, name) {
-  const file = await folder.getFileHandle(name, { create: true });
-  for (let tries = 100; ; tries -= 1) {
-    try {
-      return stored(await file.createSyncAccessHandle());
-    } catch (error) {
-      if (error.name !== "NoModificationAllowedError" || !tries) throw error;
-      await new Promise((go) => setTimeout(go, 50)); // the tab that had it is still closing
-    }
-  }
-}
+const FAULTS = { AbortError: "moved", QuotaExceededError: "unkept" };
+const tellFault = (name) => tell({ [FAULTS[name] ?? "failed"]: name });
 
 // Reads QR codes; what is no picture is null.
 let reader;
@@ -106,6 +68,15 @@ async function readCodes(bytes) {
   }
 }
 
+// What goes to another phone is kept here first.
+const bridge = {};
+function send(link, bytes) {
+  const given = bytes.getBuffer("u8");
+  const data = given.data.slice();
+  given.release();
+  whenKept(() => self.postMessage({ companion: { act: "send", link, data } }, [data.buffer]));
+}
+
 const settings = Promise.withResolvers();
 async function start() {
   const snapshot = await kept;
@@ -116,9 +87,11 @@ async function start() {
   reach("files");
   const app = python.pyimport("companion.app");
   reach("app");
-  const files = await opened.promise;
-  const said = (text) => tell(JSON.parse(text));
-  app.start_in_browser({ files, language, secure: self.isSecureContext, tell: said, read_codes: readCodes });
+  const said = (text) => whenKept(() => tell(JSON.parse(text)));
+  Object.assign(bridge, {
+    ...(await opened.promise), language, secure: self.isSecureContext, tell: said, read_codes: readCodes, send,
+  });
+  app.start_in_browser(bridge);
   reach("storage");
 }
 
@@ -132,9 +105,11 @@ started.catch(async (error) => {
 let connected = false;
 self.onmessage = async ({ data }) => {
   if (data?.companion) {
-    if (data.companion.settings) settings.resolve(data.companion.settings);
-    // A private window may refuse: then the app says so, and keeps nothing.
-    else openStorage().catch(() => []).then(opened.resolve);
+    const { link, event, value } = data.companion;
+    if (link) bridge.on_link(link, event, value);
+    else if (data.companion.settings) settings.resolve(data.companion.settings);
+    // A browser may refuse: then the app says so, and keeps nothing.
+    else openStorage(tellFault).catch(() => ({ files: [], lasting: false })).then(opened.resolve);
   } else if (!connected) {
     connected = true;
     client.args = data.args;
@@ -142,7 +117,7 @@ self.onmessage = async ({ data }) => {
       await started;
       await client.start_connection(self.receiveCallback);
       reach("connected");
-      self.postMessage("initialized");
+      whenKept(() => self.postMessage("initialized"));
     } catch (error) {
       self.postMessage(String(error));
     }

@@ -3,9 +3,9 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.mordred.moves.attack import Attacked, AttackMan, Foe
-from companion.games.mordred.moves.blocked import TrackBlocked, may_be_blocked
 from companion.games.mordred.moves.phrases import attack_would_end
+from companion.games.mordred.moves.roll import TrackBlocked, may_be_blocked
+from companion.games.mordred.moves.spend import Attacked, AttackMan, Foe
 from companion.games.mordred.state import End
 from companion.odds.dice import success
 from tests.games.mordred.driver import (

@@ -3,11 +3,11 @@ from dataclasses import replace
 import pytest
 
 from companion.games.mordred import GAME
-from companion.games.mordred.moves.build import Build, Occupant
 from companion.games.mordred.moves.place import PlaceMan, Target
+from companion.games.mordred.moves.spend import Build, Occupant
 from companion.games.mordred.pieces import BUILDINGS, Terrain
+from companion.play.action import Outcome, Refusal
 from companion.play.by_hand import Adjust
-from companion.play.outcome import Outcome, Refusal
 from tests.games.mordred.driver import (
     LARGE,
     SMALL,

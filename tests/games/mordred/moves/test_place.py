@@ -1,8 +1,6 @@
 import pytest
 
 from companion.games.mordred import GAME
-from companion.games.mordred.moves.attack import AttackMan
-from companion.games.mordred.moves.build import Build
 from companion.games.mordred.moves.place import (
     GiveUpMen,
     PlaceMan,
@@ -11,6 +9,7 @@ from companion.games.mordred.moves.place import (
     Stormed,
     Target,
 )
+from companion.games.mordred.moves.spend import AttackMan, Build
 from companion.games.mordred.moves.turn import EndTurn, StartTurn
 from companion.games.mordred.pieces import Building, Terrain
 from companion.games.mordred.state import End

@@ -3,11 +3,9 @@ from dataclasses import replace
 import pytest
 
 from companion.games.mordred import GAME
-from companion.games.mordred.moves.attack import AttackMan
-from companion.games.mordred.moves.blocked import TrackBlocked, may_be_blocked
-from companion.games.mordred.moves.build import Build
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, Target
-from companion.games.mordred.moves.roll import Roll, Rolled
+from companion.games.mordred.moves.roll import Roll, Rolled, TrackBlocked, may_be_blocked
+from companion.games.mordred.moves.spend import AttackMan, Build
 from companion.games.mordred.pieces import MONEY, ROWS, Row, Terrain
 from companion.games.mordred.scoring import Battle, count_up
 from companion.games.mordred.state import End, State

@@ -5,18 +5,18 @@ from itertools import product
 
 import icepool
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from companion.games.mordred.board import Board
 from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.roll import Roll, Rolled
-from companion.games.mordred.odds.attacks import (
+from companion.games.mordred.odds.chances import (
     attack_odds,
+    end_odds,
     men_in_reach,
     men_removed,
+    odds_of,
 )
-from companion.games.mordred.odds.rolls import end_odds, odds_of
 from companion.games.mordred.pieces import BUILDINGS, MEN, MONEY, ROWS, Building, Row
 from companion.games.mordred.rules import Rules
 from companion.games.mordred.state import End

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.mordred import GAME
 from companion.games.mordred.tell.charts import charts
-from companion.play.story import Chart, Story
+from companion.play.tell import Chart, Story
 from tests.games.recorded import recorded
 
 

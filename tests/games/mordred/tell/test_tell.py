@@ -2,17 +2,15 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.errors import Message
 from companion.games.mordred import GAME
-from companion.games.mordred.moves.attack import AttackMan, Foe
 from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares
-from companion.games.mordred.moves.build import Build, Price
 from companion.games.mordred.moves.phrases import warnings
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, Target
 from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.spend import AttackMan, Build, Foe, Price
 from companion.games.mordred.moves.turn import CountUp, EndTurn
 from companion.games.mordred.pieces import Row, Terrain
 from companion.games.mordred.state import State
@@ -20,9 +18,8 @@ from companion.games.mordred.tell.heading import battle_line
 from companion.games.mordred.tell.why import explain_price
 from companion.games.mordred.words import pounds
 from companion.i18n import load
-from companion.play.action import Action
+from companion.play.action import Action, Refusal
 from companion.play.by_hand import Adjust, SetRule
-from companion.play.outcome import Refusal
 from tests.games.mordred.driver import (
     LARGE,
     SMALL,

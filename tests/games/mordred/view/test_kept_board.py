@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.games.mordred import GAME
 from companion.play.setup import Player, Setup
-from companion.ui.new_play.last_choices import table_data
+from companion.ui.new_play.screen import table_data
 from companion.ui.shell.context import now_ms
 from tests.ui.table import table_in
 

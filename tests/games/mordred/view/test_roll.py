@@ -53,6 +53,7 @@ async def test_chances_are_shown_only_to_a_table_that_wants_them():
     screen = Screen(begun())
     async with screen.open() as app:
         assert app.shows("On average £8.3 and 2.3 men")
+        assert "£8.3" in app.texts()
         await screen.show(app, screen.state, odds=False)
         assert not app.shows("On average")
 

@@ -8,8 +8,7 @@ from companion.games.mordred.state import State
 from companion.games.mordred.view.seats import seat_table
 from companion.play.change import replace
 from companion.widgets.ink import Ink
-from companion.widgets.scene import Scene
-from companion.widgets.seat_table import SeatTable
+from companion.widgets.scene import Scene, SeatTable
 from tests.games.mordred.driver import begun, placing, seat, setup, spending, tracked
 from tests.games.mordred.screen import SPEECH
 
@@ -17,7 +16,15 @@ from tests.games.mordred.screen import SPEECH
 def seen(state: State, language: str = "en") -> SeatTable:
     people = setup(len(state.seats)).players
     voice = SPEECH[language]
-    scene = Scene(state, people, Ink(), voice, lambda _: None, lambda _: None, lambda _: None)
+    scene = Scene(
+        state=state,
+        players=people,
+        ink=Ink(),
+        translator=voice,
+        act=lambda _: None,
+        why=lambda _: None,
+        rule=lambda _: None,
+    )
     return seat_table(scene)
 
 

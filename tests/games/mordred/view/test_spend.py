@@ -7,8 +7,7 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from companion.games.mordred.moves.attack import AttackMan, Foe
-from companion.games.mordred.moves.build import Build
+from companion.games.mordred.moves.spend import AttackMan, Build, Foe
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import Building, Terrain
 from companion.games.mordred.view.steps.build import usual_link

@@ -1,8 +1,7 @@
 """The duel with Maletar. Source: Morrigan, the duel and the end of the game."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Kind, Special

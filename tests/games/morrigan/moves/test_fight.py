@@ -3,15 +3,14 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import MOST_UNDER, Kind, Special
 from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.moves.fight import Fight, targets
 from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
-from companion.games.morrigan.power import defence_of, defence_range
+from companion.games.morrigan.prestige import defence_of, defence_range
 from companion.play.by_hand import SetRule
 from tests.games.morrigan.driver import ANA, BEN, BLUFF, CURSE, Table, action_card
 

@@ -1,8 +1,7 @@
 """Trials: stakes, ties, bluffs. Source: Morrigan, the sections on trials and ties."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import Kind, Special
 from companion.games.morrigan.moves.place import Reinforce

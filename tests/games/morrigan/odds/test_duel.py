@@ -7,8 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.end_turn import EndTurn
@@ -22,13 +21,11 @@ from companion.games.morrigan.odds.duel import (
     middle,
     prefilled,
 )
-from companion.games.morrigan.odds.question import Rival
-from companion.games.morrigan.odds.unseen import DECK
+from companion.games.morrigan.odds.question import DECK, Rival
 from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
-from companion.odds.duel import Duel, Opponent, duel_odds, p_win
+from companion.odds.duel import Duel, Opponent, duel_odds, now_or_later, p_win
 from companion.odds.refusal import OddsError
-from companion.odds.sensitivity import now_or_later
 from tests.games.morrigan.driver import ANA, BEN, Table
 from tests.odds.oracles import stating
 

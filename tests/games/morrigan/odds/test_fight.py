@@ -8,8 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import InPlay, Kind
 from companion.games.morrigan.moves.correct import SetReinforcements
@@ -22,7 +21,7 @@ from companion.games.morrigan.odds.fight import (
     defence_odds,
 )
 from companion.games.morrigan.odds.question import MOST_HELD
-from companion.games.morrigan.power import attack_power, defence_of
+from companion.games.morrigan.prestige import attack_power, defence_of
 from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError

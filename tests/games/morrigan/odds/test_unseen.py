@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import NO_CARDS, Kind, Special, add, tally
 from companion.games.morrigan.moves.correct import SetReinforcements
@@ -21,13 +20,13 @@ from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
-from companion.games.morrigan.odds.question import Question
-from companion.games.morrigan.odds.unseen import (
+from companion.games.morrigan.odds.question import (
     ASSUMED,
     COUNTED,
     DECK,
     Deck,
     Mix,
+    Question,
     counts_of,
     hand_size,
     read_deck,

@@ -6,7 +6,7 @@ from companion.games.morrigan import GAME
 from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.fight import Fight, Fought
 from companion.games.morrigan.tell.charts import charts
-from companion.play.story import Chart, Story
+from companion.play.tell import Chart, Story
 from tests.games.recorded import recorded
 
 

@@ -11,9 +11,8 @@ from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
-from companion.play.action import Action
+from companion.play.action import Action, Outcome
 from companion.play.by_hand import Adjust, Finish, SetRule
-from companion.play.outcome import Outcome
 from tests.games.morrigan.driver import ANA, BEN, BLUFF, CHLOE, Table, action_card, english
 
 

@@ -19,9 +19,7 @@ Duels = partial(Desk, DuelCalculator)
 async def test_an_answer_takes_three_taps() -> None:
     async with Duels().open() as app:
         assert app.shows("Choose what nobody has seen")
-        await app.tap("half actions")
-        await app.tap("My action card of 5")
-        await app.tap("My action card of 4")
+        await app.tap("half actions", "My action card of 5", "My action card of 4")
         assert chance(app) == "Chance to win: 64.41%, 63910383404201 / 99218540276856"
         assert app.shows("Assumed, not counted: 60 cards")
         assert app.shows("The unseen cards are taken as well shuffled")
@@ -34,8 +32,7 @@ async def test_the_published_duel_is_entered_and_answered() -> None:
         await app.tap("count now")  # begins with the deck less my hand of five
         for name in ("value 5", "value 4", "value 3", "value 2"):
             await app.tap(f"Action cards of {name} +1")
-        await app.tap("Cards other than action cards +1")
-        await app.tap("How many +1")
+        await app.tap("Cards other than action cards +1", "How many +1")
         assert chance(app) == "Chance to win: 83.89%, 7662594767 / 9133684560"
         assert app.shows("Maletar defends with 5 to 19: 20 always wins.")
         assert app.shows("5 prestige: 0.8 on average")
@@ -46,8 +43,7 @@ async def test_the_published_duel_is_entered_and_answered() -> None:
 
 async def test_what_an_opponent_states_counts_at_once() -> None:
     async with Duels().open() as app:
-        await app.tap("half actions")
-        await app.tap("My action card of 5")
+        await app.tap("half actions", "My action card of 5")
         before = chance(app)
         await app.tap("Opponent 1 does not help")
         better = chance(app)
@@ -73,8 +69,7 @@ async def test_a_deck_is_counted_once_and_kept() -> None:
         await app.tap("Count my deck once")
         for _time in range(5):
             await app.tap("Cards other than action cards +5")
-        await app.tap("Action cards of value 3 +5")
-        await app.tap("Action cards of value 3 −1")
+        await app.tap("Action cards of value 3 +5", "Action cards of value 3 −1")
         assert app.shows("29 cards in all")
         await app.tap("Keep this deck")
         assert chance(app)
@@ -87,9 +82,7 @@ async def test_a_deck_is_counted_once_and_kept() -> None:
 async def test_counting_that_is_put_away_changes_nothing() -> None:
     desk = Duels(deck=DECK)
     async with desk.open() as app:
-        await app.tap("Count my deck again")
-        await app.tap("Action cards of value 1 +5")
-        await app.tap("Close")
+        await app.tap("Count my deck again", "Action cards of value 1 +5", "Close")
     assert desk.kept == {"deck": DECK}
 
 

@@ -47,8 +47,7 @@ async def test_the_cheapest_cards_at_a_chance_follow_it() -> None:
         await app.tap("half actions")
         for value in (5, 4, 2):
             await app.tap(f"My action card of {value}")
-        await app.tap("Enchanted Sword +1")
-        await app.tap("Hidden cards +1")
+        await app.tap("Enchanted Sword +1", "Hidden cards +1")
         assert app.shows("5+4 = 9, 82%, 146 / 177")
         assert app.shows("(5+4) ×2 = 18, 100%, 1 / 1")
         await app.tap("At least: 50%")
@@ -62,25 +61,24 @@ async def test_the_cheapest_cards_at_a_chance_follow_it() -> None:
 
 async def test_a_target_is_entered_by_hand() -> None:
     async with Fights().open() as app:
-        await app.tap("half actions")
-        await app.tap("My action card of 5")
-        await app.tap("Its value: 1")
-        await app.tap("Known reinforcement of 2")
-        await app.tap("Known curses +1")
+        await app.tap(
+            "half actions",
+            "My action card of 5",
+            "Its value: 1",
+            "Known reinforcement of 2",
+            "Known curses +1",
+        )
         assert app.shows("The target defends with 6 to 16: 17 always wins.")
-        await app.tap("Take back the last reinforcement")
-        await app.tap("Territory")
+        await app.tap("Take back the last reinforcement", "Territory")
         assert app.shows("The target defends with 1 to 6: 7 always wins.")
         assert app.shows("Catapult")
 
 
 async def test_too_many_hidden_cards_are_refused_with_both_numbers() -> None:
     async with Fights().open() as app:
-        await app.tap("count now")
-        await app.tap("My action card of 5")
+        await app.tap("count now", "My action card of 5")
         assert app.shows("No card is unseen, but 1 would be dealt")
-        await app.tap("Curses +1")
-        await app.tap("Hidden cards +1")
+        await app.tap("Curses +1", "Hidden cards +1")
         assert app.shows("2 cards would be dealt, but only 1 are unseen")
         assert not chances(app)
 
@@ -117,13 +115,10 @@ async def test_over_a_fight_the_chosen_cards_are_played() -> None:
     async with screen.open() as app:
         await app.tap("Fight")
         await app.tap("Adversary 4", exact=False)
-        await app.tap("Attack with 2")
-        await app.tap("Odds")
+        await app.tap("Attack with 2", "Odds")
         assert app.shows("Odds against Adversary 4")
         assert app.shows("2 in hand")
-        await app.tap("mostly actions")
-        await app.tap("My action card of 5")
-        await app.tap("Enchanted Sword +1")
+        await app.tap("mostly actions", "My action card of 5", "Enchanted Sword +1")
         line = next(label for label in app.labels() if label.startswith("(5+2) ×2 = 14, "))
         await app.tap(line)
         assert not app.shows("Odds against Adversary 4")
@@ -142,16 +137,17 @@ async def test_over_a_fight_the_deck_can_be_counted_and_nothing_is_kept_of_the_h
     async with screen.open() as app:
         await app.tap("Fight")
         await app.tap("Adversary 4", exact=False)
-        await app.tap("Odds")
-        await app.tap("My action card of 5")
-        await app.tap("Count my deck once")
-        await app.tap("Cards other than action cards +5")
-        await app.tap("Action cards of value 5 +5")
-        await app.tap("Keep this deck")
+        await app.tap(
+            "Odds",
+            "My action card of 5",
+            "Count my deck once",
+            "Cards other than action cards +5",
+            "Action cards of value 5 +5",
+            "Keep this deck",
+        )
         assert app.shows("Odds against Adversary 4")
         assert app.shows("5 in hand")
-        await app.tap("Close")
-        await app.tap("Odds")
+        await app.tap("Close", "Odds")
         assert app.shows("0 in hand")
     assert kept == {"deck": "5,0,0,0,0,5,0"}
     assert screen.done == []
@@ -176,9 +172,7 @@ async def test_odds_hidden_meanwhile_are_gone() -> None:
     async with screen.open() as app:
         await app.tap("Fight")
         await app.tap("Adversary 4", exact=False)
-        await app.tap("Odds")
-        await app.tap("half actions")
-        await app.tap("My action card of 5")
+        await app.tap("Odds", "half actions", "My action card of 5")
         assert chances(app)
         await screen.show(app, replace(screen.state), odds=False)
         assert not chances(app)

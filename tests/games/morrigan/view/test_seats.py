@@ -7,7 +7,7 @@ from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Rei
 from companion.games.morrigan.state import State
 from companion.games.morrigan.view.seats import seat_table
 from companion.play.by_hand import Adjust
-from companion.widgets.seat_table import SeatAction, SeatTable
+from companion.widgets.scene import SeatAction, SeatTable
 from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table
 from tests.games.morrigan.screen import Screen
 

@@ -25,8 +25,8 @@ from companion.games.morrigan.view.steps.place import Placing
 from companion.games.morrigan.view.steps.special import Enchanting
 from companion.games.morrigan.view.steps.trial import Trying
 from companion.games.morrigan.view.table.screen import STEPS
+from companion.play.action import Outcome
 from companion.play.leaving import Leave
-from companion.play.outcome import Outcome
 from companion.play.setup import Value
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
@@ -188,7 +188,6 @@ def test_the_states_shown_are_of_all_sorts():
 async def test_an_old_entry_is_corrected_with_the_same_steps_which_stay_open():
     screen = Screen(Table(3).state, correcting=True)
     async with screen.open() as app:
-        await app.tap("Territory")
-        await app.tap("Territory 3. Prestige then 3")
+        await app.tap("Territory", "Territory 3. Prestige then 3")
         assert app.shows("It counts at once.")
     assert screen.done == [AddTerritory(0, 3)]

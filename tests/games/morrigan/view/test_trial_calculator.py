@@ -32,9 +32,7 @@ async def test_a_stake_is_answered_alone() -> None:
 
 async def test_what_a_bidder_staked_is_beaten_or_not() -> None:
     async with Trials(deck=DECK).open() as app:
-        await app.tap("My action card of 3")
-        await app.tap("Opponent 1 has staked a 4")
-        await app.tap("Opponent 2 declines")
+        await app.tap("My action card of 3", "Opponent 1 has staked a 4", "Opponent 2 declines")
         assert chance(app) == "3 wins the trial: 0%, 0 / 1. tied 0%, beaten 100%"
         await app.tap("Blessing +1")
         assert chance(app).startswith("3 ×2 = 6 wins the trial: 100%, 1 / 1")
@@ -78,15 +76,10 @@ async def test_it_can_be_shown_in_every_window_and_language(ink: Ink, language: 
 async def test_over_a_trial_the_others_are_known_and_the_stake_is_laid() -> None:
     screen = Screen(Table(3).state)
     async with screen.open() as app:
-        await app.tap("Trial")
-        await app.tap("Value 3")
-        await app.tap("Value 4")
-        await app.tap("Odds")
+        await app.tap("Trial", "Trial 3", "Value 4", "Odds")
         assert app.shows("Odds of a stake of Chloé")
         assert app.shows("Ben has staked a 4")
-        await app.tap("few actions")
-        await app.tap("My action card of 5")
-        await app.tap("Chloé stakes 5")
+        await app.tap("few actions", "My action card of 5", "Chloé stakes 5")
         assert not app.shows("Odds of a stake of Chloé")
         assert app.shows("Waiting for Ana")
         assert app.shows("Chloé, 5")
@@ -96,7 +89,6 @@ async def test_over_a_trial_the_others_are_known_and_the_stake_is_laid() -> None
 async def test_no_odds_are_offered_where_they_are_hidden() -> None:
     screen = Screen(Table(3).state, odds=False)
     async with screen.open() as app:
-        await app.tap("Trial")
-        await app.tap("Value 3")
+        await app.tap("Trial", "Trial 3")
         assert app.shows("What does Ben stake?")
         assert not app.shows("Odds")

@@ -18,7 +18,7 @@ from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.games.murky_fairies.state import State
-from companion.play.outcome import Outcome, Refusal
+from companion.play.action import Outcome, Refusal
 from tests.games.murky_fairies.driver import (
     acting,
     done,

@@ -14,9 +14,9 @@ from companion.games.murky_fairies.pieces import CARDS, Rank
 from companion.games.murky_fairies.scoring import can_have_bonus, count_up, points
 from companion.games.murky_fairies.state import State, start
 from companion.games.murky_fairies.tell.heading import result
+from companion.play.action import Refusal
 from companion.play.by_hand import Adjust, Finish
 from companion.play.leaving import Leave
-from companion.play.outcome import Refusal
 from tests.games.murky_fairies.driver import (
     DEMON,
     TITAN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.scoring import points
 from companion.games.murky_fairies.tell.charts import charts
-from companion.play.story import Chart, Story
+from companion.play.tell import Chart, Story
 from tests.games.recorded import recorded
 
 

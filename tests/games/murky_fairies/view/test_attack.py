@@ -38,12 +38,9 @@ async def test_a_beaten_enemy_is_looked_at_and_one_without_tokens_gets_them():
     async with screen.open() as app:
         await app.tap("Demon 1, demon, beaten")
         assert app.shows("Tokens by hand")
-        await app.tap("Close")
-        await app.tap("Demon 2, demon, tokens not set")
+        await app.tap("Close", "Demon 2, demon, tokens not set")
         assert app.shows("Demon 2 has no tokens yet")
-        await app.tap("Put its tokens")
-        await app.tap("Magical tokens +1")
-        await app.tap("Put it on the table")
+        await app.tap("Put its tokens", "Magical tokens +1", "Put it on the table")
     assert screen.done == [SetEnemy(1, DEMON, "M")]
 
 
@@ -51,14 +48,10 @@ async def test_the_fairy_who_acted_last_attacks_though_the_same_enemy_is_aimed_a
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
         for fairy, damage in (("Fairy 1", 1), ("Fairy 4", 2)):
-            await app.tap("Skill")
-            await app.tap(f"{fairy}, ready")
-            await app.tap("1 action")
-            await app.tap(f"{fairy}: 1 action")
+            await app.tap("Skill", f"{fairy}, ready", "1 action", f"{fairy}: 1 action")
             if damage == 1:
                 await app.tap("Demon 1, demon", exact=False)
-            await app.tap(f"{damage} damage")
-            await app.tap(f"Hit for {damage}")
+            await app.tap(f"{damage} damage", f"Hit for {damage}")
     assert [a.hits[0].fairy for a in screen.done if isinstance(a, Attack)] == [0, 3]
 
 
@@ -68,9 +61,7 @@ async def test_the_type_that_was_chosen_for_a_hit_does_not_stay():
         await app.tap("Demon 1, demon", exact=False)
         await app.tap("2 damage")
         await app.tap("★ magical", exact=False)
-        await app.tap("Hit for 2")
-        await app.tap("3 damage")
-        await app.tap("Hit for 3")
+        await app.tap("Hit for 2", "3 damage", "Hit for 3")
     assert [a.hits[0].type for a in screen.done if isinstance(a, Attack)] == [M, P]
 
 
@@ -80,8 +71,7 @@ async def test_the_attacker_is_turned_on_by_taps():
         await app.tap("Demon 1, demon", exact=False)
         await app.tap("Attacker: nobody named", exact=False)
         await app.tap("Attacker: Fairy 1", exact=False)
-        await app.tap("3 damage")
-        await app.tap("Hit for 3")
+        await app.tap("3 damage", "Hit for 3")
     assert screen.done == [Attack(0, 0, (Hit(3, P, 0, 1),))]
 
 
@@ -89,8 +79,7 @@ async def test_a_fairy_who_is_heroic_already_says_so():
     state = with_fairy(done(acting(enemy(), enemy()), hit(0, 3, by=2)), 4, Fairy(heroic=True))
     screen = Screen(state)
     async with screen.open() as app:
-        await app.tap("Treasure to Fairy 3")
-        await app.tap("Fairy 5, ready, heroic")
+        await app.tap("Treasure to Fairy 3", "Fairy 5, ready, heroic")
         assert app.shows("She is heroic already")
     assert not screen.done
 
@@ -98,8 +87,7 @@ async def test_a_fairy_who_is_heroic_already_says_so():
 async def test_a_reward_is_two_choices():
     screen = Screen(done(acting(enemy(), enemy()), hit(0, 3, by=2)))
     async with screen.open() as app:
-        await app.tap("Treasure to Fairy 3")
-        await app.tap("Fairy 5, ready")
+        await app.tap("Treasure to Fairy 3", "Fairy 5, ready")
         assert app.shows("Turn Fairy 5 to her heroic side")
         await app.tap("Fairy 5 turns heroic")
     assert screen.done == [TakeReward(0, 2, 4)]
@@ -112,8 +100,7 @@ async def test_what_only_a_card_allows_is_said_before_it_is_done():
         await app.tap("Demon 1, demon", exact=False)
         await app.tap("3 damage")
         assert app.shows("Fairy 3 attacks more than one token: only if a card says so.")
-        await app.tap("Hit for 3")
-        await app.tap("Fairy 1, ready")
+        await app.tap("Hit for 3", "Fairy 1, ready")
         assert app.shows("Fairy 1 did not attack")
     assert screen.done == [hit(0, 3, token=1, by=2)]
 
@@ -121,11 +108,9 @@ async def test_what_only_a_card_allows_is_said_before_it_is_done():
 async def test_an_area_is_one_entry():
     screen = Screen(acting(enemy(DEMON, "PM"), enemy(DEMON, "M"), *FOES[1:]))
     async with screen.open() as app:
-        await app.tap("Attack")
-        await app.tap("Several enemies")
+        await app.tap("Attack", "Several enemies")
         assert not app.shows("Enemies in the area: Titan")
-        await app.tap("Enemies in the area: Demon 1")
-        await app.tap("Enemies in the area: Demon 2")
+        await app.tap("Enemies in the area: Demon 1", "Enemies in the area: Demon 2")
         await app.tap("★ magical", exact=False)
         await app.tap("3 damage")
         assert app.shows("Demon 2 is beaten")
@@ -139,6 +124,5 @@ async def test_tokens_under_fire_only_grow():
         await app.tap("Demon 1, demon", exact=False)
         await app.tap("Change this enemy")
         assert not app.shows("Physical tokens +1")
-        await app.tap("One more token: magical")
-        await app.tap("Token 2, physical: Damage on it +1")
+        await app.tap("One more token: magical", "Token 2, physical: Damage on it +1")
     assert screen.done == [AddToken(0, M), Adjust("damage:0:1", None, 1)]

@@ -14,10 +14,12 @@ async def test_everything_is_corrected_by_hand_and_points_stand_by_line():
         await app.tap("Ana: cards left", exact=False)
         assert app.shows("Ana, Souls: 10")
         assert app.shows("Zoé, Victory points: 10")
-        await app.tap("Ana, Souls −1")
-        await app.tap("Action cards played this round: 2")
-        await app.tap("Zoé, Heroic fairies: 0 · out of reach")
-        await app.tap("Enemies still standing, 3")
+        await app.tap(
+            "Ana, Souls −1",
+            "Action cards played this round: 2",
+            "Zoé, Heroic fairies: 0 · out of reach",
+            "Enemies still standing, 3",
+        )
     assert screen.done == [Adjust("souls", 0, -1), Adjust("card:2", 0, 1)]
     assert screen.asked == ["heroic:1", "enemies"]
 
@@ -26,15 +28,12 @@ async def test_a_token_may_be_given_by_hand():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
         await app.tap("Demon 1, demon", exact=False)
-        await app.tap("Change this enemy")
-        await app.tap("Token 2, physical: Zoé")
+        await app.tap("Change this enemy", "Token 2, physical: Zoé")
     assert screen.done == [Adjust("token:0:1", 1, 1)]
 
 
 async def test_plain_counters_are_tapped_up_and_the_turn_goes_on():
     screen = Screen(laid_out(plain=True))
     async with screen.open() as app:
-        await app.tap("Ana, Souls +1")
-        await app.tap("Ana, Heroic fairies +1")
-        await app.tap("Zoé’s turn")
+        await app.tap("Ana, Souls +1", "Ana, Heroic fairies +1", "Zoé’s turn")
     assert screen.done == [Adjust("souls", 0, 1), Adjust("heroic", 0, 1), EndTurn(0)]

@@ -16,20 +16,16 @@ from tests.games.murky_fairies.screen import Screen
 async def test_a_special_is_paid_by_either_player():
     screen = Screen(acting(*FOES, souls=(9, 9)))
     async with screen.open() as app:
-        await app.tap("Special")
-        await app.tap("Zoé")
-        await app.tap("Fairy 3, ready")
+        await app.tap("Special", "Zoé", "Fairy 3, ready")
         assert app.shows("souls then 6")
-        await app.tap("Not cumulative: once a turn")
-        await app.tap("Zoé pays 3 souls")
+        await app.tap("Not cumulative: once a turn", "Zoé pays 3 souls")
     assert screen.done == [UseSpecial(1, 2, 3, once=True)]
 
 
 async def test_a_special_may_be_used_before_the_action_card_is_chosen():
     screen = Screen(begun(*FOES))
     async with screen.open() as app:
-        await app.tap("Fairy 2, ready")
-        await app.tap("Price in souls +1")
+        await app.tap("Fairy 2, ready", "Price in souls +1")
         assert app.shows("souls then 26")
         await app.tap("Ana pays 4 souls")
     assert screen.done == [UseSpecial(0, 1, 4)]
@@ -41,13 +37,15 @@ async def test_fairies_are_cursed_readied_and_their_items_moved():
     async with screen.open() as app:
         await app.tap("More")
         await app.tap("Fairy 1, engaged", exact=False)
-        await app.tap("She may act again")
-        await app.tap("Use")
-        await app.tap("Move: 3 souls")
-        await app.tap("Give it to: Fairy 2")
-        await app.tap("Cursed: 2 cubes")
-        await app.tap("Lift the curse: 6 souls")
-        await app.tap("Heroic")
+        await app.tap(
+            "She may act again",
+            "Use",
+            "Move: 3 souls",
+            "Give it to: Fairy 2",
+            "Cursed: 2 cubes",
+            "Lift the curse: 6 souls",
+            "Heroic",
+        )
     assert screen.done[:4] == [
         ReadyFairy(0, 0),
         UseItem(0, 0, 0),
@@ -60,10 +58,7 @@ async def test_fairies_are_cursed_readied_and_their_items_moved():
 async def test_the_auction_asks_each_player_in_turn():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
-        await app.tap("More")
-        await app.tap("Assassin auction")
-        await app.tap("Ana raises by 3")
-        await app.tap("Zoé raises by 3")
+        await app.tap("More", "Assassin auction", "Ana raises by 3", "Zoé raises by 3")
         assert app.shows("Zoé leads; Ana is asked")
         await app.tap("Ana stops")
     assert screen.done == [Auction(3, 0, (True, True, False))]
@@ -73,15 +68,17 @@ async def test_a_card_gives_an_item_to_the_other_player_or_brings_one():
     state = with_fairy(acting(*FOES), 0, Fairy("Diva", items=(Item("Bow", Rarity.RARE),)))
     screen = Screen(state)
     async with screen.open() as app:
-        await app.tap("More")
-        await app.tap("Diva, ready, 1 item")
-        await app.tap("By a card")
-        await app.tap("Black cubes +1")
-        await app.tap("Price by a card +1")
-        await app.tap("To Zoé: Fairy 2")
-        await app.tap("She receives an item")
-        await app.tap("treasure")
-        await app.tap("She receives it")
+        await app.tap(
+            "More",
+            "Diva, ready, 1 item",
+            "By a card",
+            "Black cubes +1",
+            "Price by a card +1",
+            "To Zoé: Fairy 2",
+            "She receives an item",
+            "treasure",
+            "She receives it",
+        )
     assert screen.done == [
         Adjust("item:0:0", 0, 1),
         PassItem(0, 0, 0, 1, 1, 1),

@@ -34,15 +34,13 @@ async def test_the_enemies_without_tokens_follow_each_other():
     screen = Screen(laid_out())
     async with screen.open() as app:
         assert app.shows("7 enemies without tokens")
-        await app.tap("Put tokens: Titan")
-        await app.tap("Physical tokens +1")
-        await app.tap("Physical tokens +1")
-        await app.tap("Magical tokens +1")
+        await app.tap(
+            "Put tokens: Titan", "Physical tokens +1", "Physical tokens +1", "Magical tokens +1"
+        )
         assert not screen.done
-        await app.tap("Put it, then Scourge 1")
-        await app.tap("Magical tokens +1")
-        await app.tap("Put it, then Scourge 2")
-        await app.tap("Close")
+        await app.tap(
+            "Put it, then Scourge 1", "Magical tokens +1", "Put it, then Scourge 2", "Close"
+        )
         assert app.shows("5 enemies without tokens")
         await app.tap("Begin")
     assert screen.done == [SetEnemy(0, TITAN, "PPM"), SetEnemy(1, SCOURGE, "M"), Begin()]
@@ -51,9 +49,7 @@ async def test_the_enemies_without_tokens_follow_each_other():
 async def test_a_corrected_enemy_leads_to_no_other():
     screen = Screen(laid_out(), correcting=True)
     async with screen.open() as app:
-        await app.tap("Put tokens: Titan")
-        await app.tap("Magical tokens +1")
-        await app.tap("Put it on the table")
+        await app.tap("Put tokens: Titan", "Magical tokens +1", "Put it on the table")
         assert not app.shows("Close")
     assert screen.done == [SetEnemy(0, TITAN, "M")]
 
@@ -62,10 +58,9 @@ async def test_a_guessed_rank_is_corrected_with_the_tokens():
     screen = Screen(laid_out(scenario="first"))
     async with screen.open() as app:
         assert app.shows("is our guess")
-        await app.tap("ERYDFRID, demon, tokens not set")
-        await app.tap("titan")
-        await app.tap("Magical tokens +1")
-        await app.tap("Put it, then HOTLAN")
+        await app.tap(
+            "ERYDFRID, demon, tokens not set", "titan", "Magical tokens +1", "Put it, then HOTLAN"
+        )
         assert app.shows("ERYDFRID, titan, left: 0 physical, 1 magical")
     assert screen.done == [SetEnemy(3, TITAN, "M", "ERYDFRID")]
 
@@ -75,9 +70,7 @@ async def test_a_rank_is_corrected_in_the_middle_of_a_fight():
     screen = Screen(done(acting(mixed), hit(0, 3, M)))
     async with screen.open() as app:
         await app.tap("GORELD, demon", exact=False)
-        await app.tap("Change this enemy")
-        await app.tap("scourge")
-        await app.tap("Put it on the table")
+        await app.tap("Change this enemy", "scourge", "Put it on the table")
     assert screen.done == [SetEnemy(0, SCOURGE, "MPM", "GORELD")]
     assert screen.state.enemies[0].left == 2
 
@@ -91,8 +84,7 @@ async def test_fairies_are_named_from_the_known_names():
         await app.tap("Diva")
         assert app.shows("1 of 7")
         await app.type("Another fairy", "Zora")
-        await app.tap("Add her")
-        await app.tap("Field 2 fairies")
+        await app.tap("Add her", "Field 2 fairies")
     assert screen.done == [NameFairies(0, ("Diva", "Zora", "", "", "", "", ""))]
 
 
@@ -132,16 +124,17 @@ async def test_a_card_is_put_down_once_and_offered_in_every_later_play():
     shelf = Shelf()
     memory = {"kept": shelf.recall, "keep": shelf.store}
     async with Screen(laid_out(scenario="first"), **memory).open() as app:
-        await app.tap("Put tokens: HOTLAN")
-        await app.tap("scourge")
-        await app.tap("Physical tokens +1")
-        await app.tap("Magical tokens +1")
-        await app.tap("Put it, then ADINIDD")
+        await app.tap(
+            "Put tokens: HOTLAN",
+            "scourge",
+            "Physical tokens +1",
+            "Magical tokens +1",
+            "Put it, then ADINIDD",
+        )
     assert shelf == {"enemies": "HOTLAN | scourge | PM"}
     again = Screen(laid_out(scenario="first"), **memory)
     async with again.open() as app:
-        await app.tap("Put tokens: HOTLAN")
-        await app.tap("Put it, then ADINIDD")
+        await app.tap("Put tokens: HOTLAN", "Put it, then ADINIDD")
     assert again.done == [SetEnemy(0, SCOURGE, "PM", "HOTLAN")]
 
 
@@ -151,19 +144,13 @@ async def test_names_and_items_of_earlier_plays_are_offered():
     async with Screen(laid_out(), **memory).open() as app:
         await app.tap("Fairies of Ana", exact=False)
         await app.type("Another fairy", "Zora")
-        await app.tap("Add her")
-        await app.tap("Field 1 fairy")
+        await app.tap("Add her", "Field 1 fairy")
     async with Screen(acting(*FOES), **memory).open() as app:
-        await app.tap("Shop")
-        await app.tap("Fairy 1, ready")
-        await app.tap("rare 6")
+        await app.tap("Shop", "Fairy 1, ready", "rare 6")
         await app.type("Item (optional)", "Bow")
         await app.tap("Buy for 6 souls")
     assert shelf == {"fairies": "Zora", "items": "Bow | rare"}
     later = Screen(acting(*FOES), **memory)
     async with later.open() as app:
-        await app.tap("Shop")
-        await app.tap("Fairy 2, ready")
-        await app.tap("Bow")
-        await app.tap("Buy for 6 souls")
+        await app.tap("Shop", "Fairy 2, ready", "Bow", "Buy for 6 souls")
     assert later.done == [Buy(0, 1, Rarity.RARE, "Bow")]

@@ -7,15 +7,22 @@ from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.seats import seat_table
 from companion.play.change import replace
 from companion.widgets.ink import Ink
-from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Place, SeatAction
+from companion.widgets.scene import Place, Scene, SeatAction
 from tests.games.murky_fairies.driver import acting, begun, enemy, laid_out, setup
 from tests.games.murky_fairies.screen import SPEECH
 
 
 def seen(state: State) -> tuple[Place, ...]:
     voice, people = SPEECH["en"], setup().players
-    scene = Scene(state, people, Ink(), voice, lambda _: None, lambda _: None, lambda _: None)
+    scene = Scene(
+        state=state,
+        players=people,
+        ink=Ink(),
+        translator=voice,
+        act=lambda _: None,
+        why=lambda _: None,
+        rule=lambda _: None,
+    )
     return seat_table(scene).places
 
 

@@ -56,24 +56,17 @@ async def test_a_locked_table_changes_nothing():
 async def lay_tokens(app: Headless) -> None:
     await app.tap("Put tokens: HOTLAN")
     for following in ("ADINIDD", "SIADFRID", "ERYDFRID"):
-        await app.tap("Physical tokens +1")
-        await app.tap(f"Put it, then {following}")
-    await app.tap("Physical tokens +1")
-    await app.tap("Put it on the table")
-    await app.tap("Begin")
+        await app.tap("Physical tokens +1", f"Put it, then {following}")
+    await app.tap("Physical tokens +1", "Put it on the table", "Begin")
 
 
 async def fell(app: Headless, foe: str, fairy: str, damage: int) -> None:
     """One turn of the first player: a skill, its attack, the reward."""
-    await app.tap(f"{fairy}, ready")
-    await app.tap("1 action")
-    await app.tap(f"{fairy}: 1 action")
+    await app.tap(f"{fairy}, ready", "1 action", f"{fairy}: 1 action")
     await app.tap(foe, exact=False)
-    await app.tap(f"{damage} damage")
-    await app.tap(f"Hit for {damage}")
+    await app.tap(f"{damage} damage", f"Hit for {damage}")
     await app.tap("Treasure to", exact=False)
-    await app.tap(f"{fairy}, engaged")
-    await app.tap(f"{fairy} turns heroic")
+    await app.tap(f"{fairy}, engaged", f"{fairy} turns heroic")
 
 
 async def test_a_whole_game_is_played_through_the_screens():
@@ -82,15 +75,12 @@ async def test_a_whole_game_is_played_through_the_screens():
     async with screen.open() as app:
         await lay_tokens(app)
         for card, (foe, fairy, damage) in enumerate(turns, 2):
-            await app.tap(f"Action card {card}")
-            await app.tap(f"Play the {card}: {card} actions")
+            await app.tap(f"Action card {card}", f"Play the {card}: {card} actions")
             await fell(app, foe, fairy, damage)
-            await app.tap("End turn")
-            await app.tap(f"Action card {card}")
-            await app.tap(f"Play the {card}: {card} actions")
-            await app.tap("End turn")
-        await app.tap("Action card 6")
-        await app.tap("Play the 6: 6 actions")
+            await app.tap(
+                "End turn", f"Action card {card}", f"Play the {card}: {card} actions", "End turn"
+            )
+        await app.tap("Action card 6", "Play the 6: 6 actions")
         await fell(app, "HOTLAN", "Invocatrice", 9)
         assert app.shows("Ana wins")
     state = screen.state

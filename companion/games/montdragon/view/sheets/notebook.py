@@ -1,19 +1,33 @@
-"""The sheet of the notebook: whose it is, what is noted, and the way to read it without holding.
+"""The private notebook: its page, drawn only while it is held open, and the sheet around it.
 
-What is noted is never shown here, only taken in; the page itself opens by holding the pad, or in
-two steps for those who cannot hold.
+What is noted is never shown on the sheet, only taken in; the page itself opens by holding the pad,
+or in two steps for those who cannot hold.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import NamedTuple
+from fractions import Fraction
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.montdragon.notebook import MINE, line_of, notebook_of, would_contradict
-from companion.games.montdragon.pieces import Colour, Rock
+from companion.games.montdragon.model import (
+    COLOUR,
+    ROCKS,
+    Colour,
+    Deduction,
+    Fact,
+    Rock,
+    _,
+    counted as _n,
+    rock_name,
+)
+from companion.games.montdragon.notebook import (
+    MINE,
+    Notebook,
+    deduction_from,
+    line_of,
+    notebook_of,
+    would_contradict,
+)
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.parts import (
     hint,
@@ -23,29 +37,171 @@ from companion.games.montdragon.view.parts import (
     small,
     swatch,
 )
-from companion.games.montdragon.view.table.notebook_page import notebook_page
-from companion.games.montdragon.view.table.setup_hint import numbering
-from companion.games.montdragon.words import COLOUR, rock_name
-from companion.i18n import marker
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.notice import banner
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import section
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.games.montdragon.view.table.rocks import numbering
+from companion.play import Message, Refusal
+from companion.widgets import (
+    Face,
+    Glyph,
+    Radius,
+    Space,
+    TextSize,
+    Tone,
+    banner,
+    bounded,
+    card,
+    flex,
+    named,
+    section,
+    sheet,
+    tap,
+)
 
-_ = marker("montdragon")
+
+def notebook_page(board: Board, notebook: Notebook) -> list[ft.Control]:
+    """Returns what a knight knows: where the right princess can be, and all the others."""
+    ink, state = board.ink, board.state
+    colour = state.colours[notebook.seat]
+    title = _(
+        "{player} looks for: {colour}", player=state.names[notebook.seat], colour=COLOUR[colour]
+    )
+    head = section(ink, board.say(title), swatch(ink, colour, 24))
+    if isinstance(result := deduction_from(state, notebook), Refusal):
+        return [head, banner(ink, board.say(result.message), tone="alert"), _seen(board, notebook)]
+    left = _n("{count} of 24 arrangements", "{count} of 24 arrangements", result.possibilities)
+    rock = result.certain(colour)
+    certain = [] if rock is None else [_("Your princess must be in {rock}.", rock=rock_name(rock))]
+    return [
+        head,
+        *(banner(ink, board.say(text), tone="good", icon=Glyph.CROWN) for text in certain),
+        _princess(board, result.of(colour)),
+        _everybody(board, result, notebook),
+        ink.label(board.say(left), TextSize.SMALL, Face.MEDIUM),
+    ]
+
+
+def _princess(board: Board, chances: tuple[Fraction, ...]) -> ft.Control:
+    """Returns how likely the right princess is in each rock, as large as it goes."""
+    best = max(chances)
+    tiles = [
+        _tile(board, rock, chance, best=chance == best)
+        for rock, chance in zip(ROCKS, chances, strict=True)
+    ]
+    if not board.ink.large:
+        return flex.row([*tiles], Space.S)
+    return flex.column(
+        [flex.row([*tiles[at : at + 2]], Space.S) for at in (0, 2)], Space.S, stretch=False
+    )
+
+
+def _tile(board: Board, rock: Rock, chance: Fraction, *, best: bool) -> ft.Control:
+    """Returns whole percent without the sign, and beneath it the exact fraction."""
+    ink = board.ink
+    hidden = _is_hidden(board, chance)
+    bright = best and not hidden
+    faint = ink.game.on if bright else ink.theme.muted
+    strong = ink.game.on if bright else ink.theme.ink if chance else ink.theme.muted
+    lines: list[ft.Control] = [
+        ink.text(rock.value[1:], TextSize.SMALL, Face.BOLD, faint, cap=1.4),
+        ink.number("?" if hidden else str(round(chance * 100)), 24 if board.low else 40, strong),
+        ink.text("" if hidden else str(chance), TextSize.SMALL, Face.MEDIUM, faint, cap=1.4),
+    ]
+    tile = ft.Container(
+        alignment=ft.Alignment.CENTER,
+        border_radius=Radius.BUTTON,
+        bgcolor=ink.game.tint if bright else ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(
+            vertical=Space.S if board.low else Space.XL, horizontal=Space.XXS
+        ),
+        content=flex.column(
+            lines,
+            Space.XXS if board.low else Space.XS,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
+    return ft.Container(
+        expand=True, content=named(tile, f"{board.say(rock_name(rock))}: {_percent(board, chance)}")
+    )
+
+
+def _is_hidden(board: Board, chance: Fraction) -> bool:
+    """Says whether a chance is not to be shown: the table agreed to see none."""
+    return not board.scene.odds and 0 < chance < 1
+
+
+def _percent(board: Board, chance: Fraction) -> str:
+    return "?" if _is_hidden(board, chance) else board.scene.translator.percent(chance)
+
+
+def _everybody(board: Board, deduction: Deduction, notebook: Notebook) -> ft.Control:
+    """Returns the table of four princesses by four rocks."""
+    ink = board.ink
+    width = 120 if ink.large else 104
+    rocks = [_cell(board, rock.value[1:], board.say(rock_name(rock)), bold=True) for rock in ROCKS]
+    rows: list[ft.Control] = [flex.row([ft.Container(width=width), *rocks], Space.XXS)]
+    for colour in deduction.colours:
+        text = ink.text(
+            board.say(COLOUR[colour]), TextSize.BODY, Face.MEDIUM, cap=1.5, no_wrap=True
+        )
+        name = flex.row([swatch(ink, colour), ft.Container(expand=True, content=text)])
+        cells = [_share(board, deduction, notebook, (rock, colour)) for rock in ROCKS]
+        rows.append(flex.row([ft.Container(width=width, content=name), *cells], Space.XXS))
+    return card(
+        ink,
+        flex.column(rows, 0, tight=False),
+        padding=ft.Padding.symmetric(
+            horizontal=Space.XL, vertical=Space.XS if board.low else Space.M
+        ),
+    )
+
+
+def _share(board: Board, deduction: Deduction, notebook: Notebook, fact: Fact) -> ft.Control:
+    """Returns how likely one princess is in one rock; an eye where she was seen."""
+    rock, colour = fact
+    chance = deduction.chance(rock, colour)
+    percent = _percent(board, chance)
+    if fact in notebook.facts:
+        shown = Glyph.EYE
+    elif chance == 1:
+        shown = Glyph.CHECK
+    else:
+        shown = percent if chance else "–"
+    label = f"{board.say(COLOUR[colour])}, {board.say(rock_name(rock))}: {percent}"
+    return _cell(board, shown, label, bold=chance == 1, faint=chance == 0)
+
+
+def _cell(
+    board: Board, text: str, label: str, *, bold: bool = False, faint: bool = False
+) -> ft.Control:
+    ink = board.ink
+    face = Face.BOLD if bold else Face.MEDIUM
+    shade = ink.theme.muted if faint else ink.theme.ink
+    return ft.Container(
+        expand=True,
+        height=24 if board.low else max(34, 34 * min(ink.effective, 1.4)),
+        alignment=ft.Alignment.CENTER,
+        content=named(ink.text(text, TextSize.BODY, face, shade, cap=1.3, no_wrap=True), label),
+    )
+
+
+def _seen(board: Board, notebook: Notebook) -> ft.Control:
+    """Returns what was noted, for a notebook that contradicts itself or the table."""
+    ink = board.ink
+    lines = [
+        ink.text(
+            f"{board.say(rock_name(rock))}: {board.say(COLOUR[colour])}", TextSize.BODY, Face.MEDIUM
+        )
+        for rock, colour in notebook.facts
+    ]
+    return card(ink, flex.column([*lines], Space.S, stretch=False, tight=False))
+
 
 ASKED, SHOWN, FORGET = "asked", "shown", "forget"
 
 
-class _Reply(NamedTuple):
-    """What became of a note."""
-
-    text: Message
-    accepted: bool
+_Reply = tuple[Message, Tone]
+"""What became of a note, and how that sounds."""
+NO_REPLY: _Reply | None = None
 
 
 @bounded
@@ -57,7 +213,7 @@ def NotebookSheet(board: Board, rock: Rock | None) -> ft.Control:
         rock: the rock that was just looked into, or None.
     """
     shown, show = ft.use_state("")
-    reply, answer = ft.use_state(_nothing_noted)
+    reply, answer = ft.use_state(NO_REPLY)
     picked, pick = ft.use_state(rock)
 
     def pick_rock(rock: Rock) -> None:
@@ -72,8 +228,8 @@ def NotebookSheet(board: Board, rock: Rock | None) -> ft.Control:
             if picked is not None:
                 noting.append(_colours(board, board.owner, picked, answer))
             if reply is not None:
-                tone = "good" if reply.accepted else "refusal"
-                noting.append(banner(board.ink, board.say(reply.text), tone=tone))
+                text, tone = reply
+                noting.append(banner(board.ink, board.say(text), tone=tone))
         rows = [*_owner(board), *noting, *rows, *_forgetting(board, shown, show)]
     return sheet(
         board.ink,
@@ -85,20 +241,15 @@ def NotebookSheet(board: Board, rock: Rock | None) -> ft.Control:
     )
 
 
-def _nothing_noted() -> _Reply | None:
-    return None
-
-
 def _owner(board: Board) -> list[ft.Control]:
     """Returns whose notebook it is; on a phone that is handed round this changes."""
-    owner = board.owner
     return [
         hint(board, _("Kept on this device only: not in the log, not shared, not exported.")),
         player_choice(
             board,
             _("Whose notebook?"),
             range(board.state.players),
-            owner,
+            board.owner,
             lambda player: board.scene.note(player, MINE),
         ),
     ]
@@ -118,15 +269,15 @@ def _colours(
     board: Board, owner: int, rock: Rock, answer: Callable[[_Reply], object]
 ) -> ft.Control:
     """Returns the colours to note; none is marked, so nothing can be read off them."""
-    ink = board.ink
-    title = board.say(_("Shoes in {rock}", rock=rock_name(rock)))
 
     def note(colour: Colour | None) -> None:
         answer(_note(board, owner, rock, colour))
 
     return flex.column(
         [
-            ink.label(title, TextSize.SMALL, Face.MEDIUM),
+            board.ink.label(
+                board.say(_("Shoes in {rock}", rock=rock_name(rock))), TextSize.SMALL, Face.MEDIUM
+            ),
             flex.row(
                 [_colour_key(board, colour, note) for colour in board.state.colours], wrap=True
             ),
@@ -139,10 +290,10 @@ def _note(board: Board, owner: int, rock: Rock, colour: Colour | None) -> _Reply
     """Notes what was seen, unless it cannot be so."""
     notebook = notebook_of(board.scene.notes, owner)
     if colour is not None and would_contradict(board.state, notebook, rock, colour):
-        return _Reply(_("This contradicts what is known. Nothing was noted."), False)
+        return _("This contradicts what is known. Nothing was noted."), "refusal"
     if board.scene.note(owner, line_of(rock, colour)):
-        return _Reply(_("Noted for {rock}.", rock=rock_name(rock)), True)
-    return _Reply(_("This could not be saved."), False)
+        return _("Noted for {rock}.", rock=rock_name(rock)), "good"
+    return _("This could not be saved."), "refusal"
 
 
 def _colour_key(board: Board, colour: Colour, note: Callable[[Colour], None]) -> ft.Control:
@@ -165,8 +316,7 @@ def _colour_key(board: Board, colour: Colour, note: Callable[[Colour], None]) ->
 
 def _reading(board: Board, shown: str, show: Callable[[str], None]) -> list[ft.Control]:
     """Returns the way to read in two steps, with named buttons."""
-    notebook = board.notebook
-    if notebook is None:
+    if (notebook := board.notebook) is None:
         return []
     if shown == ASKED:
         text = board.say(_("Whoever sees this screen will see the notebook."))
@@ -177,15 +327,13 @@ def _reading(board: Board, shown: str, show: Callable[[str], None]) -> list[ft.C
     if shown == SHOWN:
         hide = labelled(board, _("Hide it"), lambda: show(""), icon=Glyph.EYE_OFF)
         return [*notebook_page(board, notebook), hide]
-    label = _("Read without holding")
     look = {"kind": "tonal", "icon": Glyph.EYE, "height": 50}
-    return [labelled(board, label, lambda: show(ASKED), **look)]
+    return [labelled(board, _("Read without holding"), lambda: show(ASKED), **look)]
 
 
 def _forgetting(board: Board, shown: str, show: Callable[[str], None]) -> list[ft.Control]:
     """Returns the way to wipe the notebook in two steps."""
-    owner = board.owner
-    if owner is None:
+    if (owner := board.owner) is None:
         return []
 
     def forget() -> None:

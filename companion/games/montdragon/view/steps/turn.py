@@ -1,35 +1,117 @@
-"""A turn at rest: points cards, magic cards, and the other ways to spend it."""
-
-from __future__ import annotations
+"""The step that is due: a turn at rest, what is composed in it, or plain counters."""
 
 from dataclasses import replace
 
 import flet as ft
 
-from companion.games.montdragon.moves.end_turn import END_TURN, EndTurn
-from companion.games.montdragon.pieces import MAGIC, POINTS, Card
-from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.parts import labelled, small
-from companion.games.montdragon.words import card_name
-from companion.i18n import marker
-from companion.play.outcome import Outcome
-from companion.widgets.controls.cells import RAISED, Cell, Marks, key_row
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button_row
-from companion.widgets.glyphs import Glyph
-from companion.widgets.tokens import Face, TextSize
+from companion.games.montdragon.model import MAGIC, POINTS, Card, Step, _, card_name
+from companion.games.montdragon.moves.turn import END_TURN, EndTurn
+from companion.games.montdragon.view.board import Board, Due
+from companion.games.montdragon.view.parts import (
+    OF_A_KNIGHT,
+    QUIET,
+    SOLID,
+    back,
+    counters,
+    labelled,
+    primary_row,
+    small,
+)
+from companion.games.montdragon.view.steps.compose import (
+    magic_step,
+    move_step,
+    replace_step,
+    take_step,
+)
+from companion.games.montdragon.view.steps.landing import duel_step, look_step
+from companion.play import Message, Outcome
+from companion.widgets import (
+    RAISED,
+    Cell,
+    Glyph,
+    Marks,
+    button_row,
+    choice,
+    key_row,
+)
 
-_ = marker("montdragon")
+
+def step(board: Board) -> Due:
+    """Returns what is to be done next."""
+    if board.scene.locked:
+        return Due([], [])
+    if board.state.rules.plain:
+        return _plain(board)
+    match board.state.step:
+        case Step.OVER:
+            return Due([], [])
+        case Step.LOOK:
+            return look_step(board, _leave(board, _("Don't look")))
+        case Step.DUEL:
+            return duel_step(board, _leave(board, _("Nobody there")))
+        case Step.TURN:
+            return _turn(board)
 
 
-def turn_step(board: Board) -> list[ft.Control]:
+def _plain(board: Board) -> Due:
+    """Returns the counters of the current player, or the look that is being reported."""
+    state = board.state
+    if board.draft.kind == "look":
+        return look_step(board, back(board))
+    return Due(
+        counters(board, OF_A_KNIGHT, state.current, whose=state.name),
+        [
+            button_row(
+                labelled(
+                    board,
+                    _("Look at a princess"),
+                    lambda: board.begin("look"),
+                    kind="tonal",
+                    expand=1,
+                ),
+                labelled(
+                    board,
+                    _("End turn"),
+                    lambda: board.act(EndTurn()),
+                    icon=Glyph.CHECK,
+                    expand=1,
+                ),
+            )
+        ],
+    )
+
+
+def _turn(board: Board) -> Due:
+    """Returns the turn at rest, or the step of it that is composed."""
+    draft = board.draft
+    match draft.kind:
+        case "move" if draft.card is not None:
+            return move_step(board, draft.card)
+        case "magic" if draft.card is not None:
+            return magic_step(board, draft.card)
+        case "replace":
+            return replace_step(board)
+        case "take":
+            return take_step(board)
+        case _:
+            return turn_step(board)
+
+
+def _leave(board: Board, label: Message) -> ft.Control:
+    return small(board, label, lambda: board.act(EndTurn()), kind="ghost", expand=QUIET)
+
+
+def turn_step(board: Board) -> Due:
     """Returns what may begin or go on with a turn."""
-    ink = board.ink
     played = board.state.played
     asked = _("More magic, or a points card") if played else _("Play a points card or magic")
-    title = ink.label(board.say(asked), TextSize.SMALL, Face.MEDIUM)
-    lines = (MAGIC,) if ink.large else (MAGIC[:3], MAGIC[3:])
-    return [title, _points(board), *(_magic(board, line) for line in lines), *_others(board)]
+    lines = (MAGIC,) if board.ink.large else (MAGIC[:3], MAGIC[3:])
+    may_end = isinstance(END_TURN.apply(board.state, EndTurn()), Outcome)
+    asleep = small(board, asked, lambda: None, enabled=False, expand=SOLID)
+    return Due(
+        [_points(board), *(_magic(board, line) for line in lines), *_others(board)],
+        [primary_row(_end(board) if may_end else None, asleep)],
+    )
 
 
 def _points(board: Board) -> ft.Control:
@@ -63,29 +145,25 @@ def _gone(board: Board, cards: tuple[Card, ...]) -> list[str]:
 
 
 def _others(board: Board) -> list[ft.Control]:
-    """Returns the other ways to spend a turn, and its end where it may end."""
+    """Returns the other ways to spend a turn."""
     state = board.state
-    rows: list[ft.Control] = []
-    if not state.played:
-        no_cards = (0,) * state.players
-        buttons = [
-            small(board, _("Replace hand"), lambda: board.begin("replace"), kind="tonal", expand=1),
-            small(
-                board,
-                _("Take cards"),
-                lambda: board.begin("take", counts=no_cards),
-                kind="tonal",
-                expand=1,
-            ),
-        ]
-        discard = [] if state.top is None else [_discard(board, state.top)]
-        if board.ink.large:
-            rows = [button_row(*buttons), *(button_row(each) for each in discard)]
-        else:
-            rows = [button_row(*buttons, *discard)]
-    if isinstance(END_TURN.apply(state, EndTurn()), Outcome):
-        rows.append(_end(board))
-    return rows
+    if state.played:
+        return []
+    no_cards = (0,) * state.players
+    buttons = [
+        small(board, _("Replace hand"), lambda: board.begin("replace"), kind="tonal", expand=1),
+        small(
+            board,
+            _("Take cards"),
+            lambda: board.begin("take", counts=no_cards),
+            kind="tonal",
+            expand=1,
+        ),
+    ]
+    discard = [] if state.top is None else [_discard(board, state.top)]
+    if board.ink.large:
+        return [button_row(*buttons), *(button_row(each) for each in discard)]
+    return [button_row(*buttons, *discard)]
 
 
 def _discard(board: Board, card: Card) -> ft.Control:
@@ -101,11 +179,11 @@ def _discard(board: Board, card: Card) -> ft.Control:
 
 
 def _end(board: Board) -> ft.Control:
-    return labelled(
+    return small(
         board,
-        _("End turn without a points card"),
+        _("End turn"),
         lambda: board.act(EndTurn()),
         kind="tonal",
-        icon=Glyph.CHECK,
-        height=50,
+        say=board.say(_("End turn without a points card")),
+        expand=QUIET,
     )

@@ -1,30 +1,35 @@
-"""The four dragon rocks: dragon at home or away, the ways there, and who failed."""
-
-from __future__ import annotations
+"""The four dragon rocks: dragon at home or away, the ways there, who failed, and their numbers."""
 
 import flet as ft
 
-from companion.games.montdragon.pieces import PLACE_INDEX, ROCKS, Piece, Place, Rock
+from companion.errors import Message
+from companion.games.montdragon.model import (
+    CARDS_DEALT,
+    PLACE_INDEX,
+    ROCKS,
+    Piece,
+    Place,
+    Rock,
+    State,
+    _,
+    counted as _n,
+    rock_name,
+)
 from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.words import rock_name
-from companion.i18n import counted, marker
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.players import player_badge
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets import Face, Glyph, Radius, Space, TextSize, card, flex, player_badge, tap
 
-_ = marker("montdragon")
-_n = counted("montdragon")
+HEIGHT = 108
+"""The room for all that is commonly said of a rock."""
 
 
 def rocks(board: Board) -> ft.Control:
     """Returns the rocks beside each other, or two by two where text is large."""
     tiles = [_rock(board, rock) for rock in ROCKS]
     if not board.ink.large:
-        return flex.row(
+        row = flex.row(
             tiles, Space.S, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
         )
+        return row if board.low else flex.at_least(HEIGHT, row)
     return flex.column(
         [flex.row(tiles[at : at + 2], Space.S) for at in (0, 2)], Space.S, stretch=False
     )
@@ -38,7 +43,7 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
     failed = [player for place, player in board.state.failures if place is rock]
     names = tuple(board.state.names[player] for player in failed)
     vain = [board.say(_("not for {players}", players=names))] if names else []
-    badges = [player_badge(ink, board.scene.players[player].colour, size=22) for player in failed]
+    badges = [player_badge(ink, board.scene.players[player].colour, size=18) for player in failed]
     number = ink.number(rock.value[1:], 30)
     head: list[ft.Control] = [ink.sigil(Glyph.MOUNTAIN, 20, ink.game.main), number]
     if board.low and badges:
@@ -106,3 +111,63 @@ def _crossed_out(board: Board, badges: list[ft.Container]) -> ft.Control:
         alignment=ft.MainAxisAlignment.CENTER,
         wrap=True,
     )
+
+
+def numbering(state: State) -> Message:
+    """Returns how the rocks are numbered, so that all phones mean the same one."""
+    return _(
+        "Rock 1 is the one nearest to {player}; 2, 3 and 4 follow clockwise.",
+        player=state.names[0],
+    )
+
+
+LETTERING = _("Rainbow rocks: A to D in the same way.")
+"""How the rainbow rocks are named, beside the numbers of the others."""
+
+
+def _deck_line(state: State) -> Message:
+    """Returns what is taken out of the deck and what is dealt."""
+    removed = state.rules.series_removed(state.players)
+    facts = {"deck": sum(state.deck), "dealt": CARDS_DEALT, "talon": state.talon}
+    if not removed:
+        return _("All {deck} cards: {dealt} each, {talon} in the talon.", **facts)
+    return _n(
+        "Remove {count} series of 1 to 5: {deck} cards, {dealt} each, {talon} in the talon.",
+        "Remove {count} series of 1 to 5: {deck} cards, {dealt} each, {talon} in the talon.",
+        removed,
+        **facts,
+    )
+
+
+def setup_hint(board: Board) -> list[ft.Control]:
+    """Returns what to do with the real cards and rocks; nothing once a card has moved."""
+    ink, state = board.ink, board.state
+    fresh = all(knight.hand == CARDS_DEALT for knight in state.knights)
+    if not (fresh and state.untouched and not state.rules.plain):
+        return []
+    lines = [board.say(each) for each in (_deck_line(state), numbering(state), LETTERING)]
+    rows = [
+        flex.row(
+            [
+                ink.sigil(glyph, 18, ink.game.main),
+                ft.Container(
+                    expand=True, content=ink.text(line, TextSize.BODY, Face.BODY, leading=1.25)
+                ),
+            ],
+            Space.L,
+        )
+        for glyph, line in zip((Glyph.CARDS, Glyph.MOUNTAIN, Glyph.WINGS), lines, strict=True)
+    ]
+    return [
+        card(
+            ink,
+            tap(
+                flex.column([*rows], stretch=False),
+                " ".join(lines),
+                lambda: board.scene.why("deck"),
+                alignment=None,
+                padding=Space.XL,
+            ),
+            padding=0,
+        )
+    ]

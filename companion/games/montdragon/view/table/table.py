@@ -1,26 +1,38 @@
-"""The whole view: rocks and knight above, the step that is due below, the notebook held open."""
-
-from __future__ import annotations
+"""The whole view: rocks and knight above, the step that is due and the shelf below."""
 
 import flet as ft
 
-from companion.games.montdragon.pieces import Card
+from companion.games.montdragon.model import Card, Rock, _, rock_name
+from companion.games.montdragon.notebook import unnoted
 from companion.games.montdragon.view.board import Board, Draft
-from companion.games.montdragon.view.sheets.over_table import over_table
-from companion.games.montdragon.view.steps.step import step
+from companion.games.montdragon.view.parts import labelled
+from companion.games.montdragon.view.sheets.by_hand import cards_rows, knight_rows, pieces_rows
+from companion.games.montdragon.view.sheets.notebook import NotebookSheet, notebook_page
+from companion.games.montdragon.view.steps.landing import won_rows
+from companion.games.montdragon.view.steps.turn import step
 from companion.games.montdragon.view.table.knight import knight_card, strip
-from companion.games.montdragon.view.table.notebook_page import notebook_page
-from companion.games.montdragon.view.table.rocks import rocks
-from companion.games.montdragon.view.table.setup_hint import setup_hint
-from companion.games.montdragon.view.table.shelf import shelf
-from companion.play.by_hand import Adjust
-from companion.widgets.boundary import bounded
-from companion.widgets.layout import flex
-from companion.widgets.layout.sheet import layered
-from companion.widgets.layout.stage import stage
-from companion.widgets.scene import Scene
-from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Space
+from companion.games.montdragon.view.table.rocks import rocks, setup_hint
+from companion.play import Adjust, Message
+from companion.widgets import (
+    TARGET,
+    Dock,
+    Glyph,
+    Scene,
+    Space,
+    bounded,
+    button,
+    button_row,
+    flex,
+    hold_pad,
+    layered,
+    pad,
+    sheet,
+    stage,
+    use_stable,
+)
+
+HEIGHT = 374
+"""What the steps and the shelf below them need on a phone."""
 
 
 @bounded
@@ -62,15 +74,107 @@ def _base(board: Board) -> ft.Control:
     """
     ink, scene, notebook = board.ink, board.scene, board.notebook
     page = notebook_page(board, notebook) if board.held and notebook is not None else None
-    seen = page or [strip(board), knight_card(board), rocks(board), *setup_hint(board)]
+    seen = page or [strip(board), rocks(board), knight_card(board)]
     composing = bool(board.draft.kind) and not board.draft.refused
-    acts = [*([] if composing else scene.alerts), *step(board)]
+    event = [] if composing else [*(scene.alerts or setup_hint(board))]
+    due = step(board)
+    acts = [*due.parts, *due.keys]
     if ink.landscape:
-        return stage(ink, scene.header, [shelf(board), *seen], acts, log=scene.log)
+        dock = Dock([pad(ink, HEIGHT, due.parts, due.keys)], event)
+        return stage(ink, scene.header, [shelf(board), *seen], dock, log=scene.log)
     if ink.large or ink.cramped:
-        column = page or [seen[0], *acts, *seen[1:]]
-        stretch = ft.CrossAxisAlignment.STRETCH
-        whole = flex.column(column, Space.L, horizontal_alignment=stretch)
-        return stage(ink, scene.header, [whole], [shelf(board)], log=scene.log)
-    acts = [] if page else acts
-    return stage(ink, scene.header, seen, [*acts, shelf(board)], log=scene.log)
+        column = page or [seen[0], *event, *acts, *seen[1:]]
+        whole = flex.column(column, Space.L, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        return stage(ink, scene.header, [whole], Dock([shelf(board)]), log=scene.log)
+    if page:
+        below = Dock([pad(ink, TARGET, (), [shelf(board)])])
+    else:
+        below = Dock([pad(ink, HEIGHT, due.parts, [*due.keys, shelf(board)])], event)
+    return stage(ink, scene.header, seen, below, log=scene.log)
+
+
+def over_table(board: Board, shown: str) -> ft.Control | None:
+    """Returns the sheet of that name, or None."""
+    kind, _colon, about = shown.partition(":")
+    match kind:
+        case "notebook":
+            return NotebookSheet(board, None, key="notebook")
+        case "saw":
+            return NotebookSheet(board, Rock(about), key="saw")
+        case "won" if not board.scene.locked:
+            rows, title = won_rows(board, Rock(about)), _("Princess freed?")
+        case "cards":
+            rows, title = cards_rows(board), _("Cards left")
+        case "seat" if board.state.seated(int(about)):
+            rows, title = knight_rows(board, int(about)), board.state.names[int(about)]
+        case "pieces":
+            rows, title = pieces_rows(board), _("Pieces by hand")
+        case _:
+            return None
+    close = board.say(_("Close"))
+    return sheet(board.ink, board.say(title), rows, lambda: board.open(""), close=close, key=shown)
+
+
+def shelf(board: Board) -> ft.Control:
+    """Returns the pad to hold, and the ways to the sheets beside it."""
+    pad = ft.Container(key="pad", expand=not _stacked(board), content=_pad(board))
+    keys = [
+        _note(board),
+        _key(board, Glyph.CARDS, _("Cards left"), "cards"),
+        _key(board, Glyph.MOUNTAIN, _("Pieces by hand"), "pieces"),
+    ]
+    if not _stacked(board):
+        return flex.row([pad, *keys], key="shelf")
+    return flex.column([pad, button_row(*keys)], key="shelf")
+
+
+def _stacked(board: Board) -> bool:
+    return board.ink.large and not board.ink.landscape
+
+
+def _pad(board: Board) -> ft.Control:
+    if board.owner is None:
+        begin = _("My notebook")
+        return labelled(
+            board, begin, lambda: board.open("notebook"), kind="tonal", icon=Glyph.BOOK, height=50
+        )
+    icon = Glyph.EYE if board.held else Glyph.EYE_OFF
+    return hold_pad(
+        board.ink, board.say(_("Hold: notebook")), icon, board.held, board.on_hold, key="pad"
+    )
+
+
+def _note(board: Board) -> ft.Control:
+    """Returns the way to the notebook's sheet; it stands out while a look is not noted."""
+    if (rock := _to_note(board)) is None:
+        return _key(board, Glyph.EDIT, _("Notebook: note or read"), "notebook")
+    return button(
+        board.ink,
+        f"{Glyph.EDIT}{rock.value[1:]}",
+        lambda: board.open(f"saw:{rock.value}"),
+        say=board.say(_("Note what you saw in {rock}", rock=rock_name(rock))),
+        height=50,
+        expand=1 if _stacked(board) else None,
+        key="notebook",
+    )
+
+
+def _to_note(board: Board) -> Rock | None:
+    """Returns the rock of a look that is not noted yet, as when another phone reported it."""
+    owner = board.owner
+    if owner is None or board.scene.correcting:
+        return None
+    return next(reversed(unnoted(board.scene.notes, owner, board.state)), None)
+
+
+def _key(board: Board, glyph: str, label: Message, sheet: str) -> ft.Control:
+    return button(
+        board.ink,
+        glyph,
+        lambda: board.open(sheet),
+        kind="tonal",
+        say=board.say(label),
+        height=50,
+        expand=1 if _stacked(board) else None,
+        key=sheet,
+    )

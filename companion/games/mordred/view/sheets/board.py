@@ -1,33 +1,45 @@
 """The table's own board: the black squares of the money table, and the Mordred track."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.mordred.board import ROW_KEYS, Board, read_board
+from companion.games.mordred.model import (
+    FACES,
+    MONEY,
+    ROW_KEYS,
+    ROWS,
+    Board,
+    Row,
+    _,
+    pounds,
+    read_board,
+)
 from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
-from companion.games.mordred.pieces import ROWS
-from companion.games.mordred.view.sheets.squares import board_editor
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.game import KEPT_TABLE
-from companion.play.setup import Value
-from companion.widgets.boundary import ScreenContext, bounded
-from companion.widgets.controls.choice import switch
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("mordred")
+from companion.games.mordred.view.keys import square_look
+from companion.play import KEPT_TABLE, Action, Message, Value
+from companion.widgets import (
+    DICE,
+    TARGET,
+    Count,
+    Face,
+    Glyph,
+    Handler,
+    Radius,
+    Scene,
+    ScreenContext,
+    Space,
+    TextSize,
+    bounded,
+    button,
+    card,
+    flex,
+    sheet,
+    stepper,
+    switch,
+    tap,
+)
 
 
 @bounded
@@ -44,6 +56,13 @@ def BoardSheet(scene: Scene, on_close: Handler) -> ft.Control:
                 break
         on_close()
 
+    keep = switch(
+        scene.ink,
+        scene.say(_("Keep it for our next plays")),
+        keeping,
+        set_keeping,
+        detail=scene.say(_("This play gets it in any case.")),
+    )
     done = button(
         scene.ink,
         scene.say(_("This is what our board says")),
@@ -54,7 +73,10 @@ def BoardSheet(scene: Scene, on_close: Handler) -> ft.Control:
     return sheet(
         scene.ink,
         scene.say(_("Your board")),
-        [*board_editor(scene, board, set_board), *_offer_to_keep(scene, keeping, set_keeping)],
+        [
+            *board_editor(scene, board, set_board),
+            *([] if scene.correcting else [keep]),
+        ],  # the past keeps nothing
         on_close,
         close=scene.say(_("Close without a change")),
         actions=[done],
@@ -68,25 +90,7 @@ def _changes(board: Board, edited: Board) -> tuple[Action, ...]:
     squares = [SetBlackSquares(row, new) for row, old, new in rows if old != new]
     moved = (board.length, board.dragon) != (edited.length, edited.dragon)
     track = [SetTrack(edited.length, edited.dragon)] if moved else []
-    confirmed = [] if board.checked or squares else [ConfirmTable()]
-    return (*squares, *track, *confirmed)
-
-
-def _offer_to_keep(
-    scene: Scene, keeping: bool, set_keeping: Callable[[bool], object]
-) -> list[ft.Control]:
-    """Returns the switch that keeps the board for later plays; old entries keep nothing."""
-    if scene.correcting:
-        return []
-    return [
-        switch(
-            scene.ink,
-            scene.say(_("Keep it for our next plays")),
-            keeping,
-            set_keeping,
-            detail=scene.say(_("This play gets it in any case.")),
-        )
-    ]
+    return (*squares, *track, *([] if board.checked or squares else [ConfirmTable()]))
 
 
 def _data_of(board: Board) -> dict[str, Value]:
@@ -160,3 +164,105 @@ def _status(board: Board) -> Message:
     if board.length and board.dragon:
         return _("checked; track of {length} spaces", length=board.length)
     return _("checked; track not counted")
+
+
+USUAL_LENGTH = 60
+"""The longest track that the picker offers at first; longer ones by single steps."""
+
+OnBoard = Callable[[Board], object]
+
+
+def board_editor(context: ScreenContext, board: Board, on_change: OnBoard) -> list[ft.Control]:
+    """Returns what the editor asks for, the squares of the money table and the track."""
+    hint = _("Tap the squares that are black on your board; each brings men for its pounds.")
+    return [
+        context.ink.label(context.say(hint), TextSize.BODY),
+        _squares(context, board, on_change),
+        _track(context, board, on_change),
+    ]
+
+
+def _squares(context: ScreenContext, board: Board, on_change: OnBoard) -> ft.Control:
+    """Returns the eighteen squares; a tap turns one black or white."""
+    ink = context.ink
+    faces: list[ft.Control] = [
+        ft.Container(
+            expand=True, alignment=ft.Alignment.CENTER, content=ink.sigil(die, 18, ink.theme.muted)
+        )
+        for die in DICE
+    ]
+    letters = [ink.text(row.value, TextSize.HEADING, Face.TITLE, cap=1.2) for row in ROWS]
+    rows = [
+        [
+            ft.Container(width=26, content=letter),
+            *(_square(context, board, row, face, on_change) for face in range(1, FACES + 1)),
+        ]
+        for row, letter in zip(ROWS, letters, strict=True)
+    ]
+    table = ([ft.Container(width=26), *faces], *rows)
+    return flex.column([flex.row(line, Space.XS) for line in table], Space.XS, tight=False)
+
+
+def _square(
+    context: ScreenContext, board: Board, row: Row, face: int, on_change: OnBoard
+) -> ft.Control:
+    ink, faces = context.ink, board.black_of(row)
+    black, amount = face in faces, MONEY[row][face - 1]
+    back, fore, edge = square_look(ink.theme, black)
+    content = [
+        ink.text(str(amount), TextSize.LARGE, Face.BOLD, fore, cap=1.2, leading=1.0),
+        *([ink.sigil(Glyph.MAN, 13, fore)] if black else []),
+    ]
+    facts = {"row": row.value, "die": face, "money": pounds(amount)}
+    return tap(
+        flex.row(content, Space.XXS, alignment=ft.MainAxisAlignment.CENTER),
+        context.say(
+            _("Row {row}, {die}: {money}, black", **facts)
+            if black
+            else _("Row {row}, {die}: {money}, not black", **facts)
+        ),
+        lambda: on_change(board.with_black(row, tuple({*faces} ^ {face}))),
+        key=f"{row.value}{face}",
+        checked=black,
+        expand=True,
+        height=TARGET,
+        border_radius=Radius.CELL,
+        bgcolor=back,
+        border=ft.Border.all(1, edge),
+    )
+
+
+def _track(context: ScreenContext, board: Board, on_change: OnBoard) -> ft.Control:
+    """Returns the two numbers of the Mordred track; both may stay unknown."""
+    length, dragon = board.length, board.dragon
+    most = max(USUAL_LENGTH, length)
+    return flex.column(
+        [
+            stepper(
+                context.ink,
+                Count(
+                    "",
+                    context.say(_("Spaces of the Mordred track")),
+                    length,
+                    0,
+                    most,
+                    detail=context.say(_("all of them; 0 is not counted")),
+                ),
+                lambda n: on_change(board.with_track(n, min(dragon, n) if n else dragon)),
+            ),
+            stepper(
+                context.ink,
+                Count(
+                    "",
+                    context.say(_("Dragon space")),
+                    dragon,
+                    0,
+                    length or most,
+                    detail=context.say(_("counted from the top; 0 is not counted")),
+                ),
+                lambda place: on_change(board.with_track(length, place)),
+            ),
+        ],
+        Space.L,
+        tight=False,
+    )

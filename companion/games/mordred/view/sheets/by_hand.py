@@ -1,35 +1,30 @@
 """Every number that may be changed by hand, and the table's own decisions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.mordred import words
 from companion.games.mordred.by_hand import BY_HAND
+from companion.games.mordred.model import BUILDINGS, VP, Building, _, words
 from companion.games.mordred.moves.turn import CountUp, StartTurn
-from companion.games.mordred.pieces import BUILDINGS, VP, Building
 from companion.games.mordred.view.steps.blocked import BlockedPawn
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.by_hand import Adjust
-from companion.play.quantity import its_turn
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import button
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import line_row, section
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tokens import TextSize
-
-_ = marker("mordred")
+from companion.play import Action, Adjust, Message, its_turn
+from companion.widgets import (
+    Count,
+    Glyph,
+    Handler,
+    Scene,
+    TextSize,
+    bounded,
+    button,
+    choice,
+    counter,
+    flex,
+    line_row,
+    section,
+    sheet,
+    use_stable,
+)
 
 
 @bounded
@@ -43,7 +38,6 @@ def Counters(scene: Scene, player: int | None) -> ft.Control:
         names = ("money", "track", *details)
     else:
         details, names = {}, ("men",) if state.rules.plain else ("men", "men_to_place")
-    numbers = {name: BY_HAND.number(state, name, player) for name in names}
     rows = [
         counter(
             scene.ink,
@@ -58,15 +52,16 @@ def Counters(scene: Scene, player: int | None) -> ft.Control:
             ),
             on_step,
         )
-        for name, number in numbers.items()
-        if number is not None
+        for name in names
+        if (number := BY_HAND.number(state, name, player)) is not None
     ]
     return flex.column(rows, tight=False)
 
 
 def _stock(scene: Scene, player: int, kind: Building) -> str:
-    left = scene.state.seats[player].left(kind)
-    return scene.say(_("{worth} VP each, {left} left", worth=VP[kind], left=left))
+    return scene.say(
+        _("{worth} VP each, {left} left", worth=VP[kind], left=scene.state.seats[player].left(kind))
+    )
 
 
 @bounded
@@ -130,17 +125,15 @@ def _decisions(scene: Scene, player: int, on_board: Handler, on_close: Handler) 
         scene.act(action)
         on_close()
 
-    board = button(
-        ink, scene.say(_("Black squares and track")), on_board, kind="tonal", size=TextSize.BODY
-    )
-    turn = scene.say(its_turn(scene.state.names[player]))
     end = scene.say(_("End the game now and count"))
     return [
-        board,
+        button(
+            ink, scene.say(_("Black squares and track")), on_board, kind="tonal", size=TextSize.BODY
+        ),
         *([BlockedPawn(scene, key="blocked")] if scene.state.at_move else []),
         button(
             ink,
-            turn,
+            scene.say(its_turn(scene.state.names[player])),
             lambda: decide(StartTurn(player)),
             kind="tonal",
             enabled=player not in scene.state.gone,

@@ -1,21 +1,27 @@
 """Attacking a man: from which building, whom, and the die."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import flet as ft
 
-from companion.games.mordred import words
-from companion.games.mordred.moves.attack import ATTACK_MAN, Attacked, AttackMan, Foe
+from companion.games.mordred.model import (
+    ATTACK_COST,
+    BUILDINGS,
+    NEED_TO_ATTACK,
+    Building,
+    State,
+    _,
+    words,
+)
 from companion.games.mordred.moves.phrases import attack_would_end
-from companion.games.mordred.odds.attacks import attack_odds
-from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, NEED_TO_ATTACK, Building
-from companion.games.mordred.state import State
+from companion.games.mordred.moves.spend import ATTACK_MAN, Attacked, AttackMan, Foe
+from companion.games.mordred.odds.chances import attack_odds
 from companion.games.mordred.view.keys import (
+    HEIGHT,
     LOW,
     Fight,
     PieceKey,
+    asleep,
     dice_to_report,
     die_line,
     end_button,
@@ -24,21 +30,26 @@ from companion.games.mordred.view.keys import (
     with_why,
 )
 from companion.games.mordred.view.numbers import money
-from companion.games.mordred.view.sheets.attack_chances import attack_figures
-from companion.i18n import marker
+from companion.games.mordred.view.sheets.chances import attack_figures
 from companion.odds.dice import success
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tokens import Face, Space, TextSize
-
-_ = marker("mordred")
+from companion.play import Outcome, Refusal
+from companion.widgets import (
+    Face,
+    Figure,
+    Glyph,
+    Handler,
+    Scene,
+    Space,
+    TextSize,
+    bounded,
+    button,
+    button_row,
+    choice,
+    flex,
+    pad,
+    preview_line,
+    use_stable,
+)
 
 
 @bounded
@@ -79,10 +90,9 @@ def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
         choice(ink, foes, foe, lambda aim: change(Fight(aim, fight.kind)), wrap=ink.large),
         dice_to_report(scene, (die,), on_face),
         *(_warning(scene, foe) if die is None and isinstance(outcome, Outcome) else []),
-        _preview(scene, plan, die, outcome, on_odds),
-        _buttons(scene, die, outcome, attack),
     ]
-    return flex.column(parts)
+    keys = [_preview(scene, plan, die, outcome, on_odds), _buttons(scene, die, outcome, attack)]
+    return pad(ink, HEIGHT, parts, keys)
 
 
 def _source(scene: Scene, building: Building) -> PieceKey:
@@ -168,7 +178,7 @@ def _buttons(
 ) -> ft.Control:
     done = isinstance(outcome, Outcome)
     if outcome is None or (die is None and done):
-        return button_row(end_button(scene, main=True))
+        return button_row(end_button(scene, main=False), asleep(scene, _("Tap the die")))
     price = money(scene.translator, ATTACK_COST)
     label = _("Attack for {price}", price=price)
     if isinstance(outcome, Outcome):

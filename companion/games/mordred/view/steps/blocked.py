@@ -1,29 +1,28 @@
 """The pawn that lacked room, on a track whose end nobody has counted."""
 
-from __future__ import annotations
-
 import flet as ft
 
-from companion.games.mordred.moves.blocked import (
+from companion.games.mordred.model import _, counted as _n
+from companion.games.mordred.moves.roll import (
     ASK_BLOCKED,
     TrackBlocked,
     least_missing,
     may_be_blocked,
 )
-from companion.i18n import counted, marker
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.notice import banner
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.scene import Scene
-from companion.widgets.tokens import Space, TextSize
-
-_ = marker("mordred")
-_n = counted("mordred")
+from companion.widgets import (
+    Count,
+    Glyph,
+    Scene,
+    Space,
+    TextSize,
+    banner,
+    bounded,
+    button,
+    button_row,
+    card,
+    flex,
+    stepper,
+)
 
 
 @bounded
@@ -39,7 +38,9 @@ def BlockedPawn(scene: Scene) -> ft.Control:
     if asked:
         lacked = _n("Lacked {count} space: end", "Lacked {count} spaces: end", report.missing)
         label = lacked if report.missing else _("On the last space: end")
-        rows: list[ft.Control] = [
+        count = Count("", scene.say(_("Spaces that were missing")), report.missing, least, most)
+        rows = [
+            *([stepper(ink, count, set_missing)] if most > least else []),
             button_row(
                 button(
                     ink,
@@ -52,16 +53,9 @@ def BlockedPawn(scene: Scene) -> ft.Control:
                 button(
                     ink, scene.say(label), lambda: scene.act(report), expand=1, size=TextSize.BODY
                 ),
-            )
+            ),
         ]
-        if most > least:
-            title = scene.say(_("Spaces that were missing"))
-            rows.insert(0, stepper(ink, Count("", title, report.missing, least, most), set_missing))
-        return card(
-            ink,
-            flex.column(rows, tight=False),
-            padding=Space.L,
-        )
+        return card(ink, flex.column(rows, tight=False), padding=Space.L)
     if may_be_blocked(state):
         return banner(
             ink,

@@ -1,16 +1,14 @@
 """Building: what, on which space, for how much."""
 
-from __future__ import annotations
-
 import flet as ft
 
-from companion.games.mordred import words
-from companion.games.mordred.moves.build import BUILD, Build, Occupant, Price, price_of
-from companion.games.mordred.pieces import BUILDINGS, VP, Building, Terrain
-from companion.games.mordred.state import State
+from companion.games.mordred.model import BUILDINGS, VP, Building, State, Terrain, _, words
+from companion.games.mordred.moves.spend import BUILD, Build, Occupant, Price, price_of
 from companion.games.mordred.tell.why import price_quantity
 from companion.games.mordred.view.keys import (
+    HEIGHT,
     PieceKey,
+    asleep,
     end_button,
     piece_keys,
     sentence,
@@ -18,18 +16,19 @@ from companion.games.mordred.view.keys import (
     with_why,
 )
 from companion.games.mordred.view.numbers import money
-from companion.i18n import marker
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler
-
-_ = marker("mordred")
+from companion.play import Outcome, Refusal
+from companion.widgets import (
+    Figure,
+    Glyph,
+    Handler,
+    Scene,
+    bounded,
+    button,
+    button_row,
+    choice,
+    pad,
+    preview_line,
+)
 
 TAKEN = "taken"
 
@@ -68,15 +67,18 @@ def BuildStep(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
     chosen = Building(kind) if kind else None
     plan = None if chosen is None else plans[chosen]
     outcome = None if plan is None else BUILD.apply(state, plan)
-    occupants = [choice(ink, _occupants(scene), on_space, set_on_space)] if TAKEN in links else []
+    offers = [_offer(scene, each) for each in plans.values()]
     parts: list[ft.Control] = [
-        piece_keys(ink, [_offer(scene, each) for each in plans.values()], chosen, pick),
+        piece_keys(ink, offers, chosen, pick),
         toggles(ink, _links(scene), links, toggle),
-        *occupants,
-        _preview(scene, plan, outcome),
-        _buttons(scene, plan, outcome, build),
+        *([choice(ink, _occupants(scene), on_space, set_on_space)] if TAKEN in links else []),
     ]
-    return flex.column(parts)
+    if plan is None:
+        end = end_button(scene, main=all(offer.dim for offer in offers))
+        buttons = button_row(end, asleep(scene, _("Choose a building")))
+    else:
+        buttons = _buttons(scene, plan, outcome, build)
+    return pad(ink, HEIGHT, parts, [_preview(scene, plan, outcome), buttons])
 
 
 def usual_link(state: State) -> str:
@@ -125,12 +127,11 @@ def _occupants(scene: Scene) -> list[tuple[str, str]]:
 def _offer(scene: Scene, plan: Build) -> PieceKey:
     state, building = scene.state, plan.building
     price = price_of(plan, state.rules)
-    facts = _("{count} VP, {left} left", count=VP[building], left=state.seat.left(building))
     return PieceKey(
         building,
         scene.say(words.BUILDING[building]),
         "–" if price is None else money(scene.translator, price.total),
-        scene.say(facts),
+        scene.say(_("{count} VP, {left} left", count=VP[building], left=state.seat.left(building))),
         isinstance(BUILD.apply(state, plan), Refusal),
     )
 
@@ -166,18 +167,17 @@ def _consequence(scene: Scene, plan: Build, outcome: Outcome[State, Price]) -> s
 
 def _buttons(
     scene: Scene,
-    plan: Build | None,
+    plan: Build,
     outcome: Outcome[State, Price] | Refusal | None,
     build: Handler,
 ) -> ft.Control:
-    if plan is None:
-        return button_row(end_button(scene, main=True))
     price = price_of(plan, scene.state.rules)
     name = words.BUILDING[plan.building]
     label = _("Build: {building}", building=name)
     if price is not None:
-        pounds = money(scene.translator, price.total)
-        label = _("Build: {building}, {price}", building=name, price=pounds)
+        label = _(
+            "Build: {building}, {price}", building=name, price=money(scene.translator, price.total)
+        )
     return button_row(
         end_button(scene, main=False),
         button(

@@ -1,26 +1,28 @@
 """The money table as three keys, with the black squares of this table's board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
 from companion.errors import Message
-from companion.games.mordred.money_table import Cell, read_cell
-from companion.games.mordred.odds.rolls import end_odds, odds_of
-from companion.games.mordred.pieces import FACES, ROWS, Row
+from companion.games.mordred.model import FACES, ROWS, Cell, Row, _, read_cell
+from companion.games.mordred.odds.chances import end_odds, odds_of
 from companion.games.mordred.view.keys import LOW, square_look
 from companion.games.mordred.view.numbers import averages, money
-from companion.i18n import marker
-from companion.widgets.glyphs import DICE, Glyph, spoken
-from companion.widgets.ink import FALLBACK, Ink
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("mordred")
+from companion.widgets import (
+    DICE,
+    FALLBACK,
+    Face,
+    Glyph,
+    Ink,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    flex,
+    spoken,
+)
 
 LETTER_WIDTH = 40
 ODDS_WIDTH = 80
@@ -75,12 +77,13 @@ def money_table(
     """
     ink = scene.ink
     counted = named or (Row.C if None not in dice else None)
-    rows: list[ft.Control] = []
-    for row in ROWS:
-        face = _face(scene, row, dice if row is counted else (), named=row is named)
-        drawn = ft.memo(_RowKey)(ink=ink, face=face, on_row=on_row, key=face.row)
-        rows.append(ft.Container(key=face.row, content=drawn))
-    return flex.column(rows if ink.large else [_faces(scene), *rows], Space.XS)
+    faces = [_face(scene, row, dice if row is counted else (), named=row is named) for row in ROWS]
+    drawn = ft.memo(_RowKey)
+    rows = [
+        ft.Container(key=face.row, content=drawn(ink=ink, face=face, on_row=on_row, key=face.row))
+        for face in faces
+    ]
+    return flex.column([*([] if ink.large else [_faces(scene)]), *rows], Space.XS)
 
 
 def _faces(scene: Scene) -> ft.Control:
@@ -110,9 +113,8 @@ def _face(scene: Scene, row: Row, read: tuple[int | None, ...], *, named: bool) 
     cells = tuple(read_cell(scene.state.board, row, die) for die in range(1, FACES + 1))
     promise = _promise(scene, row) if scene.odds else None
     squares = "; ".join(scene.say(_cell_words(scene, cell)) for cell in cells)
-    words = [scene.say(_("Row {row}", row=row.value)), squares]
-    if promise is not None:
-        words.append(promise.say)
+    name = scene.say(_("Row {row}", row=row.value))
+    words = [name, squares, *([] if promise is None else [promise.say])]
     return RowFace(row.value, cells, read, named, promise, spoken(". ".join(words)))
 
 
@@ -123,16 +125,13 @@ def _cell_words(scene: Scene, cell: Cell) -> Message:
 
 def _promise(scene: Scene, row: Row) -> Promise:
     state, translator = scene.state, scene.translator
-    odds = odds_of(state.board, state.rules, row)
-    means = averages(translator, odds)
+    means = averages(translator, odds_of(state.board, state.rules, row))
     say = scene.say(_("On average {money} and {men} men", **means))
-    chance = end_odds(state, row).either
-    if not chance:
+    if not (chance := end_odds(state, row).either):
         return Promise(**means, end="", say=say)
     percent = translator.percent(chance)
     end = scene.say(_("{chance} end the game", chance=percent))
-    short = scene.say(_("end {chance}", chance=percent))
-    return Promise(**means, end=short, say=f"{say}. {end}")
+    return Promise(**means, end=scene.say(_("end {chance}", chance=percent)), say=f"{say}. {end}")
 
 
 @ft.component
@@ -144,26 +143,26 @@ def _RowKey(ink: Ink, face: RowFace, on_row: Callable[[str], object]) -> ft.Cont
         height=height - 8,
         border_radius=Radius.CELL,
         alignment=ft.Alignment.CENTER,
-        bgcolor=theme.action if named else theme.band,
+        bgcolor=theme.chosen if named else theme.band,
         content=ink.text(
             face.row,
             TextSize.TITLE,
             Face.TITLE,
-            theme.on_action if named else theme.ink,
+            theme.action if named else theme.ink,
             cap=1.2,
             leading=1.0,
         ),
     )
     squares: list[ft.Control] = [_square(ink, cell, cell.face in face.read) for cell in face.cells]
     parts: list[ft.Control] = [letter, flex.row(squares, Space.XS, expand=True)]
+    if face.promise is not None and not ink.large:
+        parts.append(ft.Container(width=ODDS_WIDTH, content=_averages(ink, face.promise)))
     content: ft.Control = flex.row(parts)
     if face.promise is not None and ink.large:
         averages = ft.Container(
             padding=ft.Padding.only(left=Space.S), content=_averages(ink, face.promise)
         )
         content = flex.column([content, averages], Space.S, stretch=False)
-    elif face.promise is not None:
-        parts.append(ft.Container(width=ODDS_WIDTH, content=_averages(ink, face.promise)))
     edge = 2 if named else 1
     return ft.Container(
         on_click=lambda _event: on_row(face.row),
@@ -203,7 +202,8 @@ def _averages(ink: Ink, promise: Promise) -> ft.Control:
 
 def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
     """A black square is dark and bears a man, so that it shows without colours too."""
-    theme, look = ink.theme, square_look(ink.theme, cell.black)
+    theme = ink.theme
+    back, fore, edge = square_look(theme, cell.black)
     size = 18 if ink.width >= NARROW else 15
     spans = [
         ft.TextSpan(
@@ -212,14 +212,14 @@ def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
                 size=ink.size(size, 1.2),
                 font_family=str(Face.BOLD),
                 font_family_fallback=FALLBACK,
-                color=look.fore,
+                color=fore,
                 height=1.0,
             ),
         )
     ]
     if cell.black:
         sign = ft.TextStyle(
-            size=ink.size(size * 2 / 3, 1.2), font_family=str(Face.SIGIL), color=look.fore
+            size=ink.size(size * 2 / 3, 1.2), font_family=str(Face.SIGIL), color=fore
         )
         spans.append(ft.TextSpan(f" {Glyph.MAN}", sign))
     return ft.Container(
@@ -227,7 +227,7 @@ def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
         height=36,
         border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
-        bgcolor=look.back,
-        border=ft.Border.all(3 if read else 1, theme.gold if read else look.edge),
+        bgcolor=back,
+        border=ft.Border.all(3 if read else 1, theme.gold if read else edge),
         content=ft.Text(spans=spans, no_wrap=True),
     )

@@ -1,31 +1,60 @@
-"""The second step of a turn: the men that the roll brought come onto the board."""
+"""The second step of a turn: the men that the roll brought are placed, or storm a building."""
 
-from __future__ import annotations
+from dataclasses import replace
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.mordred import words
-from companion.games.mordred.moves.place import PLACE_MEN, GiveUpMen, PlaceMen, ReturnMen
-from companion.games.mordred.state import State
+from companion.games.mordred.model import (
+    BUILDINGS,
+    NEED_TO_STORM,
+    Building,
+    State,
+    _,
+    counted as _n,
+    words,
+)
+from companion.games.mordred.moves.place import (
+    PLACE_MAN,
+    PLACE_MEN,
+    GiveUpMen,
+    PlaceMan,
+    PlaceMen,
+    ReturnMen,
+    Stormed,
+    Target,
+)
 from companion.games.mordred.tell.why import explain
-from companion.games.mordred.view.keys import ROOMY, sentence
+from companion.games.mordred.view.keys import (
+    ROOMY,
+    Fight,
+    PieceKey,
+    dice_to_report,
+    die_line,
+    piece_keys,
+    sentence,
+)
 from companion.games.mordred.view.steps.blocked import BlockedPawn
-from companion.games.mordred.view.steps.storm import Storm
-from companion.i18n import counted, marker
-from companion.play.outcome import Outcome
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import button, button_row, tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("mordred")
-_n = counted("mordred")
+from companion.odds.dice import success
+from companion.play import Message, Outcome, Refusal
+from companion.widgets import (
+    Count,
+    Face,
+    Glyph,
+    Handler,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    Waking,
+    bounded,
+    button,
+    button_row,
+    choice,
+    flex,
+    stepper,
+    tap,
+    use_stable,
+)
 
 
 @bounded
@@ -75,35 +104,36 @@ def _Ways(scene: Scene, on_storm: Handler) -> ft.Control:
     player, owed = state.current, state.men_to_place
     count, set_count = ft.use_state(owed)
     outcome = PLACE_MEN.apply(state, PlaceMen(player, count))
-    parts: list[ft.Control] = []
-    if isinstance(outcome, Outcome) and outcome.state.end is not None:
-        parts.append(sentence(scene, words.END[outcome.state.end], Glyph.FLAG))
-    if owed > 1:
-        parts.append(stepper(ink, Count("", scene.say(_("How many?")), count, 1, owed), set_count))
+    end = outcome.state.end if isinstance(outcome, Outcome) else None
+    asked = Count("", scene.say(_("How many?")), count, 1, owed)
     back = ReturnMen(player) if count == owed else GiveUpMen(player, count)
     storm, given_up = scene.say(_("Attack a building")), scene.say(_given_up(state, count))
-    others = button_row(
-        button(ink, storm, on_storm, kind="tonal", expand=3, size=TextSize.BODY),
-        button(
-            ink,
-            given_up,
-            lambda: scene.act(back),
-            kind="ghost",
-            expand=2,
-            size=TextSize.BODY,
-        ),
-    )
     every = _n("Place him on an empty space", "Place all {count} on empty spaces", count)
     some = _n("Place {count} on an empty space", "Place {count} on empty spaces", count)
     return flex.column(
         [
-            *parts,
-            others,
-            button(
-                ink,
-                scene.say(every if count == owed else some),
-                lambda: scene.act(PlaceMen(player, count)),
-                identifier="confirm",
+            *([] if end is None else [sentence(scene, words.END[end], Glyph.FLAG)]),
+            *([stepper(ink, asked, set_count)] if owed > 1 else []),
+            button_row(
+                button(ink, storm, on_storm, kind="tonal", expand=3, size=TextSize.BODY),
+                button(
+                    ink,
+                    given_up,
+                    lambda: scene.act(back),
+                    kind="ghost",
+                    expand=2,
+                    size=TextSize.BODY,
+                ),
+            ),
+            Waking(
+                lambda awake: button(
+                    ink,
+                    scene.say(every if count == owed else some),
+                    lambda: scene.act(PlaceMen(player, count)),
+                    enabled=awake,
+                    identifier="confirm",
+                ),
+                moment="place",
             ),
         ]
     )
@@ -115,3 +145,107 @@ def _given_up(state: State, count: int) -> Message:
     if count == state.men_to_place:
         return _("No legal space")
     return _n("No space for {count}", "No space for {count}", count)
+
+
+@bounded
+def Storm(scene: Scene, on_back: Handler) -> ft.Control:
+    """A man against a building: whose, which, and the die."""
+    ink, state = scene.ink, scene.state
+    fight, set_fight = ft.use_state(lambda: Fight(_only_target(scene)))
+    on_face = use_stable(lambda _die, face: set_fight(replace(fight, die=face)))
+    building, die = fight.building, fight.die
+    seat = int(fight.against) if fight.against else None
+    action = PlaceMan(state.current, Target.BUILDING, seat, building, die)
+    trial = PlaceMan(state.current, Target.BUILDING, seat, building, die or 1)
+    outcome = None if seat is None or building is None else PLACE_MAN.apply(state, trial)
+    parts: list[ft.Control] = [
+        choice(
+            ink,
+            [(str(index), name) for index, name in enumerate(state.names)],
+            fight.against,
+            lambda owner: set_fight(Fight(owner, fight.kind)),
+            label=scene.say(_("Whose building?")),
+            dimmed=[str(i) for i in range(len(state.names)) if not _has_target(state, i)],
+        ),
+        piece_keys(
+            ink,
+            [_target(scene, seat, kind) for kind in BUILDINGS],
+            building,
+            lambda kind: set_fight(Fight(fight.against, kind)),
+        ),
+        dice_to_report(scene, (die,), on_face),
+        _preview(scene, building, die, outcome),
+        button_row(
+            button(ink, scene.say(_("Back")), on_back, kind="tonal", expand=1),
+            button(
+                ink,
+                _verb(scene, die, outcome),
+                lambda: scene.act(action),
+                enabled=outcome is not None and (die is not None or isinstance(outcome, Refusal)),
+                expand=2,
+                identifier="confirm",
+            ),
+        ),
+    ]
+    return flex.column(parts)
+
+
+def _has_target(state: State, player: int) -> bool:
+    mine = player == state.current and not state.rules.men_on_own_buildings
+    return not mine and any(state.seats[player].pieces)
+
+
+def _only_target(scene: Scene) -> str:
+    """Returns the only player who has a building to attack, or nobody."""
+    targets = [index for index in range(len(scene.players)) if _has_target(scene.state, index)]
+    return str(targets[0]) if len(targets) == 1 else ""
+
+
+def _target(scene: Scene, owner: int | None, building: Building) -> PieceKey:
+    need = scene.say(_("{need}+", need=NEED_TO_STORM[building]))
+    name = scene.say(words.BUILDING[building])
+    if owner is None:
+        return PieceKey(building, name, need, "")
+    count = scene.state.seats[owner].count(building)
+    return PieceKey(building, name, need, scene.say(_("{count} on board", count=count)), count < 1)
+
+
+def _preview(
+    scene: Scene,
+    building: Building | None,
+    die: int | None,
+    outcome: Outcome[State, Stormed | None] | Refusal | None,
+) -> ft.Control:
+    if isinstance(outcome, Refusal):
+        return sentence(scene, outcome.message, Glyph.WARNING)
+    if outcome is None or building is None:
+        return sentence(scene, _("Tap whose building and which kind"))
+    if die is None:
+        return _before(scene, building)
+    if _falls(outcome):
+        text = _("It falls: the owner takes it back, your man takes the space.")
+        return sentence(scene, text, Glyph.FIGHT)
+    text = _("It holds: the man goes back to the reserve.")
+    return sentence(scene, text, Glyph.SHIELD, scene.ink.theme.attack)
+
+
+def _before(scene: Scene, building: Building) -> ft.Control:
+    """Returns the die that is needed."""
+    need = NEED_TO_STORM[building]
+    text = _("It falls with {need} or more", need=need)
+    if scene.odds:
+        percent = scene.translator.percent(success(need))
+        text = _("It falls with {need} or more ({chance})", need=need, chance=percent)
+    return die_line(scene, text, f"storm:{building.value}")
+
+
+def _falls(outcome: Outcome[State, Stormed | None]) -> bool:
+    return outcome.effect is not None and outcome.effect.success
+
+
+def _verb(
+    scene: Scene, die: int | None, outcome: Outcome[State, Stormed | None] | Refusal | None
+) -> str:
+    if die is None or not isinstance(outcome, Outcome):
+        return scene.say(_("Tap the die"))
+    return scene.say(_("The building falls") if _falls(outcome) else _("The building holds"))

@@ -1,29 +1,31 @@
 """The first step of a turn: name a row, throw two dice, take the money."""
 
-from __future__ import annotations
-
 import flet as ft
 
+from companion.games.mordred.model import Row, State, _, counted as _n
 from companion.games.mordred.moves.roll import ROLL, Roll, Rolled
-from companion.games.mordred.pieces import Row
-from companion.games.mordred.state import State
 from companion.games.mordred.view.keys import LOW, dice_to_report, sentence, with_why
 from companion.games.mordred.view.numbers import money
 from companion.games.mordred.view.steps.money_table import money_table
-from companion.i18n import counted, marker
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("mordred")
-_n = counted("mordred")
+from companion.play import Outcome, Refusal
+from companion.widgets import (
+    TARGET,
+    Face,
+    Figure,
+    Glyph,
+    Handler,
+    Ink,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    bounded,
+    button,
+    flex,
+    preview_line,
+    tap,
+    use_stable,
+)
 
 NO_DICE: tuple[int | None, int | None] = (None, None)
 

@@ -1,33 +1,33 @@
 """What the table looks at: the current player's money, the battle, and everybody else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.mordred.pieces import MEN
+from companion.games.mordred.model import MEN, _, counted as _n, die
 from companion.games.mordred.tell.heading import battle_line
 from companion.games.mordred.tell.why import explain
 from companion.games.mordred.view.numbers import around, money
 from companion.games.mordred.view.seats import pawn, points
-from companion.games.mordred.words import die
-from companion.i18n import counted, marker
-from companion.widgets.controls.tappable import icon_button, tap
-from companion.widgets.display.bar import bar
-from companion.widgets.display.players import player_badge, short_name
-from companion.widgets.display.stat import numeral_size
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.scene import Scene
-from companion.widgets.seat_table import Number
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("mordred")
-_n = counted("mordred")
+from companion.widgets import (
+    TARGET,
+    Face,
+    Glyph,
+    Handler,
+    Number,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    bar,
+    card,
+    flex,
+    icon_button,
+    numeral_size,
+    player_badge,
+    short_name,
+    tap,
+)
 
 HUGE = 112
 
@@ -62,11 +62,11 @@ def _money(scene: Scene) -> ft.Control:
     amount = state.seat.money
     size = numeral_size(HUGE * 1.26, digits=max(2, len(str(amount))), largest=HUGE)
     before, after = around(scene.translator, amount)
-    digits: list[ft.Control] = [ink.number(amount, size, ink.game.main)]
-    if before:
-        digits.insert(0, ink.number(before, 52, ink.game.main))
-    if after:
-        digits.append(ink.number(after, 52, ink.game.main))
+    digits = [
+        ink.number(part, high, ink.game.main)
+        for part, high in ((before, 52), (amount, size), (after, 52))
+        if part != ""
+    ]
     caption = scene.say(_("in hand"))
     if state.dice is not None and state.row is not None:
         dice = "".join(die(face) for face in state.dice)
@@ -79,9 +79,10 @@ def _money(scene: Scene) -> ft.Control:
         Space.XS,
         stretch=False,
     )
-    player = state.names[state.current]
     pounds = money(scene.translator, amount)
-    label = scene.say(_("Money of {player}: {money}", player=player, money=pounds))
+    label = scene.say(
+        _("Money of {player}: {money}", player=state.names[state.current], money=pounds)
+    )
     return _explained(scene, content, f"{label}. {caption}", "money")
 
 
@@ -110,8 +111,7 @@ def _fact(scene: Scene, number: Number, quantity: str) -> ft.Control:
         ],
         height=None if ink.large else 52,
     )
-    label = f"{number.label}: {number.value}"
-    return _explained(scene, content, label, quantity)
+    return _explained(scene, content, f"{number.label}: {number.value}", quantity)
 
 
 def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
@@ -159,12 +159,11 @@ def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
         border_radius=Radius.CELL,
         padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=Space.S),
     )
-    parts: list[ft.Control] = [summary]
-    if on_edit is not None:
-        parts.append(icon_button(ink, Glyph.EDIT, scene.say(_("Change by hand")), on_edit, size=18))
+    change = scene.say(_("Change by hand"))
+    edit = [] if on_edit is None else [icon_button(ink, Glyph.EDIT, change, on_edit, size=18)]
     return card(
         ink,
-        flex.row(parts, Space.XXS),
+        flex.row([summary, *edit], Space.XXS),
         padding=ft.Padding.only(left=Space.M, top=Space.XXS, right=Space.XXS, bottom=Space.XXS),
     )
 
@@ -202,12 +201,10 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
     )
     gone = index in scene.state.gone
     turn = scene.say(_("has left") if gone else _("whose turn it is")) if gone or mine else ""
-    label = ", ".join(piece for piece in (player.name, pounds, vp, turn) if piece)
-    body = flex.column([head, numbers], Space.XS, stretch=False)
     edge = 2 if mine else 1
     return tap(
-        body,
-        label,
+        flex.column([head, numbers], Space.XS, stretch=False),
+        ", ".join(piece for piece in (player.name, pounds, vp, turn) if piece),
         lambda: on_seat(index),
         selected=mine,
         opacity=0.45 if gone else 1,

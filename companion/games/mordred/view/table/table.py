@@ -1,39 +1,39 @@
 """The table of Mordred: what everybody has above, the step that is due below."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.mordred.state import State
+from companion.games.mordred.model import State, _
+from companion.games.mordred.moves.roll import may_be_blocked
 from companion.games.mordred.tell.heading import result
 from companion.games.mordred.view.keys import end_button
-from companion.games.mordred.view.sheets.attack_chances import AttackChances
 from companion.games.mordred.view.sheets.board import BoardSheet
 from companion.games.mordred.view.sheets.by_hand import Counters, HandSheet
-from companion.games.mordred.view.sheets.row_chances import RowChances
+from companion.games.mordred.view.sheets.chances import AttackChances, RowChances
+from companion.games.mordred.view.steps.attack import AttackStep
 from companion.games.mordred.view.steps.blocked import BlockedPawn
+from companion.games.mordred.view.steps.build import BuildStep
 from companion.games.mordred.view.steps.place import PlaceStep
 from companion.games.mordred.view.steps.roll import RollStep, check_board
-from companion.games.mordred.view.steps.spend import SpendStep
 from companion.games.mordred.view.table.overview import battle, hero, strip
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.outcome import Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.display.notice import banner
-from companion.widgets.display.result_card import result_card
-from companion.widgets.layout import flex
-from companion.widgets.layout.sheet import layered
-from companion.widgets.layout.stage import single_column, stage
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tokens import Space
-
-_ = marker("mordred")
+from companion.play import Action, Refusal
+from companion.widgets import (
+    Dock,
+    Handler,
+    Scene,
+    Space,
+    banner,
+    bounded,
+    choice,
+    flex,
+    layered,
+    result_card,
+    single_column,
+    stage,
+    use_stable,
+)
 
 BOARD = "board"
 
@@ -129,10 +129,10 @@ def _arranged(
     money, war, players = hero(scene), battle(scene, edit), strip(scene, on.seat)
     if ink.landscape:
         seen = [players, money, *alerts, war, *_doubts(scene, on.board)]
-        return stage(ink, scene.header, seen, step, log=scene.log)
+        return stage(ink, scene.header, seen, Dock(step), log=scene.log)
     if single_column(ink) or state.rules.plain:
-        return stage(ink, scene.header, [*scene.alerts, money, *step, war, players], [])
-    return stage(ink, scene.header, [players, money, war], [*alerts, *step], log=scene.log)
+        return stage(ink, scene.header, [*scene.alerts, money, *step, war, players], Dock())
+    return stage(ink, scene.header, [players, money, war], Dock(step, alerts), log=scene.log)
 
 
 def _doubts(scene: Scene, on_board: Handler) -> list[ft.Control]:
@@ -152,14 +152,42 @@ def _Plain(scene: Scene) -> ft.Control:
     player, set_player = ft.use_state(state.current)
     seen = player if state.seated(player) else 0
     people = [(str(index), name) for index, name in enumerate(state.names)]
-    hint = scene.say(_("Only counters: change what changed on the table."))
     return flex.column(
         [
-            banner(ink, hint, tone="plain"),
+            banner(
+                ink, scene.say(_("Only counters: change what changed on the table.")), tone="plain"
+            ),
             choice(ink, people, str(seen), lambda name: set_player(int(name)), wrap=ink.large),
             Counters(scene, seen, key=f"counters-{seen}"),
             Counters(scene, None, key="table-counters"),
             ft.Row([end_button(scene, main=True)]),
         ],
         Space.L,
+    )
+
+
+@bounded
+def SpendStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
+    """What money can buy, and the end of the turn.
+
+    Args:
+        scene: the moment.
+        on_begin: called when something new is being put together.
+        on_odds: opens the chances of every attack.
+    """
+    ink = scene.ink
+    what, set_what = ft.use_state("wood")
+    tabs = [
+        ("wood", scene.say(_("Build in a wood"))),
+        ("hill", scene.say(_("Build on a hill"))),
+        ("attack", scene.say(_("Attack a man"))),
+    ]
+    return flex.column(
+        [
+            *([BlockedPawn(scene)] if may_be_blocked(scene.state) else []),
+            choice(ink, tabs, what, set_what, wrap=ink.large),
+            AttackStep(scene, on_begin, on_odds, key="attack")
+            if what == "attack"
+            else BuildStep(scene, what, on_begin, key="build"),
+        ]
     )

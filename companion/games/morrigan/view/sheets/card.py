@@ -1,29 +1,40 @@
 """The sheet of one card in play: its defence, what to do with it, and corrections by hand."""
 
-from __future__ import annotations
-
 import flet as ft
 
-from companion.games.morrigan.cards import VALUES, InPlay, Kind
-from companion.games.morrigan.moves.correct import GiveCard, RemoveCard, SetReinforcements
-from companion.games.morrigan.moves.fight import targets
-from companion.games.morrigan.moves.place import Reinforce, may_not_reinforce
-from companion.games.morrigan.power import defence_of
+from companion.games.morrigan.model import (
+    VALUES,
+    InPlay,
+    Kind,
+    _,
+    defence_of,
+    defence_text,
+    full_name,
+)
+from companion.games.morrigan.moves import (
+    GiveCard,
+    Reinforce,
+    RemoveCard,
+    SetReinforcements,
+    may_not_reinforce,
+    targets,
+)
 from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.view.phrases import defence_text, full_name
 from companion.games.morrigan.view.steps.fight import Fighting
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.stat import Reading, stat
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import card, section
-from companion.widgets.layout.sheet import sheet
-
-_ = marker("morrigan")
+from companion.play import Action
+from companion.widgets import (
+    Count,
+    Glyph,
+    Reading,
+    button,
+    button_row,
+    card,
+    choice,
+    counter,
+    section,
+    sheet,
+    stat,
+)
 
 
 def card_sheet(board: Board, shown: InPlay) -> ft.Control:
@@ -89,13 +100,12 @@ def _now(board: Board, shown: InPlay) -> list[ft.Control]:
 
 def _by_hand(board: Board, shown: InPlay) -> list[ft.Control]:
     ink = board.ink
-    options = [(str(i), player.name) for i, player in enumerate(board.scene.players)]
     return [
         section(ink, board.say(_("By hand"))),
         *(_under(board, shown) if shown.can_be_reinforced else ()),
         choice(
             ink,
-            options,
+            [(str(i), player.name) for i, player in enumerate(board.scene.players)],
             None if shown.owner is None else str(shown.owner),
             lambda player: board.act(GiveCard(shown.id, int(player))),
             label=board.say(_("Whose it is")),

@@ -1,31 +1,36 @@
 """A knight's sheet: what counts for the prestige, and what is changed there by hand."""
 
-from __future__ import annotations
-
 import flet as ft
 
-from companion.games.morrigan.cards import KINDS, VALUES, InPlay, Kind
-from companion.games.morrigan.moves.correct import PutCard
-from companion.games.morrigan.power import defence_of
+from companion.games.morrigan.model import (
+    VALUES,
+    InPlay,
+    Kind,
+    _,
+    card_name,
+    defence_of,
+    defence_text,
+    standing,
+)
+from companion.games.morrigan.moves import PutCard
 from companion.games.morrigan.view.board import Board, Look
-from companion.games.morrigan.view.phrases import defence_text, standing
 from companion.games.morrigan.view.steps.pads import Line, choice_row, discards
-from companion.games.morrigan.words import card_name
-from companion.i18n import marker
-from companion.play.by_hand import Adjust
-from companion.play.quantity import its_turn
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import button
-from companion.widgets.display.stat import Reading, stat
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.tokens import Space, TextSize
-
-_ = marker("morrigan")
+from companion.play import Adjust, its_turn
+from companion.widgets import (
+    Count,
+    Glyph,
+    Reading,
+    Space,
+    TextSize,
+    button,
+    card,
+    choice,
+    counter,
+    flex,
+    section,
+    sheet,
+    stat,
+)
 
 KIND_TITLES = {
     Kind.TERRITORY: _("Territories"),
@@ -80,10 +85,9 @@ def _head(board: Board, player: int) -> ft.Control:
 def _tableau(board: Board, player: int) -> list[ft.Control]:
     tableau = board.state.tableau(player)
     parts: list[ft.Control] = []
-    for kind in KINDS:
-        mine = [each for each in tableau if each.kind is kind]
-        if mine:
-            parts.append(section(board.ink, board.say(KIND_TITLES[kind])))
+    for kind, title in KIND_TITLES.items():
+        if mine := [each for each in tableau if each.kind is kind]:
+            parts.append(section(board.ink, board.say(title)))
             parts += [_card_row(board, each) for each in mine]
     empty = board.say(_("No card in play yet."))
     return parts or [board.ink.text(empty, TextSize.BODY, colour=board.ink.theme.muted)]

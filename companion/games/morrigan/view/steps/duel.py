@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.morrigan.cards import Card, Face, Special
-from companion.games.morrigan.moves.duel import (
+from companion.games.morrigan.model import (
+    Card,
+    Face,
+    Special,
+    State,
+    _,
+    attack_power,
+    card_and_under,
+    card_name,
+    most_valuable,
+    special_name,
+)
+from companion.games.morrigan.moves import (
     MALETAR,
     Duel,
     Duelled,
@@ -17,12 +26,7 @@ from companion.games.morrigan.moves.duel import (
     maletar_range,
     sure_attack,
 )
-from companion.games.morrigan.power import attack_power
-from companion.games.morrigan.prestige import most_valuable
-from companion.games.morrigan.state import State
-from companion.games.morrigan.view.board import Board, Draft, Step
-from companion.games.morrigan.view.phrases import card_and_under
-from companion.games.morrigan.view.steps.asked import NONE, NOT_YET, Answer, asked, waiting_for
+from companion.games.morrigan.view.board import Board, Draft, Preview, Step
 from companion.games.morrigan.view.steps.pads import (
     caption,
     closing,
@@ -31,20 +35,19 @@ from companion.games.morrigan.view.steps.pads import (
     word_keys,
 )
 from companion.games.morrigan.view.steps.versus import (
+    NONE,
+    NOT_YET,
+    Answer,
     Side,
+    asked,
     notice_lines,
     sum_text,
     times_text,
     versus,
+    waiting_for,
 )
-from companion.games.morrigan.words import card_name, special_name
-from companion.i18n import marker
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.controls.cells import Cell, cell_grid
-from companion.widgets.controls.choice import choice
-from companion.widgets.glyphs import Glyph
-
-_ = marker("morrigan")
+from companion.play import Message, Outcome, Refusal
+from companion.widgets import Cell, Glyph, cell_grid, choice
 
 _LARGEST_TOTAL = 999
 _MOST_SWORDS = 2
@@ -138,8 +141,7 @@ class Duelling(Draft):
         player = self.asked()
         if player is None or player == self.player:
             return self
-        given = {**dict(self.answers), player: value}
-        answered = replace(self, answers=tuple(given.items()))
+        answered = replace(self, answers=tuple({**dict(self.answers), player: value}.items()))
         return replace(answered, focus=answered.following(state))
 
     def following(self, state: State) -> int | None:
@@ -147,15 +149,11 @@ class Duelling(Draft):
         return next((p for p in state.seats_after(self.player) if self.of(p) is None), None)
 
 
-Preview = Outcome[State, Any] | Refusal
-
-
 def duel_step(board: Board, draft: Duelling) -> Step:
     """Returns the step."""
     state, player = board.state, draft.asked()
     candidates = most_valuable(state, draft.player)
-    presumed = candidates[0].id if candidates else None
-    outcome = board.preview(draft.action(state, presumed))
+    outcome = board.preview(draft.action(state, candidates[0].id if candidates else None))
     answers = [Answer(draft.player, str(_attack(state, draft)))]
     answers += [_answer(board, draft, each) for each in state.seats_after(draft.player)]
     parts: list[ft.Control] = [asked(board, answers, player)]
@@ -164,15 +162,15 @@ def duel_step(board: Board, draft: Duelling) -> Step:
     elif player is not None:
         parts += _answer_pad(board, draft, player)
     elif _lost(outcome) and len(candidates) > 1:
-        options = [(str(card.id), board.say(card_and_under(card))) for card in candidates]
-        lost = choice(
-            board.ink,
-            options,
-            None if draft.lost is None else str(draft.lost),
-            lambda value: board.press(f"lost:{value}"),
-            label=board.say(_("Which card is lost?")),
+        parts.append(
+            choice(
+                board.ink,
+                [(str(card.id), board.say(card_and_under(card))) for card in candidates],
+                None if draft.lost is None else str(draft.lost),
+                lambda value: board.press(f"lost:{value}"),
+                label=board.say(_("Which card is lost?")),
+            )
         )
-        parts.append(lost)
     return Step([_totals(board, draft, outcome)], [*parts, _last(board, draft, outcome)])
 
 
@@ -210,25 +208,27 @@ def _totals(board: Board, draft: Duelling, outcome: Preview) -> ft.Control:
 
 def _instructions(state: State, draft: Duelling) -> list[Message]:
     least, most = maletar_range(state)
-    first = _("Each opponent adds one action card, or none.")
-    if draft.asked() == draft.player:
-        first = _(
-            "{player} draws {count} cards, then shows all action cards of the hand.",
-            player=state.name(draft.player),
-            count=cards_to_draw(state),
-        )
-    sure = _(
-        "Maletar defends with {least} to {most}: {attack} always wins.",
-        least=least,
-        most=most,
-        attack=sure_attack(state),
-    )
-    return [first, sure]
+    return [
+        (
+            _(
+                "{player} draws {count} cards, then shows all action cards of the hand.",
+                player=state.name(draft.player),
+                count=cards_to_draw(state),
+            )
+            if draft.asked() == draft.player
+            else _("Each opponent adds one action card, or none.")
+        ),
+        _(
+            "Maletar defends with {least} to {most}: {attack} always wins.",
+            least=least,
+            most=most,
+            attack=sure_attack(state),
+        ),
+    ]
 
 
 def _answer(board: Board, draft: Duelling, player: int) -> Answer:
-    value = draft.of(player)
-    if value is None:
+    if (value := draft.of(player)) is None:
         return Answer(player, NOT_YET, board.say(_("not asked yet")))
     if value == 0:
         return Answer(player, NONE, board.say(_("no card")))
@@ -236,17 +236,19 @@ def _answer(board: Board, draft: Duelling, player: int) -> Answer:
 
 
 def _attack_pad(board: Board, draft: Duelling) -> list[ft.Control]:
-    text = _("Action cards of {player}", player=board.state.name(draft.player))
     words = [("by-total", board.say(_("Enter the total")))]
-    heading = caption(board.ink, board.say(text))
+    heading = caption(
+        board.ink, board.say(_("Action cards of {player}", player=board.state.name(draft.player)))
+    )
     if draft.total is not None:
         return [heading, _digits(board), word_keys(board, words, ["by-total"])]
     if board.state.rules.duel_sword:
         words.append(("sword", times_text(board.say(special_name(Special.SWORD)), draft.swords)))
-    pad = count_keys(
-        board, "card", draft.cards, lambda value: _("Attack with {value}", value=value)
-    )
-    return [heading, pad, word_keys(board, words, ["sword"] if draft.swords else [])]
+    return [
+        heading,
+        count_keys(board, "card", draft.cards, lambda value: _("Attack with {value}", value=value)),
+        word_keys(board, words, ["sword"] if draft.swords else []),
+    ]
 
 
 def _digits(board: Board) -> ft.Control:

@@ -6,13 +6,18 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.morrigan.cards import InPlay
-from companion.games.morrigan.moves.discard_pile import Reshuffle
-from companion.games.morrigan.moves.end_turn import EndTurn, excess
-from companion.games.morrigan.moves.place import Reinforce, reinforceable
-from companion.games.morrigan.state import HAND_LIMIT, State
+from companion.games.morrigan.model import (
+    HAND_LIMIT,
+    InPlay,
+    State,
+    _,
+    counted as _n,
+    end_label,
+    full_name,
+    under_text,
+)
+from companion.games.morrigan.moves import EndTurn, Reinforce, Reshuffle, excess, reinforceable
 from companion.games.morrigan.view.board import Board, Draft, Step
-from companion.games.morrigan.view.phrases import end_label, full_name, under_text
 from companion.games.morrigan.view.steps.pads import (
     Line,
     caption,
@@ -20,17 +25,8 @@ from companion.games.morrigan.view.steps.pads import (
     discards,
     refusable_row,
 )
-from companion.i18n import counted, marker
-from companion.play.outcome import Refusal
-from companion.widgets.controls.cells import cell_rows
-from companion.widgets.controls.tappable import button
-from companion.widgets.display.stat import Reading, stat
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import card as panel
-from companion.widgets.layout.panel import section
-
-_ = marker("morrigan")
-_n = counted("morrigan")
+from companion.play import Refusal
+from companion.widgets import Glyph, Reading, button, card as panel, cell_rows, section, stat
 
 _LARGEST_SHOWN = 13
 

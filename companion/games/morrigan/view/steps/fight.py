@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
-from companion.games.morrigan.moves.fight import Fight, Fought, targets
-from companion.games.morrigan.power import attack_power, defence_of, defence_range
-from companion.games.morrigan.state import State
-from companion.games.morrigan.view.board import Board, Draft, Step
-from companion.games.morrigan.view.phrases import defence_text, full_name
+from companion.games.morrigan.model import (
+    Card,
+    Face,
+    InPlay,
+    Kind,
+    Special,
+    State,
+    _,
+    attack_power,
+    card_name,
+    counted as _n,
+    defence_of,
+    defence_range,
+    defence_text,
+    full_name,
+    special_name,
+)
+from companion.games.morrigan.moves import Fight, Fought, targets
+from companion.games.morrigan.view.board import Board, Draft, Preview, Step
 from companion.games.morrigan.view.steps.pads import (
     Line,
     caption,
@@ -31,14 +42,8 @@ from companion.games.morrigan.view.steps.versus import (
     times_text,
     versus,
 )
-from companion.games.morrigan.words import card_name, special_name
-from companion.i18n import counted, marker
-from companion.play.change import replace
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.layout.panel import section
-
-_ = marker("morrigan")
-_n = counted("morrigan")
+from companion.play import Message, Outcome, Refusal, replace
+from companion.widgets import section
 
 _MOST_PRESSED = 2
 _FACES = {"curse": Card(Face.CURSE), "bluff": Card(Face.OTHER)}
@@ -137,22 +142,19 @@ def _compose(board: Board, draft: Fighting, target: InPlay) -> Step:
         ready=isinstance(outcome, Outcome),
         back=lambda: board.put(Fighting()),
     )
-    shown = versus(ink, title, attack, defence, [notice_lines(ink, texts)])
-    return Step([shown], [*pads, last])
+    return Step([versus(ink, title, attack, defence, [notice_lines(ink, texts)])], [*pads, last])
 
 
 def _sides(board: Board, draft: Fighting, target: InPlay) -> tuple[Side, Side]:
-    rules = board.state.rules
-    attack = attack_power(rules, draft.actions, draft.doublings)
+    attack = attack_power(board.state.rules, draft.actions, draft.doublings)
     turned, curses = draft.turned_up(Face.CURSE), target.curses
     if target.kind is not Kind.ADVERSARY:
         turned, curses = 0, 0
-    defence = defence_of(rules, target, sum(draft.values), turned)
     return (
         Side(board.say(_("Attack")), attack, sum_text(draft.actions, draft.doublings)),
         Side(
             board.say(_("Defence")),
-            defence,
+            defence_of(board.state.rules, target, sum(draft.values), turned),
             sum_text((target.value, *target.known, *draft.values), curses + turned),
             open=target.hidden > len(draft.revealed),
             on_why=lambda: board.scene.why(f"defence:{target.id}"),
@@ -212,12 +214,13 @@ def _reveal_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Contro
     ]
 
 
-def _confirm_label(outcome: Outcome[State, Any] | Refusal) -> Message:
+def _confirm_label(outcome: Preview) -> Message:
     """Returns what the confirmation does to the cards."""
     if isinstance(outcome, Refusal):
         return _("Fight")
     effect: Fought = outcome.effect
     if effect.won:
-        card = card_name(effect.target)
-        return _("Take {card}, discard {count}", card=card, count=effect.discarded)
+        return _(
+            "Take {card}, discard {count}", card=card_name(effect.target), count=effect.discarded
+        )
     return _("Lost: discard {count}", count=effect.discarded)

@@ -1,43 +1,67 @@
 """The pads of this view: card values, cards that are counted, and choices in rows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.morrigan.cards import BLUFF, CURSE, VALUES, Special
-from companion.games.morrigan.moves.discard_pile import SEEN, ShowDiscards
+from companion.games.morrigan.model import (
+    BLUFF,
+    CURSE,
+    VALUES,
+    Kind,
+    Special,
+    _,
+    face_name,
+    special_name,
+)
+from companion.games.morrigan.moves import SEEN, ShowDiscards
 from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.words import special_name
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-from companion.widgets.controls.cells import RAISED, Cell, Marks, cell_grid, key_row
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button, button_row, tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("morrigan")
+from companion.play import Message, Refusal
+from companion.widgets import (
+    RAISED,
+    TARGET,
+    Cell,
+    Face,
+    Glyph,
+    Handler,
+    Ink,
+    Marks,
+    Radius,
+    Space,
+    TextSize,
+    button,
+    button_row,
+    card,
+    cell_grid,
+    choice,
+    flex,
+    key_row,
+    section,
+    tap,
+)
 
 TAKE_BACK = _("Take back the last card")
 
 
-def value_keys(board: Board, name: str, chosen: int | None = None) -> ft.Control:
+QUIET, SOLID = 2, 5
+"""The shares of the last line of a step."""
+
+
+def value_keys(
+    board: Board, name: str, chosen: int | None = None, kind: Kind | None = None
+) -> ft.Control:
     """Returns five large keys, the values of a card; a tap presses ``name:value``."""
     cells = [
-        Cell(f"{name}:{value}", str(value), board.say(_("Value {value}", value=value)))
+        Cell(
+            f"{name}:{value}",
+            str(value),
+            board.say(face_name(kind, value) if kind else _("Value {value}", value=value)),
+        )
         for value in VALUES
     ]
     marks = Marks(chosen=() if chosen is None else (f"{name}:{chosen}",))
-    shape = replace(RAISED, height=64, size=28)
-    return key_row(board.ink, cells, board.press, marks, shape)
+    return key_row(board.ink, cells, board.press, marks, replace(RAISED, height=64, size=28))
 
 
 def count_pad(
@@ -63,8 +87,9 @@ def count_pad(
         shown = f"{value}×{times}" if times > 1 else f"{value}"
         cells.append(Cell(f"{name}:{value}", shown, label))
     cells.append(Cell(f"{name}-less", str(Glyph.UNDO), less))
-    marks = Marks(mark=[f"{name}:{value}" for value in set(counted)])
-    return cell_grid(ink, [cells], press, marks, size=22)
+    return cell_grid(
+        ink, [cells], press, Marks(mark=[f"{name}:{value}" for value in set(counted)]), size=22
+    )
 
 
 def count_keys(
@@ -156,15 +181,14 @@ def choice_row(ink: Ink, line: Line, on: Handler) -> ft.Control:
     words: list[ft.Control] = [ink.text(title, TextSize.BODY, Face.MEDIUM, leading=1.15)]
     if detail:
         words.append(ink.label(detail, leading=1.15))
-    row = flex.row(
-        [
-            ft.Container(width=34, alignment=ft.Alignment.CENTER, content=lead),
-            flex.column(words, Space.XXS, stretch=False, expand=True),
-        ],
-        Space.L,
-    )
     return tap(
-        row,
+        flex.row(
+            [
+                ft.Container(width=34, alignment=ft.Alignment.CENTER, content=lead),
+                flex.column(words, Space.XXS, stretch=False, expand=True),
+            ],
+            Space.L,
+        ),
         f"{title}. {detail}" if detail else title,
         on,
         key=line.key,
@@ -203,28 +227,37 @@ def closing(
         ready: whether it can be confirmed.
         back: one step back; closes the step by default.
     """
-    leave = button(
-        board.ink,
-        str(Glyph.BACK),
-        back or (lambda: board.put(None)),
-        kind="tonal",
-        say=board.say(_("Back")),
+    return button_row(
+        button(
+            board.ink,
+            str(Glyph.BACK),
+            back or (lambda: board.put(None)),
+            kind="tonal",
+            say=board.say(_("Back")),
+            expand=QUIET,
+        ),
+        button(
+            board.ink,
+            label,
+            on,
+            kind="fill" if ready else "tonal",
+            expand=SOLID,
+            identifier="confirm",
+        ),
     )
-    confirm = button(
-        board.ink,
-        label,
-        on,
-        kind="fill" if ready else "tonal",
-        expand=True,
-        identifier="confirm",
-    )
-    return button_row(leave, confirm)
 
 
 def only_back(board: Board) -> ft.Control:
     """Returns the last line of a step in which a key acts at once."""
-    back = board.say(_("Back"))
-    return button(board.ink, back, lambda: board.put(None), kind="tonal", icon=Glyph.BACK)
+    back = button(
+        board.ink,
+        str(Glyph.BACK),
+        lambda: board.put(None),
+        kind="tonal",
+        say=board.say(_("Back")),
+        expand=QUIET,
+    )
+    return button_row(back, ft.Container(expand=SOLID))
 
 
 _NAMES = {CURSE: special_name(Special.CURSE), BLUFF: _("Other")}
@@ -270,16 +303,15 @@ def odds_pill(board: Board) -> ft.Control | None:
     if not board.offers_odds:
         return None
     text = board.say(_("Odds"))
-    row = flex.row(
-        [
-            ink.sigil(Glyph.CHART, 17, ink.game.main),
-            ink.text(text, TextSize.BODY, Face.BOLD, ink.game.main, cap=1.6, leading=1.1),
-        ],
-        Space.S,
-        tight=True,
-    )
     return tap(
-        row,
+        flex.row(
+            [
+                ink.sigil(Glyph.CHART, 17, ink.game.main),
+                ink.text(text, TextSize.BODY, Face.BOLD, ink.game.main, cap=1.6, leading=1.1),
+            ],
+            Space.S,
+            tight=True,
+        ),
         text,
         lambda: board.weigh(True),
         key="odds",

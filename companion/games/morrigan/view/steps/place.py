@@ -1,24 +1,16 @@
 """Laying a territory or an adversary: one tap on its value."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.morrigan.cards import VALUES, Kind
-from companion.games.morrigan.moves.place import AddAdversary, AddTerritory
+from companion.games.morrigan.model import KINDS, VALUES, Kind, _, face_name
+from companion.games.morrigan.moves import AddAdversary, AddTerritory
 from companion.games.morrigan.view.board import Board, Draft, Step
 from companion.games.morrigan.view.steps.pads import about_card, caption, only_back
 from companion.games.morrigan.view.steps.versus import notice_lines
-from companion.games.morrigan.words import KINDS, face_name
-from companion.i18n import marker
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.controls.tappable import button_row, tap
-from companion.widgets.layout import flex
-from companion.widgets.tokens import Radius, Space
-
-_ = marker("morrigan")
+from companion.play import Outcome, Refusal
+from companion.widgets import Radius, Space, button_row, flex, tap
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +30,16 @@ class Placing(Draft):
 
 def place_step(board: Board, draft: Placing) -> Step:
     """Returns the step; the table acts as soon as the draft has a value."""
-    ink = board.ink
     outcome = board.preview(draft.action(board.me, 1))
-    text = _("It lies in the centre, and the others may slip a card under it at once.")
-    if draft.kind is Kind.TERRITORY:
-        text = _("It counts at once.")
+    text = (
+        _("It counts at once.")
+        if draft.kind is Kind.TERRITORY
+        else _("It lies in the centre, and the others may slip a card under it at once.")
+    )
     keys = button_row(*(_value_key(board, draft, value) for value in VALUES))
-    actions = [caption(ink, board.say(_("Its value"))), keys, only_back(board)]
+    actions = [caption(board.ink, board.say(_("Its value"))), keys, only_back(board)]
     if isinstance(outcome, Refusal):
-        actions.insert(0, notice_lines(ink, [board.say(outcome.message)]))
+        actions.insert(0, notice_lines(board.ink, [board.say(outcome.message)]))
     return Step([about_card(board, KINDS[draft.kind], text)], actions)
 
 

@@ -6,22 +6,21 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.moves.special import PlaySpecial, may_not_play
-from companion.games.morrigan.state import State
+from companion.games.morrigan.model import (
+    SPECIALS,
+    Kind,
+    Special,
+    State,
+    _,
+    card_and_under,
+    special_name,
+)
+from companion.games.morrigan.moves import PlaySpecial, may_not_play
 from companion.games.morrigan.view.board import Board, Draft, Step
-from companion.games.morrigan.view.phrases import card_and_under
 from companion.games.morrigan.view.steps.pads import Line, choice_row, closing, only_back
 from companion.games.morrigan.view.steps.versus import notice_lines
-from companion.games.morrigan.words import SPECIALS, special_name
-from companion.i18n import marker
-from companion.play.outcome import Outcome
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import section
-
-_ = marker("morrigan")
+from companion.play import Outcome
+from companion.widgets import Glyph, button, choice, section
 
 GLYPHS: dict[Special, Glyph] = {
     Special.ALLY: Glyph.PLAYERS,

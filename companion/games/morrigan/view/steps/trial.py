@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 import flet as ft
 
-from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.moves.trial import (
+from companion.games.morrigan.model import KINDS, Kind, Special, State, _, face_name, special_name
+from companion.games.morrigan.moves import (
     Round,
     Stake,
     Status,
@@ -18,9 +17,7 @@ from companion.games.morrigan.moves.trial import (
     may_stake,
     stake_value,
 )
-from companion.games.morrigan.state import State
-from companion.games.morrigan.view.board import Board, Draft, Step
-from companion.games.morrigan.view.steps.asked import NONE, NOT_YET, Answer, asked, waiting_for
+from companion.games.morrigan.view.board import Board, Draft, Preview, Step
 from companion.games.morrigan.view.steps.pads import (
     about_card,
     caption,
@@ -30,16 +27,17 @@ from companion.games.morrigan.view.steps.pads import (
     value_keys,
     word_keys,
 )
-from companion.games.morrigan.view.steps.versus import notice_lines, times_text
-from companion.games.morrigan.words import KINDS, face_name, special_name
-from companion.i18n import marker
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.display.stat import Reading, stat
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.tokens import Space
-
-_ = marker("morrigan")
+from companion.games.morrigan.view.steps.versus import (
+    NONE,
+    NOT_YET,
+    Answer,
+    asked,
+    notice_lines,
+    times_text,
+    waiting_for,
+)
+from companion.play import Refusal
+from companion.widgets import Reading, Space, card, flex, section, stat
 
 MOST_BLESSINGS = 2
 
@@ -93,8 +91,7 @@ class Trying(Draft):
 
     def all_rounds(self) -> tuple[Round, ...]:
         """Returns the rounds that were tied, and the present one as far as it is entered."""
-        now = tuple(stake for _player, stake in self.said if stake is not None)
-        return (*self.rounds, now)
+        return (*self.rounds, tuple(stake for _player, stake in self.said if stake is not None))
 
     def action(self, player: int) -> Trial:
         """Returns the composed action."""
@@ -116,30 +113,26 @@ class Trying(Draft):
         return set(self.order(state)) <= dict(self.said).keys()
 
     def _answer(self, state: State, value: int | None) -> Trying:
-        player = self.asked(state)
-        if player is None:
+        if (player := self.asked(state)) is None:
             return self
         stake = None if value is None else Stake(player, value, self.blessings)
         return replace(self._with(state, player, stake), focus=None, blessings=0)
 
     def _bless(self, state: State) -> Trying:
-        player = self.asked(state)
-        if player is None:
+        if (player := self.asked(state)) is None:
             return self
         blessings = (self.blessings + 1) % (MOST_BLESSINGS + 1)
         stake, draft = self.stake_of(player), self
         if stake is not None:
-            blessed = replace(stake, blessings=blessings)
-            draft = replace(self._with(state, player, blessed), focus=player)
+            draft = replace(
+                self._with(state, player, replace(stake, blessings=blessings)), focus=player
+            )
         return replace(draft, blessings=blessings)
 
     def _with(self, state: State, player: int, stake: Stake | None) -> Trying:
         said = {**dict(self.said), player: stake}
         ordered = tuple((each, said[each]) for each in self.order(state) if each in said)
         return replace(self, said=ordered)
-
-
-Preview = Outcome[State, Any] | Refusal
 
 
 def trial_step(board: Board, draft: Trying) -> Step:
@@ -149,7 +142,8 @@ def trial_step(board: Board, draft: Trying) -> Step:
     if draft.value is None:
         names = tuple(state.name(player) for player in order)
         text = _("Everyone may stake, in this order: {players}.", players=names)
-        heading, keys = caption(ink, board.say(_("Its value"))), value_keys(board, "trial")
+        heading = caption(ink, board.say(_("Its value")))
+        keys = value_keys(board, "trial", kind=Kind.TRIAL)
         return Step([about_card(board, KINDS[Kind.TRIAL], text)], [heading, keys, only_back(board)])
     outcome = board.preview(draft.action(board.me))
     player = draft.asked(state)
@@ -162,23 +156,23 @@ def trial_step(board: Board, draft: Trying) -> Step:
 def _standing(board: Board, draft: Trying, value: int, outcome: Preview) -> ft.Control:
     ink, state = board.ink, board.state
     standing = judge(state.rules, draft.all_rounds())
-    name = board.say(face_name(Kind.TRIAL, value))
     number = board.say(_("Round {round}", round=len(draft.rounds) + 1))
     leaders = tuple(state.name(each) for each in standing.staying)
-    best = stat(
-        ink,
-        Reading(
-            board.say(_("Highest stake")),
-            standing.best if draft.said else NONE,
-            ink.game.main,
-            board.scene.translator.enumeration(leaders) if draft.said else "",
+    parts: list[ft.Control] = [
+        section(ink, f"{board.say(face_name(Kind.TRIAL, value))} · {number}"),
+        stat(
+            ink,
+            Reading(
+                board.say(_("Highest stake")),
+                standing.best if draft.said else NONE,
+                ink.game.main,
+                board.scene.translator.enumeration(leaders) if draft.said else "",
+            ),
         ),
-    )
-    parts: list[ft.Control] = [section(ink, f"{name} · {number}"), best]
+    ]
     if isinstance(outcome, Refusal) or draft.complete(state):
         parts.append(notice_lines(ink, board.foretell(draft.action(board.me), outcome)))
-    body = flex.column(parts, Space.L)
-    return card(ink, body, raised=True)
+    return card(ink, flex.column(parts, Space.L), raised=True)
 
 
 def _answer(board: Board, draft: Trying, player: int) -> Answer:
@@ -232,8 +226,9 @@ def _last(board: Board, draft: Trying, outcome: Preview) -> ft.Control:
         tied = tuple(state.name(each) for each in effect.tied)
         label = board.say(_("Tie: {players} again", players=tied))
         return closing(board, label, lambda: board.press("next"), back=back)
-    text = _("Nobody: discard the trial")
-    if effect.winner is not None:
-        name = state.name(effect.winner)
-        text = _("{player} wins {value}", player=name, value=f"+{action.value}")
+    text = (
+        _("{player} wins {value}", player=state.name(effect.winner), value=f"+{action.value}")
+        if effect.winner is not None
+        else _("Nobody: discard the trial")
+    )
     return closing(board, board.say(text), lambda: board.finish(action), back=back)

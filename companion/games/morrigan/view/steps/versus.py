@@ -1,19 +1,29 @@
-"""Two totals against each other, as in a fight and in the duel."""
-
-from __future__ import annotations
+"""What a step shows: two totals against each other, and who is asked, knight by knight."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import flet as ft
 
-from companion.widgets.display.stat import TALL, Reading, stat
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.games.morrigan.model import _
+from companion.games.morrigan.view.board import Board
+from companion.games.morrigan.view.steps.pads import closing
+from companion.widgets import (
+    TALL,
+    Face,
+    Glyph,
+    Handler,
+    Ink,
+    Reading,
+    Seat,
+    Space,
+    TextSize,
+    card,
+    flex,
+    player_strip,
+    section,
+    stat,
+)
 
 LARGEST = 110
 PLUS = 0.55
@@ -55,8 +65,7 @@ def versus(
         Space.L,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    body = flex.column([section(ink, title), sides, *notes], Space.L)
-    return card(ink, body, raised=True)
+    return card(ink, flex.column([section(ink, title), sides, *notes], Space.L), raised=True)
 
 
 def _figure(side: Side) -> str:
@@ -76,9 +85,10 @@ def _size(ink: Ink, side: Side) -> float:
 
 def _side(ink: Ink, side: Side, size: float, colour: str) -> ft.Control:
     detail = side.detail if len(side.detail) <= LONGEST else ""
-    reading = Reading(side.label, _figure(side), colour, detail)
     why = ("", side.on_why) if side.on_why else None
-    return stat(ink, reading, size=size, why=why, expand=True)
+    return stat(
+        ink, Reading(side.label, _figure(side), colour, detail), size=size, why=why, expand=True
+    )
 
 
 def sum_text(values: Sequence[int], doublings: int = 0) -> str:
@@ -108,3 +118,54 @@ def notice_lines(ink: Ink, texts: Sequence[str]) -> ft.Control:
         ],
         Space.S,
     )
+
+
+NOT_YET = "?"
+NONE = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a knight answered.
+
+    Attributes:
+        player: whose answer.
+        figure: its number, or a sign.
+        note: the same in words.
+    """
+
+    player: int
+    figure: str
+    note: str = ""
+
+
+def asked(board: Board, answers: Sequence[Answer], focus: int | None) -> ft.Control:
+    """Returns those who are asked, in order; a tap enters the answer of one of them anew.
+
+    Args:
+        board: the table.
+        answers: who is asked, in order.
+        focus: the player whose answer the pad enters.
+    """
+    seats: list[Seat] = []
+    turn: int | None = None
+    for index, answer in enumerate(answers):
+        player = board.scene.players[answer.player]
+        seats.append(Seat(player.name, player.colour, answer.figure, answer.note))
+        if answer.player == focus:
+            turn = index
+    return player_strip(
+        board.ink,
+        seats,
+        turn,
+        turn_label=board.say(_("asked now")),
+        on_seat=lambda index: board.press(f"seat:{answers[index].player}"),
+    )
+
+
+def waiting_for(board: Board, player: int, back: Handler | None = None) -> ft.Control:
+    """Returns the last line of a step that waits for an answer."""
+    name = board.state.name(player)
+    label = board.say(_("Waiting for {player}", player=name))
+    told = _("{player} has not answered yet.", player=name)
+    return closing(board, label, lambda: board.tell(told), ready=False, back=back)

@@ -1,23 +1,19 @@
 """The cards in the middle of the table, and what is in force for a round."""
 
-from __future__ import annotations
-
 import flet as ft
 
-from companion.games.morrigan.cards import InPlay, Special
-from companion.games.morrigan.power import defence_of
+from companion.games.morrigan.model import (
+    InPlay,
+    Special,
+    _,
+    card_name,
+    counted as _n,
+    defence_of,
+    defence_text,
+    effect_text,
+)
 from companion.games.morrigan.view.board import Board, Look
-from companion.games.morrigan.view.phrases import defence_text, effect_text
-from companion.games.morrigan.words import card_name
-from companion.i18n import counted, marker
-from companion.widgets.controls.tappable import tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("morrigan")
-_n = counted("morrigan")
+from companion.widgets import Face, Glyph, Ink, Radius, Space, TextSize, flex, tap
 
 _GLYPHS = {Special.DELUGE: Glyph.MOUNTAIN, Special.WINTER: Glyph.HOURGLASS}
 
@@ -26,8 +22,7 @@ def centre(board: Board) -> list[ft.Control]:
     """Returns a chip for each adversary that can be fought, and the effects in force."""
     parts: list[ft.Control] = []
     if board.state.centre:
-        chips = [_adversary(board, card) for card in board.state.centre]
-        parts.append(flex.row(chips, wrap=True))
+        parts.append(flex.row([_adversary(board, card) for card in board.state.centre], wrap=True))
     if board.state.effects:
         notes = [
             _note(

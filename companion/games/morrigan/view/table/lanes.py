@@ -1,31 +1,29 @@
 """The race to 15: one lane for each knight."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.morrigan.cards import Kind
-from companion.games.morrigan.prestige import may_challenge
-from companion.games.morrigan.state import GOAL
+from companion.games.morrigan.model import GOAL, Kind, _, may_challenge, standing
 from companion.games.morrigan.view.board import Board, Look
-from companion.games.morrigan.view.phrases import standing
-from companion.i18n import marker
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.notice import banner_height
-from companion.widgets.display.players import player_badge
-from companion.widgets.display.stat import TALL
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("morrigan")
+from companion.widgets import (
+    EVENT,
+    TALL,
+    TARGET,
+    Count,
+    Face,
+    Glyph,
+    Ink,
+    Radius,
+    Space,
+    TextSize,
+    card,
+    counter,
+    flex,
+    player_badge,
+    tap,
+)
 
 LARGEST, SMALLEST, AMID_LARGE_TEXT = 96, 50, 76
 CLOSE, NUMERAL = 3.0, 0.86
@@ -34,8 +32,6 @@ ROOMY, TIGHT = 88, 77
 """Heights from which a lane has room for its pips below the keys, with and without air."""
 DOCK, CHIPS, NOTE, DUEL = 212, 60, 40, 118
 """What header and actions, the centre, one effect, and the duel with its chance take in height."""
-SLIPS, SPACING = 112, 8
-"""What a question above the keys takes, such as who slips a card, and the gap below a banner."""
 STEPS_WIDTH = 112
 RICH = 134
 """The height from which a lane also shows its cards."""
@@ -51,13 +47,8 @@ _GLYPHS = {
 }
 
 
-def lane_height(board: Board, alerts: Sequence[ft.Control]) -> float:
-    """Returns the height of a lane so that all fit where they can.
-
-    Args:
-        board: the table.
-        alerts: the banners above the keys.
-    """
+def lane_height(board: Board) -> float:
+    """Returns the height of a lane so that all fit where they can."""
     ink, state = board.ink, board.state
     below = CHIPS if state.centre else 0
     below += NOTE * len(state.effects)
@@ -65,10 +56,7 @@ def lane_height(board: Board, alerts: Sequence[ft.Control]) -> float:
         room = ink.height - 66 - (below if ink.height > 500 else 0)
     else:
         duel = DUEL if any(may_challenge(state, player) for player in range(state.players)) else 0
-        panels = (state.placed is not None) + (state.untold is not None)
-        slips = 0 if board.scene.locked else SLIPS * panels
-        above_keys = banner_height(ink, alerts) + SPACING * len(alerts) + slips
-        room = ink.height - DOCK - below - duel - above_keys
+        room = ink.height - DOCK - CHIPS - NOTE * max(1, len(state.effects)) - duel - EVENT
     return room / state.players - 8
 
 
@@ -101,14 +89,9 @@ class Lane:
     trophies: tuple[Trophy, ...]
 
 
-def lanes(board: Board, alerts: Sequence[ft.Control] = ()) -> list[ft.Control]:
-    """Returns all lanes.
-
-    Args:
-        board: the table.
-        alerts: the banners above the keys, which take room from the lanes.
-    """
-    height, draw = lane_height(board, alerts), ft.memo(_Lane)
+def lanes(board: Board) -> list[ft.Control]:
+    """Returns all lanes."""
+    height, draw = lane_height(board), ft.memo(_Lane)
     step = None if board.scene.locked else board.step
     return [
         ft.Container(
@@ -169,16 +152,17 @@ def _Lane(
     )
     row = flex.row([figure, middle])
     trophies = [_trophy_row(ink, lane.trophies)] if lane.trophies else []
-    body = tap(
-        flex.column([row, *trophies], Space.S, stretch=False) if trophies else row,
-        f"{lane.label} {prestige}, {lane.detail}",
-        lambda: look(Look(player=lane.index)),
-        identifier=f"prestige-{lane.index}",
-        alignment=None,
-        border_radius=Radius.CARD,
-        padding=ft.Padding.only(left=Space.S, right=Space.XL, top=air, bottom=air),
-    )
-    layers: list[ft.Control] = [body]
+    layers: list[ft.Control] = [
+        tap(
+            flex.column([row, *trophies], Space.S, stretch=False) if trophies else row,
+            f"{lane.label} {prestige}, {lane.detail}",
+            lambda: look(Look(player=lane.index)),
+            identifier=f"prestige-{lane.index}",
+            alignment=None,
+            border_radius=Radius.CARD,
+            padding=ft.Padding.only(left=Space.S, right=Space.XL, top=air, bottom=air),
+        )
+    ]
     if step is not None:
         name = f"prestige:{lane.index}"
         keys = counter(ink, Count(name, "", prestige, low=0, say=lane.label), step, bare=True)
@@ -225,8 +209,7 @@ def _trophy_row(ink: Ink, trophies: tuple[Trophy, ...]) -> ft.Control:
     room = max(2, int((width - 70) / (TROPHY_WIDTH * min(ink.effective, 1.6))))
     chips = [_trophy(ink, each) for each in trophies[:room]]
     if len(trophies) > room:
-        more = f"+{len(trophies) - room}"
-        chips.append(ink.label(more, TextSize.CAPTION, Face.MEDIUM, cap=1.6))
+        chips.append(ink.label(f"+{len(trophies) - room}", TextSize.CAPTION, Face.MEDIUM, cap=1.6))
     return flex.row(chips, Space.S)
 
 

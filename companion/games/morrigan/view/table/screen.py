@@ -1,19 +1,17 @@
-"""The whole view: the race above, the step that is open below, sheets over both."""
-
-from __future__ import annotations
+"""The whole view: the race above, the step that is open below, sheets and odds over both."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
-from companion.games.morrigan.moves.correct import SetReinforcements
-from companion.games.morrigan.state import State
+from companion.games.morrigan.model import State, _
+from companion.games.morrigan.moves import SetReinforcements
+from companion.games.morrigan.odds.fight import AttackSet, FightQuestion
+from companion.games.morrigan.odds.trial import Entered, StakeChance
 from companion.games.morrigan.view.board import Board, Draft, Look, Open, Step
 from companion.games.morrigan.view.sheets.card import card_sheet
 from companion.games.morrigan.view.sheets.knight import knight_sheet
-from companion.games.morrigan.view.sheets.odds import odds_sheet
 from companion.games.morrigan.view.steps.duel import Duelling, duel_step
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing, end_step, reinforce_step
 from companion.games.morrigan.view.steps.fight import Fighting, fight_step
@@ -22,17 +20,22 @@ from companion.games.morrigan.view.steps.special import Enchanting, special_step
 from companion.games.morrigan.view.steps.trial import Trying, trial_step
 from companion.games.morrigan.view.table.centre import centre
 from companion.games.morrigan.view.table.lanes import lanes
-from companion.games.morrigan.view.table.turn import turn_actions
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.by_hand import Adjust
-from companion.widgets.boundary import bounded
-from companion.widgets.layout.sheet import layered
-from companion.widgets.layout.stage import stage
-from companion.widgets.scene import Scene
-from companion.widgets.stable import use_stable
+from companion.games.morrigan.view.table.turn import questions, turn_actions
+from companion.games.morrigan.view.tools.fight import FightSheet
+from companion.games.morrigan.view.tools.trial import TrialSheet
+from companion.play import Action, Adjust, replace
+from companion.widgets import (
+    Dock,
+    Scene,
+    bounded,
+    layered,
+    pad,
+    stage,
+    use_stable,
+)
 
-_ = marker("morrigan")
+HEIGHT = 362
+"""What the keys of a step need on a phone."""
 
 SHORT = 640
 """Below this height the keys of a step scroll with its numbers."""
@@ -61,8 +64,7 @@ def Table(scene: Scene) -> ft.Control:
         change(lambda was: replace(was, look=at, hint=None))
 
     def step(name: str, by: int) -> None:
-        action = by_hand(state, name, by)
-        if action is not None:
+        if (action := by_hand(state, name, by)) is not None:
             board.act(action)
 
     board = Board(scene, now, change, use_stable(press), use_stable(look), use_stable(step))
@@ -82,8 +84,7 @@ def by_hand(state: State, name: str, by: int) -> Action | None:
         case "hidden":
             return Adjust(name, None, by)
         case _:
-            card = state.find(int(digits))
-            if card is None:
+            if (card := state.find(int(digits))) is None:
                 return None
             return SetReinforcements(card.id, card.hidden, card.known, card.curses + by)
 
@@ -94,14 +95,14 @@ def _resting(board: Board) -> ft.Control:
     A phone held sideways has room for the cards in the centre beside the lanes only.
     """
     scene = board.scene
-    alerts = board.hints() or scene.alerts
+    alerts = [*(board.hints() or scene.alerts), *questions(board)]
     low = scene.ink.landscape and not scene.ink.wide
-    above, middle = lanes(board, alerts), centre(board)
+    above, middle = lanes(board), centre(board)
     return stage(
         scene.ink,
         scene.header,
-        state=above if low else [*above, *middle],
-        actions=[*(middle if low else []), *alerts, *turn_actions(board)],
+        above if low else [*above, *middle],
+        Dock([*(middle if low else []), *turn_actions(board)], alerts),
         log=scene.log,
     )
 
@@ -118,17 +119,50 @@ def _stepping(board: Board, draft: Draft) -> ft.Control:
     alerts = board.hints() or (scene.alerts if changed else [])
     above = [board.strip(board.say(_("whose turn it is"))), *step.state]
     if not ink.landscape and (ink.large or ink.height < SHORT):
-        *keys, last = step.actions
-        return stage(ink, scene.header, [*above, *keys], [*alerts, last], log=scene.log)
-    return stage(ink, scene.header, above, [*alerts, *step.actions], log=scene.log)
+        *upper, last = step.actions
+        return stage(ink, scene.header, [*above, *upper], Dock([last], alerts), log=scene.log)
+    keys = pad(ink, HEIGHT, step.actions[:-1], step.actions[-1:])
+    return stage(ink, scene.header, above, Dock([keys], alerts), log=scene.log)
 
 
 def _over(board: Board, look: Look | None) -> ft.Control | None:
     if look is None:
         return None
-    shown = board.state.find(look.card)
-    if shown is not None:
+    if (shown := board.state.find(look.card)) is not None:
         return card_sheet(board, shown)
     if look.player is None or not 0 <= look.player < board.state.players:
         return None
     return knight_sheet(board, look.player)
+
+
+def odds_sheet(board: Board, draft: Draft) -> ft.Control | None:
+    """Returns the odds of what is composed, None where there are none to tell."""
+    match draft:
+        case Fighting(target=int(card)) if board.state.find(card) is not None:
+            return _of_fight(board, draft, card)
+        case Trying(value=int()):
+            return _of_trial(board, draft)
+        case _:
+            return None
+
+
+def _of_fight(board: Board, draft: Fighting, card: int) -> ft.Control:
+    def attack(chosen: AttackSet) -> None:
+        board.put(replace(draft, actions=chosen.actions, doublings=chosen.doublings))
+
+    question = FightQuestion(draft.actions, draft.doublings, card=card)
+    return FightSheet(
+        board.scene, question, attack, lambda: board.weigh(False), key=f"fight-{card}"
+    )
+
+
+def _of_trial(board: Board, draft: Trying) -> ft.Control | None:
+    state = board.state
+    if (seat := draft.asked(state)) is None:
+        return None
+
+    def stake(chosen: StakeChance) -> None:
+        board.put(replace(draft, blessings=chosen.blessings).press(f"stake:{chosen.value}", state))
+
+    trial = Entered(seat, draft.all_rounds(), draft.declined)
+    return TrialSheet(board.scene, trial, stake, lambda: board.weigh(False), key=f"trial-{seat}")

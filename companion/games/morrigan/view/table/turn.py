@@ -1,21 +1,36 @@
 """What a knight may do now: the duel, an action, reinforcements, the end of the turn."""
 
-from __future__ import annotations
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.moves.discard_pile import ShowReturned
-from companion.games.morrigan.moves.duel import cards_to_draw, maletar_range, sure_attack
-from companion.games.morrigan.moves.end_turn import EndTurn, excess
-from companion.games.morrigan.moves.fight import targets
-from companion.games.morrigan.moves.place import Reinforce, reinforceable
-from companion.games.morrigan.prestige import may_challenge
-from companion.games.morrigan.refusals import forbidden, not_acting
-from companion.games.morrigan.state import Phase, Untold
+from companion.games.morrigan.model import (
+    KINDS,
+    Kind,
+    Phase,
+    Special,
+    Untold,
+    _,
+    card_name,
+    end_label,
+    forbidden,
+    may_challenge,
+    not_acting,
+)
+from companion.games.morrigan.moves import (
+    EndTurn,
+    Reinforce,
+    ShowReturned,
+    cards_to_draw,
+    excess,
+    maletar_range,
+    reinforceable,
+    sure_attack,
+    targets,
+)
 from companion.games.morrigan.view.board import Board, Draft
-from companion.games.morrigan.view.phrases import end_label
 from companion.games.morrigan.view.steps.duel import Duelling
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing
 from companion.games.morrigan.view.steps.fight import Fighting
@@ -23,18 +38,25 @@ from companion.games.morrigan.view.steps.pads import seen_choice
 from companion.games.morrigan.view.steps.place import Placing
 from companion.games.morrigan.view.steps.special import Enchanting
 from companion.games.morrigan.view.steps.trial import Trying
-from companion.games.morrigan.words import KINDS, card_name
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button, button_row, tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("morrigan")
+from companion.play import Message, Refusal
+from companion.widgets import (
+    Face,
+    Glyph,
+    Handler,
+    Ink,
+    Radius,
+    Space,
+    TextSize,
+    Waking,
+    bounded,
+    button,
+    button_row,
+    card,
+    choice,
+    flex,
+    tap,
+    use_stable,
+)
 
 CALCULATOR = "duel"
 """The id of the tool."""
@@ -53,11 +75,16 @@ def turn_actions(board: Board) -> list[ft.Control]:
     parts: list[ft.Control] = []
     if may_challenge(state, board.me):
         parts.append(button_row(_challenge(board, board.me), *_calculator_key(board)))
-    if state.placed is not None:
-        parts.append(_slips(board, state.placed))
-    if state.untold is not None:
-        parts.append(_returned(board, state.untold))
-    return [*parts, _action_keys(board), _last_row(board)]
+    return [*parts, _ActionKeys(board, key="actions"), _last_row(board)]
+
+
+def questions(board: Board) -> list[ft.Control]:
+    """Returns what the table is asked about the last action."""
+    state = board.state
+    if board.scene.locked or state.rules.plain:
+        return []
+    slips = [] if state.placed is None else [_slips(board, state.placed)]
+    return slips if state.untold is None else [*slips, _returned(board, state.untold)]
 
 
 def _challenge(board: Board, player: int) -> ft.Control:
@@ -76,15 +103,6 @@ def _challenge(board: Board, player: int) -> ft.Control:
     figure = f"{least}–{most}"
     against = board.say(_("Maletar's defence"))
     soft = ft.Colors.with_opacity(0.86, ink.game.on)
-    words = flex.column(
-        [
-            ink.text(title, TextSize.HEADING, Face.TITLE, ink.game.on, cap=1.5, leading=1.1),
-            ink.text(detail, TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, leading=1.15),
-        ],
-        Space.XXS,
-        stretch=False,
-        expand=True,
-    )
     side = flex.column(
         [
             ink.number(figure, 28, ink.game.on),
@@ -100,16 +118,25 @@ def _challenge(board: Board, player: int) -> ft.Control:
         Space.XS,
         horizontal_alignment=ft.CrossAxisAlignment.END,
     )
-    row = flex.row(
-        [
-            ink.sigil(Glyph.SWORD, 30, ink.game.on),
-            words,
-            *([] if ink.large or ink.width < NARROW else [side]),
-        ],
-        Space.XL,
-    )
     return tap(
-        row,
+        flex.row(
+            [
+                ink.sigil(Glyph.SWORD, 30, ink.game.on),
+                flex.column(
+                    [
+                        ink.text(
+                            title, TextSize.HEADING, Face.TITLE, ink.game.on, cap=1.5, leading=1.1
+                        ),
+                        ink.text(detail, TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, leading=1.15),
+                    ],
+                    Space.XXS,
+                    stretch=False,
+                    expand=True,
+                ),
+                *([] if ink.large or ink.width < NARROW else [side]),
+            ],
+            Space.XL,
+        ),
         f"{title}. {detail}. {against} {figure}",
         lambda: board.put(Duelling(player)),
         expand=not board.state.rules.plain,
@@ -124,26 +151,23 @@ def _challenge(board: Board, player: int) -> ft.Control:
 def _slips(board: Board, placed: int) -> ft.Control:
     """Returns who may slip a card under the adversary just put down, in order."""
     state = board.state
-    name = card_name(state.find(placed))
     done = {player for target, player in state.reinforced if target == placed}
-    seats = [(str(p), state.name(p)) for p in state.seats_after(board.me)]
     chips = choice(
         board.ink,
-        seats,
+        [(str(p), state.name(p)) for p in state.seats_after(board.me)],
         [str(p) for p in done],
         lambda seat: board.act(Reinforce(int(seat), placed)),
         several=True,
-        label=board.say(_("Who slips a card under {card}?", card=name)),
+        label=board.say(_("Who slips a card under {card}?", card=card_name(state.find(placed)))),
     )
     return card(board.ink, chips, padding=Space.XL, edge=board.ink.game.main)
 
 
 def _returned(board: Board, untold: Untold) -> ft.Control:
     """Returns the question which card came back to a hand, for all to see."""
-    player = untold.player
-    label = _("Which card does {player} take back?", player=board.state.name(player))
+    label = _("Which card does {player} take back?", player=board.state.name(untold.player))
     keys = seen_choice(
-        board, label, untold.values, lambda value: board.act(ShowReturned(player, value))
+        board, label, untold.values, lambda value: board.act(ShowReturned(untold.player, value))
     )
     return card(board.ink, keys, padding=Space.XL, edge=board.ink.game.main)
 
@@ -156,16 +180,17 @@ def _calculator_key(board: Board) -> list[ft.Control]:
     word = ink.text(
         board.say(_("Odds")), TextSize.CAPTION, Face.BOLD, ink.game.main, cap=1.6, leading=1.1
     )
-    key = tap(
-        _sign(ink, Glyph.CHART, word),
-        board.say(_("Chance of a duel")),
-        lambda: board.scene.tool(CALCULATOR),
-        border_radius=Radius.CARD,
-        bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.L),
-    )
-    return [key]
+    return [
+        tap(
+            _sign(ink, Glyph.CHART, word),
+            board.say(_("Chance of a duel")),
+            lambda: board.scene.tool(CALCULATOR),
+            border_radius=Radius.CARD,
+            bgcolor=ink.theme.card,
+            border=ft.Border.all(1, ink.theme.line),
+            padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.L),
+        )
+    ]
 
 
 def _sign(ink: Ink, glyph: str, text: ft.Control) -> ft.Control:
@@ -178,26 +203,57 @@ def _sign(ink: Ink, glyph: str, text: ft.Control) -> ft.Control:
     )
 
 
-def _action_keys(board: Board) -> ft.Control:
-    """Returns the five actions; one that cannot be had says why when tapped."""
-    ink, state = board.ink, board.state
+@dataclass(frozen=True, slots=True)
+class _Face:
+    """What a key shows, and whether it looks as if it could be had."""
+
+    glyph: str
+    text: str
+    dim: bool
+
+
+@bounded
+def _ActionKeys(board: Board) -> ft.Control:
+    """The five actions; one that cannot be had says why when tapped.
+
+    Few taps change how they look: they are drawn anew only then.
+    """
+    keys = _offered(board)
+    faces = tuple(
+        _Face(str(glyph), board.say(label), why is not None or dim)
+        for glyph, label, _draft, why, dim in keys
+    )
+    pick = use_stable(lambda index: _open(board, *keys[index][2:4]))
+    return ft.memo(_Keys)(board.ink, faces, pick)
+
+
+def _offered(board: Board) -> list[tuple[str, Message, Draft, Message | None, bool]]:
+    """Returns the keys: glyph, label, what each opens, why it cannot, and whether it is dim."""
+    state = board.state
     late = not_acting(state, board.me)
     flooded = late or forbidden(state, Special.DELUGE)
     frozen = late or forbidden(state, Special.WINTER)
     nobody = None if targets(state, board.me) else _("There is nothing to fight yet.")
     land, foe, trial = KINDS[Kind.TERRITORY], KINDS[Kind.ADVERSARY], KINDS[Kind.TRIAL]
-    keys = [
-        _key(board, Glyph.LARGE_CASTLE, land, Placing(Kind.TERRITORY), _message(flooded)),
-        _key(board, Glyph.SKULL, foe, Placing(Kind.ADVERSARY), _message(late)),
-        _key(board, Glyph.FIGHT, _("Fight"), Fighting(), _message(late) or nobody),
-        _key(board, Glyph.SHIELD, trial, Trying(), _message(frozen)),
-        _key(board, Glyph.STAR, _("Special"), Enchanting(), None, dim=late is not None),
+    keys: list[tuple[str, Message, Draft, Message | None, bool]] = [
+        (Glyph.LARGE_CASTLE, land, Placing(Kind.TERRITORY), _message(flooded), False),
+        (Glyph.SKULL, foe, Placing(Kind.ADVERSARY), _message(late), False),
+        (Glyph.FIGHT, _("Fight"), Fighting(), _message(late) or nobody, False),
+        (Glyph.SHIELD, trial, Trying(), _message(frozen), False),
+        (Glyph.STAR, _("Special"), Enchanting(), None, late is not None),
     ]
+    if _folded(board.ink):
+        keys.append((Glyph.CARDS, _("Reinforce"), Reinforcing(), _nothing(board), False))
+    return keys
+
+
+@ft.component
+def _Keys(ink: Ink, faces: tuple[_Face, ...], pick: Callable[[int], object]) -> ft.Control:
+    keys = [_key(ink, face, partial(pick, index)) for index, face in enumerate(faces)]
     if not _folded(ink):
         row = button_row(*keys)
         row.spacing = 6
         return row
-    keys.append(_key(board, Glyph.CARDS, _("Reinforce"), Reinforcing(), _nothing(board)))
     columns = 2 if ink.large else 3
     rows = [button_row(*keys[start : start + columns]) for start in range(0, len(keys), columns)]
     return flex.column(rows)
@@ -227,18 +283,9 @@ def _open(board: Board, draft: Draft, why: Message | None) -> None:
         board.tell(why)
 
 
-def _key(
-    board: Board,
-    glyph: str,
-    label: Message,
-    draft: Draft,
-    why: Message | None,
-    *,
-    dim: bool = False,
-) -> ft.Control:
-    ink, text = board.ink, board.say(label)
+def _key(ink: Ink, face: _Face, pick: Handler) -> ft.Control:
     word = ink.text(
-        text,
+        face.text,
         TextSize.CAPTION,
         Face.MEDIUM,
         cap=1.8,
@@ -247,11 +294,11 @@ def _key(
         text_align=ft.TextAlign.CENTER,
     )
     return tap(
-        _sign(ink, glyph, word),
-        text,
-        lambda: _open(board, draft, why),
+        _sign(ink, face.glyph, word),
+        face.text,
+        pick,
         expand=True,
-        opacity=1 if why is None and not dim else 0.4,
+        opacity=0.4 if face.dim else 1,
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
@@ -277,12 +324,16 @@ def _last_row(board: Board) -> ft.Control:
         kind="tonal",
         say=board.say(_("End the turn with a count of the hand")),
     )
-    end = button(
-        ink,
-        board.say(end_label(excess(state.hands[board.me]))),
-        lambda: board.finish(EndTurn(board.me)),
-        kind="tonal" if state.phase is Phase.START else "fill",
-        expand=True,
-        identifier="end-turn",
+    end = Waking(
+        lambda awake: button(
+            ink,
+            board.say(end_label(excess(state.hands[board.me]))),
+            lambda: board.finish(EndTurn(board.me)),
+            kind="tonal" if state.phase is Phase.START else "fill",
+            enabled=awake,
+            expand=True,
+            identifier="end-turn",
+        ),
+        moment=("end", state),
     )
     return button_row(*([] if _folded(ink) else [more]), hand, end)

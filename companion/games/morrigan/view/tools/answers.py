@@ -1,28 +1,35 @@
-"""What a calculator says: the chance as the main number, chances as lines, what is assumed."""
+"""What a calculator says, and the screen or the sheet on which it says it."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
 from companion.errors import Message
+from companion.games.morrigan.model import _
+from companion.games.morrigan.view.tools.inputs import deck_sheet
 from companion.games.morrigan.view.tools.kit import Answered, Kit
-from companion.i18n import marker
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.bar import bar
-from companion.widgets.display.notice import banner
-from companion.widgets.glyphs import spoken
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("morrigan")
+from companion.widgets import (
+    Face,
+    Glyph,
+    Handler,
+    Ink,
+    Radius,
+    Space,
+    TextSize,
+    ToolScene,
+    banner,
+    bar,
+    card,
+    flex,
+    layered,
+    section,
+    sheet,
+    spoken,
+    tap,
+)
 
 THREE_DIGITS = 0.76
 """The size of 100 % as a part of that of other chances, so that words have room beside it."""
@@ -67,31 +74,28 @@ def figure_card(kit: Kit[Any], title: Message, chance: Fraction, detail: str = "
     if detail:
         lines.append(ink.text(detail, TextSize.BODY, Face.MEDIUM, leading=1.15))
     number = ink.number(rough, size * (THREE_DIGITS if chance == 1 else 1), ink.game.main)
-    words = flex.column(lines, Space.XXS, stretch=False, expand=True)
-    head: ft.Control = (
-        flex.column([number, *lines], Space.S, stretch=False)
-        if ink.large
-        else flex.row([number, words], Space.XXL)
-    )
-    body = flex.column(
-        [
-            head,
-            bar(ink, float(chance), colour=ink.game.main),
-            ink.label(exact, TextSize.CAPTION, leading=1.2),
-        ]
-    )
     facts = f"{name}: {fine}, {exact}"
-    whole = ft.Semantics(
-        label=spoken(f"{facts}. {detail}" if detail else facts),
-        identifier="p_win",
-        container=True,
-        exclude_semantics=True,
-        live_region=True,
-        content=body,
-    )
     return card(
         ink,
-        whole,
+        ft.Semantics(
+            label=spoken(f"{facts}. {detail}" if detail else facts),
+            identifier="p_win",
+            container=True,
+            exclude_semantics=True,
+            live_region=True,
+            content=flex.column(
+                [
+                    flex.column([number, *lines], Space.S, stretch=False)
+                    if ink.large
+                    else flex.row(
+                        [number, flex.column(lines, Space.XXS, stretch=False, expand=True)],
+                        Space.XXL,
+                    ),
+                    bar(ink, float(chance), colour=ink.game.main),
+                    ink.label(exact, TextSize.CAPTION, leading=1.2),
+                ]
+            ),
+        ),
         padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
         raised=True,
     )
@@ -99,8 +103,7 @@ def figure_card(kit: Kit[Any], title: Message, chance: Fraction, detail: str = "
 
 def notes(kit: Kit[Any], texts: Sequence[Message]) -> list[ft.Control]:
     """Returns quiet sentences, a line each."""
-    ink = kit.ink
-    return [ink.label(kit.say(text), TextSize.BODY) for text in texts]
+    return [kit.ink.label(kit.say(text), TextSize.BODY) for text in texts]
 
 
 def model(kit: Kit[Any], texts: Sequence[Message]) -> list[ft.Control]:
@@ -139,15 +142,17 @@ def chance_rows(kit: Kit[Any], rows: Sequence[ChanceRow]) -> ft.Control:
 
 
 def _row(ink: Ink, row: ChanceRow, percent: str) -> ft.Control:
-    line = bar(
-        ink,
-        float(row.chance + row.ghost),
-        ghost=float(row.ghost),
-        colour=ink.game.main,
-        ghost_colour=ft.Colors.with_opacity(0.4, ink.game.main),
-        height=8,
-    )
-    words: list[ft.Control] = [ink.text(row.text, TextSize.BODY, Face.MEDIUM, leading=1.15), line]
+    words: list[ft.Control] = [
+        ink.text(row.text, TextSize.BODY, Face.MEDIUM, leading=1.15),
+        bar(
+            ink,
+            float(row.chance + row.ghost),
+            ghost=float(row.ghost),
+            colour=ink.game.main,
+            ghost_colour=ft.Colors.with_opacity(0.4, ink.game.main),
+            height=8,
+        ),
+    ]
     if row.note:
         words.append(ink.label(row.note, TextSize.CAPTION, leading=1.15))
     figure = ft.Container(
@@ -172,4 +177,98 @@ def _row(ink: Ink, row: ChanceRow, percent: str) -> ft.Control:
         container=True,
         exclude_semantics=True,
         content=ft.Container(content=body, **box),
+    )
+
+
+WIDEST = 1180
+COLUMN = 640
+SHORT = 640
+"""Below this height the answer of a sheet scrolls with the inputs."""
+
+
+class Parts(NamedTuple):
+    """What a calculator shows.
+
+    Attributes:
+        answer: the main answer, which stays in view where there is room.
+        inputs: what is asked.
+        details: everything else that is answered.
+        actions: what can be done with it.
+    """
+
+    answer: ft.Control
+    inputs: Sequence[ft.Control] = ()
+    details: Sequence[ft.Control] = ()
+    actions: Sequence[ft.Control] = ()
+
+
+def answer_width(ink: Ink) -> float:
+    """Returns the width of the column with the answer."""
+    return (min(ink.width, WIDEST) - 3 * 16) / 2 if ink.landscape else min(ink.width, COLUMN) - 32
+
+
+def calculator_screen(kit: Kit[Any], draw: Callable[[], Parts]) -> ft.Control:
+    """Returns the screen of a calculator; no chance where the table hides them."""
+    return layered(_page(kit.scene, _parts(kit, draw)), deck_sheet(kit))
+
+
+def calculator_sheet(
+    kit: Kit[Any], title: Message, draw: Callable[[], Parts], close: Callable[[], object]
+) -> ft.Control:
+    """Returns the sheet of a calculator; the deck may be counted in its place."""
+    if (counting := deck_sheet(kit)) is not None:
+        return counting
+    ink, parts = kit.ink, _parts(kit, draw)
+    fixed = [] if ink.large or ink.height < SHORT or not parts.inputs else [parts.answer]
+    return sheet(
+        ink,
+        kit.say(title),
+        [*([] if fixed else [parts.answer]), *parts.inputs, *parts.details],
+        close,
+        close=kit.say(_("Close")),
+        actions=parts.actions,
+        fixed=fixed,
+        key="odds",
+    )
+
+
+def _parts(kit: Kit[Any], draw: Callable[[], Parts]) -> Parts:
+    if kit.scene.odds:
+        return draw()
+    text = _("Your table agreed to hide chances. The settings can show them again.")
+    return Parts(banner(kit.ink, kit.say(text), icon=Glyph.LOCK))
+
+
+def _page(scene: ToolScene, parts: Parts) -> ft.Control:
+    """Returns answer and inputs: side by side, or the answer above what scrolls."""
+    ink = scene.ink
+    if ink.landscape:
+        margin = max(16.0, (ink.width - WIDEST) / 2)
+        panes: list[ft.Control] = [_pane([parts.answer, *parts.details]), _pane(parts.inputs)]
+        content: ft.Control = flex.row(
+            panes, Space.XXL, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+        )
+        rows = [ft.Container(expand=True, padding=_sides(margin), content=content)]
+    else:
+        margin = max(16.0, (ink.width - COLUMN) / 2)
+        fixed = [] if ink.large or ink.cramped else [parts.answer]
+        moving = [*([] if fixed else [parts.answer]), *parts.inputs, *parts.details]
+        rows = [
+            *(ft.Container(padding=_sides(margin), content=part) for part in fixed),
+            ft.Container(expand=True, padding=_sides(margin), content=_pane(moving)),
+        ]
+    return flex.column([scene.header, *rows], tight=False, expand=True)
+
+
+def _sides(margin: float) -> ft.Padding:
+    return ft.Padding.only(left=margin, right=margin)
+
+
+def _pane(parts: Sequence[ft.Control]) -> ft.Control:
+    return flex.column(
+        [*parts, ft.Container(height=8)],
+        Space.XL,
+        tight=False,
+        expand=True,
+        scroll=ft.ScrollMode.AUTO,
     )

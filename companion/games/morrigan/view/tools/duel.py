@@ -1,25 +1,32 @@
-"""The duel calculator: alone from the home screen, or with what a play knows."""
-
-from __future__ import annotations
+"""The duel calculator: alone from the home screen, or with what a play knows; and its chart."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.morrigan.cards import MOST, Special
+from companion.games.morrigan.model import CARDS_OF_A_TURN, HAND_LIMIT, MOST, Special, State, _
 from companion.games.morrigan.odds.duel import (
     MOST_DRAWN,
     MOST_SWORDS,
     Answer,
+    Bar,
     DuelQuestion,
     answer,
+    bars,
     duel_of,
+    likeliest,
+    middle,
     prefilled,
 )
-from companion.games.morrigan.state import CARDS_OF_A_TURN, HAND_LIMIT, State
-from companion.games.morrigan.view.tools.answers import figure_card, model, no_answer
+from companion.games.morrigan.view.tools.answers import (
+    Parts,
+    answer_width,
+    calculator_screen,
+    figure_card,
+    model,
+    no_answer,
+)
 from companion.games.morrigan.view.tools.inputs import (
     RivalWords,
     doubling_input,
@@ -28,21 +35,26 @@ from companion.games.morrigan.view.tools.inputs import (
     rival_inputs,
 )
 from companion.games.morrigan.view.tools.kit import Kit, answered, use_kit
-from companion.games.morrigan.view.tools.margin_chart import margin_chart
-from companion.games.morrigan.view.tools.page import Parts, answer_width, calculator_screen
-from companion.i18n import marker
+from companion.i18n import Translator
 from companion.odds.cards import VALUES, Unseen
-from companion.odds.duel import cards_to_draw
-from companion.play.change import replace
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.stepper import stepper
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.tokens import Face, Space, TextSize
-from companion.widgets.tool_scene import ToolScene
-
-_ = marker("morrigan")
+from companion.odds.duel import DuelOdds, cards_to_draw
+from companion.play import Message, replace
+from companion.widgets import (
+    Count,
+    Face,
+    Ink,
+    Radius,
+    Space,
+    TextSize,
+    ToolScene,
+    bounded,
+    card,
+    flex,
+    line_row,
+    section,
+    spoken,
+    stepper,
+)
 
 MODEL = (
     _("The unseen cards are taken as well shuffled: every order of them is equally likely."),
@@ -67,8 +79,7 @@ def _parts(kit: Kit[DuelQuestion]) -> Parts:
     question, state = kit.question, kit.state
 
     def work_out(unseen: Unseen) -> Answer:
-        duel = duel_of(question, unseen, kit.rules)
-        return answer(duel, question.prize, question.doublings)
+        return answer(duel_of(question, unseen, kit.rules), question.prize, question.doublings)
 
     found = answered(kit, work_out)
     seats = None if state is None else state.seats_after(kit.work.seat)
@@ -110,11 +121,6 @@ RIVALS = RivalWords(
 
 def _mine(kit: Kit[DuelQuestion]) -> list[ft.Control]:
     ink, question = kit.ink, kit.question
-    usual = _(
-        "{two} and one for each opponent, {count} here",
-        two=CARDS_OF_A_TURN,
-        count=cards_to_draw(len(question.rivals)),
-    )
     rows: list[ft.Control] = [
         section(ink, kit.say(_("And me"))),
         stepper(
@@ -125,7 +131,13 @@ def _mine(kit: Kit[DuelQuestion]) -> list[ft.Control]:
                 question.drawn,
                 0,
                 MOST_DRAWN,
-                detail=kit.say(usual),
+                detail=kit.say(
+                    _(
+                        "{two} and one for each opponent, {count} here",
+                        two=CARDS_OF_A_TURN,
+                        count=cards_to_draw(len(question.rivals)),
+                    )
+                ),
             ),
             lambda value: kit.put(draw=value),
         ),
@@ -135,19 +147,20 @@ def _mine(kit: Kit[DuelQuestion]) -> list[ft.Control]:
         doubles = _("only by a house rule: doubles my attack") if alone else _("doubles my attack")
         rows.append(doubling_input(kit, Special.SWORD, doubles, MOST_SWORDS))
     if alone:
-        prize = stepper(
-            ink,
-            Count(
-                "prize",
-                kit.say(_("My most valuable card")),
-                question.prize,
-                0,
-                MOST,
-                detail=kit.say(_("lost in a defeat")),
-            ),
-            lambda value: kit.put(prize=value),
+        rows.append(
+            stepper(
+                ink,
+                Count(
+                    "prize",
+                    kit.say(_("My most valuable card")),
+                    question.prize,
+                    0,
+                    MOST,
+                    detail=kit.say(_("lost in a defeat")),
+                ),
+                lambda value: kit.put(prize=value),
+            )
         )
-        rows.append(prize)
     return rows
 
 
@@ -161,13 +174,14 @@ def _details(kit: Kit[DuelQuestion], found: Answer, names: Sequence[str]) -> lis
         most=most,
         attack=odds.sure_attack,
     )
-    changes = flex.column(_changes(kit, found, names), Space.XXS, tight=False)
     return [
         section(ink, kit.say(_("By how much"))),
         card(ink, margin_chart(ink, kit.voice, odds, answer_width(ink) - 34)),
         ink.text(kit.say(bounds), TextSize.BODY, Face.BODY),
         section(ink, kit.say(_("What would change it"))),
-        card(ink, changes, padding=Space.XL),
+        card(
+            ink, flex.column(_changes(kit, found, names), Space.XXS, tight=False), padding=Space.XL
+        ),
         section(ink, kit.say(_("If it is lost"))),
         ink.text(kit.say(_loss(kit, found)), TextSize.BODY, Face.BODY),
         *model(kit, (*MODEL, SWORDS) if kit.question.doublings else MODEL),
@@ -178,8 +192,9 @@ def _changes(kit: Kit[DuelQuestion], found: Answer, names: Sequence[str]) -> lis
     now, without = kit.voice.percent(found.odds.p_win), found.changes.without
 
     def row(text: Message, chance: Fraction, note: str = "") -> ft.Control:
-        after = kit.voice.percent(chance)
-        return line_row(kit.ink, kit.say(text), before=now, after=after, note=note)
+        return line_row(
+            kit.ink, kit.say(text), before=now, after=kit.voice.percent(chance), note=note
+        )
 
     rows = [row(_("One more point of attack"), found.changes.one_more_point)]
     rivals = zip(names, without, kit.question.rivals, strict=True)
@@ -200,11 +215,120 @@ def _changes(kit: Kit[DuelQuestion], found: Answer, names: Sequence[str]) -> lis
 
 
 def _loss(kit: Kit[DuelQuestion], found: Answer) -> Message:
-    prize = kit.question.prize
-    if not prize:
+    if not (prize := kit.question.prize):
         return _("A defeat costs no prestige: there is no card in front of you.")
     return _(
         "A defeat costs your most valuable card, {value} prestige: {mean} on average.",
         value=prize,
         mean=kit.voice.decimal(found.expected_loss),
+    )
+
+
+NARROWEST = 12
+"""Width in pixels at which a column can still be told from its neighbours."""
+
+
+def margin_chart(ink: Ink, voice: Translator, odds: DuelOdds, width: float) -> ft.Control:
+    """Returns the chart; lost duels left of the line, won ones right of it.
+
+    Args:
+        ink: the look.
+        voice: says the sentences.
+        odds: the answer.
+        width: how much room there is, in logical pixels.
+    """
+    columns = bars(odds, max(8, min(31, int(width / NARROWEST))))
+    highest = max(column.chance for column in columns)
+    height = 96 if ink.height < 500 else 132
+    drawn = [_column(ink, each, highest, height) for each in columns]
+    lost = sum(column.high < 1 for column in columns)
+    if 0 < lost < len(columns):
+        drawn.insert(lost, ft.Container(width=2, height=height + 10, bgcolor=ink.theme.ink))
+    sentence = " ".join(voice.text(text) for text in margin_words(voice, odds))
+    chart = ft.Semantics(
+        label=spoken(sentence),
+        container=True,
+        exclude_semantics=True,
+        content=flex.column(
+            [
+                _sides(ink, voice, odds),
+                flex.row(drawn, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END),
+                ft.Container(height=1, bgcolor=ink.theme.muted),
+                _ends(ink, columns),
+            ],
+            Space.XXS,
+        ),
+    )
+    return flex.column([chart, ink.label(sentence, TextSize.BODY, semantics_label="")])
+
+
+def margin_words(voice: Translator, odds: DuelOdds) -> tuple[Message, ...]:
+    """Returns what the chart shows, in sentences."""
+    best = likeliest(odds)
+    low, high = middle(odds)
+    chance = voice.percent(odds.margin.chance(best))
+    return (
+        _("Likeliest: {margin}, {chance}.", margin=margin_text(best), chance=chance),
+        _(
+            "At least half of all duels end between {low} and {high}.",
+            low=signed(low),
+            high=signed(high),
+        ),
+        _(
+            "Possible: {least} to {most}.",
+            least=signed(odds.margin.least),
+            most=signed(odds.margin.most),
+        ),
+    )
+
+
+def margin_text(margin: int) -> Message:
+    """Returns a margin in words, such as "won by 3"."""
+    if margin > 0:
+        return _("won by {points}", points=margin)
+    return _("lost by {points}", points=-margin) if margin else _("lost with equal totals")
+
+
+def signed(margin: int) -> str:
+    """Returns a margin with its sign, as +3, 0 or −2."""
+    return f"+{margin}" if margin > 0 else str(margin).replace("-", "\N{MINUS SIGN}")
+
+
+def _sides(ink: Ink, voice: Translator, odds: DuelOdds) -> ft.Control:
+    lost = _("lost {chance}", chance=voice.percent(1 - odds.p_win))
+    won = _("won {chance}", chance=voice.percent(odds.p_win))
+    return ft.Row(
+        [
+            ink.text(
+                f"\N{LEFTWARDS ARROW} {voice.text(lost)}", TextSize.SMALL, Face.BOLD, ink.theme.life
+            ),
+            ink.text(
+                f"{voice.text(won)} \N{RIGHTWARDS ARROW}", TextSize.SMALL, Face.BOLD, ink.game.main
+            ),
+        ],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        wrap=True,
+    )
+
+
+def _column(ink: Ink, column: Bar, highest: Fraction, height: float) -> ft.Control:
+    won = column.low > 0
+    return ft.Container(
+        expand=True,
+        height=max(2.0, float(column.chance / highest) * height),
+        bgcolor=ink.game.main if won else ink.theme.life,
+        border_radius=ft.BorderRadius.only(top_left=Radius.BAR, top_right=Radius.BAR),
+    )
+
+
+def _ends(ink: Ink, columns: Sequence[Bar]) -> ft.Control:
+    """Returns the axis: the margins at its ends, with dots where several are joined."""
+    first, last = columns[0], columns[-1]
+    texts = (
+        f"{'…' * (first.low != first.high)}{signed(first.high)}",
+        f"{signed(last.low)}{'…' * (last.low != last.high)}",
+    )
+    return flex.row(
+        [ink.label(text, TextSize.CAPTION, Face.MEDIUM, cap=1.3, no_wrap=True) for text in texts],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )

@@ -1,14 +1,12 @@
 """The odds of a fight: alone, beside a play, or over the fight that is being entered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
-from companion.games.morrigan.cards import InPlay, Kind, Special
-from companion.games.morrigan.moves.fight import targets
+from companion.games.morrigan.model import KINDS, InPlay, Kind, Special, State, _, full_name
+from companion.games.morrigan.moves import targets
 from companion.games.morrigan.odds.fight import (
     MOST_CURSES,
     MOST_HIDDEN,
@@ -19,12 +17,13 @@ from companion.games.morrigan.odds.fight import (
     FightQuestion,
     attack_choices,
 )
-from companion.games.morrigan.state import State
-from companion.games.morrigan.view.phrases import full_name
 from companion.games.morrigan.view.steps.pads import count_pad
 from companion.games.morrigan.view.steps.versus import sum_text
 from companion.games.morrigan.view.tools.answers import (
     ChanceRow,
+    Parts,
+    calculator_screen,
+    calculator_sheet,
     chance_rows,
     figure_card,
     fraction,
@@ -38,21 +37,19 @@ from companion.games.morrigan.view.tools.inputs import (
     pool_inputs,
 )
 from companion.games.morrigan.view.tools.kit import Answered, Kit, answered, use_kit
-from companion.games.morrigan.view.tools.page import Parts, calculator_screen, calculator_sheet
-from companion.games.morrigan.words import KINDS
-from companion.i18n import marker
 from companion.odds.cards import VALUES
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import button
-from companion.widgets.display.notice import banner
-from companion.widgets.layout.panel import section
-from companion.widgets.tokens import Face, TextSize
-from companion.widgets.tool_scene import ToolScene
-
-_ = marker("morrigan")
+from companion.widgets import (
+    Count,
+    Face,
+    TextSize,
+    ToolScene,
+    banner,
+    bounded,
+    button,
+    choice,
+    section,
+    stepper,
+)
 
 SHOWN = 6
 
@@ -176,20 +173,22 @@ def _free_target(kit: FightKit) -> list[ft.Control]:
         ),
     ]
     if target.kind is Kind.ADVERSARY:
-        curses = stepper(
-            ink,
-            Count("curses", kit.say(_("Known curses")), target.curses, 0, MOST_CURSES),
-            lambda value: put(curses=value),
+        rows.append(
+            stepper(
+                ink,
+                Count("curses", kit.say(_("Known curses")), target.curses, 0, MOST_CURSES),
+                lambda value: put(curses=value),
+            )
         )
-        rows.append(curses)
     return rows
 
 
 def _known_keys(kit: FightKit) -> ft.Control:
     texts = [_("Known reinforcement of {value}", value=value) for value in VALUES]
     texts.append(_("Take back the last reinforcement"))
-    known = kit.question.target.known
-    return count_pad(kit.ink, kit.press, "known", known, [kit.say(text) for text in texts])
+    return count_pad(
+        kit.ink, kit.press, "known", kit.question.target.known, [kit.say(text) for text in texts]
+    )
 
 
 def _cards_text(kit: FightKit, each: AttackSet) -> str:
@@ -206,12 +205,11 @@ def _cards_text(kit: FightKit, each: AttackSet) -> str:
 def _details(kit: FightKit, found: AttackChoices, use: Use | None) -> list[ft.Control]:
     """Returns the cheapest cards, all choices, and what is assumed."""
     ink, wanted = kit.ink, kit.question.wanted
-    most = found.defence.most
     bounds = _(
         "The target defends with {least} to {most}: {attack} always wins.",
         least=found.defence.least,
-        most=most,
-        attack=most + 1,
+        most=found.defence.most,
+        attack=found.defence.most + 1,
     )
     hint = _("Tap a line to play those cards. What you enter here is forgotten.")
     return [
@@ -236,8 +234,7 @@ def _details(kit: FightKit, found: AttackChoices, use: Use | None) -> list[ft.Co
 
 
 def _cheapest(kit: FightKit, found: AttackChoices, percent: int, use: Use | None) -> ft.Control:
-    cheapest = found.cheapest_for(percent)
-    if cheapest is not None:
+    if (cheapest := found.cheapest_for(percent)) is not None:
         return chance_rows(kit, [_row(kit, cheapest, use, fraction(cheapest.p_win))])
     text = _("No choice of your cards wins with {chance}.", chance=kit.voice.whole_percent(percent))
     if percent == SURE:
@@ -251,8 +248,9 @@ def _every(kit: FightKit, found: AttackChoices, use: Use | None) -> list[ft.Cont
     parts: list[ft.Control] = [chance_rows(kit, [_row(kit, each, use) for each in shown])]
     if len(ordered) > SHOWN:
         label = _("Only the best") if every else _("Show all {count}", count=len(ordered))
-        more = button(kit.ink, kit.say(label), lambda: kit.put(every=not every), kind="tonal")
-        parts.append(more)
+        parts.append(
+            button(kit.ink, kit.say(label), lambda: kit.put(every=not every), kind="tonal")
+        )
     return parts
 
 

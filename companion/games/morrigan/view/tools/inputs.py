@@ -1,6 +1,4 @@
-"""What the calculators ask: my cards, what nobody has seen, and the others."""
-
-from __future__ import annotations
+"""What the calculators ask: my cards, what nobody has seen, the deck, and the others."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,34 +6,141 @@ from typing import Any
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.morrigan.cards import NO_CARDS, Special
+from companion.games.morrigan.model import BLUFF, CURSE, NO_CARDS, Counts, Special, _, special_name
 from companion.games.morrigan.odds.question import (
+    COUNTED,
+    DECK,
+    KINDS,
     MOST_DOUBLINGS,
     MOST_HELD,
     MOST_RIVALS,
     Contested,
+    Deck,
+    Mix,
     Rival,
+    counts_of,
+    stepped,
 )
-from companion.games.morrigan.odds.unseen import COUNTED, DECK, Mix, counts_of, stepped
 from companion.games.morrigan.view.steps.pads import TAKE_BACK, count_pad
-from companion.games.morrigan.view.tools.deck import count_grid
-from companion.games.morrigan.view.tools.kit import Kit
-from companion.games.morrigan.words import special_name
-from companion.i18n import marker
+from companion.games.morrigan.view.tools.kit import KEPT_DECK, Kit
 from companion.odds.cards import VALUES, Unseen
-from companion.play.change import replace
-from companion.widgets.controls.cells import Cell, Marks, cell_grid
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import button
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.play import Message, replace
+from companion.widgets import (
+    TARGET,
+    Cell,
+    Count,
+    Face,
+    Glyph,
+    Marks,
+    Radius,
+    Space,
+    TextSize,
+    button,
+    card,
+    cell_grid,
+    choice,
+    flex,
+    section,
+    sheet,
+    stepper,
+    tap,
+)
 
-_ = marker("morrigan")
+STEPS = (-5, -1, 1, 5)
+
+Step = Callable[[int, int], object]
+"""Takes a kind of card, and how many more or fewer of it there are."""
+
+
+def count_grid(kit: Kit[Any], counts: Counts, step: Step) -> ft.Control:
+    """Returns one line of steps for each value, for curses, and for all other cards.
+
+    Args:
+        kit: the calculator.
+        counts: cards by action value, from 0 (no action) to 5, then the curses.
+        step: called with what was tapped.
+    """
+    lines = [_line(kit, kind, counts[kind], step) for kind in KINDS]
+    return flex.column(lines, Space.XS, tight=False)
+
+
+def _line(kit: Kit[Any], kind: int, count: int, step: Step) -> ft.Control:
+    ink = kit.ink
+    if kind in (BLUFF, CURSE):
+        name = kit.say(_("Curses") if kind else _("Cards other than action cards"))
+        shown = kit.say(_("Curses") if kind else _("Others"))
+        label: ft.Control = ink.text(
+            shown, TextSize.BODY, Face.MEDIUM, leading=1.1, semantics_label=""
+        )
+    else:
+        name = kit.say(_("Action cards of value {value}", value=kind))
+        label = ink.number(kind, 26, ink.game.main, semantics_label="")
+    figure = ft.Semantics(
+        label=f"{name}: {count}",
+        container=True,
+        exclude_semantics=True,
+        live_region=True,
+        content=ft.Container(
+            width=44, alignment=ft.Alignment.CENTER, content=ink.number(count, 26)
+        ),
+    )
+    keys = [_key(kit, name, by, count, lambda by=by: step(kind, by)) for by in STEPS]
+    controls = flex.row([*keys[:2], figure, *keys[2:]], Space.XS, tight=True)
+    if ink.large and kind in (BLUFF, CURSE):
+        return flex.column([label, controls], Space.XXS, stretch=False, tight=False)
+    return flex.row([ft.Container(expand=True, content=label), controls], Space.S)
+
+
+def _key(kit: Kit[Any], name: str, by: int, count: int, on: Callable[[], object]) -> ft.Control:
+    sign = f"+{by}" if by > 0 else str(by).replace("-", "\N{MINUS SIGN}")
+    enabled = by > 0 or count > 0
+    return tap(
+        kit.ink.text(sign, TextSize.BODY, Face.MEDIUM, cap=1.2),
+        f"{name} {sign}",
+        on,
+        key=sign,
+        enabled=enabled,
+        opacity=1 if enabled else 0.4,
+        width=TARGET,
+        height=TARGET,
+        border_radius=Radius.CELL,
+        bgcolor=kit.ink.theme.card,
+        border=ft.Border.all(1, kit.ink.theme.line),
+    )
+
+
+def deck_sheet(kit: Kit[Any]) -> ft.Control | None:
+    """Returns the sheet in which the deck is counted, None while it is not."""
+    ink, counts = kit.ink, kit.work.counting
+    if counts is None:
+        return None
+
+    def step(kind: int, by: int) -> None:
+        kit.change(lambda was: replace(was, counting=stepped(was.counting or counts, kind, by)))
+
+    def save() -> None:
+        deck = Deck(counts)
+        if kit.scene.keep(KEPT_DECK, deck.write()):
+            kit.change(lambda was: replace(was, deck=deck, counting=None))
+            kit.put(source=DECK)
+
+    text = _("Count every card of your copy once: it is kept for all plays on all devices here.")
+    return sheet(
+        ink,
+        kit.say(_("My deck")),
+        [
+            ink.label(kit.say(text), TextSize.BODY),
+            count_grid(kit, counts, step),
+            ink.text(
+                kit.say(_("{size} cards in all", size=sum(counts))), TextSize.LARGE, Face.BOLD
+            ),
+        ],
+        lambda: kit.change(lambda was: replace(was, counting=None)),
+        close=kit.say(_("Close")),
+        actions=[button(ink, kit.say(_("Keep this deck")), save, enabled=sum(counts) > 0)],
+        key="deck",
+    )
+
 
 MIXES = {
     Mix.FEW: _("few actions"),
@@ -48,8 +153,7 @@ def hand_pad(kit: Kit[Any]) -> list[ft.Control]:
     """Returns the pad on which my action cards are entered, under a heading with their sum."""
     hand: tuple[int, ...] = kit.question.hand
     texts = [*(_("My action card of {value}", value=value) for value in VALUES), TAKE_BACK]
-    total = kit.say(_("{sum} in hand", sum=sum(hand)))
-    trailing = kit.ink.label(total, TextSize.BODY, Face.MEDIUM)
+    trailing = kit.ink.label(kit.say(_("{sum} in hand", sum=sum(hand))), TextSize.BODY, Face.MEDIUM)
     return [
         section(kit.ink, kit.say(_("My action cards")), trailing),
         count_pad(kit.ink, kit.press, "card", hand, [kit.say(text) for text in texts]),
@@ -96,12 +200,13 @@ def rival_inputs(kit: Kit[Any], names: Sequence[str], words: RivalWords) -> list
     question: Contested = kit.question
     rows: list[ft.Control] = [section(kit.ink, kit.say(words.title))]
     if kit.state is None:
-        number = stepper(
-            kit.ink,
-            Count("rivals", kit.say(_("How many")), len(question.rivals), 1, MOST_RIVALS),
-            lambda value: kit.ask(lambda was: was.with_rivals(value)),
+        rows.append(
+            stepper(
+                kit.ink,
+                Count("rivals", kit.say(_("How many")), len(question.rivals), 1, MOST_RIVALS),
+                lambda value: kit.ask(lambda was: was.with_rivals(value)),
+            )
         )
-        rows.append(number)
     return [*rows, *(_rival(kit, place, name, words) for place, name in enumerate(names))]
 
 
@@ -143,17 +248,15 @@ def pool_inputs(kit: Kit[Any], unseen: Unseen | None, *, curses: bool = False) -
         curses: whether the curses matter.
     """
     ink, deck = kit.ink, kit.work.deck
-    source, counted = kit.question.source, kit.question.counted
-    mine = [(DECK, kit.say(_("my deck, {size} cards", size=deck.size)))] if deck else []
     options = [
-        *mine,
+        *([(DECK, kit.say(_("my deck, {size} cards", size=deck.size)))] if deck else []),
         *((str(mix), kit.say(text)) for mix, text in MIXES.items()),
         (COUNTED, kit.say(_("count now"))),
     ]
 
     def pick(to: str) -> None:
         kit.put(source=to)
-        if to == COUNTED and counted == NO_CARDS and unseen is not None:
+        if to == COUNTED and kit.question.counted == NO_CARDS and unseen is not None:
             kit.put(counted=counts_of(unseen))
 
     def step(kind: int, by: int) -> None:
@@ -161,14 +264,13 @@ def pool_inputs(kit: Kit[Any], unseen: Unseen | None, *, curses: bool = False) -
 
     rows: list[ft.Control] = [
         section(ink, kit.say(_("What nobody has seen"))),
-        choice(ink, options, source, pick),
+        choice(ink, options, kit.question.source, pick),
     ]
     if unseen is not None:
         text = kit.say(_assumed(kit, unseen, curses=curses))
         rows.append(ink.label(text, TextSize.BODY))
-    if source == COUNTED:
-        grid = count_grid(kit, counted, step)
-        rows.append(card(ink, grid, padding=Space.L))
+    if kit.question.source == COUNTED:
+        rows.append(card(ink, count_grid(kit, kit.question.counted, step), padding=Space.L))
 
     def count() -> None:
         kit.change(lambda was: replace(was, counting=was.deck.counts if was.deck else NO_CARDS))
@@ -186,10 +288,9 @@ def _assumed(kit: Kit[Any], unseen: Unseen, *, curses: bool) -> Message:
     if curses:
         cards = _("{cards}, curses: {curses}", cards=cards, curses=unseen.curses)
     facts = {"size": unseen.size, "cards": cards}
-    source = kit.question.source
-    if source in tuple(Mix):
+    if kit.question.source in tuple(Mix):
         return _("Assumed, not counted: {size} cards, {cards}.", **facts)
-    if source != DECK:
+    if kit.question.source != DECK:
         return _("{size} cards: {cards}.", **facts)
     if kit.state is None:
         return _("Your deck less your hand: {size} cards, {cards}.", **facts)

@@ -1,29 +1,18 @@
 """What a calculator works with: its question, what nobody has seen, and the deck."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.morrigan.cards import Counts
-from companion.games.morrigan.odds.question import Question
-from companion.games.morrigan.odds.unseen import DECK, Deck, read_deck
-from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import State
-from companion.i18n import Translator, marker
+from companion.games.morrigan.model import Counts, Rules, State, _
+from companion.games.morrigan.odds.question import DECK, Deck, Question, read_deck
+from companion.i18n import Translator
 from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
-from companion.play.change import replace
-from companion.widgets.controls.choice import choice
-from companion.widgets.ink import Ink
-from companion.widgets.stable import use_stable
-from companion.widgets.tool_scene import ToolScene
-
-_ = marker("morrigan")
+from companion.play import Message, replace
+from companion.widgets import Ink, ToolScene, choice, use_stable
 
 KEPT_DECK = "deck"
 
@@ -105,8 +94,7 @@ class Kit(Generic[Q]):
         """Returns the names of players, or numbers for so many where there is no play."""
         if self.state is not None and players is not None:
             return [self.state.name(player) for player in players]
-        numbers = range(1, count + 1)
-        return [self.say(_("Opponent {number}", number=number)) for number in numbers]
+        return [self.say(_("Opponent {number}", number=number)) for number in range(1, count + 1)]
 
     def asker(self, label: Message, make: Callable[[Q, State, int], Q]) -> list[ft.Control]:
         """Returns the choice of who asks, in a play; another's hand is not known.
@@ -115,8 +103,7 @@ class Kit(Generic[Q]):
             label: asks who it is.
             make: returns the question of another player: (question, state, player).
         """
-        state = self.state
-        if state is None:
+        if (state := self.state) is None:
             return []
 
         def pick(value: str) -> None:

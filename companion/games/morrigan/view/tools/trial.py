@@ -1,13 +1,10 @@
 """The odds of a stake: alone, beside a play, or over the trial that is being entered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.morrigan.cards import Special
+from companion.games.morrigan.model import Special, State, _
 from companion.games.morrigan.odds.question import OUT, Rival
 from companion.games.morrigan.odds.trial import (
     Entered,
@@ -17,10 +14,12 @@ from companion.games.morrigan.odds.trial import (
     prefilled,
     stakes,
 )
-from companion.games.morrigan.state import State
 from companion.games.morrigan.view.steps.versus import sum_text
 from companion.games.morrigan.view.tools.answers import (
     ChanceRow,
+    Parts,
+    calculator_screen,
+    calculator_sheet,
     chance_rows,
     figure_card,
     model,
@@ -35,16 +34,9 @@ from companion.games.morrigan.view.tools.inputs import (
     rival_inputs,
 )
 from companion.games.morrigan.view.tools.kit import Kit, answered, use_kit
-from companion.games.morrigan.view.tools.page import Parts, calculator_screen, calculator_sheet
-from companion.i18n import marker
 from companion.odds.cards import VALUES
-from companion.play.change import replace
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button
-from companion.widgets.layout.panel import section
-from companion.widgets.tool_scene import ToolScene
-
-_ = marker("morrigan")
+from companion.play import Message, replace
+from companion.widgets import ToolScene, bounded, button, section
 
 MODEL = (
     _("The unseen cards are taken as well shuffled: every order of them is equally likely."),
@@ -119,9 +111,11 @@ def _parts(kit: TrialKit, trial: Entered, use: Use | None = None) -> Parts:
     if use is None:
         return Parts(chance, inputs, details)
     player = "?" if state is None else state.name(trial.seat)
-    label = _("{player} bluffs", player=player)
-    if stake.value:
-        label = _("{player} stakes {stake}", player=player, stake=_stake_text(kit, stake))
+    label = (
+        _("{player} stakes {stake}", player=player, stake=_stake_text(kit, stake))
+        if stake.value
+        else _("{player} bluffs", player=player)
+    )
     actions = [button(kit.ink, kit.say(label), lambda: use(stake))]
     return Parts(chance, inputs, [*details, *notes(kit, [FORGOTTEN])], actions)
 

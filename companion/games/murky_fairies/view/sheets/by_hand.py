@@ -1,39 +1,40 @@
-"""Every number that may be changed by hand, and the plain counters."""
-
-from __future__ import annotations
+"""The sheet of a player: the victory points by line, and every number changed by hand."""
 
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.errors import Message
 from companion.games.murky_fairies.by_hand import BY_HAND
-from companion.games.murky_fairies.moves.layout import AddFairy
-from companion.games.murky_fairies.moves.turn import CountUp, StartTurn
-from companion.games.murky_fairies.pieces import CARDS
-from companion.games.murky_fairies.view.sheets.points import points_table
-from companion.games.murky_fairies.view.steps.pane import column, player_choice, side_button
+from companion.games.murky_fairies.model import CARDS, RANKS, _, points, words
+from companion.games.murky_fairies.moves import AddFairy, CountUp, StartTurn
+from companion.games.murky_fairies.tell.why import bonus_line
+from companion.games.murky_fairies.view.steps.pane import (
+    Navigation,
+    player_choice,
+    side_button,
+)
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, nobody
-from companion.games.murky_fairies.view.table.navigation import Navigation
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.play.by_hand import Adjust
-from companion.play.quantity import Number
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import Kind, tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import section
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.scene import Scene
-from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("murky_fairies")
+from companion.play import Action, Adjust, Message, Number
+from companion.widgets import (
+    TARGET,
+    Count,
+    Face,
+    Glyph,
+    Kind,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    bounded,
+    choice,
+    counter,
+    flex,
+    player_badge,
+    section,
+    sheet,
+    tap,
+    use_stable,
+)
 
 OF_PLAYER = ("souls", "demons", "scourges", "titans")
 OF_TABLE = ("actions", "extra", "round")
@@ -42,13 +43,14 @@ OF_TABLE = ("actions", "extra", "round")
 @bounded
 def Counters(scene: Scene, player: int | None) -> ft.Control:
     """A player's numbers, or the table's own, with less and more."""
-    state, rules = scene.state, scene.state.rules
     on_step = use_stable(lambda name, by: scene.act(Adjust(name, player, by)))
-    names = OF_TABLE + ("reserve",) * rules.shop_reserve
-    if player is not None:
-        names = OF_PLAYER + ("heroic",) * rules.plain
-    numbers = [(name, BY_HAND.number(state, name, player)) for name in names]
-    return column([_row(scene, n, number, player, on_step) for n, number in numbers if number])
+    names = (
+        OF_PLAYER + ("heroic",) * scene.state.rules.plain
+        if player is not None
+        else OF_TABLE + ("reserve",) * scene.state.rules.shop_reserve
+    )
+    numbers = [(name, BY_HAND.number(scene.state, name, player)) for name in names]
+    return flex.column([_row(scene, n, number, player, on_step) for n, number in numbers if number])
 
 
 def _row(
@@ -152,13 +154,116 @@ def _decisions(scene: Scene, player: int, to: Navigation) -> list[ft.Control]:
         return side_button(scene, label, go, kind=kind)
 
     name = state.names[player]
-    slain = _("{player} beat the titan: count the points", player=name)
-    add_enemy = side_button(scene, _("Add an enemy"), lambda: to.enemy(len(state.enemies)))
     turn = decide(_("It is {player}’s turn", player=name), StartTurn(player))
     return [
         decide(_("Add a fairy"), AddFairy(player, "")),
-        add_enemy,
+        side_button(scene, _("Add an enemy"), lambda: to.enemy(len(state.enemies))),
         *([turn] if state.turn else []),
-        decide(slain, CountUp(player), "ghost"),
+        decide(
+            _("{player} beat the titan: count the points", player=name), CountUp(player), "ghost"
+        ),
         decide(_("End the game now and count the points"), CountUp(), "ghost"),
     ]
+
+
+WIDTH = 84
+"""Of a player's column."""
+
+
+def points_table(scene: Scene) -> ft.Control:
+    """Returns a line for each source of points, with a number for each player.
+
+    A number that hangs on something else, or the total, tells why when it is tapped.
+    """
+    counted = [points(scene.state, player) for player in (0, 1)]
+    bonus = [
+        f"{each.heroic} · {scene.say(bonus_line(scene.state, p))}" for p, each in enumerate(counted)
+    ]
+    return flex.column(
+        [
+            _head(scene),
+            _line(scene, words.SOULS, [str(each.souls) for each in counted], "souls"),
+            *[
+                _line(scene, words.RANKS[rank], [str(each.kills[place]) for each in counted])
+                for place, rank in enumerate(RANKS)
+            ],
+            _line(scene, words.HEROIC, bonus, "heroic"),
+            _line(scene, words.VP, [str(each.total) for each in counted], "vp", total=True),
+        ],
+        Space.XS,
+    )
+
+
+def _head(scene: Scene) -> ft.Control:
+    ink = scene.ink
+    names: list[ft.Control] = [
+        flex.row(
+            [
+                player_badge(ink, player.colour, size=18),
+                ink.text(
+                    player.name,
+                    TextSize.SMALL,
+                    Face.BOLD,
+                    cap=1.4,
+                    max_lines=1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                    expand=True,
+                ),
+            ],
+            Space.XS,
+            width=_width(scene),
+        )
+        for player in scene.players
+    ]
+    return flex.row([ink.label(scene.say(_("Points so far")), expand=True), *names], Space.S)
+
+
+def _width(scene: Scene) -> float:
+    return WIDTH * (1.2 if scene.ink.large else 1)
+
+
+def _line(
+    scene: Scene, label: Message, values: list[str], quantity: str = "", *, total: bool = False
+) -> ft.Control:
+    text = scene.say(label)
+    face = Face.BOLD if total else Face.BODY
+    cells = [
+        _cell(
+            scene,
+            value,
+            f"{scene.players[player].name}, {text}: {value}",
+            quantity and f"{quantity}:{player}",
+            size=20 if total else 17,
+        )
+        for player, value in enumerate(values)
+    ]
+    return flex.row(
+        [scene.ink.text(text, TextSize.BODY, face, expand=True, cap=1.7), *cells],
+        Space.S,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _cell(scene: Scene, value: str, label: str, quantity: str, *, size: int) -> ft.Control:
+    ink = scene.ink
+    number, _dot, note = value.partition(" · ")
+    shown: list[ft.Control] = [ink.text(number, size, Face.BOLD, cap=1.6)]
+    if note:
+        shown.append(ink.label(note, TextSize.FINE, cap=1.4, leading=1.05))
+    content = flex.column(shown, 0, stretch=False)
+    if not quantity:
+        return ft.Semantics(
+            label=label,
+            container=True,
+            exclude_semantics=True,
+            content=ft.Container(content, width=_width(scene)),
+        )
+    return tap(
+        content,
+        label,
+        lambda: scene.why(quantity),
+        width=_width(scene),
+        height=None if ink.large and note else TARGET,
+        alignment=ft.Alignment.CENTER_LEFT,
+        border_radius=Radius.CELL,
+    )

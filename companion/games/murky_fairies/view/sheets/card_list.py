@@ -1,24 +1,25 @@
 """The table's own card list, edited before a play and kept for the next ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.murky_fairies.catalogue import KEYS, read_catalogue
-from companion.i18n import marker
-from companion.play.setup import Value
-from companion.widgets.boundary import ScreenContext, bounded
-from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("murky_fairies")
+from companion.games.murky_fairies.model import KEYS, _, read_catalogue
+from companion.play import Message, Value
+from companion.widgets import (
+    Face,
+    Glyph,
+    Radius,
+    ScreenContext,
+    Space,
+    TextSize,
+    bounded,
+    button,
+    card,
+    field,
+    flex,
+    tap,
+)
 
 LABELS: dict[str, tuple[Message, Message]] = {
     "fairies": (_("Fairies"), _("One name to a line.")),

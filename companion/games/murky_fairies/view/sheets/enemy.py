@@ -8,28 +8,41 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.games.murky_fairies.by_hand import BY_HAND
-from companion.games.murky_fairies.cards import Enemy
-from companion.games.murky_fairies.catalogue import Catalogue, KnownEnemy, enemy_line
-from companion.games.murky_fairies.moves.layout import AddToken, SetEnemy
-from companion.games.murky_fairies.pieces import MOST_TOKENS, RANKS, TOKEN, Defence, Rank
-from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
+from companion.games.murky_fairies.model import (
+    DEFENCE,
+    MOST_TOKENS,
+    RANK,
+    RANKS,
+    TOKEN,
+    Catalogue,
+    Defence,
+    Enemy,
+    KnownEnemy,
+    Rank,
+    State,
+    _,
+    enemy_line,
+    enemy_name,
+)
+from companion.games.murky_fairies.moves import AddToken, SetEnemy
+from companion.games.murky_fairies.view.sheets.names import known_cards, learn
 from companion.games.murky_fairies.view.steps.pane import side_button
-from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name
-from companion.i18n import marker
-from companion.play.by_hand import Adjust
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.layout.panel import section
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler, use_stable
-
-_ = marker("murky_fairies")
+from companion.play import Adjust
+from companion.widgets import (
+    Count,
+    Handler,
+    Scene,
+    Waking,
+    bounded,
+    button,
+    button_row,
+    choice,
+    counter,
+    field,
+    section,
+    sheet,
+    use_stable,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +113,15 @@ def EnemySheet(
     editable = enemy.standing and not scene.locked
     fought = any(token.damage or token.taken_by is not None for token in enemy.tokens)
     body = _editor(scene, known, draft, change, fought=fought) if editable else []
-    label = _("Put it on the table")
-    if following is not None:
-        label = _("Put it, then {enemy}", enemy=enemy_name(state, following))
-    put = button(ink, scene.say(label), store, identifier="store")
+    label = (
+        _("Put it, then {enemy}", enemy=enemy_name(state, following))
+        if following is not None
+        else _("Put it on the table")
+    )
+    put = Waking(
+        lambda awake: button(ink, scene.say(label), store, enabled=awake, identifier="store"),
+        moment=f"store-{place}",
+    )
     return sheet(
         ink,
         scene.say(_("One more enemy") if new else enemy_name(state, place)),
@@ -151,7 +169,6 @@ def _editor(
     def step(which: str, by: int) -> None:
         change(lambda was: replace(was, **{which: getattr(was, which) + by}))
 
-    ranks = [(rank.value, scene.say(RANK[rank])) for rank in RANKS]
     numbers = (
         ("physical", _("Physical tokens"), draft.physical),
         ("magical", _("Magical tokens"), draft.magical),
@@ -159,7 +176,7 @@ def _editor(
     return [
         choice(
             ink,
-            ranks,
+            [(rank.value, scene.say(RANK[rank])) for rank in RANKS],
             draft.rank,
             lambda rank: change(lambda was: replace(was, rank=rank)),
             wrap=ink.large,
@@ -196,17 +213,16 @@ def _by_hand(scene: Scene, place: int, on_step: Callable[[str, int], object]) ->
         def give(picked: str, spot: int = spot, owner: str = owner) -> None:
             if picked == owner:
                 return
-            who = int(picked or owner)
-            scene.act(Adjust(f"token:{place}:{spot}", who, 1 if picked else -1))
+            scene.act(Adjust(f"token:{place}:{spot}", int(picked or owner), 1 if picked else -1))
 
         label = scene.say(_("Token {number}, {type}", number=spot + 1, type=DEFENCE[token.defence]))
         rows.append(choice(ink, pairs, owner, give, label=label))
-        number = BY_HAND.number(state, f"damage:{place}:{spot}")
-        if number is not None:
+        if (number := BY_HAND.number(state, f"damage:{place}:{spot}")) is not None:
             word = scene.say(_("Damage on it"))
             name, spoken = f"damage:{place}:{spot}", f"{label}: {word}"
-            count = Count(name, word, number.value, 0, number.most, say=spoken)
-            rows.append(counter(ink, count, on_step))
+            rows.append(
+                counter(ink, Count(name, word, number.value, 0, number.most, say=spoken), on_step)
+            )
     if state.enemies[place].standing:
         rows.append(button_row(*(_more(scene, place, kind) for kind in Defence)))
     return rows

@@ -1,51 +1,65 @@
 """The sheet of a fairy: what befalls her, her items, and corrections by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.errors import Message
 from companion.games.murky_fairies.by_hand import MOST_CUBES
-from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
-from companion.games.murky_fairies.moves.items import (
+from companion.games.murky_fairies.model import (
+    ITEM,
+    LIFT_COST,
+    MOST_PRICE,
+    TREASURE,
+    Affliction,
+    Fairy,
+    Item,
+    Rarity,
+    _,
+    counted as _n,
+    fairy_name,
+    item_name,
+)
+from companion.games.murky_fairies.moves import (
+    Afflict,
     DropItem,
     GainItem,
+    LiftCurse,
     MoveItem,
+    NameFairies,
     PassItem,
+    ReadyFairy,
+    RemoveFairy,
     UseItem,
     move_price,
 )
-from companion.games.murky_fairies.moves.layout import NameFairies, RemoveFairy
-from companion.games.murky_fairies.moves.skills import ReadyFairy
-from companion.games.murky_fairies.pieces import LIFT_COST, MOST_PRICE, Affliction, Rarity
-from companion.games.murky_fairies.view.steps.pane import column, side_button
-from companion.games.murky_fairies.view.steps.special import SpecialForm
+from companion.games.murky_fairies.view.steps.pane import side_button
+from companion.games.murky_fairies.view.steps.skill import SpecialForm
 from companion.games.murky_fairies.view.table.fairies import condition
-from companion.games.murky_fairies.words import ITEM, TREASURE, fairy_name, item_name
-from companion.i18n import counted, marker
-from companion.play.action import Action
-from companion.play.by_hand import Adjust
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice, switch
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.field import field
-from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import Kind, button, button_row
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tokens import Face, Space, TextSize
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.play import Action, Adjust, Message
+from companion.widgets import (
+    TARGET,
+    Count,
+    Face,
+    Glyph,
+    Handler,
+    Kind,
+    Scene,
+    Space,
+    TextSize,
+    bounded,
+    button,
+    button_row,
+    card,
+    choice,
+    counter,
+    field,
+    flex,
+    section,
+    sheet,
+    stepper,
+    switch,
+    use_stable,
+)
 
 Do = Callable[[Action], object]
 
@@ -111,7 +125,6 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
 
 def _conditions(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> list[ft.Control]:
     """Returns what may happen to her: exhaustion, a curse, its end, acting again."""
-    ink = scene.ink
 
     def wide(label: Message, action: Action, kind: Kind = "tonal") -> ft.Control:
         return side_button(scene, label, lambda: do(action), kind=kind, expand=True)
@@ -127,7 +140,7 @@ def _conditions(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> 
         rows.append(button_row(wide(label, LiftCurse(player, place), "fill")))
     if not (fairy.engaged or fairy.cubes):
         rows += [
-            section(ink, scene.say(_("Special skill"))),
+            section(scene.ink, scene.say(_("Special skill"))),
             SpecialForm(scene, player, place, do, key=f"special-{player}-{place}"),
         ]
     if fairy.engaged and not fairy.cubes:
@@ -138,17 +151,16 @@ def _conditions(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> 
 def _numbers(
     scene: Scene, place: int, fairy: Fairy, on_step: Callable[[str, int], object]
 ) -> list[ft.Control]:
-    ink = scene.ink
     return [
         _cubes(scene, f"cubes:{place}", fairy.cubes, on_step),
         switch(
-            ink,
+            scene.ink,
             scene.say(_("Engaged")),
             fairy.engaged,
             lambda on: on_step(f"engaged:{place}", 1 if on else -1),
         ),
         switch(
-            ink,
+            scene.ink,
             scene.say(_("Heroic")),
             fairy.heroic,
             lambda on: on_step(f"heroic:{place}", 1 if on else -1),
@@ -159,8 +171,9 @@ def _numbers(
 def _cubes(
     scene: Scene, name: str, cubes: int, on_step: Callable[[str, int], object]
 ) -> ft.Control:
-    count = Count(name, scene.say(_("Black cubes")), cubes, low=0, high=MOST_CUBES)
-    return counter(scene.ink, count, on_step)
+    return counter(
+        scene.ink, Count(name, scene.say(_("Black cubes")), cubes, low=0, high=MOST_CUBES), on_step
+    )
 
 
 def _items(scene: Scene, player: int, place: int, do: Do) -> list[ft.Control]:
@@ -186,8 +199,9 @@ def ItemCard(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Con
         return lambda: do(action)
 
     def small(label: Message, on: Handler) -> ft.Control:
-        text = scene.say(label)
-        return button(ink, text, on, kind="ghost", size=TextSize.SMALL, height=TARGET, expand=True)
+        return button(
+            ink, scene.say(label), on, kind="ghost", size=TextSize.SMALL, height=TARGET, expand=True
+        )
 
     words = [
         ink.text(scene.say(item_name(item)), TextSize.BODY, Face.BOLD),
@@ -195,8 +209,9 @@ def ItemCard(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Con
     ]
     curse = small(_("Curse it"), doing(Afflict(player, place, Affliction.CURSED, spot)))
     if item.cubes or item.engaged:
-        lift = LiftCurse(player, place, spot)
-        curse = small(_("Lift: {cost} souls", cost=LIFT_COST), doing(lift))
+        curse = small(
+            _("Lift: {cost} souls", cost=LIFT_COST), doing(LiftCurse(player, place, spot))
+        )
     label = _n("Move: {count} soul", "Move: {count} souls", move_price(state))
     keys = [
         small(_("Use"), doing(UseItem(player, place, spot))),
@@ -209,15 +224,14 @@ def ItemCard(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Con
     if opened == "card":
         parts.append(PassForm(scene, player, place, spot, do, key="pass"))
     if opened == "move":
-        pairs = [
-            (str(i), scene.say(fairy_name(seat, i)))
-            for i, other in enumerate(seat.fairies)
-            if i != place and not other.gone
-        ]
         parts.append(
             choice(
                 ink,
-                pairs,
+                [
+                    (str(i), scene.say(fairy_name(seat, i)))
+                    for i, other in enumerate(seat.fairies)
+                    if i != place and not other.gone
+                ],
                 None,
                 lambda to: do(MoveItem(player, place, spot, int(to))),
                 label=scene.say(_("Give it to")),
@@ -251,7 +265,7 @@ def PassForm(scene: Scene, player: int, place: int, spot: int, do: Do) -> ft.Con
             do(PassItem(player, place, spot, taker, int(to), souls))
 
         parts.append(choice(scene.ink, pairs, None, give, label=label))
-    return column([*parts, _cubes(scene, f"item:{place}:{spot}", cubes, on_step)])
+    return flex.column([*parts, _cubes(scene, f"item:{place}:{spot}", cubes, on_step)])
 
 
 @bounded
@@ -264,9 +278,8 @@ def GainForm(scene: Scene, player: int, place: int, do: Do) -> ft.Control:
     if not opened:
         return side_button(scene, _("She receives an item"), lambda: open_(True))
     pairs = [(each.value, scene.say(ITEM[each])) for each in Rarity]
-    rarity = Rarity(kind) if kind else None
-    action = GainItem(player, place, rarity, name.strip(), souls=souls)
-    return column(
+    action = GainItem(player, place, Rarity(kind) if kind else None, name.strip(), souls=souls)
+    return flex.column(
         [
             choice(scene.ink, [*pairs, ("", scene.say(TREASURE))], kind, set_kind),
             field(scene.ink, scene.say(_("Item (optional)")), name, set_name),

@@ -1,25 +1,30 @@
-"""The sheet that names a player's fairies, from the names that are known."""
-
-from __future__ import annotations
+"""The sheet that names a player's fairies, and the cards that a table put down in other plays."""
 
 import flet as ft
 
-from companion.games.murky_fairies.moves.layout import NameFairies
-from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
-from companion.i18n import counted, marker
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, icon_button
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, TextSize
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.games.murky_fairies.model import (
+    KEYS,
+    Catalogue,
+    _,
+    counted as _n,
+    read_catalogue,
+    with_line,
+)
+from companion.games.murky_fairies.moves import NameFairies
+from companion.widgets import (
+    Face,
+    Glyph,
+    Handler,
+    Scene,
+    TextSize,
+    bounded,
+    button,
+    choice,
+    field,
+    flex,
+    icon_button,
+    sheet,
+)
 
 
 @bounded
@@ -100,3 +105,17 @@ def _learn(scene: Scene, names: tuple[str, ...], known: tuple[str, ...]) -> None
     for name in names:
         if name not in known:
             learn(scene, "fairies", name)
+
+
+def known_cards(scene: Scene) -> Catalogue:
+    """Returns the names of this play's card list, and what was put down since."""
+    return scene.state.catalogue.with_learnt(
+        read_catalogue(tuple((key, scene.kept(key)) for key in KEYS))
+    )
+
+
+def learn(scene: Scene, key: str, line: str) -> None:
+    """Keeps a card's line for the next plays: of ``fairies``, ``enemies`` or ``items``."""
+    before = scene.kept(key)
+    if (after := with_line(before, line)) != before:
+        scene.keep(key, after)

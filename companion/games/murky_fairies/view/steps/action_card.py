@@ -1,30 +1,38 @@
 """Choosing the action card of the turn, and beginning a new round."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.murky_fairies.moves.action_cards import PLAY_CARD, PlayCard
-from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
-from companion.games.murky_fairies.pieces import CARDS
-from companion.games.murky_fairies.view.steps.pane import column, refused_line
+from companion.games.murky_fairies.model import CARDS, _, counted as _n
+from companion.games.murky_fairies.moves import PLAY_CARD, EndTurn, NewRound, PlayCard
+from companion.games.murky_fairies.view.steps.pane import (
+    QUIET,
+    SOLID,
+    WHOLE,
+    Navigation,
+    refused_line,
+)
 from companion.games.murky_fairies.view.table.fairies import cube, fairy_chips
-from companion.games.murky_fairies.view.table.navigation import Navigation
-from companion.i18n import counted, marker
-from companion.play.leaving import next_player
-from companion.play.outcome import Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, button_row, tap
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.tokens import Radius, Space
+from companion.play import Refusal, next_player
+from companion.widgets import (
+    TARGET,
+    Figure,
+    Glyph,
+    Radius,
+    Scene,
+    Space,
+    bounded,
+    button,
+    button_row,
+    flex,
+    pad,
+    preview_line,
+    tap,
+)
 
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+CARD = 2 * TARGET + Space.S
+"""Tabs and the row below them are as high, so that the fairies keep their places."""
 
 
 @bounded
@@ -35,39 +43,35 @@ def CardStep(scene: Scene, to: Navigation) -> ft.Control:
     keys: list[ft.Control] = [_card(scene, number, number == card, choose) for number in CARDS]
     if not scene.state.seat.cards:
         label = scene.say(_("No card left: end the turn"))
-        go = button(ink, label, lambda: scene.act(EndTurn(player)))
+        go = button(ink, label, lambda: scene.act(EndTurn(player)), expand=SOLID)
     else:
-        label = _("Choose an action card")
-        if card:
-            label = _n(
+        label = (
+            _n(
                 "Play the {card}: {count} action",
                 "Play the {card}: {count} actions",
                 card,
                 card=card,
             )
+            if card
+            else _("Choose an action card")
+        )
         go = button(
             ink,
             scene.say(label),
             lambda: scene.act(PlayCard(player, card)),
             enabled=card > 0,
-            expand=True,
+            expand=SOLID,
             identifier="confirm",
         )
-    return column(
-        [
-            fairy_chips(scene, player, None, lambda place: to.fairy(player, place)),
-            flex.row(keys),
-            _preview(scene, card),
-            button_row(go),
-        ],
-        spacing=Space.L,
-    )
+    chips = fairy_chips(scene, player, None, lambda place: to.fairy(player, place))
+    row = button_row(ft.Container(expand=QUIET), go)
+    return pad(scene.ink, WHOLE, [flex.row(keys), chips], [_preview(scene, card), row], Space.S)
 
 
 def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], object]) -> ft.Control:
     ink, theme = scene.ink, scene.ink.theme
     used = number in scene.state.seat.used
-    fore = theme.on_action if chosen else theme.muted if used else theme.ink
+    fore = theme.action if chosen else theme.muted if used else theme.ink
     label = _("Action card {card}", card=number)
     cubes: list[ft.Control] = [cube(ink, size=7) for _cube in range(number)]
     if used:
@@ -87,10 +91,10 @@ def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], objec
         key=f"card-{number}",
         selected=chosen,
         expand=True,
-        height=78,
+        height=CARD,
         border_radius=Radius.CELL,
-        bgcolor=theme.action if chosen else theme.band if used else theme.card,
-        border=ft.Border.all(1, theme.action if chosen else theme.line),
+        bgcolor=theme.chosen if chosen else theme.band if used else theme.card,
+        border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
         opacity=0.6 if used and not chosen else 1,
     )
 
@@ -99,8 +103,7 @@ def _preview(scene: Scene, card: int) -> ft.Control:
     ink, state = scene.ink, scene.state
     if not card:
         return preview_line(ink, (), scene.say(_("Each card once a round")))
-    outcome = PLAY_CARD.apply(state, PlayCard(state.current, card))
-    if isinstance(outcome, Refusal):
+    if isinstance(outcome := PLAY_CARD.apply(state, PlayCard(state.current, card)), Refusal):
         return refused_line(scene, outcome)
     left = " ".join(str(each) for each in outcome.state.seat.cards)
     sentence = _("left this round: {cards}", cards=left) if left else _("the last card")
@@ -119,7 +122,7 @@ def RoundStep(scene: Scene) -> ft.Control:
         ink,
         scene.say(_("Begin round {round}", round=state.round + 1)),
         lambda: scene.act(NewRound()),
-        expand=True,
+        expand=SOLID,
         identifier="confirm",
     )
-    return column([line, button_row(go)], spacing=Space.L)
+    return pad(ink, WHOLE, [], [line, button_row(ft.Container(expand=QUIET), go)])

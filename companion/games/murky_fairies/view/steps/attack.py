@@ -1,43 +1,54 @@
 """An attack: which token, how much damage of which type, and what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.murky_fairies.cards import Enemy
-from companion.games.murky_fairies.moves.attack import (
-    ATTACK,
-    Aim,
-    Anything,
-    Attack,
-    AttackArea,
-    Hit,
-    cautions,
+from companion.games.murky_fairies.model import (
+    DEFENCE,
+    Defence,
+    Enemy,
+    State,
+    _,
+    counted as _n,
+    enemy_name,
+    fairy_name,
 )
-from companion.games.murky_fairies.pieces import Defence
-from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.view.steps.pane import EndButton, confirm, pane, refused_line
+from companion.games.murky_fairies.moves import ATTACK, Aim, Anything, Attack, AttackArea, Hit
+from companion.games.murky_fairies.moves.attack import cautions
+from companion.games.murky_fairies.view.steps.pane import (
+    QUIET,
+    SOLID,
+    EndButton,
+    Navigation,
+    asleep,
+    confirm,
+    pane,
+    refused_line,
+    side_button,
+)
 from companion.games.murky_fairies.view.table.fairies import SIGN, low, shade_of
-from companion.games.murky_fairies.view.table.navigation import Navigation
-from companion.games.murky_fairies.words import DEFENCE, enemy_name, fairy_name
-from companion.i18n import counted, marker
-from companion.play.outcome import Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.cells import cell_rows
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button, icon_button, tap
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler, use_stable
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.play import Refusal
+from companion.widgets import (
+    TARGET,
+    Face,
+    Figure,
+    Glyph,
+    Handler,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    bounded,
+    button,
+    cell_rows,
+    choice,
+    flex,
+    icon_button,
+    preview_line,
+    tap,
+    use_stable,
+)
 
 DAMAGE = tuple(str(value) for value in range(1, 13))
 LINE = 9
@@ -47,7 +58,7 @@ LINE = 9
 @bounded
 def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndButton) -> ft.Control:
     """The token aimed at, the damage, and what would happen."""
-    ink, state = scene.ink, scene.state
+    state = scene.state
     place = aim if aim is not None and 0 <= aim < len(state.enemies) else None
     spot, set_spot = ft.use_state(_first(state, place))
     value, set_value = ft.use_state(0)
@@ -58,11 +69,9 @@ def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndBut
     if place is None and wide:
         return AreaPane(scene, lambda: set_wide(False), key="area")
     if place is None:
-        hint = scene.say(_("Tap the enemy that is attacked"))
-        line = preview_line(ink, (), hint, icon=Glyph.UP, icon_colour=ink.game.main)
-        label = scene.say(_("Several enemies"))
-        area = button(ink, label, lambda: set_wide(True), kind="tonal", expand=3)
-        return pane(scene, [*scene.alerts, line], end_button(True), area)
+        area = side_button(scene, _("Several enemies"), lambda: set_wide(True))
+        hint = asleep(scene, _("Tap the enemy that is attacked"))
+        return pane(scene, [area], None, end_button(True), hint)
     enemy: Enemy = state.enemies[place]
     if not 0 <= spot < len(enemy.tokens):
         return _untouched(scene, to, place, end_button)
@@ -83,11 +92,12 @@ def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndBut
     damage = _damage(scene, value, on_value)
     tokens = _tokens(scene, to, place, spot, pick_token)
     who = _attacker(scene, attacker, lambda fairy: name_attacker((state.last, fairy)))
+    parts = [tokens, damage, _beside(scene, _types(scene, defence, set_kind), who)]
     if not value:
-        return pane(scene, [*scene.alerts, tokens, damage], who, end_button(False))
-    types = _types(scene, defence, set_kind)
+        hint = asleep(scene, _("Tap the damage"))
+        return pane(scene, parts, None, end_button(False), hint)
     go = _strike(scene, action, value, strike)
-    return pane(scene, [tokens, damage, types, _preview(scene, action)], who, go)
+    return pane(scene, parts, _preview(scene, action), end_button(False), go)
 
 
 @bounded
@@ -115,8 +125,8 @@ def AreaPane(scene: Scene, close: Handler) -> ft.Control:
         for i, each in enumerate(state.enemies)
         if each.standing and each.tokens and not state.wall(each.rank)
     ]
-    back = button(ink, scene.say(_("Back")), close, kind="ghost", expand=2)
-    keys = [back, _attacker(scene, attacker, set_attacker)]
+    who = _attacker(scene, attacker, set_attacker)
+    types = _types(scene, kind, lambda name: set_kind(Defence(name)))
     return pane(
         scene,
         [
@@ -129,12 +139,18 @@ def AreaPane(scene: Scene, close: Handler) -> ft.Control:
                 label=scene.say(_("Enemies in the area")),
             ),
             _damage(scene, value, on_value),
-            _types(scene, kind, lambda name: set_kind(Defence(name))),
-            *([_preview(scene, action)] if value else []),
+            _beside(scene, types, who),
         ],
-        *keys,
-        *([_strike(scene, action, value, strike)] if value else []),
+        _preview(scene, action) if value else None,
+        button(ink, scene.say(_("Back")), close, kind="ghost", expand=QUIET),
+        _strike(scene, action, value, strike) if value else asleep(scene, _("Tap the damage")),
     )
+
+
+def _beside(scene: Scene, types: ft.Control, who: ft.Control) -> ft.Control:
+    if scene.ink.large:
+        return flex.column([types, who], Space.S)
+    return flex.row([ft.Container(expand=SOLID, content=types), who])
 
 
 def _aims(state: State, place: int, kind: Defence) -> list[Aim]:
@@ -165,24 +181,25 @@ def _types(scene: Scene, kind: Defence, pick: Callable[[str], object]) -> ft.Con
 def _strike(scene: Scene, action: Anything, value: int, on: Handler) -> ft.Control:
     outcome = ATTACK.apply(scene.state, action)
     caution = not isinstance(outcome, Refusal) and any(cautions(scene.state, action))
-    label = _n("Hit for {count}", "Hit for {count}", value)
-    return confirm(scene, label, on, outcome, caution=caution)
+    return confirm(
+        scene, _n("Hit for {count}", "Hit for {count}", value), on, outcome, caution=caution
+    )
 
 
 def _first(state: State, place: int | None) -> int:
     """Returns the first token that still stands, or -1."""
     if place is None:
         return -1
-    tokens = state.enemies[place].tokens
-    return next((i for i, token in enumerate(tokens) if token.taken_by is None), -1)
+    return next(
+        (i for i, token in enumerate(state.enemies[place].tokens) if token.taken_by is None), -1
+    )
 
 
 def _untouched(scene: Scene, to: Navigation, place: int, end_button: EndButton) -> ft.Control:
     """Returns what to do with an enemy whose tokens nobody has put."""
-    ink = scene.ink
     text = _("{enemy} has no tokens yet", enemy=enemy_name(scene.state, place))
-    edit = button(ink, scene.say(_("Put its tokens")), lambda: to.enemy(place), expand=3)
-    return pane(scene, [preview_line(ink, (), scene.say(text))], end_button(False), edit)
+    edit = button(scene.ink, scene.say(_("Put its tokens")), lambda: to.enemy(place), expand=SOLID)
+    return pane(scene, [], preview_line(scene.ink, (), scene.say(text)), end_button(False), edit)
 
 
 def _tokens(
@@ -210,11 +227,11 @@ def _token(
     ink, token = scene.ink, enemy.tokens[index]
     gone, left = token.taken_by is not None, max(0, enemy.worth - token.damage)
     fore = ink.theme.muted if gone else shade_of(ink, token.defence)
-    if chosen:
-        fore = ink.theme.on_action
-    text = _("Token, {type}, {left} to go", type=DEFENCE[token.defence], left=left)
-    if gone:
-        text = _("Token, {type}, destroyed", type=DEFENCE[token.defence])
+    text = (
+        _("Token, {type}, destroyed", type=DEFENCE[token.defence])
+        if gone
+        else _("Token, {type}, {left} to go", type=DEFENCE[token.defence], left=left)
+    )
     face: list[ft.Control] = [
         ink.sigil(Glyph.CHECK if gone else SIGN[token.defence], 17, fore),
         ink.number("" if gone else left, 24, fore),
@@ -228,8 +245,8 @@ def _token(
         expand=True,
         height=TARGET,
         border_radius=Radius.CELL,
-        bgcolor=ink.theme.action if chosen else ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        bgcolor=ink.theme.chosen if chosen else ink.theme.card,
+        border=ft.Border.all(2 if chosen else 1, ink.theme.action if chosen else ink.theme.line),
         opacity=0.6 if gone else 1,
     )
 
@@ -262,8 +279,8 @@ def _attacker(scene: Scene, by: int | None, set_by: Callable[[int | None], objec
         ),
         scene.say(_("Attacker: {fairy}; tap for the next", fairy=name)),
         lambda: set_by(following),
-        expand=2,
-        height=None if ink.large else 56,
+        expand=None if ink.large else QUIET,
+        height=None if ink.large else TARGET + 2,
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),

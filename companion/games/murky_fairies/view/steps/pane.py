@@ -1,50 +1,117 @@
-"""What the steps are made of, and the actions left as the white cubes on the table."""
+"""What the steps are made of: what is open, panes and their keys, and the actions left as cubes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.murky_fairies.moves.action_cards import BUY_ACTION, BuyAction
-from companion.games.murky_fairies.pieces import EXTRA_ACTION, MOST_EXTRA
-from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.model import EXTRA_ACTION, MOST_EXTRA, State, _, counted as _n
+from companion.games.murky_fairies.moves import BUY_ACTION, BuyAction
 from companion.games.murky_fairies.view.table.fairies import cube, low
-from companion.i18n import counted, marker
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import Kind, button, button_row, tap
-from companion.widgets.display.preview import preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.play import Message, Outcome, Refusal
+from companion.widgets import (
+    TARGET,
+    Face,
+    Glyph,
+    Handler,
+    Kind,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    button,
+    button_row,
+    choice,
+    flex,
+    pad,
+    preview_line,
+    tap,
+)
 
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is open at this table on this device.
+
+    Attributes:
+        sheet: "enemy", "fairy", "names" or "hand"; empty for none.
+        place: the enemy or the fairy.
+        player: whose fairy or counters.
+        tab: the part of the turn that is shown.
+        aim: the enemy that is aimed at.
+        moment: turn and enemies left when part and aim were chosen; another begins with the skills.
+    """
+
+    sheet: str = ""
+    place: int = 0
+    player: int = 0
+    tab: str = "skill"
+    aim: int | None = None
+    moment: tuple[int, int] = (0, 0)
+
+    def at(self, moment: tuple[int, int]) -> Shown:
+        """Returns what is shown at a moment."""
+        if self.moment == moment:
+            return self
+        return replace(self, tab="skill", aim=None, moment=moment)
+
+
+@dataclass(frozen=True)
+class Navigation:
+    """The ways from one thing to the next on this device; all of constant identity.
+
+    Attributes:
+        fairy: opens a fairy's sheet: (player, place).
+        enemy: opens an enemy's sheet.
+        names: opens the sheet that names a player's fairies.
+        seat: opens a player's numbers.
+        tab: turns to a part of the turn.
+        close: closes the sheet.
+    """
+
+    fairy: Callable[[int, int], object]
+    enemy: Callable[[int], object]
+    names: Callable[[int], object]
+    seat: Callable[[int], object]
+    tab: Callable[[str], object]
+    close: Callable[[], object]
+
+
+QUIET, SOLID = 2, 3
+"""The shares of the primary row."""
 
 EndButton = Callable[[bool], ft.Control]
 """Makes the button that ends the turn: as the main one, or beside another."""
 
 
-def column(parts: list[ft.Control], spacing: float = 8) -> ft.Control:
-    """Returns the parts of a pane below each other."""
-    return flex.column(parts, spacing)
+HEIGHT = 338
+"""What a part of the turn needs below the tabs on a phone."""
 
+WHOLE = HEIGHT + TARGET + Space.S
+"""What a step without tabs is as high as."""
 
 KEYS = 56
 """Height of the row of keys."""
 
 
-def pane(scene: Scene, parts: list[ft.Control], *keys: ft.Control) -> ft.Control:
-    """Returns a part of the turn above its keys, which stay in sight on a phone on its side."""
+def pane(
+    scene: Scene, parts: list[ft.Control], said: ft.Control | None, *keys: ft.Control
+) -> ft.Control:
+    """Returns a part of the turn above its keys, which stay in sight on a phone on its side.
+
+    Args:
+        scene: the moment.
+        parts: what to choose from, from the top.
+        said: what would come of it, or None while nothing is composed.
+        keys: the primary row.
+    """
     ink, row = scene.ink, button_row(*keys)
     if not low(ink) or ink.large:
-        return column([*parts, row])
+        return pad(ink, HEIGHT, parts, [said, row], Space.S)
+    parts = [*parts, said] if said else [*scene.alerts, *parts]
     room = ink.height - TARGET - KEYS - Space.M - 3 * Space.S
     above = flex.column(parts, Space.S, scroll=ft.ScrollMode.AUTO, tight=False)
     above.alignment = ft.MainAxisAlignment.END
@@ -61,10 +128,9 @@ def hint_line(scene: Scene, text: Message) -> ft.Control:
     return scene.ink.label(scene.say(text), TextSize.BODY, Face.MEDIUM)
 
 
-def alerts_or_hint(scene: Scene, text: Message) -> list[ft.Control]:
-    """Returns the frame's alerts and the hint; on a phone on its side the alerts alone."""
-    alerts = [*scene.alerts]
-    return alerts if alerts and low(scene.ink) else [*alerts, hint_line(scene, text)]
+def asleep(scene: Scene, text: Message) -> ft.Control:
+    """Returns the main button while something is still to be chosen."""
+    return button(scene.ink, scene.say(text), None, enabled=False, size=TextSize.BODY, expand=SOLID)
 
 
 def confirm(
@@ -83,7 +149,7 @@ def confirm(
         on,
         kind="ghost" if isinstance(outcome, Refusal) else "tonal" if caution else "fill",
         enabled=enabled,
-        expand=3,
+        expand=SOLID,
         identifier="confirm",
     )
 
@@ -101,10 +167,9 @@ def player_choice(
     scene: Scene, player: int, on_pick: Callable[[int], object], *, label: str = ""
 ) -> ft.Control:
     """Returns both players, to choose one."""
-    people = [(str(place), name) for place, name in enumerate(scene.state.names)]
     return choice(
         scene.ink,
-        people,
+        [(str(place), name) for place, name in enumerate(scene.state.names)],
         str(player),
         lambda picked: on_pick(int(picked)),
         label=label,
@@ -115,13 +180,12 @@ def player_choice(
 def cubes_row(scene: Scene) -> ft.Control:
     """Returns the actions left as white cubes, and the way to buy one more."""
     ink, state = scene.ink, scene.state
-    label = scene.say(_n("{count} action left", "{count} actions left", state.actions))
     size = 20 if state.actions <= 8 else 12
     cubes: list[ft.Control] = [cube(ink, size=size) for _cube in range(min(state.actions, 12))]
     number = ink.number(state.actions, 34, ink.game.main if state.actions else ink.theme.muted)
     count = tap(
         flex.row([number, flex.row(cubes, Space.XXS, tight=True)]),
-        label,
+        scene.say(_n("{count} action left", "{count} actions left", state.actions)),
         lambda: scene.why("actions"),
         identifier="actions",
         expand=True,
@@ -130,8 +194,6 @@ def cubes_row(scene: Scene) -> ft.Control:
         border_radius=Radius.CELL,
     )
     more = BuyAction(state.current)
-    barred = isinstance(BUY_ACTION.apply(state, more), Refusal)
-    left = MOST_EXTRA - state.extra
     buy = tap(
         ink.text(
             scene.say(_("+1 for {cost} souls", cost=EXTRA_ACTION)),
@@ -144,13 +206,13 @@ def cubes_row(scene: Scene) -> ft.Control:
             _(
                 "Buy an action for {cost} souls, {left} more this turn",
                 cost=EXTRA_ACTION,
-                left=left,
+                left=MOST_EXTRA - state.extra,
             )
         ),
         lambda: scene.act(more),
         identifier="buy-action",
         height=TARGET,
-        opacity=0.5 if barred else 1,
+        opacity=0.5 if isinstance(BUY_ACTION.apply(state, more), Refusal) else 1,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),

@@ -1,29 +1,36 @@
 """Laying the table out: tokens on the enemies, names of the fairies, then the beginning."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import flet as ft
 
 from companion.errors import Message
-from companion.games.murky_fairies.moves.turn import Begin
-from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.view.steps.pane import column, hint_line
-from companion.games.murky_fairies.view.table.navigation import Navigation
-from companion.games.murky_fairies.words import enemy_name
-from companion.i18n import counted, marker
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, button_row, tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.games.murky_fairies.model import State, _, counted as _n, enemy_name
+from companion.games.murky_fairies.moves import Begin
+from companion.games.murky_fairies.view.steps.pane import (
+    QUIET,
+    SOLID,
+    WHOLE,
+    Navigation,
+    hint_line,
+)
+from companion.widgets import (
+    TARGET,
+    Face,
+    Glyph,
+    Handler,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    Waking,
+    bounded,
+    button,
+    button_row,
+    flex,
+    pad,
+    tap,
+)
 
 
 @bounded
@@ -42,26 +49,29 @@ def PrepareStep(scene: Scene, to: Navigation) -> ft.Control:
         named = sum(bool(f.name) for f in seat.fairies if f.counts)
         text = _("Fairies of {player}", player=state.names[player])
         detail = _("{count} of {all} named", count=named, all=seat.fielded)
-        on = partial(to.names, player)
-        lines.append(_line(scene, text, detail, named >= seat.fielded, on))
-    begin = button(
-        scene.ink,
-        scene.say(_("Begin")),
-        lambda: scene.act(Begin()),
-        kind="tonal" if bare else "fill",
-        expand=None if bare else True,
-        identifier="begin",
+        lines.append(_line(scene, text, detail, named >= seat.fielded, partial(to.names, player)))
+    begin = Waking(
+        lambda awake: button(
+            scene.ink,
+            scene.say(_("Begin")),
+            lambda: scene.act(Begin()),
+            kind="tonal" if bare else "fill",
+            enabled=awake,
+            expand=QUIET if bare else True,
+            identifier="begin",
+        ),
+        moment=(len(bare), [fairy.name for seat in state.seats for fairy in seat.fairies]),
     )
     if not bare:
-        return column([*lines, button_row(begin)])
+        return pad(scene.ink, WHOLE, lines, [button_row(begin)])
     put = button(
         scene.ink,
         scene.say(_("Put tokens: {enemy}", enemy=enemy_name(state, first))),
         lambda: to.enemy(first),
-        expand=True,
+        expand=SOLID,
         identifier="confirm",
     )
-    return column([*lines, button_row(begin, put)])
+    return pad(scene.ink, WHOLE, lines, [button_row(begin, put)])
 
 
 def _enemies(state: State, bare: int) -> Message:
@@ -79,9 +89,10 @@ def _line(scene: Scene, title: Message, detail: Message, done: bool, on: Handler
         stretch=False,
         expand=True,
     )
-    sign = ink.sigil(Glyph.CHECK if done else Glyph.EDIT, 18, ink.game.main)
     return tap(
-        flex.row([words, sign], Space.L),
+        flex.row(
+            [words, ink.sigil(Glyph.CHECK if done else Glyph.EDIT, 18, ink.game.main)], Space.L
+        ),
         f"{heading}, {note}",
         on,
         alignment=None,

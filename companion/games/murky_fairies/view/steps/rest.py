@@ -1,35 +1,41 @@
 """What is rarer in a turn: single fairies, spectres, the auction."""
 
-from __future__ import annotations
-
 import flet as ft
 
-from companion.games.murky_fairies.moves.auction import AUCTION, Auction
-from companion.games.murky_fairies.moves.layout import AddFairy
-from companion.games.murky_fairies.pieces import MOST_PRICE
+from companion.games.murky_fairies.model import MOST_PRICE, _
+from companion.games.murky_fairies.moves import AUCTION, AddFairy, Auction
 from companion.games.murky_fairies.view.steps.pane import (
+    HEIGHT,
+    QUIET,
+    SOLID,
     EndButton,
-    column,
+    Navigation,
     hint_line,
     pane,
     player_choice,
     refused_line,
     side_button,
 )
-from companion.games.murky_fairies.view.table.fairies import fairy_chips, nobody
-from companion.games.murky_fairies.view.table.navigation import Navigation
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import TextSize
-
-_ = marker("murky_fairies")
+from companion.games.murky_fairies.view.table.fairies import (
+    fairy_chips,
+    low,
+    nobody,
+)
+from companion.play import Refusal
+from companion.widgets import (
+    Count,
+    Figure,
+    Handler,
+    Scene,
+    Space,
+    TextSize,
+    bounded,
+    button,
+    button_row,
+    pad,
+    preview_line,
+    stepper,
+)
 
 
 @bounded
@@ -45,7 +51,6 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
     return pane(
         scene,
         [
-            *(scene.alerts or [hint_line(scene, hint)]),
             player_choice(scene, player, set_player),
             fairy_chips(scene, player, None, lambda place: to.fairy(player, place), dimmed=nobody),
             button_row(
@@ -53,7 +58,9 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
                 side_button(scene, _("Add a spectre"), lambda: scene.act(spectre), expand=True),
             ),
         ],
+        None if scene.alerts and low(scene.ink) else hint_line(scene, hint),
         end_button(True),
+        ft.Container(expand=SOLID),
     )
 
 
@@ -76,41 +83,45 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
         set_raises(0)
 
     bidder = state.names[(starts + raises) % 2]
-    raise_by = button(
+    return pad(
         ink,
-        scene.say(_("{player} raises by 3", player=bidder)),
-        lambda: set_raises(raises + 1),
-        kind="tonal",
-        size=TextSize.BODY,
-        expand=True,
-        enabled=not isinstance(raised, Refusal),
-    )
-    stop = button(
-        ink,
-        scene.say(_("{player} stops", player=bidder)),
-        settle,
-        size=TextSize.BODY,
-        expand=True,
-        identifier="confirm",
-    )
-    return column(
+        HEIGHT,
         [
             stepper(
                 ink, Count("", scene.say(_("Price of the skill")), price, 0, MOST_PRICE), set_price
             ),
             player_choice(scene, starts, begin, label=scene.say(_("Who answers first?"))),
-            _leading(scene, action, bidder),
+            button(
+                ink,
+                scene.say(_("{player} raises by 3", player=bidder)),
+                lambda: set_raises(raises + 1),
+                kind="tonal",
+                size=TextSize.BODY,
+                enabled=not isinstance(raised, Refusal),
+            ),
             *([refused_line(scene, raised)] if isinstance(raised, Refusal) else []),
-            button_row(raise_by, stop),
-            button_row(button(ink, scene.say(_("Back")), close, kind="ghost", expand=True)),
-        ]
+        ],
+        [
+            _leading(scene, action, bidder),
+            button_row(
+                button(ink, scene.say(_("Back")), close, kind="ghost", expand=QUIET),
+                button(
+                    ink,
+                    scene.say(_("{player} stops", player=bidder)),
+                    settle,
+                    size=TextSize.BODY,
+                    expand=SOLID,
+                    identifier="confirm",
+                ),
+            ),
+        ],
+        Space.S,
     )
 
 
 def _leading(scene: Scene, action: Auction, bidder: str) -> ft.Control:
     """Returns who would win if the bidding stopped now."""
-    outcome = AUCTION.apply(scene.state, action)
-    if isinstance(outcome, Refusal):
+    if isinstance(outcome := AUCTION.apply(scene.state, action), Refusal):
         return refused_line(scene, outcome)
     figure = Figure(outcome.effect.last_bid, scene.say(_("souls")), scene.ink.game.main)
     winner = scene.state.names[outcome.effect.winner]

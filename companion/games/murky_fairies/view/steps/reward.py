@@ -1,32 +1,51 @@
 """What a beaten enemy leaves: who holds the treasure, and who turns heroic."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.moves.reward import TAKE_REWARD, TakeReward, cautions
-from companion.games.murky_fairies.refusals import refuse_load
-from companion.games.murky_fairies.rules import Rules
-from companion.games.murky_fairies.scoring import has_bonus
-from companion.games.murky_fairies.state import Reward, Seat
-from companion.games.murky_fairies.view.steps.pane import column, refused_line
+from companion.games.murky_fairies.model import (
+    Fairy,
+    Reward,
+    Rules,
+    Seat,
+    _,
+    enemy_name,
+    fairy_name,
+    has_bonus,
+    refuse_load,
+)
+from companion.games.murky_fairies.moves import TAKE_REWARD, TakeReward
+from companion.games.murky_fairies.moves.reward import cautions
+from companion.games.murky_fairies.view.steps.action_card import CARD
+from companion.games.murky_fairies.view.steps.pane import (
+    QUIET,
+    SOLID,
+    WHOLE,
+    refused_line,
+)
 from companion.games.murky_fairies.view.table.fairies import fairy_chips
-from companion.games.murky_fairies.words import enemy_name, fairy_name
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.field import field
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.display.preview import preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout.panel import section
-from companion.widgets.scene import Scene
-
-_ = marker("murky_fairies")
+from companion.play import (
+    Message,
+    Refusal,
+)
+from companion.widgets import (
+    Glyph,
+    Handler,
+    Kind,
+    Scene,
+    Space,
+    Waking,
+    bounded,
+    button,
+    button_row,
+    field,
+    flex,
+    pad,
+    preview_line,
+    section,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +69,14 @@ class Draft:
 def RewardStep(scene: Scene) -> ft.Control:
     """First who holds the treasure, then who turns heroic; each may be nobody."""
     reward = scene.state.rewards[0]
-    seat = scene.state.seats[reward.player]
-    draft, set_draft = ft.use_state(Draft(_first_holder(seat, reward, scene.state.rules)))
+    draft, set_draft = ft.use_state(
+        Draft(_first_holder(scene.state.seats[reward.player], reward, scene.state.rules))
+    )
 
     def change(**fields: object) -> None:
         set_draft(lambda was: replace(was, **fields))
 
-    step = _heroic if draft.held else _treasure
-    return step(scene, reward, draft, change)
+    return (_heroic if draft.held else _treasure)(scene, reward, draft, change)
 
 
 def _first_holder(seat: Seat, reward: Reward, rules: Rules) -> int | None:
@@ -74,76 +93,77 @@ def _treasure(
     scene: Scene, reward: Reward, draft: Draft, change: Callable[..., None]
 ) -> ft.Control:
     ink, state, holder = scene.ink, scene.state, draft.holder
-    label = _("Leave the treasure")
-    if holder is not None:
-        label = _("Treasure to {fairy}", fairy=fairy_name(state.seats[reward.player], holder))
+    label = (
+        _("Treasure to {fairy}", fairy=fairy_name(state.seats[reward.player], holder))
+        if holder is not None
+        else _("Leave the treasure")
+    )
     title = _("{enemy} is beaten: who holds the treasure?", enemy=enemy_name(state, reward.enemy))
     caution = _caution(scene, TakeReward(reward.player, holder, None))
-    go = button(
+    treasure = field(
         ink,
-        scene.say(label),
-        lambda: change(held=True),
-        kind="tonal" if holder is None or caution else "fill",
-        expand=True,
-        identifier="next",
+        scene.say(_("Treasure (optional)")),
+        draft.treasure,
+        lambda text: change(treasure=text),
     )
-    return column(
-        [
-            section(ink, scene.say(title)),
-            fairy_chips(
-                scene,
-                reward.player,
-                holder,
-                lambda place: change(holder=None if place == holder else place),
-                dimmed=lambda fairy: not _has_room(fairy, state.rules),
-            ),
-            *caution,
-            field(
-                ink,
-                scene.say(_("Treasure (optional)")),
-                draft.treasure,
-                lambda text: change(treasure=text),
-            ),
-            button_row(go),
-        ]
+    chips = fairy_chips(
+        scene,
+        reward.player,
+        holder,
+        lambda place: change(holder=None if place == holder else place),
+        dimmed=lambda fairy: not _has_room(fairy, state.rules),
+    )
+    kind: Kind = "tonal" if holder is None or caution else "fill"
+    go = _go(scene, label, lambda: change(held=True), kind, "next")
+    row = button_row(ft.Container(expand=QUIET), go)
+    return pad(ink, WHOLE, [_asked(scene, title), chips, treasure], [*caution, row], Space.S)
+
+
+def _asked(scene: Scene, title: Message) -> ft.Control:
+    """Returns the question, as high as what stands above the fairies in a turn."""
+    return flex.at_least(CARD, section(scene.ink, scene.say(title)))
+
+
+def _go(scene: Scene, label: Message, on: Handler, kind: Kind, identifier: str) -> ft.Control:
+    return Waking(
+        lambda awake: button(
+            scene.ink,
+            scene.say(label),
+            on,
+            kind=kind,
+            enabled=awake,
+            expand=SOLID,
+            identifier=identifier,
+        ),
+        moment=identifier,
     )
 
 
 def _heroic(scene: Scene, reward: Reward, draft: Draft, change: Callable[..., None]) -> ft.Control:
     ink, player, heroic = scene.ink, reward.player, draft.heroic
     action = TakeReward(player, draft.holder, heroic, draft.treasure.strip())
-    label = _("Nobody turns heroic")
-    if heroic is not None:
-        label = _("{fairy} turns heroic", fairy=fairy_name(scene.state.seats[player], heroic))
-    back = button(ink, scene.say(_("Back")), lambda: change(held=False), kind="tonal", expand=2)
-    go = button(
-        ink,
-        scene.say(label),
-        lambda: scene.act(action),
-        kind="tonal" if heroic is None or _caution(scene, action) else "fill",
-        expand=3,
-        identifier="confirm",
+    label = (
+        _("{fairy} turns heroic", fairy=fairy_name(scene.state.seats[player], heroic))
+        if heroic is not None
+        else _("Nobody turns heroic")
     )
-    return column(
-        [
-            section(ink, scene.say(_("Who turns heroic?"))),
-            fairy_chips(
-                scene,
-                player,
-                heroic,
-                lambda place: change(heroic=None if place == heroic else place),
-                dimmed=lambda fairy: fairy.heroic,
-            ),
-            _preview(scene, action),
-            button_row(back, go),
-        ]
+    back = button(ink, scene.say(_("Back")), lambda: change(held=False), kind="tonal", expand=QUIET)
+    chips = fairy_chips(
+        scene,
+        player,
+        heroic,
+        lambda place: change(heroic=None if place == heroic else place),
+        dimmed=lambda fairy: fairy.heroic,
     )
+    kind: Kind = "tonal" if heroic is None or _caution(scene, action) else "fill"
+    row = button_row(back, _go(scene, label, lambda: scene.act(action), kind, "confirm"))
+    parts = [_asked(scene, _("Who turns heroic?")), chips]
+    return pad(ink, WHOLE, parts, [_preview(scene, action), row], Space.S)
 
 
 def _caution(scene: Scene, action: TakeReward) -> list[ft.Control]:
     """Returns what only a card allows of a choice."""
-    notice = next(cautions(scene.state, action), None)
-    if notice is None:
+    if (notice := next(cautions(scene.state, action), None)) is None:
         return []
     return [preview_line(scene.ink, (), scene.say(notice.message), icon=Glyph.WARNING)]
 

@@ -8,38 +8,50 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.murky_fairies.cards import Item
-from companion.games.murky_fairies.catalogue import KnownItem, item_line
-from companion.games.murky_fairies.moves.shop import BUY, BUY_AT, Buy, BuyAt, ShowItem
-from companion.games.murky_fairies.pieces import MOST_PRICE, PRICE, Rarity
-from companion.games.murky_fairies.view.sheets.learnt import known_cards, learn
+from companion.games.murky_fairies.model import (
+    MOST_PRICE,
+    PRICE,
+    RARITY,
+    Item,
+    KnownItem,
+    Rarity,
+    _,
+    counted as _n,
+    item_line,
+    item_name,
+)
+from companion.games.murky_fairies.moves import BUY, BUY_AT, Buy, BuyAt, ShowItem
+from companion.games.murky_fairies.view.sheets.names import known_cards, learn
 from companion.games.murky_fairies.view.steps.pane import (
+    SOLID,
     EndButton,
-    alerts_or_hint,
+    asleep,
     confirm,
     pane,
     refused_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
-from companion.games.murky_fairies.words import RARITY, item_name
-from companion.i18n import counted, marker
-from companion.play.outcome import Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.field import field
-from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import button, tap
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.play import Refusal
+from companion.widgets import (
+    TARGET,
+    Count,
+    Face,
+    Figure,
+    Glyph,
+    Handler,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    bounded,
+    button,
+    choice,
+    field,
+    flex,
+    preview_line,
+    stepper,
+    tap,
+)
 
 MOST_OFFERED = 6
 OTHER = "other"
@@ -81,7 +93,6 @@ Do = Callable[[Buy | BuyAt | ShowItem], object]
 @bounded
 def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
     """A fairy, a rarity, and the item's name if the table wants it."""
-    ink, state = scene.ink, scene.state
     draft, change = ft.use_state(Draft())
     known, _know = ft.use_state(lambda: known_cards(scene).items)
 
@@ -95,16 +106,16 @@ def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
     def pick_fairy(place: int) -> None:
         change(Draft(-1 if place == draft.fairy else place))
 
-    chips = fairy_chips(scene, state.current, draft.fairy, pick_fairy, fold=low(ink))
+    chips = fairy_chips(scene, scene.state.current, draft.fairy, pick_fairy, fold=low(scene.ink))
     slots, form = _slots(scene, draft, change), _form(scene, known, draft, change)
     if draft.fairy >= 0:
-        above = [chips, slots] if any(state.shelf) else [chips]
+        shelf = [slots] if any(scene.state.shelf) else []
         line, go = _purchase(scene, draft, do)
-        return pane(scene, [*above, *form, line], end_button(False), go)
+        return pane(scene, [form[0], chips, *shelf, *form[1:]], line, end_button(False), go)
     if draft.shelf >= 0:
-        return pane(scene, [slots, *form], end_button(False), _showing(scene, draft, do))
-    hint = alerts_or_hint(scene, _("Tap the fairy who goes to the shop"))
-    return pane(scene, [*hint, chips, slots], end_button(True))
+        return pane(scene, [slots, *form], None, end_button(False), _showing(scene, draft, do))
+    hint = asleep(scene, _("Tap the fairy who goes to the shop"))
+    return pane(scene, [slots, chips], None, end_button(True), hint)
 
 
 def _purchase(scene: Scene, draft: Draft, do: Do) -> tuple[ft.Control, ft.Control]:
@@ -130,7 +141,7 @@ def _purchase(scene: Scene, draft: Draft, do: Do) -> tuple[ft.Control, ft.Contro
 def _showing(scene: Scene, draft: Draft, do: Do) -> ft.Control:
     action = ShowItem(draft.shelf, draft.name.strip(), draft.rarity, draft.single_use)
     label = scene.say(_("Show it in the shop") if action.name else _("Leave the place empty"))
-    return button(scene.ink, label, lambda: do(action), expand=3, identifier="confirm")
+    return button(scene.ink, label, lambda: do(action), expand=SOLID, identifier="confirm")
 
 
 def _slots(scene: Scene, draft: Draft, change: Change) -> ft.Control:
@@ -153,7 +164,6 @@ def _slots(scene: Scene, draft: Draft, change: Change) -> ft.Control:
 
 def _slot(scene: Scene, slot: int, chosen: bool, on: Handler) -> ft.Control:
     ink, item = scene.ink, scene.state.shelf[slot]
-    fore = ink.game.on if chosen else ink.theme.ink if item else ink.theme.muted
     name = scene.say(_("shop {number}", number=slot + 1) if item is None else item_name(item))
     price = "+" if item is None or item.rarity is None else str(PRICE[item.rarity])
     return tap(
@@ -161,7 +171,7 @@ def _slot(scene: Scene, slot: int, chosen: bool, on: Handler) -> ft.Control:
             f"{name} {price}",
             TextSize.SMALL,
             Face.MEDIUM,
-            fore,
+            ink.theme.action if chosen else ink.theme.ink if item else ink.theme.muted,
             cap=1.5,
             leading=1.1,
             max_lines=1,
@@ -174,8 +184,8 @@ def _slot(scene: Scene, slot: int, chosen: bool, on: Handler) -> ft.Control:
         expand=True,
         height=TARGET,
         border_radius=Radius.CELL,
-        bgcolor=ink.game.tint if chosen else ink.theme.band,
-        border=ft.Border.all(1, ink.theme.line),
+        bgcolor=ink.theme.chosen if chosen else ink.theme.band,
+        border=ft.Border.all(2 if chosen else 1, ink.theme.action if chosen else ink.theme.line),
         padding=ft.Padding.symmetric(horizontal=Space.S),
     )
 
@@ -196,7 +206,7 @@ def _form(
             change(replace(draft, rarity=Rarity(name), souls=None))
 
     chosen = draft.rarity.value if draft.souls is None else OTHER
-    parts = [choice(scene.ink, pairs, chosen, pick, wrap=scene.ink.large)]
+    parts = [choice(scene.ink, pairs, chosen, pick)]
     if draft.souls is not None:
         count = Count("", scene.say(_("Price by a card")), draft.souls, 0, MOST_PRICE)
         parts.append(stepper(scene.ink, count, lambda souls: change(replace(draft, souls=souls))))
@@ -208,15 +218,15 @@ def _form(
 def _name(scene: Scene, draft: Draft, change: Change) -> ft.Control:
     ink, single = scene.ink, draft.single_use
     hourglass = tap(
-        ink.sigil(Glyph.HOURGLASS, 20, ink.theme.on_action if single else ink.theme.ink),
+        ink.sigil(Glyph.HOURGLASS, 20, ink.theme.action if single else ink.theme.ink),
         scene.say(_("Hourglass: single use")),
         lambda: change(replace(draft, single_use=not single)),
         checked=single,
         width=TARGET + 6,
         height=TARGET + 6,
         border_radius=Radius.CELL,
-        bgcolor=ink.theme.action if single else ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        bgcolor=ink.theme.chosen if single else ink.theme.card,
+        border=ft.Border.all(2 if single else 1, ink.theme.action if single else ink.theme.line),
     )
     text = field(
         ink,
@@ -236,11 +246,10 @@ def _known(
     if not items or any(item.name.casefold() == typed for item in items):
         return []
     by_name = {item.name: item for item in items}
-    pairs = [(item.name, item.name) for item in items]
     return [
         choice(
             scene.ink,
-            pairs,
+            [(item.name, item.name) for item in items],
             draft.name,
             lambda picked: change(draft.taking(by_name[picked], draft.slot)),
         )

@@ -1,32 +1,36 @@
-"""Skills for actions."""
+"""Skills for actions, and special skills that are paid in souls, in anyone's turn."""
 
-from __future__ import annotations
+from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.murky_fairies.moves.skills import USE_SKILL, UseSkill
-from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.model import MOST_PRICE, State, _, counted as _n, fairy_name
+from companion.games.murky_fairies.moves import USE_SKILL, USE_SPECIAL, UseSkill, UseSpecial
 from companion.games.murky_fairies.view.steps.pane import (
     EndButton,
-    alerts_or_hint,
+    Navigation,
+    asleep,
     confirm,
     cubes_row,
     pane,
+    player_choice,
     refused_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
-from companion.games.murky_fairies.view.table.navigation import Navigation
-from companion.games.murky_fairies.words import fairy_name
-from companion.i18n import counted, marker
-from companion.play.outcome import Outcome, Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.cells import cell_rows
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.scene import Scene
-from companion.widgets.stable import use_stable
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.play import Action, Outcome, Refusal
+from companion.widgets import (
+    Count,
+    Figure,
+    Scene,
+    bounded,
+    button_row,
+    cell_rows,
+    flex,
+    preview_line,
+    stepper,
+    switch,
+    use_stable,
+)
 
 COSTS = tuple(str(cost) for cost in range(7))
 
@@ -49,10 +53,10 @@ def SkillPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control
             to.tab("attack")
 
     chips = fairy_chips(scene, state.current, fairy, pick_fairy, fold=low(ink))
+    above = [cubes_row(scene)] if fairy < 0 or not low(ink) else []
     if fairy < 0:
         hint = _("Tap the fairy who acts") if state.actions else _("No action left")
-        count = [cubes_row(scene)] if low(ink) else []
-        return pane(scene, [*count, *alerts_or_hint(scene, hint), chips], end_button(True))
+        return pane(scene, [*above, chips], None, end_button(True), asleep(scene, hint))
     outcome = USE_SKILL.apply(state, UseSkill(state.current, fairy, max(0, cost)))
     costs = cell_rows(
         ink,
@@ -65,8 +69,8 @@ def SkillPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control
     if cost >= 0:
         label = _n("{fairy}: {count} action", "{fairy}: {count} actions", cost, fairy=name)
     go = confirm(scene, label, use, outcome, enabled=cost >= 0)
-    line = _preview(scene, outcome, chosen=cost >= 0)
-    return pane(scene, [chips, costs, line], end_button(False), go)
+    said = _preview(scene, outcome, chosen=cost >= 0)
+    return pane(scene, [*above, chips, costs], said, end_button(False), go)
 
 
 def _preview(scene: Scene, outcome: Outcome[State, None] | Refusal, *, chosen: bool) -> ft.Control:
@@ -77,3 +81,73 @@ def _preview(scene: Scene, outcome: Outcome[State, None] | Refusal, *, chosen: b
         return preview_line(ink, (), scene.say(_("Tap what her skill costs")))
     figure = Figure(outcome.state.actions, scene.say(_("actions left")), ink.game.main)
     return preview_line(ink, [figure], scene.say(_("Engage her, then enter her attack")))
+
+
+USUAL = 3
+"""The price that is offered first; the cards' own prices are not known to us."""
+
+
+@bounded
+def SpecialPane(scene: Scene, end_button: EndButton) -> ft.Control:
+    """A special skill of either player: whose fairy, then what it costs."""
+    player, set_player = ft.use_state(scene.state.current)
+    fairy, choose = ft.use_state(-1)
+
+    def turn_to(place: int) -> None:
+        set_player(place)
+        choose(-1)
+
+    def pick_fairy(place: int) -> None:
+        choose(-1 if place == fairy else place)
+
+    def use(action: Action) -> None:
+        if scene.act(action) is None:
+            choose(-1)
+
+    chips = fairy_chips(scene, player, fairy, pick_fairy, fold=low(scene.ink))
+    if fairy >= 0:
+        beside = (chips, end_button(False))
+        return SpecialForm(scene, player, fairy, use, beside, key=f"price-{player}-{fairy}")
+    hint = asleep(scene, _("Specials work in anyone’s turn: tap a fairy"))
+    choosing = [player_choice(scene, player, turn_to), chips]
+    return pane(scene, choosing, None, end_button(True), hint)
+
+
+@bounded
+def SpecialForm(
+    scene: Scene,
+    player: int,
+    fairy: int,
+    use: Callable[[Action], object],
+    beside: tuple[ft.Control, ft.Control] | None = None,
+) -> ft.Control:
+    """The price of a fairy's special skill, what is left then, and whether it is once a turn.
+
+    Args:
+        scene: the moment.
+        player: whose fairy.
+        fairy: her place.
+        use: called with the action.
+        beside: the fairies and the key beside its own in a turn; nothing in a sheet.
+    """
+    ink = scene.ink
+    souls, price = ft.use_state(USUAL)
+    once, set_once = ft.use_state(False)
+    action = UseSpecial(player, fairy, souls, once)
+    if isinstance(outcome := USE_SPECIAL.apply(scene.state, action), Refusal):
+        line = refused_line(scene, outcome)
+    else:
+        figures = [
+            Figure(souls, scene.say(_("to pay")), ink.game.main),
+            Figure(outcome.state.seats[player].souls, scene.say(_("souls then"))),
+        ]
+        line = preview_line(ink, figures, scene.say(_("she stays ready")))
+    name = scene.state.names[player]
+    label = _n("{player} pays {count} soul", "{player} pays {count} souls", souls, player=name)
+    go = confirm(scene, label, lambda: use(action), outcome)
+    cost = stepper(ink, Count("", scene.say(_("Price in souls")), souls, 0, MOST_PRICE), price)
+    single = switch(ink, scene.say(_("Not cumulative: once a turn")), once, set_once)
+    if beside is None:
+        return flex.column([cost, single, line, button_row(go)])
+    chips, end = beside
+    return pane(scene, [cost, chips, single], line, end, go)

@@ -1,41 +1,37 @@
 """The turn after its card: actions left, and skills, attacks, shop, specials, the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
+from companion.games.murky_fairies.model import _
+from companion.games.murky_fairies.moves import EndTurn, NewRound
 from companion.games.murky_fairies.view.sheets.by_hand import Counters
 from companion.games.murky_fairies.view.steps.attack import AttackPane
 from companion.games.murky_fairies.view.steps.pane import (
+    QUIET,
     EndButton,
-    column,
-    cubes_row,
+    Navigation,
     player_choice,
 )
 from companion.games.murky_fairies.view.steps.rest import RestPane
 from companion.games.murky_fairies.view.steps.shop import ShopPane
-from companion.games.murky_fairies.view.steps.skill import SkillPane
-from companion.games.murky_fairies.view.steps.special import SpecialPane
+from companion.games.murky_fairies.view.steps.skill import SkillPane, SpecialPane
 from companion.games.murky_fairies.view.table.fairies import low
-from companion.games.murky_fairies.view.table.navigation import Navigation
-from companion.i18n import marker
-from companion.play.leaving import next_player
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button, button_row, tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face, Radius, Space
-
-_ = marker("murky_fairies")
-
-ROOMY = 880
-"""From this height on, attacks too are made with the actions left in sight."""
+from companion.play import Message, next_player
+from companion.widgets import (
+    TARGET,
+    Face,
+    Glyph,
+    Radius,
+    Scene,
+    Space,
+    bounded,
+    button,
+    button_row,
+    flex,
+    tap,
+)
 
 NARROW = 380
 """Below this width a tab shows its sign only."""
@@ -56,19 +52,15 @@ TABS = (
 def TurnStep(scene: Scene, to: Navigation, tab: str, aim: int | None) -> ft.Control:
     """What the turn's player does; one part at a time."""
     ink = scene.ink
-    roomy = (tab == "skill" and not low(ink)) or (
-        tab == "attack" and ink.height >= ROOMY and not ink.large
-    )
     tabs: list[ft.Control] = [
         _tab(scene, name, sign, text, name == tab, to.tab) for name, sign, text in TABS
     ]
-    return column(
+    return flex.column(
         [
-            *([cubes_row(scene)] if roomy else []),
             flex.row(tabs, Space.S),
             _pane(scene, to, tab, aim),
         ],
-        spacing=Space.XL if ink.large else Space.S if low(ink) else Space.M,
+        Space.XL if ink.large else Space.S,
     )
 
 
@@ -90,13 +82,12 @@ def _pane(scene: Scene, to: Navigation, tab: str, aim: int | None) -> ft.Control
 
 def _end_button(scene: Scene) -> EndButton:
     """Returns what makes the button that ends the turn, as the main one or beside it."""
-    state = scene.state
     return lambda main: button(
         scene.ink,
         scene.say(_("End turn")),
-        lambda: scene.act(EndTurn(state.current)),
-        kind="fill" if main and not state.actions else "tonal",
-        expand=True if main else 2,
+        lambda: scene.act(EndTurn(scene.state.current)),
+        kind="fill" if main and not scene.state.actions else "tonal",
+        expand=QUIET,
         identifier="end-turn",
     )
 
@@ -105,7 +96,7 @@ def _tab(
     scene: Scene, name: str, sign: str, text: Message, chosen: bool, pick: Callable[[str], object]
 ) -> ft.Control:
     ink = scene.ink
-    fore = ink.game.on if chosen else ink.theme.ink
+    fore = ink.theme.action if chosen else ink.theme.ink
     label = scene.say(text)
     face: list[ft.Control] = [ink.sigil(sign, 19, fore)]
     if not ink.large and (ink.landscape or ink.width >= NARROW):
@@ -120,8 +111,8 @@ def _tab(
         expand=True,
         height=TARGET if low(ink) else TARGET + 4,
         border_radius=Radius.CELL,
-        bgcolor=ink.game.tint if chosen else ink.theme.card,
-        border=ft.Border.all(1, ink.game.main if chosen else ink.theme.line),
+        bgcolor=ink.theme.chosen if chosen else ink.theme.card,
+        border=ft.Border.all(2 if chosen else 1, ink.theme.action if chosen else ink.theme.line),
     )
 
 
@@ -130,18 +121,17 @@ def PlainStep(scene: Scene) -> ft.Control:
     """The counters of a player, and whose turn is next."""
     ink, state = scene.ink, scene.state
     player, turn_to = ft.use_state(state.current)
-    other = state.names[next_player(state, state.current)]
     new_round = button(
         ink, scene.say(_("New round")), lambda: scene.act(NewRound()), kind="tonal", expand=2
     )
     end_turn = button(
         ink,
-        scene.say(_("{player}’s turn", player=other)),
+        scene.say(_("{player}’s turn", player=state.names[next_player(state, state.current)])),
         lambda: scene.act(EndTurn(state.current)),
         expand=3,
         identifier="end-turn",
     )
-    return column(
+    return flex.column(
         [
             player_choice(scene, player, turn_to),
             Counters(scene, player, key=f"plain-{player}"),

@@ -1,24 +1,18 @@
 """How things are drawn: types of damage, cubes, and the chips of fairies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.pieces import Affliction, Defence
-from companion.games.murky_fairies.words import fairy_name
-from companion.i18n import counted, marker
-from companion.widgets.controls.tappable import tap
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("murky_fairies")
-_n = counted("murky_fairies")
+from companion.games.murky_fairies.model import (
+    Affliction,
+    Defence,
+    Fairy,
+    _,
+    counted as _n,
+    fairy_name,
+)
+from companion.widgets import TARGET, Face, Glyph, Ink, Radius, Scene, Space, TextSize, flex, tap
 
 SIGN = {Defence.PHYSICAL: Glyph.SWORD, Defence.MAGICAL: Glyph.STAR}
 
@@ -112,22 +106,24 @@ def _chip(
 ) -> ft.Control:
     ink, seat = scene.ink, scene.state.seats[player]
     fairy = seat.fairies[place]
-    fore = ink.game.on if chosen else ink.theme.muted if dim else ink.theme.ink
+    fore = ink.theme.action if chosen else ink.theme.muted if dim else ink.theme.ink
     name = scene.say(fairy_name(seat, place))
-    title = ink.text(
-        name,
-        TextSize.CAPTION,
-        Face.BOLD,
-        fore,
-        cap=1.5,
-        leading=1.1,
-        max_lines=1,
-        overflow=ft.TextOverflow.ELLIPSIS,
-        text_align=ft.TextAlign.CENTER,
-    )
     return tap(
         flex.column(
-            [title, _signs(ink, fairy, fore)],
+            [
+                ink.text(
+                    name,
+                    TextSize.CAPTION,
+                    Face.BOLD,
+                    fore,
+                    cap=1.5,
+                    leading=1.1,
+                    max_lines=1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+                _signs(ink, fairy, fore),
+            ],
             Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -139,8 +135,11 @@ def _chip(
         height=TARGET + 2 if not ink.large else None,
         border_radius=Radius.CELL,
         padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=0 if not ink.large else Space.M),
-        bgcolor=ink.game.tint if chosen else ink.theme.band if dim else ink.theme.card,
-        border=ft.Border.all(1, ink.game.main if fairy.heroic else ink.theme.line),
+        bgcolor=ink.theme.chosen if chosen else ink.theme.band if dim else ink.theme.card,
+        border=ft.Border.all(
+            2 if chosen else 1,
+            ink.theme.action if chosen else ink.game.main if fairy.heroic else ink.theme.line,
+        ),
     )
 
 

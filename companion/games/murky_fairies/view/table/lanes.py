@@ -1,30 +1,37 @@
 """Both players: souls and victory points as the largest numbers of the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
 from companion.errors import Message
-from companion.games.murky_fairies.pieces import CARDS, HEROIC_VP
-from companion.games.murky_fairies.scoring import can_have_bonus, has_bonus, needed, points
+from companion.games.murky_fairies.model import (
+    CARDS,
+    HEROIC_VP,
+    _,
+    can_have_bonus,
+    has_bonus,
+    needed,
+    points,
+)
 from companion.games.murky_fairies.tell.why import bonus_line
 from companion.games.murky_fairies.view.table.fairies import low
-from companion.i18n import marker
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.players import player_badge
-from companion.widgets.display.stat import numeral_size
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.layout.stage import ROOMY_HEIGHT
-from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets import (
+    ROOMY_HEIGHT,
+    Face,
+    Glyph,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    card,
+    flex,
+    numeral_size,
+    player_badge,
+    tap,
+)
 
-_ = marker("murky_fairies")
-
-HUGE, WIDE_HUGE = 96, 132
+HUGE, WIDE_HUGE = 88, 132
 FIGURE = 1.28
 """Width of a figure as a multiple of the numeral's size."""
 
@@ -41,9 +48,8 @@ def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Con
     ink, state = scene.ink, scene.state
     seat, who = state.seats[player], scene.players[player]
     current = player == state.current and not state.over
-    vp = points(state, player).total
     souls = _figure(scene, seat.souls, _("souls"), f"souls:{player}", ink.game.main)
-    total = _figure(scene, vp, _("points"), f"vp:{player}", ink.theme.ink)
+    total = _figure(scene, points(state, player).total, _("points"), f"vp:{player}", ink.theme.ink)
     about = _about(scene, player, on_seat)
     if ink.large:
         about.expand = None
@@ -52,11 +58,10 @@ def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Con
         )
     else:
         content = flex.row([about, souls, total], Space.XXS)
-    shade = ink.player(who.colour) if current else None
     return card(
         ink,
         content,
-        edge=shade,
+        edge=ink.player(who.colour) if current else None,
         padding=ft.Padding.only(left=Space.M, right=Space.XS, top=Space.XXS, bottom=Space.XXS),
         key=f"lane-{player}",
     )
@@ -69,22 +74,20 @@ def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: s
     width = min(largest * FIGURE, max(80.0, (pane - ABOUT) / 2))
     size = numeral_size(width, digits=max(2, len(str(value))), largest=largest)
     label = scene.say(caption)
-    name = scene.players[int(quantity.partition(":")[2])].name
-    content = flex.column(
-        [
-            ft.Container(
-                height=largest * (0.72 if low(ink) else 0.78),
-                alignment=ft.Alignment.CENTER,
-                content=ink.number(value, size, colour),
-            ),
-            ink.label(label, TextSize.CAPTION, Face.MEDIUM, leading=1.1, cap=1.6),
-        ],
-        Space.XXS,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
     return tap(
-        content,
-        f"{name}, {label}: {value}",
+        flex.column(
+            [
+                ft.Container(
+                    height=largest * (0.72 if low(ink) else 0.78),
+                    alignment=ft.Alignment.CENTER,
+                    content=ink.number(value, size, colour),
+                ),
+                ink.label(label, TextSize.CAPTION, Face.MEDIUM, leading=1.1, cap=1.6),
+            ],
+            Space.XXS,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        f"{scene.players[int(quantity.partition(':')[2])].name}, {label}: {value}",
         lambda: scene.why(quantity),
         identifier=quantity.replace(":", "-"),
         width=width,
@@ -97,17 +100,19 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
     ink, state, who = scene.ink, scene.state, scene.players[player]
     seat, theme = state.seats[player], scene.ink.theme
     first = player == state.first and not state.over
-    name = ink.text(
-        who.name,
-        TextSize.LARGE,
-        Face.TITLE,
-        cap=1.5,
-        leading=1.1,
-        max_lines=1,
-        overflow=ft.TextOverflow.ELLIPSIS,
-        expand=True,
-    )
-    head: list[ft.Control] = [player_badge(ink, who.colour, size=20), name]
+    head: list[ft.Control] = [
+        player_badge(ink, who.colour, size=20),
+        ink.text(
+            who.name,
+            TextSize.LARGE,
+            Face.TITLE,
+            cap=1.5,
+            leading=1.1,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            expand=True,
+        ),
+    ]
     if first:
         head.append(ink.sigil(Glyph.FLAG, 13, theme.muted))
     cards: list[ft.Control] = [
@@ -121,26 +126,23 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
         )
         for number in CARDS
     ]
-    need = needed(state, player)
-    bonus = scene.say(bonus_line(state, player))
     body = flex.column(
         [flex.row(head, Space.XS), flex.row(cards, Space.S, tight=True), _crowns(scene, player)],
         Space.S,
         stretch=False,
     )
-    label = scene.say(
-        _(
-            "{player}: cards left {cards}, heroic fairies {heroic} of {need}, bonus {bonus}",
-            player=who.name,
-            cards=" ".join(str(number) for number in seat.cards) or "–",
-            heroic=seat.heroic,
-            need=need,
-            bonus=bonus,
-        )
-    )
     return tap(
         body,
-        label,
+        scene.say(
+            _(
+                "{player}: cards left {cards}, heroic fairies {heroic} of {need}, bonus {bonus}",
+                player=who.name,
+                cards=" ".join(str(number) for number in seat.cards) or "–",
+                heroic=seat.heroic,
+                need=needed(state, player),
+                bonus=scene.say(bonus_line(state, player)),
+            )
+        ),
         lambda: on_seat(player),
         identifier=f"seat-{player}",
         selected=player == state.current,
@@ -155,7 +157,6 @@ def _crowns(scene: Scene, player: int) -> ft.Control:
     """Returns heroic fairies of those needed, and how their points stand: had, open, or lost."""
     ink, state, theme = scene.ink, scene.state, scene.ink.theme
     had, may = has_bonus(state, player), can_have_bonus(state, player)
-    sign = Glyph.CHECK if had else Glyph.QUESTION if may else Glyph.CLOSE
     shade = theme.gold if had else theme.muted
     heroic = f"{state.seats[player].heroic}/{needed(state, player)}"
     return flex.row(
@@ -163,7 +164,7 @@ def _crowns(scene: Scene, player: int) -> ft.Control:
             ink.sigil(Glyph.CROWN, 14, theme.gold),
             ink.label(heroic, TextSize.SMALL, Face.BOLD, cap=1.4, leading=1.0),
             ink.text(f"+{HEROIC_VP}", TextSize.SMALL, Face.BOLD, shade, cap=1.4, leading=1.0),
-            ink.sigil(sign, 11, shade),
+            ink.sigil(Glyph.CHECK if had else Glyph.QUESTION if may else Glyph.CLOSE, 11, shade),
         ],
         Space.XS,
         tight=True,

@@ -1,25 +1,24 @@
 """The enemies: the scourges beside the titan above, the demons below."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.murky_fairies.cards import Enemy, Token
-from companion.games.murky_fairies.pieces import Defence, Rank
+from companion.games.murky_fairies.model import RANK, Defence, Enemy, Rank, Token, _, enemy_name
 from companion.games.murky_fairies.view.table.fairies import SIGN, shade_of
-from companion.games.murky_fairies.words import RANK, enemy_name
-from companion.i18n import marker
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.players import player_badge
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
-from companion.widgets.scene import Scene
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("murky_fairies")
+from companion.widgets import (
+    TARGET,
+    Face,
+    Glyph,
+    Ink,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    flex,
+    player_badge,
+    tap,
+)
 
 TOKEN_SIZE = 22
 WORTH_WIDTH = 13
@@ -33,8 +32,7 @@ def pyramid(scene: Scene, aimed: int | None, on_enemy: Callable[[int], object]) 
         aimed: the enemy that is being attacked.
         on_enemy: called with the tapped enemy's place.
     """
-    enemies = scene.state.enemies
-    of = {rank: [i for i, e in enumerate(enemies) if e.rank is rank] for rank in Rank}
+    of = {rank: [i for i, e in enumerate(scene.state.enemies) if e.rank is rank] for rank in Rank}
     half = (len(of[Rank.SCOURGE]) + 1) // 2
     top = [*of[Rank.SCOURGE][:half], *of[Rank.TITAN], *of[Rank.SCOURGE][half:]]
     rows: list[ft.Control] = []
@@ -56,11 +54,10 @@ def _chip(
     enemy: Enemy = state.enemies[place]
     closed = enemy.standing and state.wall(enemy.rank) > 0
     titan = enemy.rank is Rank.TITAN
-    fore = ink.game.on if aimed else theme.muted if closed or not enemy.standing else theme.ink
-    name = scene.say(enemy_name(state, place))
+    fore = theme.action if aimed else theme.muted if closed or not enemy.standing else theme.ink
     title: list[ft.Control] = [
         ink.text(
-            name,
+            scene.say(enemy_name(state, place)),
             TextSize.CAPTION,
             Face.BOLD if titan else Face.MEDIUM,
             fore,
@@ -72,16 +69,15 @@ def _chip(
     ]
     if closed:
         title.append(ink.sigil(Glyph.LOCK, 11, theme.muted))
-    body = flex.column(
-        [
-            flex.row(title, Space.XXS, alignment=ft.MainAxisAlignment.CENTER, tight=True),
-            _tokens(scene, enemy, many, fore),
-        ],
-        Space.XXS,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
     return tap(
-        body,
+        flex.column(
+            [
+                flex.row(title, Space.XXS, alignment=ft.MainAxisAlignment.CENTER, tight=True),
+                _tokens(scene, enemy, many, fore),
+            ],
+            Space.XXS,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
         _label(scene, place),
         lambda: on_enemy(place),
         key=f"enemy-{place}",
@@ -93,8 +89,11 @@ def _chip(
         padding=ft.Padding.symmetric(
             horizontal=Space.XXS, vertical=Space.XXS if not ink.large else Space.M
         ),
-        bgcolor=ink.game.tint if aimed else theme.card if enemy.standing else theme.band,
-        border=ft.Border.all(2 if titan else 1, ink.game.main if titan else theme.line),
+        bgcolor=theme.chosen if aimed else theme.card if enemy.standing else theme.band,
+        border=ft.Border.all(
+            2 if titan or aimed else 1,
+            theme.action if aimed else ink.game.main if titan else theme.line,
+        ),
         opacity=1 if enemy.standing else 0.6,
     )
 
@@ -109,29 +108,30 @@ def _tokens(scene: Scene, enemy: Enemy, many: int, fore: str) -> ft.Control:
     pane = ink.width * (0.35 if ink.wide else 0.46 if ink.landscape else 1)
     room = (min(pane, 480) - 40) / max(1, many) - 8 - WORTH_WIDTH
     size = max(12.0, min(TOKEN_SIZE, room / len(enemy.tokens) - 3))
-    worth = ink.text(
-        str(enemy.worth),
-        TextSize.SMALL,
-        Face.BOLD,
-        fore,
-        cap=1.2,
-        leading=1.0,
-        width=WORTH_WIDTH - 3,
-    )
-    boxes: list[ft.Control] = [worth, *(token_box(ink, t, size) for t in enemy.tokens)]
+    boxes: list[ft.Control] = [
+        ink.text(
+            str(enemy.worth),
+            TextSize.SMALL,
+            Face.BOLD,
+            fore,
+            cap=1.2,
+            leading=1.0,
+            width=WORTH_WIDTH - 3,
+        ),
+        *(token_box(ink, t, size) for t in enemy.tokens),
+    ]
     return flex.row(boxes, Space.XXS, alignment=ft.MainAxisAlignment.CENTER, tight=True)
 
 
 def token_box(ink: Ink, token: Token, size: float) -> ft.Control:
     """Returns a token: its type's sign in its type's colour, or a tick once it is destroyed."""
     gone = token.taken_by is not None
-    shade = shade_of(ink, token.defence)
     return ft.Container(
         width=size,
         height=size,
         border_radius=size / 2,
         alignment=ft.Alignment.CENTER,
-        bgcolor=ink.theme.track if gone else shade,
+        bgcolor=ink.theme.track if gone else shade_of(ink, token.defence),
         border=ft.Border.all(2, ink.theme.gold) if token.damage and not gone else None,
         content=ink.sigil(
             Glyph.CHECK if gone else SIGN[token.defence],

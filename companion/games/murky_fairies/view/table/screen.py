@@ -1,7 +1,5 @@
 """The table: both players and the enemies above, the step that is due below."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import flet as ft
@@ -12,18 +10,26 @@ from companion.games.murky_fairies.view.sheets.enemy import EnemySheet
 from companion.games.murky_fairies.view.sheets.fairy import FairySheet
 from companion.games.murky_fairies.view.sheets.names import NamesSheet
 from companion.games.murky_fairies.view.steps.action_card import CardStep, RoundStep
+from companion.games.murky_fairies.view.steps.pane import Navigation, Shown
 from companion.games.murky_fairies.view.steps.prepare import PrepareStep
 from companion.games.murky_fairies.view.steps.reward import RewardStep
 from companion.games.murky_fairies.view.steps.turn import PlainStep, TurnStep
+from companion.games.murky_fairies.view.table.fairies import low
 from companion.games.murky_fairies.view.table.lanes import lanes
-from companion.games.murky_fairies.view.table.navigation import Navigation, Shown
 from companion.games.murky_fairies.view.table.pyramid import pyramid
-from companion.widgets.boundary import bounded
-from companion.widgets.display.result_card import result_card
-from companion.widgets.layout.sheet import layered
-from companion.widgets.layout.stage import single_column, stage
-from companion.widgets.scene import Scene
-from companion.widgets.stable import use_stable
+from companion.widgets import (
+    EVENT,
+    Dock,
+    Scene,
+    banner_height,
+    bounded,
+    flex,
+    layered,
+    result_card,
+    single_column,
+    stage,
+    use_stable,
+)
 
 
 @bounded
@@ -59,13 +65,13 @@ def Table(scene: Scene) -> ft.Control:
         shown = replace(shown, aim=None)
     aim = shown.aim if _fighting(scene) and shown.tab == "attack" else None
     looked_at = [*lanes(scene, to.seat), pyramid(scene, aim, use_stable(tap_enemy))]
-    base = _arranged(scene, looked_at, _step(scene, shown, to))
-    return layered(base, _sheet(scene, shown, to))
+    attacking = _fighting(scene) and shown.tab == "attack"
+    table = _arranged(scene, looked_at, _step(scene, shown, to), attacking=attacking)
+    return layered(table, _sheet(scene, shown, to))
 
 
 def _stands(scene: Scene, place: int) -> bool:
-    enemies = scene.state.enemies
-    return place < len(enemies) and enemies[place].standing
+    return place < len(scene.state.enemies) and scene.state.enemies[place].standing
 
 
 def _fighting(scene: Scene) -> bool:
@@ -93,15 +99,23 @@ def _step(scene: Scene, shown: Shown, to: Navigation) -> list[ft.Control]:
             return [TurnStep(scene, to, shown.tab, shown.aim, key=f"act-{moment}")]
 
 
-def _arranged(scene: Scene, looked_at: list[ft.Control], step: list[ft.Control]) -> ft.Control:
+def _arranged(
+    scene: Scene, looked_at: list[ft.Control], step: list[ft.Control], *, attacking: bool
+) -> ft.Control:
     """Returns state and step; where they do not fit together they scroll as one column.
 
-    Within a turn its parts place the frame's alerts, while nothing is composed.
+    On a phone on its side the parts of a turn place the frame's alerts, where nothing is composed.
     """
-    ink, alerts = scene.ink, () if _fighting(scene) else scene.alerts
+    ink, alerts = scene.ink, scene.alerts
+    if low(ink) and not ink.large and _fighting(scene):
+        alerts = ()
+    elif not ink.landscape and attacking and banner_height(ink, alerts) > EVENT:
+        # What is longer must not cover the enemies that are to be tapped.
+        content = flex.column(alerts, tight=False, scroll=ft.ScrollMode.AUTO)
+        alerts = (ft.Container(height=EVENT, content=content),)
     if single_column(ink):
-        return stage(ink, scene.header, [*alerts, *looked_at, *step], [])
-    return stage(ink, scene.header, looked_at, [*alerts, *step], log=scene.log)
+        return stage(ink, scene.header, [*alerts, *looked_at, *step], Dock())
+    return stage(ink, scene.header, looked_at, Dock(step, alerts), log=scene.log)
 
 
 def _sheet(scene: Scene, shown: Shown, to: Navigation) -> ft.Control | None:

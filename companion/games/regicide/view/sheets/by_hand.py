@@ -1,23 +1,24 @@
-"""The sheet with the numbers that can be changed by hand."""
-
-from __future__ import annotations
+"""The numbers that can be changed by hand, and how many cards are where."""
 
 import flet as ft
 
-from companion.games.regicide.by_hand import BY_HAND, possible_step
-from companion.games.regicide.state import State, Step
+from companion.games.regicide.by_hand import BY_HAND, MOST_CARDS, possible_step
+from companion.games.regicide.model import QUANTITY_NAMES, State, Step, _, dealt_counts, hand_limit
+from companion.games.regicide.moves.declare import SetCounts
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.steps.buttons import beaten_buttons
-from companion.i18n import marker
-from companion.play.by_hand import Adjust
-from companion.play.quantity import Number
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.layout.sheet import sheet
-
-_ = marker("regicide")
+from companion.play import Adjust, Number
+from companion.widgets import (
+    Count,
+    bounded,
+    button,
+    button_row,
+    choice,
+    counter,
+    sheet,
+    stepper,
+    use_stable,
+)
 
 _ELSEWHERE = ("damage", "fallen", "captured", "turn")
 """Numbers that have a place of their own, or stand here from another side."""
@@ -31,21 +32,24 @@ def step_of(state: State, name: str, by: int) -> Adjust:
 
 def by_hand(board: Board) -> ft.Control:
     """Returns the sheet: a counter for each number, whose turn it is, and how the enemy fell."""
-    rows: list[ft.Control] = [
-        counter(board.ink, _count(board, named, number), board.on_step)
-        for quantity, named, number in BY_HAND.numbers(board.state)
-        if quantity.name not in _ELSEWHERE
-    ]
-    rows += _turn(board)
-    if board.state.fight is not None:
-        rows.append(button_row(*beaten_buttons(board)))
-    if board.state.step is Step.PLAY and not board.state.rules.plain:
-        stuck = board.say(_("Can neither play nor yield"))
-        rows.append(button(board.ink, stuck, lambda: board.open("cannot_play"), kind="ghost"))
+    state, stuck = board.state, board.say(_("Can neither play nor yield"))
     return sheet(
         board.ink,
         board.say(_("Edit by hand")),
-        rows,
+        [
+            *(
+                counter(board.ink, _count(board, named, number), board.on_step)
+                for quantity, named, number in BY_HAND.numbers(state)
+                if quantity.name not in _ELSEWHERE
+            ),
+            *_turn(board),
+            *([] if state.fight is None else [button_row(*beaten_buttons(board))]),
+            *(
+                [button(board.ink, stuck, lambda: board.open("cannot_play"), kind="ghost")]
+                if state.step is Step.PLAY and not state.rules.plain
+                else []
+            ),
+        ],
         lambda: board.open(""),
         close=board.say(_("Close")),
         key="by_hand",
@@ -72,3 +76,46 @@ def _turn(board: Board) -> list[ft.Control]:
 
     seats = [(str(seat), name) for seat, name in enumerate(state.names)]
     return [choice(board.ink, seats, str(state.current), give, label=board.say(_("Whose turn")))]
+
+
+@bounded
+def CountSheet(board: Board) -> ft.Control:
+    """The sheet that asks how many cards are where."""
+    state = board.state
+    limit = hand_limit(state.players)
+    dealt = dealt_counts(state.players)
+    numbers, set_numbers = ft.use_state(tuple([limit] * state.players + [dealt.tavern or 0, 0]))
+
+    def put(place: int, number: int) -> None:
+        set_numbers(lambda former: (*former[:place], number, *former[place + 1 :]))
+
+    set_number = use_stable(put)
+    piles = [
+        *((_("Hand of {player}", player=name), limit) for name in state.names),
+        (QUANTITY_NAMES["tavern"], MOST_CARDS),
+        (QUANTITY_NAMES["discard"], MOST_CARDS),
+    ]
+    rows: list[ft.Control] = [
+        stepper(
+            board.ink,
+            Count(f"count{place}", board.say(label), numbers[place], 0, most),
+            lambda number, place=place: set_number(place, number),
+        )
+        for place, (label, most) in enumerate(piles)
+    ]
+
+    return sheet(
+        board.ink,
+        board.say(_("Count the cards")),
+        rows,
+        lambda: board.open(""),
+        close=board.say(_("Close")),
+        actions=[
+            button(
+                board.ink,
+                board.say(_("Confirm")),
+                lambda: board.do(SetCounts(numbers[:-2], numbers[-2], numbers[-1])),
+            )
+        ],
+        key="counts",
+    )

@@ -1,27 +1,25 @@
 """The twelve enemies: which have fallen, and where each of them was laid."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import flet as ft
 
 from companion.games.regicide.by_hand import BY_HAND
-from companion.games.regicide.cards import COURT, SIGNS, SUITS, Card, Suit
-from companion.games.regicide.castle import Chip, chips
-from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.look import cell_colour
-from companion.games.regicide.words import QUANTITY_NAMES, card_name
-from companion.i18n import marker
-from companion.play.by_hand import Adjust
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.cells import Cell, Marks, cell_grid
-from companion.widgets.controls.choice import choice
-from companion.widgets.controls.tappable import button
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.stable import use_stable
-
-_ = marker("regicide")
+from companion.games.regicide.model import (
+    COURT,
+    QUANTITY_NAMES,
+    SIGNS,
+    SUITS,
+    Card,
+    Chip,
+    Suit,
+    _,
+    card_name,
+    chips,
+)
+from companion.games.regicide.view.board import Board, cell_colour
+from companion.play import Adjust
+from companion.widgets import Cell, Marks, bounded, button, cell_grid, choice, sheet, use_stable
 
 Where = Literal["castle", "discard", "tavern"]
 WHERE = {
@@ -87,8 +85,7 @@ def _place(board: Board, enemy: Card) -> Where:
 
 
 def _where(board: Board, enemy: Card) -> ft.Control:
-    fallen = BY_HAND.number(board.state, f"fallen:{enemy.name}")
-    if fallen is None:
+    if (fallen := BY_HAND.number(board.state, f"fallen:{enemy.name}")) is None:
         return ft.Container()
     now = _place(board, enemy) if fallen.value else "castle"
     barred = {"castle"} if fallen.least else set() if fallen.most else {"discard", "tavern"}

@@ -1,26 +1,16 @@
 """What is asked before it is done: a play that is lost, cards that can hardly be in a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.regicide.cards import Card
+from companion.games.regicide.model import Card, Step, _, doubt
 from companion.games.regicide.moves.declare import CannotPay, CannotPlay
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.plays import doubt
-from companion.games.regicide.state import Step
 from companion.games.regicide.view.board import Board
-from companion.i18n import marker
-from companion.play.action import Action
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.layout.sheet import sheet
-from companion.widgets.tokens import TextSize
-
-_ = marker("regicide")
+from companion.play import Action, Message
+from companion.widgets import TextSize, button, button_row, sheet
 
 
 def lost(board: Board, shown: str) -> ft.Control:
@@ -41,8 +31,7 @@ def lost(board: Board, shown: str) -> ft.Control:
 
 def doubts(board: Board, cards: Sequence[Card]) -> list[Message]:
     """Returns why cards can hardly be in anybody's hand."""
-    reasons = (doubt(board.state, card) for card in cards)
-    return [reason for reason in reasons if reason is not None]
+    return [reason for reason in (doubt(board.state, card) for card in cards) if reason is not None]
 
 
 def asking(board: Board, action: PlayCards | PayDamage) -> Callable[[], object]:
@@ -55,8 +44,7 @@ def asking(board: Board, action: PlayCards | PayDamage) -> Callable[[], object]:
 def doubtful_cards(board: Board) -> ft.Control | None:
     """Returns the question whether the chosen cards are really there, or None without any."""
     cards = board.composition.cards
-    texts = doubts(board, cards)
-    if not texts:
+    if not (texts := doubts(board, cards)):
         return None
     pays = board.state.step is Step.SUFFER
     action = PayDamage(cards) if pays else PlayCards(cards)

@@ -1,22 +1,17 @@
 """The row of buttons under the keys: what is rare first, the one thing to do next last."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from companion.games.regicide.model import SOLO_JOKERS, _
 from companion.games.regicide.moves.declare import BeatEnemy
 from companion.games.regicide.moves.jokers import FlipSoloJoker, check_solo_joker
-from companion.games.regicide.state import SOLO_JOKERS
 from companion.games.regicide.view.board import Board
-from companion.i18n import marker
-from companion.widgets.controls.tappable import Kind, button, button_row
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
+from companion.widgets import TARGET, Glyph, Ink, Kind, button, button_row, flex
 
-_ = marker("regicide")
+HEIGHT = 246
+"""What keys and buttons need on a phone."""
 
 LOW = 480
 """Below this height a landscape window has no pixel to spare."""

@@ -1,24 +1,20 @@
 """What is being put together on the keys before it is confirmed. No drawing."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
-from companion.errors import Message
-from companion.games.regicide.cards import (
+from companion.games.regicide.model import (
     DECK,
     JOKER,
     SUITS,
     Card,
     Rank,
+    State,
     Suit,
+    _,
+    check_cards,
+    doubt,
 )
-from companion.games.regicide.plays import check_cards, doubt
-from companion.games.regicide.state import State
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-
-_ = marker("regicide")
+from companion.play import Message, Refusal
 
 Moment = tuple[object, ...]
 
@@ -59,9 +55,7 @@ def begun(former: Composition, state: State) -> Composition:
 
 def card_of(name: str) -> Card:
     """Returns the card of a key."""
-    if name == JOKER.rank.value:
-        return JOKER
-    return Card(Rank(name[:-1]), Suit(name[-1]))
+    return JOKER if name == JOKER.rank.value else Card(Rank(name[:-1]), Suit(name[-1]))
 
 
 def card_tapped(composition: Composition, name: str, *, strict: bool) -> Composition:

@@ -1,55 +1,42 @@
 """The keys: ranks and then suits in portrait, all 52 cards in landscape."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
-from companion.games.regicide.cards import SIGNS, SUITED_RANKS, SUITS, Card, Rank
-from companion.games.regicide.state import jokers_in_tavern
-from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.look import Look, cell_colour
+from companion.games.regicide.model import (
+    SIGNS,
+    SUIT_NAMES,
+    SUITED_RANKS,
+    SUITS,
+    Card,
+    Rank,
+    _,
+    card_name,
+    jokers_in_tavern,
+    rank_name,
+)
+from companion.games.regicide.view.board import Board, Look, cell_colour
 from companion.games.regicide.view.steps.composition import doubtful, ranks_within, shut_cards
-from companion.games.regicide.words import SUIT_NAMES, card_name, rank_name
-from companion.i18n import marker
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.cells import (
+from companion.widgets import (
     RAISED,
     Cell,
+    Glyph,
     KeyShape,
     KeyState,
     Marks,
+    Radius,
+    bounded,
     cell_grid,
+    flex,
     key,
 )
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.tokens import Radius
-
-_ = marker("regicide")
 
 Picked = Callable[[str], object]
 Names = frozenset[str]
 NOTHING: Names = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class RankKeys:
-    """What the pad of ranks shows.
-
-    Attributes:
-        joker: whether the deck has a joker.
-        marks: which ranks stand out: those of which a card was chosen, those of which none can
-            be chosen, and the one whose suits are being chosen.
-        height: of a row.
-    """
-
-    joker: bool
-    marks: Marks
-    height: float
 
 
 def keys(board: Board, *, strict: bool) -> list[ft.Control]:
@@ -71,27 +58,26 @@ def keys(board: Board, *, strict: bool) -> list[ft.Control]:
     )
     if board.layout.grid:
         return [ft.memo(_Grid)(look, marks, height, board.on_card, key="grid")]
-    shown = RankKeys(
-        jokers_in_tavern(state.players) > 0,
-        Marks(
-            frozenset(card.rank.value for card in chosen),
-            ranks_within(dim),
-            frozenset({rank.value}) if rank else NOTHING,
-        ),
-        height,
+    ranks = Marks(
+        frozenset(card.rank.value for card in chosen),
+        ranks_within(dim),
+        frozenset({rank.value}) if rank else NOTHING,
     )
-    pad = ft.memo(_Pad)(look, shown, board.on_rank, key="pad")
+    pad = ft.memo(_Pad)(
+        look, ranks, height, board.on_rank, jokers_in_tavern(state.players) > 0, key="pad"
+    )
     return [pad, _suits(board, look, rank, marks)]
 
 
 @bounded
-def _Pad(look: Look, shown: RankKeys, on_rank: Picked) -> ft.Control:
+def _Pad(look: Look, marks: Marks, height: float, on_rank: Picked, joker: bool) -> ft.Control:
     cells: list[Cell | None] = [
         Cell(rank.value, rank.value, look.say(rank_name(rank))) for rank in SUITED_RANKS
     ]
-    jester = Cell(Rank.JOKER.value, Glyph.JESTER, look.say(rank_name(Rank.JOKER)))
-    cells.append(jester if shown.joker else None)
-    return cell_grid(look.ink, [cells[:7], cells[7:]], on_rank, shown.marks, height=shown.height)
+    cells.append(
+        Cell(Rank.JOKER.value, Glyph.JESTER, look.say(rank_name(Rank.JOKER))) if joker else None
+    )
+    return cell_grid(look.ink, [cells[:7], cells[7:]], on_rank, marks, height=height)
 
 
 def _suits(board: Board, look: Look, rank: Rank | None, marks: Marks) -> ft.Control:
@@ -168,7 +154,6 @@ def _column(
             suffix=SIGNS[suit],
             colour=cell_colour(suit),
         )
-        drawn = key(look.ink, cell, on_card, state, shape)
         edge = ft.Border(top=ft.BorderSide(1, look.ink.theme.line)) if lines else None
-        lines.append(ft.Container(border=edge, content=drawn))
+        lines.append(ft.Container(border=edge, content=key(look.ink, cell, on_card, state, shape)))
     return flex.column(lines, 0)

@@ -1,30 +1,38 @@
 """Step 4: absorb the attack, card by card or as one sum."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
 import flet as ft
 
+from companion.games.regicide.model import UNCOUNTED, _, card_sign, hand_limit
 from companion.games.regicide.moves.pay_damage import PayDamage, pay_damage, removable
-from companion.games.regicide.state import UNCOUNTED, hand_limit
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.sheets.questions import asking, doubts
-from companion.games.regicide.view.steps.buttons import dock, is_low, side_button, solo_joker
+from companion.games.regicide.view.steps.buttons import (
+    HEIGHT,
+    dock,
+    is_low,
+    side_button,
+    solo_joker,
+)
 from companion.games.regicide.view.steps.keys import keys
-from companion.games.regicide.view.steps.play import limited
-from companion.games.regicide.words import card_sign
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.stepper import stepper
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.bar import bar
-from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("regicide")
+from companion.play import Refusal
+from companion.widgets import (
+    Count,
+    Dock,
+    Face,
+    Ink,
+    Radius,
+    Space,
+    TextSize,
+    banner_height,
+    bar,
+    flex,
+    pad,
+    stepper,
+    tap,
+)
 
 MOST_OVER = 20
 """How much more than asked one sum may be; named cards have no limit."""
@@ -32,21 +40,33 @@ MOST_ALERT = 60
 """Height of alerts on a phone's side; the buttons must stay in sight."""
 
 
-def pay_step(board: Board, alerts: Sequence[ft.Control]) -> list[ft.Control]:
+def pay_step(board: Board, alerts: Sequence[ft.Control]) -> Dock:
     """Returns alerts, keys or a sum, how much is still missing, and buttons."""
     action = _payment(board)
     outcome = pay_damage(board.state, action)
     refused = outcome if isinstance(outcome, Refusal) else None
     ways = _sum(board) if board.by_total else keys(board, strict=False)
     progress, buttons = _progress(board, action, refused), _buttons(board, action, refused)
-    if not is_low(board.ink) or not board.layout.grid:
-        return [*alerts, *ways, progress, buttons]
-    above = limited(board.ink, alerts, MOST_ALERT)
+    ink = board.ink
+    if not ink.landscape and not ink.large:
+        said = [] if action.cards else alerts
+        return Dock([pad(ink, HEIGHT, ways, [buttons])], [*said, progress])
+    if not is_low(ink) or not board.layout.grid:
+        return Dock([*ways, progress, buttons], alerts)
+    above = _limited(ink, alerts)
     halves: list[ft.Control] = [
         ft.Container(content=progress, expand=2),
         ft.Container(content=buttons, expand=3),
     ]
-    return [*above, *ways, flex.row(halves, Space.XL)]
+    return Dock([*above, *ways, flex.row(halves, Space.XL)])
+
+
+def _limited(ink: Ink, alerts: Sequence[ft.Control]) -> list[ft.Control]:
+    """Returns alerts that take no more than their height; longer ones scroll."""
+    if not alerts or banner_height(ink, alerts) <= MOST_ALERT:
+        return list(alerts)
+    content = flex.column(alerts, Space.S, tight=False, scroll=ft.ScrollMode.AUTO)
+    return [ft.Container(height=MOST_ALERT, content=content)]
 
 
 def _payment(board: Board) -> PayDamage:
@@ -114,13 +134,12 @@ def _progress(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Co
         ],
         Space.L,
     )
-    filled = min(1.0, paid / need) if need else 1.0
     return tap(
         flex.column(
             [
                 first,
                 *([result] if ink.large else []),
-                bar(ink, filled, colour=ink.theme.gold, height=8),
+                bar(ink, min(1.0, paid / need) if need else 1.0, colour=ink.theme.gold, height=8),
             ]
         ),
         f"{paid} {of_need}. {verdict}",
@@ -142,8 +161,7 @@ def _verdict(board: Board, action: PayDamage, refused: Refusal | None) -> str:
         return board.say(refused.message)
     if not over:
         return board.say(_("Enough"))
-    spare = removable(action.cards, over)
-    if spare is None:
+    if (spare := removable(action.cards, over)) is None:
         return board.say(_("{over} too much", over=over))
     return board.say(_("{over} too much (you could keep {card})", over=over, card=card_sign(spare)))
 
@@ -151,29 +169,28 @@ def _verdict(board: Board, action: PayDamage, refused: Refusal | None) -> str:
 def _buttons(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Control:
     ink, paid = board.ink, action.worth
 
-    def clear() -> None:
-        board.change(lambda former: replace(former, cards=(), rank=None))
-
-    aside: list[ft.Control] = []
+    lost = board.say(_("Cannot pay"))
     if action.cards:
-        aside.append(side_button(ink, board.say(_("Clear")), clear))
+        first = [
+            side_button(
+                ink,
+                board.say(_("Clear")),
+                lambda: board.change(lambda former: replace(former, cards=(), rank=None)),
+            )
+        ]
     else:
-        lost = board.say(_("Cannot pay"))
-        aside.append(side_button(ink, lost, lambda: board.open("cannot_pay"), kind="ghost"))
-        aside += solo_joker(board)
+        first = [
+            side_button(ink, lost, lambda: board.open("cannot_pay"), kind="ghost"),
+            *solo_joker(board),
+        ]
     switch = _("Cards") if board.by_total else _("Total")
     say = _("Choose the cards paid") if board.by_total else _("Only enter the total")
-    aside.append(
-        side_button(
-            ink,
-            board.say(switch),
-            lambda: board.pay_by_total(not board.by_total),
-            say=board.say(say),
-        )
+    other_way = side_button(
+        ink, board.say(switch), lambda: board.pay_by_total(not board.by_total), say=board.say(say)
     )
     return dock(
         ink,
-        aside,
+        [other_way, *first],
         board.say(_("Pay {value}", value=paid) if paid else _("Pay")),
         asking(board, action),
         enabled=refused is None,

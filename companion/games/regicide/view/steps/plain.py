@@ -1,22 +1,12 @@
 """Plain counters: life and attack with more and less, and the way to the next enemy."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.errors import Message
-from companion.games.regicide.state import Fight
+from companion.games.regicide.model import Fight, _
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.steps.buttons import beaten_buttons, solo_joker
-from companion.i18n import marker
-from companion.widgets.controls.count import Count
-from companion.widgets.controls.counter import counter
-from companion.widgets.controls.tappable import button, button_row
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Space, TextSize
-
-_ = marker("regicide")
+from companion.widgets import Count, Face, Glyph, Space, TextSize, button, button_row, counter, flex
 
 STEPS = (-10, -5, 5, 10)
 

@@ -1,21 +1,27 @@
 """Step 1: put a play together, see what it would do, confirm it; or yield."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import flet as ft
 
-from companion.games.regicide.cards import Rank, Suit
+from companion.games.regicide.model import (
+    COURT,
+    Rank,
+    State,
+    Suit,
+    _,
+    card_sign,
+    check_yield,
+    jokers_in_tavern,
+)
 from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.moves.play_cards import PlayCards, play_cards
-from companion.games.regicide.moves.yield_turn import Yield
-from companion.games.regicide.plays import check_yield
-from companion.games.regicide.state import jokers_in_tavern
+from companion.games.regicide.moves.play_cards import PlayCards, Yield, drawn_shares, play_cards
+from companion.games.regicide.odds.exact import ExactHit, exact_hits
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.sheets.questions import asking, doubts
 from companion.games.regicide.view.steps.buttons import (
+    HEIGHT,
     dock,
     is_low,
     side_button,
@@ -23,20 +29,20 @@ from companion.games.regicide.view.steps.buttons import (
     solo_joker,
 )
 from companion.games.regicide.view.steps.composition import Composition
-from companion.games.regicide.view.steps.hints import attack_words, exact_hint
 from companion.games.regicide.view.steps.keys import keys
-from companion.games.regicide.words import card_sign
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-from companion.widgets.controls.tappable import button
-from companion.widgets.display.notice import banner_height
-from companion.widgets.display.preview import Figure, preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.tokens import Space
-
-_ = marker("regicide")
+from companion.i18n import Translator
+from companion.play import Message, Refusal
+from companion.widgets import (
+    Dock,
+    Figure,
+    Glyph,
+    Space,
+    Waking,
+    button,
+    flex,
+    pad,
+    preview_line,
+)
 
 SLOT = 58
 """Height of the preview's place where the keys must not move."""
@@ -44,44 +50,39 @@ SLOT = 58
 
 def previewed(board: Board) -> Attack | Refusal | None:
     """Returns what the chosen cards would do, or None while none are chosen."""
-    cards = board.composition.cards
-    if not cards:
+    if not (cards := board.composition.cards):
         return None
     outcome = play_cards(board.state, PlayCards(cards))
     return outcome if isinstance(outcome, Refusal) else outcome.effect
 
 
-def play_step(
-    board: Board, effect: Attack | Refusal | None, alerts: Sequence[ft.Control]
-) -> list[ft.Control]:
+def play_step(board: Board, effect: Attack | Refusal | None, alerts: Sequence[ft.Control]) -> Dock:
     """Returns keys, preview and buttons.
 
     Args:
         board: the moment.
         effect: what the chosen cards would do.
-        alerts: what the frame says; on a phone's side it stands in the preview's place until
+        alerts: what the frame says; where room is short it stands in the preview's place until
             something is chosen, so that the keys never move under the finger.
     """
+    ink, ways, buttons = board.ink, keys(board, strict=True), _buttons(board, effect)
+    composing = bool(board.composition.cards or board.composition.reply)
     line = _preview(board, effect)
-    if is_low(board.ink) and board.layout.grid:
-        composing = bool(board.composition.cards or board.composition.reply)
+    if is_low(ink) and board.layout.grid:
         shown = line if composing or not alerts else _scrolled(alerts)
         # The height does not depend on what is shown: the keys must not move.
         slot = ft.Container(height=SLOT, alignment=ft.Alignment.CENTER, content=shown)
-        return [*keys(board, strict=True), slot, _buttons(board, effect)]
-    return [*alerts, *keys(board, strict=True), line, _buttons(board, effect)]
+        return Dock([*ways, slot, buttons])
+    if ink.landscape or ink.large:
+        return Dock([*ways, line, buttons], alerts)
+    waiting = [] if composing else alerts
+    worth_it = composing or not alerts or exact_hint(board.state, board.scene.translator)
+    return Dock([pad(ink, HEIGHT, ways, [buttons])], [*waiting, *([line] if worth_it else [])])
 
 
 def _scrolled(alerts: Sequence[ft.Control]) -> ft.Control:
     """Returns alerts that scroll within their room."""
     return flex.column(alerts, Space.S, tight=False, scroll=ft.ScrollMode.AUTO)
-
-
-def limited(ink: Ink, alerts: Sequence[ft.Control], most: float) -> list[ft.Control]:
-    """Returns alerts that take no more than so much height; longer ones scroll."""
-    if not alerts or banner_height(ink, alerts) <= most:
-        return list(alerts)
-    return [ft.Container(height=most, content=_scrolled(alerts))]
 
 
 def _preview(board: Board, effect: Attack | Refusal | None) -> ft.Control:
@@ -121,19 +122,23 @@ def _figures(board: Board, effect: Attack) -> list[Figure]:
 def _buttons(board: Board, effect: Attack | Refusal | None) -> ft.Control:
     ink, cards = board.ink, board.composition.cards
 
-    def clear() -> None:
-        board.change(lambda former: Composition(former.moment))
-
-    aside: list[ft.Control] = [] if cards else [*solo_joker(board), *_yielding(board)]
-    if board.layout.grid and jokers_in_tavern(board.state.players):
-        say = board.say(_("Joker"))
-        aside.append(side_button(ink, Glyph.JESTER, lambda: board.on_card(Rank.JOKER), say=say))
-    if cards:
-        aside.append(side_button(ink, board.say(_("Clear")), clear))
+    say, clear = board.say(_("Joker")), board.say(_("Clear"))
     signs = " ".join(board.say(card_sign(card)) for card in cards)
     return dock(
         ink,
-        aside,
+        [
+            *([] if cards else [*solo_joker(board), *_yielding(board)]),
+            *(
+                [side_button(ink, Glyph.JESTER, lambda: board.on_card(Rank.JOKER), say=say)]
+                if board.layout.grid and jokers_in_tavern(board.state.players)
+                else []
+            ),
+            *(
+                [side_button(ink, clear, lambda: board.change(lambda now: Composition(now.moment)))]
+                if cards
+                else []
+            ),
+        ],
         board.say(_("Play {cards}", cards=signs) if signs else _("Play")),
         asking(board, PlayCards(cards)),
         enabled=isinstance(effect, Attack),
@@ -148,7 +153,23 @@ def _yielding(board: Board) -> list[ft.Control]:
         free = fight is not None and fight.attack_now == 0
         say = board.say(_("Yield: nothing to pay")) if free else label
         icon = Glyph.CHECK if free else ""
-        return [side_button(ink, label, lambda: board.do(Yield()), icon=icon, say=say)]
+        state, (height, size) = board.state, side_size(ink)
+        asleep = Waking(
+            lambda awake: button(
+                ink,
+                label,
+                lambda: board.do(Yield()),
+                kind="tonal",
+                icon=icon,
+                say=say,
+                enabled=awake,
+                expand=2 if ink.large else None,
+                height=height,
+                size=size,
+            ),
+            moment=("yield", state),
+        )
+        return [asleep]
 
     def tell() -> None:
         board.change(lambda former: replace(former, reply=refused.message))
@@ -164,3 +185,82 @@ def _yielding(board: Board) -> list[ft.Control]:
         size=size,
     )
     return [side_button(ink, label, tell, kind="ghost", icon=Glyph.LOCK), lost]
+
+
+_PLUS = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}"
+
+
+def exact_hint(state: State, voice: Translator) -> str:
+    """Returns which single plays would beat the enemy exactly, or an empty text."""
+    at_hand = _ranks_at_hand(state)
+    hints: list[str] = []
+    for hit in exact_hits(state):
+        if not (ways := ", ".join(_ways(hit, at_hand))):
+            continue
+        if not hit.clubs:
+            text = _("Beaten exactly by {ways}", ways=ways)
+        elif hints:
+            text = _("with a ♣ in it: {ways}", ways=ways)
+        else:
+            text = _("Beaten exactly, with a ♣ in it, by {ways}", ways=ways)
+        hints.append(voice.text(text))
+    return " · ".join(hints)
+
+
+def _ranks_at_hand(state: State) -> frozenset[Rank]:
+    """Returns the ranks that a hand may hold: of the court only those that were beaten."""
+    beaten = {card.rank for card in state.fallen}
+    return frozenset(rank for rank in Rank if rank not in COURT or rank in beaten)
+
+
+def _ways(hit: ExactHit, at_hand: frozenset[Rank]) -> Iterator[str]:
+    yield from (rank.value for rank in hit.alone if rank in at_hand)
+    yield from (f"{rank.value}{_PLUS}A" for rank in hit.with_ace if rank in at_hand)
+    yield from (_PLUS.join([rank.value] * count) for rank, count in hit.combos)
+
+
+def attack_words(before: State, effect: Attack) -> Iterator[Message]:
+    """Yields what a play would do beside its damage, the most important first."""
+    if effect.joker:
+        yield from _joker(before, effect)
+        return
+    if effect.exact:
+        yield _("Beaten exactly: face down on top of the Tavern")
+    elif effect.defeated:
+        yield _("Beaten: to the discard pile with all cards played")
+    for suit in effect.powers:
+        yield _power(before, effect, suit)
+    for suit in effect.blocked:
+        yield _BLOCKED[suit]
+
+
+def _joker(before: State, effect: Attack) -> Iterator[Message]:
+    yield _("Immunity lifted")
+    if effect.strike.shield:
+        yield _("♠ shield +{points}", points=effect.strike.shield)
+    if not before.solo:
+        yield _("{player} names who is next", player=before.names[before.current])
+
+
+def _power(before: State, effect: Attack, suit: Suit) -> Message:
+    match suit:
+        case Suit.HEARTS if effect.heal < effect.heal_asked:
+            return _("♥ heal {cards} of {asked}", cards=effect.heal, asked=effect.heal_asked)
+        case Suit.HEARTS:
+            return _("♥ heal {cards}", cards=effect.heal)
+        case Suit.DIAMONDS:
+            if shares := drawn_shares(before, effect):
+                return _("♦ draw {cards}: {shares}", cards=effect.most_drawn, shares=shares)
+            return _("♦ draw {cards}", cards=effect.most_drawn)
+        case Suit.CLUBS:
+            return _("♣ doubled")
+        case Suit.SPADES:
+            return _("♠ shield +{points}", points=effect.strike.shield)
+
+
+_BLOCKED = {
+    Suit.HEARTS: _("♥ no effect: immune"),
+    Suit.DIAMONDS: _("♦ no effect: immune"),
+    Suit.CLUBS: _("♣ no effect: immune"),
+    Suit.SPADES: _("♠ no effect: immune"),
+}

@@ -1,28 +1,42 @@
-"""The castle: twelve chips, grey when beaten; how many are beaten; the medal at stake."""
-
-from __future__ import annotations
+"""The castle, twelve chips that are grey when beaten; the medal at stake; counted cards."""
 
 import flet as ft
 
-from companion.games.regicide.cards import SIGNS, SUITS, Card, Suit
-from companion.games.regicide.castle import Chip, chips
-from companion.games.regicide.state import ENEMIES, Medal
-from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.look import RED, Look
-from companion.games.regicide.words import MEDAL_NAMES, card_name
-from companion.i18n import marker
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.bar import bar
-from companion.widgets.display.stat import Reading, stat
-from companion.widgets.glyphs import drawn
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("regicide")
+from companion.games.regicide.model import (
+    ENEMIES,
+    MEDAL_NAMES,
+    QUANTITY_NAMES,
+    SIGNS,
+    SUITS,
+    UNCOUNTED,
+    Card,
+    Chip,
+    Medal,
+    State,
+    Suit,
+    _,
+    card_name,
+    chips,
+    draws_possible,
+)
+from companion.games.regicide.view.board import RED, Board, Look
+from companion.widgets import (
+    Face,
+    Handler,
+    Ink,
+    Radius,
+    Reading,
+    Space,
+    TextSize,
+    banner,
+    bar,
+    bounded,
+    card,
+    drawn,
+    flex,
+    stat,
+    tap,
+)
 
 Chips = tuple[tuple[Card, Chip], ...]
 STRIP = 48
@@ -76,11 +90,11 @@ def _line(groups: list[list[ft.Control]], *, share: bool) -> ft.Control:
 def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.Control:
     theme = ink.theme
     standing, beaten = chip is Chip.STANDING, chip is Chip.BEATEN
-    plain = theme.on_action if standing else theme.ink
+    plain = theme.ink
     rank = ink.style(TextSize.FINE, Face.BOLD, plain, cap=1)
     if beaten:
         rank.decoration = ft.TextDecoration.LINE_THROUGH
-    tinted = theme.red_suit if enemy.suit in RED and not standing else plain
+    tinted = theme.red_suit if enemy.suit in RED else plain
     sign = drawn(SIGNS[enemy.suit or Suit.HEARTS])
     return ft.Container(
         width=None if share else 24 if ink.width >= NARROW else 21,
@@ -88,8 +102,8 @@ def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.C
         height=height,
         border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
-        bgcolor=theme.action if standing else None if beaten else theme.card,
-        border=ft.Border.all(1, theme.action if standing else theme.line),
+        bgcolor=theme.chosen if standing else None if beaten else theme.card,
+        border=ft.Border.all(2 if standing else 1, theme.action if standing else theme.line),
         opacity=0.42 if beaten else 1,
         content=ft.Text(
             spans=[
@@ -103,12 +117,12 @@ def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.C
 
 def _label(look: Look, shown: Chips, left: int) -> str:
     beaten = tuple(card_name(enemy) for enemy, chip in shown if chip is Chip.BEATEN)
-    standing = [card_name(enemy) for enemy, chip in shown if chip is Chip.STANDING]
-    parts = [_("Castle: {left} to come", left=left)]
-    if standing:
-        parts.append(_("{enemy} stands", enemy=standing[0]))
-    if beaten:
-        parts.append(_("beaten: {enemies}", enemies=beaten))
+    standing = (enemy for enemy, chip in shown if chip is Chip.STANDING)
+    parts = [
+        _("Castle: {left} to come", left=left),
+        *(_("{enemy} stands", enemy=card_name(enemy)) for enemy in standing),
+        *([_("beaten: {enemies}", enemies=beaten)] if beaten else []),
+    ]
     return "; ".join(look.say(part) for part in parts)
 
 
@@ -134,13 +148,68 @@ def beaten_card(board: Board) -> ft.Control:
 
 def medal_line(board: Board, medal: Medal) -> ft.Control:
     """Returns the medal that a victory alone would bring."""
-    ink = board.ink
     text = board.say(_("Medal for a win: {medal}", medal=MEDAL_NAMES[medal]))
     return tap(
-        ink.label(text, TextSize.SMALL, Face.MEDIUM, cap=1.6),
+        board.ink.label(text, TextSize.SMALL, Face.MEDIUM, cap=1.6),
         text,
         lambda: board.scene.why("medal"),
         alignment=ft.Alignment.CENTER_LEFT,
         padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XL),
         border_radius=Radius.CELL,
+    )
+
+
+def unknown(state: State) -> bool:
+    """Returns whether the table counts cards but has not said how many there are."""
+    return state.rules.count_cards and not state.over and state.counts == UNCOUNTED
+
+
+def ask(board: Board) -> ft.Control:
+    """Returns the request to count the cards once."""
+    return banner(
+        board.ink,
+        board.say(_("Cards are counted from now on: how many are where?")),
+        tone="alert",
+        action=(board.say(_("Count")), lambda: board.open("counts")),
+    )
+
+
+def piles(board: Board) -> ft.Control:
+    """Returns what is counted; a tap opens it to be changed by hand."""
+    state, ink = board.state, board.ink
+    counts = state.counts
+    piles = (
+        (board.say(QUANTITY_NAMES["tavern"]), counts.tavern),
+        (board.say(_("Discard")), counts.discard),
+        *zip(state.names, counts.hands or (), strict=False),
+    )
+    facts = [(label, "?" if cards is None else str(cards)) for label, cards in piles]
+    possible = draws_possible(state)
+    note = board.say(_("♦ can draw {cards}", cards=possible)) if possible is not None else ""
+    blocks: list[ft.Control] = [
+        flex.column(
+            [
+                ink.label(label, TextSize.FINE, Face.MEDIUM, cap=1.6, max_lines=1),
+                ink.number(value, 22),
+            ],
+            Space.XXS,
+            stretch=False,
+        )
+        for label, value in facts
+    ]
+    content = flex.column(
+        [
+            flex.row(blocks, Space.XL, run_spacing=Space.S, wrap=True),
+            ink.label(note, TextSize.FINE, cap=1.6),
+        ],
+        Space.XS,
+        stretch=False,
+    )
+    return tap(
+        card(ink, content, padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M)),
+        f"{', '.join(f'{label} {value}' for label, value in facts)}. {note}",
+        lambda: board.open("by_hand"),
+        identifier="piles",
+        alignment=None,
+        border_radius=Radius.CARD,
     )

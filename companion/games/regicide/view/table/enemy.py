@@ -1,32 +1,30 @@
 """The enemy: rank, suit, immunity, and life and attack as two huge numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
 from companion.errors import Message
-from companion.games.regicide.cards import SIGNS, Card, Suit
-from companion.games.regicide.state import Fight
-from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.layout import Layout
-from companion.games.regicide.view.look import Look, suit_colour
-from companion.games.regicide.words import card_name
-from companion.i18n import marker
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import icon_button, tap
-from companion.widgets.display.bar import bar
-from companion.widgets.display.stat import Reading, stat
-from companion.widgets.glyphs import Glyph
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
-from companion.widgets.stable import Handler
-from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-_ = marker("regicide")
+from companion.games.regicide.model import SIGNS, Card, Fight, Suit, _, card_name
+from companion.games.regicide.view.board import Board, Layout, Look, suit_colour
+from companion.widgets import (
+    Face,
+    Glyph,
+    Handler,
+    Ink,
+    Radius,
+    Reading,
+    Space,
+    TextSize,
+    bar,
+    bounded,
+    card,
+    flex,
+    icon_button,
+    stat,
+    tap,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +56,7 @@ def enemy_card(board: Board, fight: Fight, ahead: Fight | None, on_edit: Handler
     scene = board.scene
     shown = Shown(fight, ahead, board.layout, board.state.rules.plain and not scene.locked)
     look = Look(board.ink, scene.translator)
-    edit = None if scene.locked else on_edit
-    return ft.memo(_Enemy)(look, shown, scene.why, edit, key="enemy")
+    return ft.memo(_Enemy)(look, shown, scene.why, None if scene.locked else on_edit, key="enemy")
 
 
 @bounded
@@ -161,91 +158,65 @@ def immunity_sentence(fight: Fight) -> Message:
     return _IMMUNITY[fight.immunity]
 
 
-@dataclass(frozen=True, slots=True)
-class _Gauge:
-    """One of the two numbers.
-
-    Attributes:
-        name: what `explain` calls it.
-        label: what people call it.
-        value: what is left.
-        most: what the enemy came with.
-        after: what the composed play would leave, if one is being composed.
-        detail: what stands beside it.
-        colour: of the number.
-        ghost: the colour of what the composed play would take; its own by default.
-    """
-
-    name: str
-    label: Message
-    value: int
-    most: int
-    after: int | None
-    detail: str
-    colour: str
-    ghost: str | None = None
-
-
 def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> ft.Control:
-    fight, ahead, layout, theme = shown.fight, shown.ahead, shown.layout, look.ink.theme
-    gauges = (
-        _Gauge(
+    fight, layout, theme = shown.fight, shown.layout, look.ink.theme
+    ahead, tall = shown.ahead or fight, layout.form == "tall"
+
+    def number(
+        name: str,
+        label: Message,
+        left: Callable[[Fight], int],
+        most: int,
+        detail: str,
+        shades: tuple[str, str | None],
+    ) -> ft.Control:
+        now, then, (colour, ghost) = left(fight), left(ahead), shades
+        return stat(
+            look.ink,
+            Reading(
+                look.say(label),
+                now,
+                colour,
+                detail,
+                None if then == now else then,
+                look.say(_("after this play")),
+            ),
+            size=layout.size,
+            below=bar(
+                look.ink,
+                now / most,
+                ghost=(now - then) / most,
+                colour=colour,
+                ghost_colour=ghost,
+                height=12 if tall else 10,
+            ),
+            tall=tall,
+            why=(look.say(_("tap to see how it came about")), lambda: on_why(name)),
+            expand=layout.form == "pair",
+        )
+
+    numbers = [
+        number(
             "life",
             _("LIFE"),
-            fight.life_left,
+            lambda each: each.life_left,
             fight.life,
-            None if ahead is None else ahead.life_left,
             look.say(_("of {most}", most=fight.life)),
-            theme.life,
+            (theme.life, None),
         ),
-        _Gauge(
+        number(
             "attack",
             _("ATTACK"),
-            fight.attack_now,
+            lambda each: each.attack_now,
             fight.attack,
-            None if ahead is None else ahead.attack_now,
-            _attack_detail(look, fight, tall=layout.form == "tall"),
-            theme.attack,
-            theme.attack_ghost,
+            _attack_detail(look, fight, tall=tall),
+            (theme.attack, theme.attack_ghost),
         ),
-    )
-    life, attack = (_number(look, layout, gauge, on_why) for gauge in gauges)
+    ]
     if layout.form != "pair":
-        return flex.column([life, attack], Space.XXL if layout.form == "tall" else Space.M)
-    rule = ft.Container(width=1, height=layout.size * 0.9, bgcolor=theme.line)
-    return flex.row([life, rule, attack], Space.XL, vertical_alignment=ft.CrossAxisAlignment.END)
-
-
-def _number(
-    look: Look, layout: Layout, gauge: _Gauge, on_why: Callable[[str], object]
-) -> ft.Control:
-    after = gauge.value if gauge.after is None else gauge.after
-    tall = layout.form == "tall"
-    reading = Reading(
-        look.say(gauge.label),
-        gauge.value,
-        gauge.colour,
-        gauge.detail,
-        after if after != gauge.value else None,
-        look.say(_("after this play")),
-    )
-    full = bar(
-        look.ink,
-        gauge.value / gauge.most,
-        ghost=(gauge.value - after) / gauge.most,
-        colour=gauge.colour,
-        ghost_colour=gauge.ghost,
-        height=12 if tall else 10,
-    )
-    return stat(
-        look.ink,
-        reading,
-        size=layout.size,
-        below=full,
-        tall=tall,
-        why=(look.say(_("tap to see how it came about")), lambda: on_why(gauge.name)),
-        expand=layout.form == "pair",
-    )
+        return flex.column(numbers, Space.XXL if tall else Space.M)
+    numbers.insert(1, ft.Container(width=1, height=layout.size * 0.9, bgcolor=theme.line))
+    return flex.row(numbers, Space.XL, vertical_alignment=ft.CrossAxisAlignment.END)
 
 
 def _attack_detail(look: Look, fight: Fight, *, tall: bool) -> str:

@@ -1,42 +1,46 @@
 """The table: the castle, the enemy, and what is to be done next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
+from companion.games.regicide.model import UNCOUNTED, Fight, State, Step
 from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.state import UNCOUNTED, Fight, State, Step
-from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.layout import Layout, lay_out, most_alert
-from companion.games.regicide.view.sheets.by_hand import by_hand, step_of
+from companion.games.regicide.view.board import Board, Layout, lay_out
+from companion.games.regicide.view.sheets.by_hand import CountSheet, by_hand, step_of
 from companion.games.regicide.view.sheets.castle import CastleSheet
-from companion.games.regicide.view.sheets.counts import CountSheet
 from companion.games.regicide.view.sheets.questions import doubtful_cards, lost
+from companion.games.regicide.view.steps.choose import next_step, reveal_step
 from companion.games.regicide.view.steps.composition import (
     Composition,
     begun,
     card_tapped,
     rank_tapped,
 )
-from companion.games.regicide.view.steps.next_player import next_step
 from companion.games.regicide.view.steps.pay import pay_step
 from companion.games.regicide.view.steps.plain import plain_step
-from companion.games.regicide.view.steps.play import limited, play_step, previewed
-from companion.games.regicide.view.steps.reveal import reveal_step
-from companion.games.regicide.view.table.castle import beaten_card, castle_chips, medal_line
+from companion.games.regicide.view.steps.play import play_step, previewed
+from companion.games.regicide.view.table.castle import (
+    ask,
+    beaten_card,
+    castle_chips,
+    medal_line,
+    piles,
+    unknown,
+)
 from companion.games.regicide.view.table.enemy import enemy_card
-from companion.games.regicide.view.table.piles import ask, piles, unknown
-from companion.play.action import Action
-from companion.play.outcome import Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.display.notice import banner_height
-from companion.widgets.layout.sheet import layered
-from companion.widgets.layout.stage import stage
-from companion.widgets.scene import Scene
-from companion.widgets.stable import Handler, use_stable
+from companion.play import Action, Refusal
+from companion.widgets import (
+    Dock,
+    Handler,
+    Scene,
+    banner_height,
+    bounded,
+    layered,
+    stage,
+    use_stable,
+)
 
 
 @bounded
@@ -72,17 +76,18 @@ def Table(scene: Scene) -> ft.Control:
     )
     on_edit = use_stable(lambda: show("by_hand"))
     on_castle = use_stable(lambda: scene.why("castle") if scene.locked else show("castle"))
-    base = _base(board, on_edit, on_castle)
-    return layered(base, None if scene.locked else _sheet(board, shown))
+    return layered(_base(board, on_edit, on_castle), None if scene.locked else _sheet(board, shown))
 
 
 def _layout(scene: Scene) -> Layout:
     """Leaves the room that alerts and counted cards take."""
     state: State = scene.state
-    more = 0.0 if scene.ink.large else banner_height(scene.ink, scene.alerts)
-    more += 78 if state.counts != UNCOUNTED else 0
-    more += 46 if state.solo else 0
-    more += 90 if unknown(state) else 0
+    more = (
+        (banner_height(scene.ink, scene.alerts) if scene.ink.landscape else 0.0)
+        + (78 if state.counts != UNCOUNTED else 0)
+        + (46 if state.solo else 0)
+        + (90 if unknown(state) else 0)
+    )
     return lay_out(scene.ink, more, logged=scene.log is not None)
 
 
@@ -106,15 +111,11 @@ def _base(board: Board, on_edit: Handler, on_castle: Handler) -> ft.Control:
     ink, scene = board.ink, board.scene
     effect = previewed(board) if board.state.step is Step.PLAY else None
     alerts = [*scene.alerts, *([ask(board)] if unknown(board.state) else [])]
-    ahead = effect.fight if isinstance(effect, Attack) else None
-    seen = _state(board, ahead, on_edit, on_castle)
+    seen = _state(board, effect.fight if isinstance(effect, Attack) else None, on_edit, on_castle)
     if ink.large and alerts:  # a dock that holds alerts too would not fit
         seen, alerts = [*alerts, *seen], []
-    if not ink.landscape:
-        alerts = limited(ink, alerts, most_alert(ink))
-    acts = _actions(board, effect, alerts)
-    width = board.layout.state_width
-    return stage(ink, scene.header, seen, acts, log=scene.log, state_width=width)
+    dock = _actions(board, effect, alerts)
+    return stage(ink, scene.header, seen, dock, log=scene.log, state_width=board.layout.state_width)
 
 
 def _state(
@@ -123,37 +124,35 @@ def _state(
     """Returns what is looked at: castle, enemy, and what is counted."""
     state = board.state
     castle = castle_chips(board, on_castle)
-    if state.fight is None:
-        main = beaten_card(board)
-    else:
-        main = enemy_card(board, state.fight, ahead, on_edit)
-    more: list[ft.Control] = []
-    if state.counts != UNCOUNTED:
-        more.append(piles(board))
-    if state.medal is not None:
-        more.append(medal_line(board, state.medal))
+    main = (
+        beaten_card(board)
+        if state.fight is None
+        else enemy_card(board, state.fight, ahead, on_edit)
+    )
+    more = [
+        *([] if state.counts == UNCOUNTED else [piles(board)]),
+        *([] if state.medal is None else [medal_line(board, state.medal)]),
+    ]
     # The numbers come before the castle where room is short.
     first = board.layout.form == "column" or board.ink.large
     return [main, castle, *more] if first else [castle, main, *more]
 
 
-def _actions(
-    board: Board, effect: Attack | Refusal | None, alerts: Sequence[ft.Control]
-) -> list[ft.Control]:
+def _actions(board: Board, effect: Attack | Refusal | None, alerts: Sequence[ft.Control]) -> Dock:
     """Returns what is said and what is to be done next."""
     state = board.state
     if board.scene.locked:
-        return list(alerts)
+        return Dock(alerts)
     match state.step:
         case Step.REVEAL:
-            return [*alerts, *reveal_step(board)]
+            return Dock(reveal_step(board), alerts)
         case Step.PLAY if state.rules.plain and state.fight is not None:
-            return [*alerts, *plain_step(board, state.fight)]
+            return Dock(plain_step(board, state.fight), alerts)
         case Step.PLAY:
             return play_step(board, effect, alerts)
         case Step.SUFFER:
             return pay_step(board, alerts)
         case Step.CHOOSE_NEXT:
-            return [*alerts, *next_step(board)]
+            return Dock(next_step(board), alerts)
         case Step.OVER:
-            return list(alerts)
+            return Dock(alerts)

@@ -1,36 +1,165 @@
 """What a hand can do: the cards are entered for the question and forgotten with the screen."""
 
-from __future__ import annotations
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.regicide.cards import total_of
+from companion.games.regicide.model import (
+    JOKER,
+    SUITED_RANKS,
+    SUITS,
+    Card,
+    Rank,
+    State,
+    Step,
+    Suit,
+    _,
+    card_name,
+    card_sign,
+    hand_limit,
+    rank_name,
+    total_of,
+)
 from companion.games.regicide.odds.hand import Discard, Play
 from companion.games.regicide.odds.ranking import (
     Advice,
+    Because,
+    Reason,
     Safety,
     cheapest_payment,
+    discard_text,
     passing,
     rank_plays,
+    reason_text,
 )
-from companion.games.regicide.odds.reasons import Because, Reason, discard_text, reason_text
-from companion.games.regicide.state import State, Step, hand_limit
-from companion.games.regicide.view.tools.hand_pad import Entered, Press, hand_pad, pressed
-from companion.games.regicide.words import card_sign
-from companion.i18n import marker
-from companion.play.outcome import Refusal
-from companion.widgets.boundary import bounded
-from companion.widgets.controls.tappable import button
-from companion.widgets.display.notice import banner
-from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
-from companion.widgets.stable import use_stable
-from companion.widgets.tokens import Face, Space, TextSize
-from companion.widgets.tool_scene import ToolScene
+from companion.games.regicide.view.board import cell_colour, suit_colour
+from companion.games.regicide.view.steps.composition import doubtful, ranks_within
+from companion.games.regicide.view.tools.hint import best_moves
+from companion.play import Refusal
+from companion.widgets import (
+    Cell,
+    Face,
+    Glyph,
+    Ink,
+    Marks,
+    Radius,
+    Space,
+    TextSize,
+    ToolScene,
+    banner,
+    bounded,
+    button,
+    card,
+    cell_grid,
+    flex,
+    key_row,
+    named,
+    section,
+    tap,
+    use_stable,
+)
 
-_ = marker("regicide")
+COLUMNS = 7
+Press = Callable[[str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What is entered: the hand, the rank whose suits are asked for now, and how much is shown."""
+
+    cards: Play = ()
+    rank: Rank | None = None
+    all: bool = False
+
+
+def pressed(entered: Entered, key: str, most: int) -> Entered:
+    """Returns what is entered after a key: ``rank:7``, ``suit:S``, ``drop:0``, ``all``."""
+    name, _colon, value = key.partition(":")
+    cards = entered.cards
+    if name == "all":
+        return replace(entered, all=True)
+    if name == "drop":
+        place = int(value)
+        return replace(entered, cards=(*cards[:place], *cards[place + 1 :]))
+    if name == "rank" and value != Rank.JOKER:
+        rank = Rank(value)
+        return replace(entered, rank=None if entered.rank is rank else rank)
+    chosen = JOKER if name == "rank" else Card(entered.rank or Rank.ACE, Suit(value))
+    if chosen in cards and not chosen.is_joker:
+        return replace(entered, cards=tuple(card for card in cards if card != chosen))
+    return replace(entered, cards=(*cards, chosen)) if len(cards) < most else entered
+
+
+def hand_pad(scene: ToolScene, entered: Entered, most: int, press: Press) -> list[ft.Control]:
+    """Returns the keys and the cards entered so far.
+
+    Args:
+        scene: the moment.
+        entered: what is entered.
+        most: how many cards a hand holds.
+        press: called with a key, see `pressed`.
+    """
+    ink = scene.ink
+    cells: list[Cell | None] = [
+        Cell(
+            f"rank:{rank}",
+            str(Glyph.JESTER) if rank is Rank.JOKER else rank.value,
+            scene.say(rank_name(rank)),
+        )
+        for rank in (*SUITED_RANKS, Rank.JOKER)
+    ]
+    count = scene.say(_("{held} of {most}", held=len(entered.cards), most=most))
+    doubted = frozenset[Card]() if scene.state is None else doubtful(scene.state)
+    marks = Marks(
+        dim=[f"rank:{rank}" for rank in ranks_within(doubted)],
+        mark=[f"rank:{entered.rank}"] if entered.rank else (),
+    )
+    chips = [_chip(scene, place, each, press) for place, each in enumerate(entered.cards)]
+    return [
+        section(ink, scene.say(_("My hand")), ink.label(count, TextSize.BODY, Face.MEDIUM)),
+        cell_grid(ink, [cells[:COLUMNS], cells[COLUMNS:]], press, marks, height=50),
+        *([] if entered.rank is None else [_suits(scene, entered, doubted, press)]),
+        *([flex.row(chips, Space.S, wrap=True)] if chips else []),
+    ]
+
+
+def _suits(
+    scene: ToolScene, entered: Entered, doubted: frozenset[Card], press: Press
+) -> ft.Control:
+    cards = [Card(entered.rank or Rank.ACE, suit) for suit in SUITS]
+    keys = [
+        Cell(
+            f"suit:{each.suit}",
+            scene.say(card_sign(each)),
+            scene.say(card_name(each)),
+            colour=cell_colour(each.suit),
+        )
+        for each in cards
+    ]
+    marks = Marks(
+        chosen=[f"suit:{each.suit}" for each in cards if each in entered.cards],
+        dim=[f"suit:{each.suit}" for each in cards if each in doubted],
+    )
+    return key_row(scene.ink, keys, press, marks)
+
+
+def _chip(scene: ToolScene, place: int, card: Card, press: Press) -> ft.Control:
+    ink = scene.ink
+    return tap(
+        ink.text(
+            scene.say(card_sign(card)), TextSize.LARGE, Face.BOLD, suit_colour(ink, card.suit)
+        ),
+        scene.say(_("Take {card} out of my hand", card=card_name(card))),
+        lambda: press(f"drop:{place}"),
+        key=f"{place}:{card.rank}{card.suit}",
+        alignment=None,
+        border_radius=Radius.CELL,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=Space.XL,
+    )
+
 
 WIDEST = 640
 SHOWN = 8
@@ -72,16 +201,16 @@ def HandAdvice(scene: ToolScene) -> ft.Control:
 
 
 def _answers(scene: ToolScene, state: State, entered: Entered, press: Press) -> list[ft.Control]:
-    cards = entered.cards
-    if not cards:
+    if not (cards := entered.cards):
         return []
+    best = [] if scene.story is None else best_moves(scene, state, scene.story, cards)
     if state.step is Step.SUFFER:
-        return _payment(scene, state, cards)
-    plays = rank_plays(state, cards)
-    if isinstance(plays, Refusal):
+        return [*best, *_payment(scene, state, cards)]
+    if isinstance(plays := rank_plays(state, cards), Refusal):
         return [banner(scene.ink, scene.say(plays.message), tone="refusal")]
     heading = _("Best first: safe, then exact, then most damage for what it costs")
     return [
+        *best,
         section(scene.ink, scene.say(_("What I could play"))),
         scene.ink.label(scene.say(heading)),
         *(_play(scene, advice) for advice in (plays if entered.all else plays[:SHOWN])),
@@ -118,10 +247,7 @@ def _play(scene: ToolScene, advice: Advice) -> ft.Control:
         ]
     )
     body = flex.column([*([*head.controls] if ink.large else [head]), reason])
-    spoken_body = ft.Semantics(
-        label=spoken(label), container=True, exclude_semantics=True, content=body
-    )
-    return card(ink, spoken_body, padding=Space.XL)
+    return card(ink, named(body, label), padding=Space.XL)
 
 
 def _figure(ink: Ink, value: int, caption: str, colour: str) -> ft.Control:
@@ -142,8 +268,7 @@ def _reasons(scene: ToolScene, reasons: tuple[Because, ...], discard: Discard | 
 
 
 def _yielding(scene: ToolScene, state: State, cards: Play) -> ft.Control:
-    answer = passing(state, cards)
-    if isinstance(answer, Refusal):
+    if isinstance(answer := passing(state, cards), Refusal):
         return banner(scene.ink, scene.say(answer.message), tone="refusal")
     texts = [scene.say(VERDICTS[answer.safety]), *_reasons(scene, answer.reasons, answer.discard)]
     tone = "good" if answer.safety is Safety.SURE else "alert"
@@ -169,16 +294,15 @@ def _payment(scene: ToolScene, state: State, cards: Play) -> list[ft.Control]:
 
 def _page(scene: ToolScene, rows: list[ft.Control]) -> ft.Control:
     margin = max(16.0, (scene.ink.width - WIDEST) / 2)
-    column = flex.column(
-        [*rows, ft.Container(height=8)], Space.L, tight=False, scroll=ft.ScrollMode.AUTO
-    )
     return flex.column(
         [
             scene.header,
             ft.Container(
                 expand=True,
                 padding=ft.Padding.only(left=margin, right=margin),
-                content=column,
+                content=flex.column(
+                    [*rows, ft.Container(height=8)], Space.L, tight=False, scroll=ft.ScrollMode.AUTO
+                ),
             ),
         ],
         Space.S,

@@ -1,0 +1,290 @@
+"""The sheets of chances: what two dice on each row bring, and what attacks are worth."""
+
+from fractions import Fraction
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.mordred.model import (
+    ATTACK_COST,
+    BUILDINGS,
+    ROWS,
+    Building,
+    Row,
+    _,
+    counted as _n,
+    words,
+)
+from companion.games.mordred.odds.chances import (
+    AttackOdds,
+    EndOdds,
+    RowOdds,
+    attack_odds,
+    end_odds,
+    men_in_reach,
+    men_removed,
+    odds_of,
+)
+from companion.games.mordred.view.keys import GLYPHS
+from companion.games.mordred.view.numbers import (
+    Chart,
+    averages,
+    chances,
+    columns,
+    exact_money,
+    money,
+)
+from companion.odds.distribution import Distribution
+from companion.widgets import (
+    Face,
+    Glyph,
+    Handler,
+    Scene,
+    Space,
+    TextSize,
+    bounded,
+    card,
+    flex,
+    icon_button,
+    named,
+    sheet,
+)
+
+
+@bounded
+def RowChances(scene: Scene, on_close: Handler) -> ft.Control:
+    """The sheet; its charts share their scales, so that rows compare."""
+    state, ink = scene.state, scene.ink
+    odds = {row: odds_of(state.board, state.rules, row) for row in ROWS}
+    return sheet(
+        ink,
+        scene.say(_("What the rows promise")),
+        [
+            ink.label(
+                scene.say(_("Two dice, your black squares; a chance in percent above each column."))
+            ),
+            *(_row(scene, row, odds[row], list(odds.values())) for row in ROWS),
+        ],
+        on_close,
+        close=scene.say(_("Close")),
+        key="row-chances",
+    )
+
+
+def _row(scene: Scene, row: Row, odds: RowOdds, all_rows: list[RowOdds]) -> ft.Control:
+    ink, voice = scene.ink, scene.translator
+    ends = end_odds(scene.state, row)
+    least = min(each.money.least for each in all_rows)
+    most = max(each.money.most for each in all_rows)
+    highest = max(chance for each in all_rows for chance in each.money.values())
+    most_men = max(each.men.most for each in all_rows)
+    body = flex.column(
+        [
+            _row_head(scene, row, odds),
+            _caption(scene, _("Pounds")),
+            columns(ink, voice, Chart(odds.money, range(least, most + 1), highest, ink.game.main)),
+            _caption(scene, _("Men")),
+            columns(ink, voice, Chart(odds.men, range(most_men + 1), Fraction(1), ink.theme.life)),
+            _end(scene, ends),
+        ],
+        Space.XS,
+    )
+    return card(ink, named(body, _row_words(scene, row, odds, ends)), padding=Space.XL)
+
+
+def _row_head(scene: Scene, row: Row, odds: RowOdds) -> ft.Control:
+    ink = scene.ink
+    name = ink.text(
+        scene.say(_("Row {row}", row=row.value)), TextSize.HEADING, Face.TITLE, cap=1.6, leading=1.1
+    )
+    average = scene.say(_("{money}, {men} men on average", **averages(scene.translator, odds)))
+    return flex.row(
+        [name, ink.label(average, TextSize.SMALL, Face.MEDIUM)], Space.L, run_spacing=0, wrap=True
+    )
+
+
+def _caption(scene: Scene, text: Message) -> ft.Control:
+    return scene.ink.label(scene.say(text), TextSize.FINE, Face.MEDIUM, cap=1.6)
+
+
+def _end(scene: Scene, ends: EndOdds) -> ft.Control:
+    ink = scene.ink
+    shade = ink.theme.life if ends.either else ink.theme.muted
+    text = scene.say(_end_words(scene, ends))
+    return flex.row(
+        [
+            ink.sigil(Glyph.FLAG, 16, shade),
+            ink.text(text, TextSize.SMALL, Face.MEDIUM, shade, expand=True, leading=1.15),
+        ]
+    )
+
+
+def _end_words(scene: Scene, ends: EndOdds) -> Message:
+    """Returns the chance that a roll ends the play, and how."""
+    voice = scene.translator
+    last = voice.percent(ends.last_man)
+    if ends.track is None:
+        if not ends.last_man:
+            return _("End of the game: the track is not counted.")
+        return _("Ends the game: {last} by the last man; the track is not counted.", last=last)
+    if not ends.either:
+        return _("Cannot end the game.")
+    track = voice.percent(ends.track)
+    if not ends.last_man:
+        return _("Ends the game: {track}, by the track.", track=track)
+    if not ends.track:
+        return _("Ends the game: {last}, by the last man.", last=last)
+    return _(
+        "Ends the game: {chance} ({track} by the track, {last} by the last man).",
+        chance=voice.percent(ends.either),
+        track=track,
+        last=last,
+    )
+
+
+def _row_words(scene: Scene, row: Row, odds: RowOdds, ends: EndOdds) -> str:
+    """Returns everything that the charts of a row show, in words."""
+    voice = scene.translator
+    parts = (
+        _("Row {row}", row=row.value),
+        _("On average {money} and {men} men", **averages(voice, odds)),
+        _("Pounds: {chances}", chances=chances(voice, odds.money, pounds=True)),
+        _("Men: {chances}", chances=chances(voice, odds.men)),
+        _end_words(scene, ends),
+    )
+    return ". ".join(scene.say(part).rstrip(".") for part in parts) + "."
+
+
+@bounded
+def AttackChances(scene: Scene, on_close: Handler) -> ft.Control:
+    """The sheet; the kinds that the player has come first, the best attackers before others."""
+    ink, state = scene.ink, scene.state
+    amount, men = state.seat.money, men_in_reach(state)
+    best_first = BUILDINGS[::-1]
+    kinds = sorted(best_first, key=lambda kind: state.seat.count(kind) < 1)
+    return sheet(
+        ink,
+        scene.say(_("What attacks are worth")),
+        [
+            ink.label(_purse(scene, amount, men)),
+            *(_kind(scene, kind, amount, men) for kind in kinds),
+        ],
+        on_close,
+        close=scene.say(_("Close")),
+        key="attack-chances",
+    )
+
+
+def _purse(scene: Scene, amount: int, men: int) -> str:
+    purse = scene.say(
+        _(
+            "In hand: {money}. Men within reach: {men}.",
+            money=money(scene.translator, amount),
+            men=men,
+        )
+    )
+    tries = amount // ATTACK_COST
+    meaning = _n(
+        "“In {count} try” is the chance of at least one success.",
+        "“In {count} tries” is the chance of at least one success.",
+        tries,
+    )
+    return f"{purse} {scene.say(meaning)}" if tries else purse
+
+
+def _kind(scene: Scene, kind: Building, amount: int, men: int) -> ft.Control:
+    ink = scene.ink
+    odds, removed = attack_odds(kind, amount), men_removed(kind, amount, men)
+    has = scene.state.seat.count(kind) > 0
+    parts = [_kind_head(scene, kind, odds, has), _figures(scene, odds)]
+    if has and removed.most:
+        chart = Chart(removed, range(removed.most + 1), max(removed.values()), ink.game.main)
+        caption = scene.say(_("Men removed if all the money goes there, chances in percent"))
+        parts += [
+            ink.label(caption, TextSize.FINE, Face.MEDIUM, cap=1.6),
+            columns(ink, scene.translator, chart),
+        ]
+    body = flex.column(parts, Space.S)
+    words_of_it = _kind_words(scene, kind, odds, removed if has else None)
+    why = icon_button(
+        ink,
+        Glyph.QUESTION,
+        scene.say(_("Why this die? {building}", building=words.BUILDING[kind])),
+        lambda: scene.why(f"attack:{kind.value}"),
+        colour=ink.theme.muted,
+        size=18,
+    )
+    return card(
+        ink,
+        flex.row([ft.Container(expand=True, content=named(body, words_of_it)), why], Space.XS),
+        padding=ft.Padding.only(left=Space.XL, top=Space.L, right=Space.XS, bottom=Space.L),
+    )
+
+
+def _kind_head(scene: Scene, kind: Building, odds: AttackOdds, has: bool) -> ft.Control:
+    ink, theme = scene.ink, scene.ink.theme
+    need = _("{need} or more", need=odds.need)
+    note = need if has else _("{need} or more; you have none", need=odds.need)
+    parts: list[ft.Control] = [
+        ink.sigil(GLYPHS[kind], 20, theme.ink if has else theme.muted),
+        ink.text(scene.say(words.BUILDING[kind]), TextSize.LARGE, Face.TITLE, cap=1.6, leading=1.1),
+        ink.label(scene.say(note), TextSize.SMALL, Face.MEDIUM),
+    ]
+    return flex.row(parts, run_spacing=Space.XXS, wrap=True)
+
+
+def _figures(scene: Scene, odds: AttackOdds) -> ft.Control:
+    ink = scene.ink
+    figures: list[ft.Control] = [
+        flex.column(
+            [
+                ink.number(value, 26),
+                ink.label(caption, TextSize.FINE, Face.MEDIUM, cap=1.6, leading=1.1),
+            ],
+            Space.XXS,
+            stretch=False,
+            expand=not ink.large,
+        )
+        for value, caption in attack_figures(scene, odds)
+    ]
+    if ink.large:
+        return flex.column(figures, Space.S, stretch=False)
+    return flex.row(figures, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def attack_figures(scene: Scene, odds: AttackOdds) -> tuple[tuple[str, str], ...]:
+    """Returns what attacks are worth as numbers with captions."""
+    voice = scene.translator
+    price = exact_money(voice, odds.price), scene.say(_("a man"))
+    one = voice.percent(odds.chance), scene.say(_("a try"))
+    if odds.attempts < 1:
+        return one, price
+    tries = _n("in {count} try", "in {count} tries", odds.attempts)
+    return one, (voice.percent(odds.at_least_one), scene.say(tries)), price
+
+
+def _kind_words(
+    scene: Scene, kind: Building, odds: AttackOdds, removed: Distribution[int] | None
+) -> str:
+    """Returns everything that is shown of a kind of building, in words."""
+    voice = scene.translator
+    parts: list[Message] = [
+        words.BUILDING[kind],
+        _("{need} or more", need=odds.need),
+        _("Chance of one attack: {chance}", chance=voice.percent(odds.chance)),
+    ]
+    if removed is None:
+        parts.append(_("You have none on the board"))
+    elif odds.attempts:
+        parts += [
+            _n(
+                "At least one success in {count} try: {chance}",
+                "At least one success in {count} tries: {chance}",
+                odds.attempts,
+                chance=voice.percent(odds.at_least_one),
+            ),
+            _("Men removed: {chances}", chances=chances(voice, removed)),
+            _("{men} on average", men=voice.decimal(removed.mean())),
+        ]
+    parts.append(_("Price of a man on average: {money}", money=exact_money(voice, odds.price)))
+    return ". ".join(scene.say(part) for part in parts) + "."

@@ -1,0 +1,81 @@
+"""Alone at the table: how likely each thing that the entered hand may do leads to a victory.
+
+Cards that would be drawn are not looked at: the chance after a move is that of all the cards that
+may come.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.regicide.model import State, Step
+from companion.games.regicide.moves.jokers import FLIP_SOLO_JOKER, FlipSoloJoker
+from companion.games.regicide.moves.pay_damage import PAY_DAMAGE, PayDamage
+from companion.games.regicide.moves.play_cards import PLAY_CARDS, YIELD_TURN, PlayCards, Yield
+from companion.games.regicide.odds.chance.network import Network, networks
+from companion.games.regicide.odds.chance.outlook import held, outlook, own_inputs
+from companion.games.regicide.odds.chance.seen import Seen, seen_after
+from companion.games.regicide.odds.hand import Hand, Play, hand_of, legal_plays
+from companion.play import Action, Moment, Move, Refusal, replace
+
+_MOVES: dict[type[Action], Move[State, Any, Any]] = {
+    move.action: move for move in (PLAY_CARDS, YIELD_TURN, PAY_DAMAGE, FLIP_SOLO_JOKER)
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Something that may be done now.
+
+    Attributes:
+        action: what.
+        chance: how likely it leads to a victory, 0 to 1.
+        rest: the cards that stay in hand.
+    """
+
+    action: Action
+    chance: float
+    rest: Play
+
+
+def hints(state: State, seen: Seen, cards: Play) -> tuple[Hint, ...] | Refusal:
+    """Returns all that a hand may do now, the best first.
+
+    Args:
+        state: a table of one player, in step 1 or 4.
+        seen: what the table has seen.
+        cards: the hand.
+    """
+    hand, nets = hand_of(cards), networks(1)
+    if isinstance(hand, Refusal):
+        return hand
+    if nets is None:
+        return ()
+    seen = replace(seen, hands=(len(cards),))
+    table = replace(state, counts=seen.counts)
+    found = [_hint(nets[1], table, seen, cards, action) for action in _actions(state, hand)]
+    return tuple(sorted(filter(None, found), key=lambda hint: -hint.chance))
+
+
+def _actions(state: State, hand: Hand) -> list[Action]:
+    if state.step is Step.SUFFER:
+        frugal = [cards for cards in hand.frugal(state.need) if cards]
+        return [*map(PayDamage, frugal), FlipSoloJoker()]
+    fight = state.fight
+    idle = fight is not None and not fight.attack_now
+    return [*map(PlayCards, legal_plays(hand.cards)), FlipSoloJoker(), *([] if idle else [Yield()])]
+
+
+def _hint(network: Network, table: State, seen: Seen, cards: Play, action: Action) -> Hint | None:
+    outcome = _MOVES[type(action)].apply(table, action)
+    if isinstance(outcome, Refusal):
+        return None
+    left: Play = () if isinstance(action, FlipSoloJoker) else cards
+    used: Play = action.cards if isinstance(action, PlayCards | PayDamage) else ()
+    rest = tuple(card for card in left if card not in used)
+    state = outcome.state
+    if state.over:
+        return Hint(action, float(state.won), rest)
+    known = seen_after(seen, Moment(action, table, outcome, 0))
+    drawn = known.hands[0] - len(rest)
+    inputs = own_inputs(outlook(state, known, 0), held(state, rest, drawn))
+    return Hint(action, network.chance(inputs), rest)

@@ -1,0 +1,247 @@
+"""What a network is told of a table: what everybody sees, and what one player holds.
+
+The numbers may be arrays, one entry for each table: training asks for many tables at once.
+"""
+
+from typing import NamedTuple
+
+from companion.games.regicide.model import (
+    COURT,
+    DECK,
+    SUITED_RANKS,
+    SUITS,
+    Card,
+    Rank,
+    State,
+    Step,
+    Suit,
+    check_yield,
+    next_rank,
+)
+from companion.games.regicide.odds.chance.seen import Seen, hidden_cards
+
+HANDS = 8
+"""The largest hand there is."""
+
+
+class Outlook(NamedTuple):
+    """What everybody knows, seen by one player; seats are counted clockwise from that one.
+
+    Attributes:
+        left: enemies that are not beaten.
+        castle: the life of those that are still face down.
+        life: the life that the standing one has left, 0 where none stands.
+        attack: with how much it strikes.
+        rank: 0, 1 or 2 for a jack, a queen or a king that stands or comes next.
+        immune: for each suit whether it has no power.
+        blocked: the shield that a joker would set free.
+        reveal: whether an enemy is about to be turned up.
+        suffer: whether damage is about to be paid.
+        choose: whether whoever played a joker is about to name the next player.
+        need: what must be paid.
+        tavern: cards in the Tavern.
+        discard: cards in the discard pile.
+        table: cards played against the enemy.
+        hands: the size of each hand.
+        acts: for each player whether it is their turn.
+        unseen: for each suit the value of the cards in hands and in the Tavern, as expected.
+        seen: for each suit the value of the discard pile, as expected.
+        court: how many enemies are in hands and in the Tavern, as expected.
+        jokers: how many jokers are, as expected.
+        turned: solo jokers that were turned over.
+        bound: whether whoever acts may not yield.
+    """
+
+    left: float
+    castle: float
+    life: float
+    attack: float
+    rank: float
+    immune: tuple[float, ...]
+    blocked: float
+    reveal: float
+    suffer: float
+    choose: float
+    need: float
+    tavern: float
+    discard: float
+    table: float
+    hands: tuple[float, ...]
+    acts: tuple[float, ...]
+    unseen: tuple[float, ...]
+    seen: tuple[float, ...]
+    court: float
+    jokers: float
+    turned: float
+    bound: float
+
+
+class Held(NamedTuple):
+    """What the player knows of their own hand.
+
+    Attributes:
+        known: how many cards they have seen.
+        drawn: how many they are about to see.
+        values: for each suit what its cards are worth.
+        active: the same, of suits that have their power now.
+        court: enemies among them.
+        aces: aces among them.
+        jokers: jokers among them.
+        hardest: the most damage that one card deals.
+        kills: whether that beats the enemy.
+        exact: whether one card beats it exactly.
+        pays: whether the cards pay for its attack.
+    """
+
+    known: float
+    drawn: float
+    values: tuple[float, ...]
+    active: tuple[float, ...]
+    court: float
+    aces: float
+    jokers: float
+    hardest: float
+    kills: float
+    exact: float
+    pays: float
+
+
+def public_inputs(of: Outlook) -> list[float]:
+    """Returns the inputs of the network that knows no hand, each about 0 to 1."""
+    hands = sum(of.hands)
+    unseen = sum(of.unseen)
+    left, tavern = of.left / 12, of.tavern / 40
+    return [
+        left,
+        left * left,
+        (of.castle + of.life) / 360,
+        of.life / 40,
+        of.attack / 20,
+        of.rank / 2,
+        *of.immune,
+        of.blocked / 20,
+        of.reveal,
+        of.suffer,
+        of.choose,
+        of.need / 20,
+        tavern,
+        of.discard / 40,
+        of.table / 20,
+        hands / 20,
+        *(hand / HANDS for hand in of.hands[1:]),
+        *of.acts[1:],
+        *(value / 55 for value in of.unseen),
+        *(value / 55 for value in of.seen),
+        of.court / 4,
+        of.jokers / 2,
+        of.turned / 2,
+        of.bound,
+        unseen / (tavern * 40 + hands + 1) / 10,
+        left * tavern,
+        left * hands / 20,
+        tavern * hands / 20,
+        of.life / 40 * of.attack / 20,
+    ]
+
+
+def own_inputs(of: Outlook, held: Held) -> list[float]:
+    """Returns the inputs of the network that knows one hand: the public ones and its own."""
+    worth = sum(held.values) / 80
+    return [
+        *public_inputs(of),
+        held.known / HANDS,
+        held.drawn / HANDS,
+        worth,
+        worth * worth,
+        worth * of.left / 12,
+        worth * of.tavern / 40,
+        worth - of.need / 80,
+        worth - of.attack / 80,
+        *(value / 20 for value in held.values),
+        *(value / 20 for value in held.active),
+        *((value > 0) * 1.0 for value in held.active),
+        held.court / 4,
+        held.aces / 4,
+        held.jokers / 2,
+        held.hardest / 40,
+        held.kills,
+        held.exact,
+        held.pays,
+    ]
+
+
+_WAITING = (0, 40, 80, 120, 160, 190, 220, 250, 280, 300, 320, 340, 360)
+"""The life of the enemies that are face down, by how many there are."""
+
+
+def outlook(state: State, seen: Seen, viewer: int) -> Outlook:
+    """Returns what everybody knows, seen by one player."""
+    fight, players = state.fight, state.players
+    rank = next_rank(state) if fight is None else fight.enemy.rank
+    immunity = None if fight is None else fight.immunity
+    seats = [(viewer + seat) % players for seat in range(players)]
+    hidden = hidden_cards(state)
+    likely = [gone if shown else None for gone, shown in zip(seen.gone, hidden, strict=False)]
+    unseen, discarded, court = [0.0] * len(SUITS), [0.0] * len(SUITS), 0.0
+    for place, gone in enumerate(likely):
+        if gone is not None:
+            card, suit = DECK[place], place // len(SUITED_RANKS)
+            discarded[suit] += gone * card.value
+            unseen[suit] += (1 - gone) * card.value
+            court += (1 - gone) * (card.rank in COURT)
+    return Outlook(
+        left=state.castle_left + (fight is not None),
+        castle=_WAITING[state.castle_left],
+        life=0 if fight is None else fight.life_left,
+        attack=0 if fight is None else fight.attack_now,
+        rank=2 if rank is None else COURT.index(rank),
+        immune=tuple(float(suit is immunity) for suit in SUITS),
+        blocked=0 if fight is None else fight.blocked_spades,
+        reveal=state.step is Step.REVEAL,
+        suffer=state.step is Step.SUFFER,
+        choose=state.step is Step.CHOOSE_NEXT,
+        need=state.need,
+        tavern=seen.tavern,
+        discard=seen.discard,
+        table=0 if fight is None else fight.cards_in_play,
+        hands=tuple(seen.hands[seat] for seat in seats),
+        acts=tuple(float(seat == state.current) for seat in seats),
+        unseen=tuple(unseen),
+        seen=tuple(discarded),
+        court=court,
+        jokers=sum(1 - gone for gone in seen.gone[len(DECK) :]),
+        turned=state.solo_jokers_used,
+        bound=check_yield(state) is not None,
+    )
+
+
+def held(state: State, hand: tuple[Card, ...], drawn: int) -> Held:
+    """Returns what a player knows of their hand.
+
+    Args:
+        state: the table.
+        hand: the cards that they have seen.
+        drawn: how many more they have drawn.
+    """
+    fight = state.fight
+    immunity = None if fight is None else fight.immunity
+    life = 0 if fight is None else fight.life_left
+    values = tuple(float(sum(c.value for c in hand if c.suit is suit)) for suit in SUITS)
+    doubled = None if immunity is Suit.CLUBS else Suit.CLUBS
+    damages = [card.value * (2 if card.suit is doubled else 1) for card in hand]
+    hardest = max(damages, default=0)
+    return Held(
+        known=len(hand),
+        drawn=drawn,
+        values=values,
+        active=tuple(
+            0 if suit is immunity else value for suit, value in zip(SUITS, values, strict=True)
+        ),
+        court=sum(card.rank in COURT for card in hand),
+        aces=sum(card.rank is Rank.ACE for card in hand),
+        jokers=sum(card.is_joker for card in hand),
+        hardest=hardest,
+        kills=fight is not None and hardest >= life,
+        exact=fight is not None and life in damages,
+        pays=sum(values) >= (0 if fight is None else fight.attack_now),
+    )

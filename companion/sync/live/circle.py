@@ -1,0 +1,297 @@
+"""Phones that stay connected: what is done on one stands on all, whatever way they are connected.
+
+Two that are connected tell each other what they have of the play, and then each entry that the
+other one lacks, as soon as it is kept; what comes from one is passed on to the others. Who knows
+what the other has sends nothing twice, so loops do no harm, and after a break the same two
+messages make good whatever was lost.
+
+A message begins with one byte, version and kind; a letter is one of `companion.sync.exchange`.
+Nothing but entries ever leaves: private notes are none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from secrets import token_bytes
+from typing import Protocol
+
+from companion.errors import CodecError, CompanionError, GapError, Message
+from companion.i18n import _
+from companion.play import Journal
+from companion.play.clock import VersionVector
+from companion.play.codec import newer
+from companion.play.wire import cut_short
+from companion.sync import exchange
+from companion.sync.exchange import CodecOf, Delta, Hello, delta_for, hello_of, lacking
+from companion.sync.live.beats import BEAT_S, Beat, Phone, Presence, unpack_beat
+from companion.sync.live.pieces import Joiner, split
+
+VERSION = 1
+_BEAT, _LETTER, _SPARE = range(3)
+
+CREDIT, CREDIT_A_SECOND = 4_000_000, 100_000
+PIECE_COST, HELLO_COST, ENTRY_COST = 1000, 100_000, 100
+"""How much a phone may send: bytes, and what each piece, hello and entry counts besides."""
+
+
+class Book(Protocol):
+    """The plays of this phone."""
+
+    def journal(self, play: str) -> Journal | None:
+        """Returns what is here of a play, or None."""
+        ...
+
+    def take_in(self, link: int, delta: Delta) -> bool:
+        """Keeps what came, all or nothing; returns False where people must be asked first.
+
+        Raises:
+            CompanionError: it cannot be kept; nothing was changed.
+        """
+        ...
+
+
+class Wire(Protocol):
+    """The connections of this phone, each known by a number."""
+
+    def send(self, link: int, data: bytes) -> None:
+        """Sends some bytes, after all that was sent before."""
+        ...
+
+    def close(self, link: int) -> None:
+        """Ends a connection after all that was sent."""
+        ...
+
+
+@dataclass(eq=False)
+class _Peer:
+    """The phone at the other end of a connection.
+
+    Attributes:
+        at: when it last sent anything.
+        phone: who it is, once it has said so.
+        theirs: what it has, as far as is known.
+        greeted: whether it was told what is here.
+        asking: whether people must answer before anything more is taken from it.
+        credit: how much it may still send now.
+    """
+
+    at: float
+    phone: bytes = b""
+    theirs: VersionVector | None = None
+    greeted: bool = False
+    asking: bool = False
+    credit: float = CREDIT
+    joiner: Joiner = field(default_factory=Joiner)
+
+    def earn(self, now: float) -> None:
+        """Lets it send more as time goes by."""
+        self.credit = min(CREDIT, self.credit + (now - self.at) * CREDIT_A_SECOND)
+        self.at = now
+
+    def spend(self, cost: int) -> None:
+        """Counts what was sent.
+
+        Raises:
+            CodecError: it is more than any phone at a table sends.
+        """
+        self.credit -= cost
+        if self.credit < 0:
+            raise CodecError(_("It sent too much."))
+
+
+class Circle:
+    """The phones that stay connected with this one, and the play that they share.
+
+    Args:
+        book: the plays of this phone.
+        wire: its connections.
+        codec_of: gives the codec of a game by its id, or raises `CodecError`.
+        clock: tells the time in seconds.
+        play: the play that is shared; empty until somebody else says which.
+
+    Attributes:
+        name: what this phone is called.
+        on_spare: called with a connection and the end of another one to be held back for it.
+        on_cut: called with the connection and the name of a phone that was cut off, and why.
+    """
+
+    def __init__(
+        self, book: Book, wire: Wire, codec_of: CodecOf, clock: Callable[[], float], play: str = ""
+    ) -> None:
+        self._book, self._wire, self._codec_of, self._clock = book, wire, codec_of, clock
+        self._me = token_bytes(8)
+        self._number = 0
+        self._peers: dict[int, _Peer] = {}
+        self._beaten = float("-inf")
+        self._presence = Presence(self._me)
+        self.play = play
+        self.name = ""
+        self.on_spare: Callable[[int, bytes], None] = lambda _link, _end: None
+        self.on_cut: Callable[[int, str, Message], None] = lambda _link, _name, _why: None
+
+    @property
+    def links(self) -> tuple[int, ...]:
+        """The connections that are open."""
+        return tuple(self._peers)
+
+    @property
+    def phones(self) -> tuple[Phone, ...]:
+        """The other phones that have not left."""
+        return tuple(p for p in self._presence.phones.values() if not p.last.leaving)
+
+    def opened(self, link: int) -> None:
+        """Begins to talk over a connection."""
+        self._peers[link] = _Peer(self._clock())
+        self._send(link, _BEAT, self._beat().pack())
+        journal = self._journal()
+        if journal is not None:
+            self._greet(link, hello_of(journal))
+
+    def closed(self, link: int) -> bool:
+        """Forgets a connection that is no more; returns whether its phone may come back."""
+        peer = self._peers.pop(link, None)
+        phone = self._presence.phones.get(peer.phone) if peer else None
+        return phone is not None and not phone.last.leaving
+
+    def send_spare(self, link: int, end: bytes) -> None:
+        """Sends the end of a connection to be held back."""
+        if link in self._peers:
+            self._send(link, _SPARE, end)
+
+    def heard(self, link: int, data: bytes) -> None:
+        """Takes what came over a connection; who sends what is refused is cut off."""
+        peer = self._peers.get(link)
+        if peer is None:
+            return
+        try:
+            peer.earn(self._clock())
+            peer.spend(len(data) + PIECE_COST)
+            message = peer.joiner.add(data)
+            if message is not None:
+                self._understand(link, peer, message)
+        except CompanionError as error:
+            self._cut(link, error.message)
+
+    def tick(self) -> list[Phone]:
+        """Says that this phone is here; returns the phones that came, went or fell silent."""
+        now = self._clock()
+        if now - self._beaten >= BEAT_S:
+            self._beaten = now
+            beat = self._beat().pack()
+            for link in self._peers:
+                self._send(link, _BEAT, beat)
+        return self._presence.look(now)
+
+    def pass_on(self) -> None:
+        """Sends what the others lack, after anything was kept here."""
+        journal = self._journal()
+        if journal is None:
+            return
+        version = journal.version
+        for link, peer in self._peers.items():
+            if peer.theirs is not None and lacking(peer.theirs, version):
+                self._letter(link, delta_for(journal, peer.theirs))
+                peer.theirs = peer.theirs.join(version)
+
+    def answered(self, link: int) -> None:
+        """Goes on with a phone after people were asked about what it sent."""
+        peer, journal = self._peers.get(link), self._journal()
+        if peer is not None and journal is not None:
+            peer.asking = False
+            self._greet(link, hello_of(journal))
+        self.pass_on()
+
+    def leave(self) -> None:
+        """Says goodbye to all."""
+        beat = self._beat(leaving=True).pack()
+        for link in self.links:
+            self._send(link, _BEAT, beat)
+            self._wire.close(link)
+        self._peers.clear()
+
+    def _understand(self, link: int, peer: _Peer, message: bytes) -> None:
+        version, kind = divmod(message[0], 16)
+        body = message[1:]
+        if version != VERSION or kind not in (_BEAT, _LETTER, _SPARE):
+            raise newer()
+        if not body:
+            raise cut_short()
+        if kind == _BEAT:
+            self._beat_of(link, peer, unpack_beat(body))
+        elif kind == _SPARE:
+            peer.spend(HELLO_COST)
+            self.on_spare(link, body)
+        else:
+            self._read(link, peer, exchange.unpack(body, self._codec_of))
+
+    def _read(self, link: int, peer: _Peer, letter: exchange.Letter) -> None:
+        if not self.play:
+            self.play = letter.play
+        if letter.play != self.play:
+            raise CodecError(_("It is at another play."))
+        if isinstance(letter, Hello):
+            self._welcome(link, peer, letter)
+        elif not peer.asking:
+            self._take_in(link, peer, letter)
+
+    def _welcome(self, link: int, peer: _Peer, hello: Hello) -> None:
+        peer.spend(HELLO_COST)
+        peer.theirs = hello.version
+        if not peer.greeted:
+            self._ask(link, hello)
+        self.pass_on()
+
+    def _take_in(self, link: int, peer: _Peer, delta: Delta) -> None:
+        peer.spend(ENTRY_COST * len(delta.entries))
+        try:
+            peer.asking = not self._book.take_in(link, delta)
+        except GapError:
+            peer.spend(HELLO_COST)  # it costs an answer, as a hello does
+            self._ask(link, delta)
+            return
+        peer.theirs = delta.version.join(peer.theirs or VersionVector())
+        journal = self._journal()
+        if not peer.asking and journal is not None and lacking(journal.version, delta.version):
+            self._ask(link, delta)
+        self.pass_on()
+
+    def _ask(self, link: int, letter: exchange.Letter) -> None:
+        """Says what is here of a play, be it nothing; the other one sends what is lacking."""
+        journal = self._journal()
+        version = VersionVector() if journal is None else journal.version
+        self._greet(link, Hello(letter.play, letter.game, version))
+
+    def _greet(self, link: int, hello: Hello) -> None:
+        self._peers[link].greeted = True
+        self._letter(link, hello)
+
+    def _journal(self) -> Journal | None:
+        return self._book.journal(self.play) if self.play else None
+
+    def _beat_of(self, link: int, peer: _Peer, beat: Beat) -> None:
+        if not beat.far:
+            peer.phone = beat.phone
+        if self._presence.heard(beat, self._clock(), link):
+            far = Beat(beat.phone, beat.number, beat.name, beat.leaving, far=True).pack()
+            for other in self.links:
+                if other != link:
+                    self._send(other, _BEAT, far)
+
+    def _cut(self, link: int, why: Message) -> None:
+        peer = self._peers.pop(link)
+        phone = self._presence.phones.get(peer.phone)
+        self._presence.forget(link)
+        self._wire.close(link)
+        self.on_cut(link, phone.last.name if phone else "", why)
+
+    def _beat(self, *, leaving: bool = False) -> Beat:
+        self._number += 1
+        return Beat(self._me, self._number, self.name, leaving)
+
+    def _letter(self, link: int, letter: exchange.Letter) -> None:
+        self._send(link, _LETTER, exchange.pack(letter, self._codec_of))
+
+    def _send(self, link: int, kind: int, body: bytes) -> None:
+        for piece in split(bytes([VERSION << 4 | kind]) + body):
+            self._wire.send(link, piece)

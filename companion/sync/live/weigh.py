@@ -1,0 +1,26 @@
+"""Whether people must be asked before what came over a living connection is kept."""
+
+from companion.errors import ForkError
+from companion.i18n import _
+from companion.play import Games, Journal
+from companion.sync.exchange import Delta, lacking
+from companion.sync.forecast import Forecast, forecast
+
+
+def weigh(journal: Journal, delta: Delta, games: Games) -> Forecast | None:
+    """Returns what a merge would do if something would be lost or doubled, else None.
+
+    Whoever had seen everything that is here has written after it: then there is no question.
+
+    Raises:
+        ForkError: one device wrote in two places.
+        JournalError: the entries do not fit, or are too many.
+    """
+    known = (entry for entry in delta.entries if entry.id in journal)
+    if any(journal[entry.id] != entry for entry in known):
+        # By code that is mended, and people see how; here it is as likely forged.
+        raise ForkError(_("One device went on in two places, as a copy of its data does."))
+    if not lacking(delta.version, journal.version):
+        return None
+    seen = forecast(journal.entries, delta, games)
+    return seen if seen.pairs or seen.without_effect else None

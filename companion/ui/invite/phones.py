@@ -1,0 +1,104 @@
+"""What phones are called, and what a guest's may do."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import _
+from companion.store.open_play import OpenPlay
+from companion.store.settings import Setting
+from companion.ui.invite.table import TABLE
+from companion.ui.shell import Shell
+from companion.widgets import bounded, field
+
+NAME = Setting("phone_name", "")
+TRUST = Setting("guests_destroy", False)
+LONGEST = 30
+"""Characters of a name."""
+
+
+def phone_name(shell: Shell, device: str) -> str:
+    """Returns what a device is called, empty where nobody has said."""
+    return shell.services.settings.get(NAME, device)
+
+
+def called(shell: Shell, device: str) -> Message | str:
+    """Returns how people speak of a device."""
+    return phone_name(shell, device) or _("A phone without a name")
+
+
+def may_destroy(shell: Shell) -> bool:
+    """Returns whether this device may do what a table cannot take back by itself."""
+    alone = not shell.services.table.code
+    return alone or shell.device.host or shell.services.settings.get(TRUST)
+
+
+HOSTS_ONLY = _("Only the host of this table may bring a backup back, delete plays or merge people.")
+
+
+def destroy(shell: Shell, change: Callable[[], object]) -> bool:
+    """Does what belongs to the host; False if it could not be kept, or not any more be done.
+
+    A guest may have had it offered before the host said otherwise.
+    """
+    if may_destroy(shell):
+        return shell.attempt(change)
+    shell.tell(HOSTS_ONLY)
+    return False
+
+
+@bounded
+def NameField(shell: Shell, on_name: Callable[[], None]) -> ft.Control:
+    """The field for the name of this device; ``on_name`` is called when it has another one."""
+    typed = ft.use_ref(phone_name(shell, shell.device.name))
+
+    def write(text: str) -> None:
+        typed.current = text
+
+    def keep(_text: str = "") -> None:
+        name = " ".join((typed.current or "").split())[:LONGEST]
+        put = partial(shell.services.settings.put, NAME, name, shell.device.name)
+        if name != phone_name(shell, shell.device.name) and shell.attempt(put):
+            shell.device.announce(TABLE)
+            on_name()
+
+    return field(
+        shell.ink,
+        shell.say(_("Name of this phone")),
+        typed.current or "",
+        write,
+        on_submit=keep,
+        on_blur=lambda _event: keep(),
+    )
+
+
+def use_news(shell: Shell, tell: Callable[[Message], object]) -> None:
+    """Says who came and who went while a screen is open.
+
+    A hook: call it in a component's body, always in the same order, before what it tells is drawn.
+    """
+    number, news = shell.services.table.news
+    known = ft.use_ref(number)
+    if known.current != number:
+        known.current = number
+        if news is not None:
+            tell(news)
+
+
+def use_turns(shell: Shell, play: OpenPlay, tell: Callable[[Message], object]) -> None:
+    """Says it when a turn is ended on another phone.
+
+    A hook: call it in a component's body, always in the same order, before what it tells is drawn.
+    """
+    turn = play.timeline.game.heading(play.timeline.state).player
+    known = ft.use_ref(turn)
+    if known.current == turn:
+        return
+    known.current = turn
+    device = play.timeline.journal.order[-1].device
+    if device != shell.device.name:
+        phone = phone_name(shell, device)
+        text = _("{phone} has ended a turn.", phone=phone)
+        tell(text if phone else _("A turn was ended on another phone."))

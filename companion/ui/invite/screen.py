@@ -1,0 +1,123 @@
+"""Inviting others to a served table: the code that a camera reads, and who is here."""
+
+from collections.abc import Callable
+from typing import cast
+from urllib.parse import urlsplit, urlunsplit
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import _, _n
+from companion.sync.picture import draw_link
+from companion.ui.invite.phones import NameField, called, phone_name
+from companion.ui.invite.table import TABLE
+from companion.ui.shell import (
+    Shell,
+    action_button,
+    back_bar,
+    heading,
+    muted,
+    plain_page,
+    use_redraw,
+    use_subscription,
+)
+from companion.ui.sync.animated_code import code_card
+from companion.ui.sync.links import reaches_others
+from companion.widgets import Face, Glyph, Space, TextSize, bounded, button_row, card, flex, named
+
+SIDE, MARGIN = 208, 16
+"""Pixels of the code, and of the light around it."""
+
+
+@bounded
+def Invite(shell: Shell) -> ft.Control:
+    """The screen from which others are invited."""
+    redraw = use_redraw()
+    use_subscription(shell.device, (TABLE,), redraw)
+    said, say = ft.use_state(cast("Message | None", None))
+    bar = back_bar(shell, _("Play along"))
+    if not shell.services.table.links:
+        text = _("To let other phones join, start the app with: companion serve")
+        return plain_page(shell, bar, [muted(shell, text)])
+    link = invitation(shell)
+
+    async def copy() -> None:
+        done = await shell.device.copy(link)
+        say(_("The link is copied.") if done else _("The link cannot be copied here."))
+
+    async def share() -> None:
+        if not await shell.device.share(shell.say(_("Play along")), link):
+            say(_("The link cannot be sent from here."))
+
+    keys = [action_button(shell, _("Copy the link"), copy, kind="tonal", expand=1)]
+    if shell.device.shares:
+        keys.append(action_button(shell, _("Send the link"), share, icon=Glyph.SHARE, expand=2))
+    body = [
+        _invitation(shell, link),
+        *([muted(shell, said)] if said else []),
+        *_who_is_here(shell, redraw),
+    ]
+    return plain_page(shell, bar, body, [button_row(*keys)])
+
+
+def invitation(shell: Shell) -> str:
+    """Returns the link that brings others in, by the address that this device came by itself."""
+    links = shell.services.table.links
+    own = urlsplit(shell.device.page.url or "").netloc
+    if not shell.device.host and reaches_others(f"http://{own}"):
+        return urlunsplit(urlsplit(links[0])._replace(netloc=own))
+    return links[0]
+
+
+def _invitation(shell: Shell, link: str) -> ft.Control:
+    ink, code = shell.ink, shell.services.table.code
+    drawn = draw_link(link)
+    spaced = " ".join(code[start : start + 4] for start in range(0, len(code), 4))
+    lines: list[ft.Control] = [
+        _labelled(shell, _("Address"), urlsplit(link).netloc, TextSize.LARGE),
+        _labelled(shell, _("Table code"), spaced, TextSize.TITLE),
+    ]
+    parts: list[ft.Control] = [flex.column(lines, Space.M, expand=ink.landscape)]
+    if drawn is not None:
+        name = shell.say(_("Code for a phone's own camera"))
+        picture = code_card(drawn.data, drawn.modules, SIDE + 2 * MARGIN, name)
+        parts.insert(0, picture if ink.landscape else ft.Row([picture], alignment=_CENTRE))
+    side_by_side = flex.row if ink.landscape else flex.column
+    return card(ink, side_by_side(parts, Space.XXL), padding=Space.XXL)
+
+
+_CENTRE = ft.MainAxisAlignment.CENTER
+
+
+def _labelled(shell: Shell, label: Message, value: str, size: float) -> ft.Control:
+    ink, word = shell.ink, shell.say(label)
+    rows = [
+        muted(shell, word, TextSize.SMALL),
+        ink.text(value, size, Face.BOLD, cap=1.6, selectable=True),
+    ]
+    return named(flex.column(rows, Space.XXS, stretch=False), f"{word}: {value}")
+
+
+def _who_is_here(shell: Shell, redraw: Callable[[], None]) -> list[ft.Control]:
+    here, present = shell.device.name, shell.services.table.present
+    count = shell.say(_n("{count} phone", "{count} phones", len(present)))
+    rows: list[ft.Control] = [
+        heading(shell, _("Who is here"), muted(shell, count, TextSize.SMALL)),
+        NameField(shell, redraw, key="name"),
+    ]
+    for device in present:
+        mine = device == here
+        name = shell.say(called(shell, device))
+        state = shell.say(_("this phone") if mine else _("here"))
+        weight = Face.MEDIUM if phone_name(shell, device) else Face.BODY
+        line = flex.row(
+            [
+                shell.ink.text(name, TextSize.LARGE, weight, expand=True),
+                muted(shell, state, TextSize.SMALL),
+            ],
+            Space.XL,
+        )
+        rows.append(
+            named(ft.Container(line, height=max(48, 48 * shell.ink.scale)), f"{name}, {state}")
+        )
+    return rows

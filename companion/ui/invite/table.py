@@ -1,0 +1,73 @@
+"""The table that other devices join while the app is served. No drawing."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from companion.errors import Message
+
+TABLE = "table"
+"""The topic of the table: somebody came or went, or has another name."""
+
+ABSENCE_S = 5.0
+"""Seconds after which somebody whose connection was lost has gone."""
+
+GATHER_S = 2.0
+"""Seconds in which others may come or go too before everybody hears of it."""
+
+
+@dataclass(eq=False)
+class ServedTable:
+    """Who may come and who is here.
+
+    Attributes:
+        code: the table code, empty where nobody else may come.
+        links: the addresses that bring others in, the likeliest first.
+        news: how many there were, and the last of them.
+    """
+
+    code: str = ""
+    links: tuple[str, ...] = ()
+    news: tuple[int, Message | None] = (0, None)
+    _announcing: bool = False
+    _sessions: dict[object, str] = field(default_factory=dict[object, str])
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The devices that are here, the first to come first."""
+        return tuple(dict.fromkeys(self._sessions.values()))
+
+    def open(self, code: str, links: tuple[str, ...]) -> None:
+        """Lets others come."""
+        self.code, self.links = code, links
+
+    def enter(self, session: object, device: str, tell: Callable[[], object]) -> None:
+        """Notes a session; ``tell`` is called if its device has not been here."""
+        new = device not in self.present
+        self._sessions[session] = device
+        if new:
+            tell()
+
+    def leave(self, session: object, tell: Callable[[str], object]) -> None:
+        """Forgets a session; ``tell`` is called with its device if that has not come back."""
+        device = self._sessions.get(session)
+        if device is None:
+            return
+
+        def look() -> None:
+            if device not in self.present:
+                tell(device)
+
+        del self._sessions[session]
+        asyncio.get_running_loop().call_later(ABSENCE_S, look)
+
+    def report(self, news: Message, announce: Callable[[], object]) -> None:
+        """Keeps what is said to all who play; ``announce`` is called once for many at a time."""
+        self.news = (self.news[0] + 1, news)
+        if not self._announcing:
+            self._announcing = True
+            asyncio.get_running_loop().call_later(GATHER_S, self._announce, announce)
+
+    def _announce(self, announce: Callable[[], object]) -> None:
+        self._announcing = False
+        announce()

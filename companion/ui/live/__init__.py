@@ -1,0 +1,1 @@
+"""Staying connected with other phones: the connections, and the screen that makes them."""

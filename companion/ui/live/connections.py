@@ -1,0 +1,373 @@
+"""The connections of this phone: how each is made, and the play that goes over them. No drawing."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from companion.errors import CodecError, CompanionError, Message
+from companion.i18n import _
+from companion.play import Games, Journal
+from companion.store.open_play import OpenPlay
+from companion.store.open_plays import OpenPlays
+from companion.sync.exchange import Delta
+from companion.sync.forecast import Forecast
+from companion.sync.live.beats import Phone
+from companion.sync.live.circle import Circle
+from companion.sync.live.handshake import ANSWER, OFFER, describe, described, pack, tag_of, unpack
+from companion.sync.live.weigh import weigh
+from companion.ui.invite.table import ServedTable
+from companion.ui.live.spares import Links, Spares
+
+PATIENCE_S = 12.0
+"""Seconds after the second scan in which a connection opens, if it ever does."""
+TICK_S = 0.5
+MOST_OFFERS = 3
+"""Codes of this phone that may still be answered."""
+
+
+class Listener(Protocol):
+    """Who is told what happens to connections."""
+
+    def described(self, link: int, text: str) -> None:
+        """Takes the browser's own description of an end of a connection."""
+        ...
+
+    def opened(self, link: int) -> None:
+        """Notes that both ends are connected."""
+        ...
+
+    def heard(self, link: int, data: bytes) -> None:
+        """Takes what came."""
+        ...
+
+    def closed(self, link: int) -> None:
+        """Notes that a connection has ended, or could not be made."""
+        ...
+
+
+class AttendedLinks(Links, Protocol):
+    """What makes connections, and tells somebody of them."""
+
+    def listen(self, listener: Listener) -> None:
+        """Has somebody told what happens to connections."""
+        ...
+
+
+@dataclass(eq=False)
+class Attempt:
+    """A connection that is being made.
+
+    Attributes:
+        offering: whether this phone shows the first of the two codes.
+        tag: of the offer that is answered.
+        message: the code that this phone shows, once there is one.
+        scanned: whether this phone has read the other one's answer.
+        fault: why it could not be made.
+        hidden: whether the browser tells no address of this phone.
+    """
+
+    offering: bool
+    tag: bytes = b""
+    message: bytes = b""
+    scanned: bool = False
+    fault: Message | None = None
+    hidden: bool = False
+
+
+class Live:
+    """All connections of this phone; see `Listener` for what it is told of them.
+
+    Args:
+        links: makes the connections.
+        plays: the plays of this phone.
+        games: the games by id.
+        table: where it is said who comes and goes.
+        name: returns what this phone is called.
+
+    Attributes:
+        circle: who is connected, and the play that they share; None while nobody is.
+        attempt: the connection that is made now, or was made last.
+        questions: what came and waits for an answer, by connection.
+        on_change: called when anything of this is different.
+        on_play: called with a play that went on by what came.
+    """
+
+    def __init__(
+        self,
+        links: AttendedLinks,
+        plays: OpenPlays,
+        games: Games,
+        table: ServedTable,
+        name: Callable[[], str],
+    ) -> None:
+        self._links, self._plays, self._games = links, plays, games
+        self._table, self._name = table, name
+        self._attempts: dict[int, Attempt] = {}
+        self._last = 0
+        self._spares = Spares(links, self._number, self._send_spare)
+        self._play = ""
+        self._shared: OpenPlay | None = None
+        self._ticking: asyncio.Task[None] | None = None
+        self.circle: Circle | None = None
+        self.attempt: Attempt | None = None
+        self.questions: dict[int, tuple[Delta, Forecast]] = {}
+        self.on_change: Callable[[], None] = lambda: None
+        self.on_play: Callable[[str], None] = lambda _play: None
+        links.listen(self)
+
+    @property
+    def play(self) -> str:
+        """The play that is shared, or empty."""
+        return self.circle.play if self.circle else ""
+
+    @property
+    def phones(self) -> tuple[Phone, ...]:
+        """The other phones that have not left."""
+        return self.circle.phones if self.circle else ()
+
+    # How a connection is made ---------------------------------------------------------------
+
+    def invite(self, play: str) -> None:
+        """Makes a code that another phone may read."""
+        self._play = play
+        self._links.offer(self._begin(Attempt(offering=True)))
+
+    def take(self, message: bytes) -> None:
+        """Takes the code of another phone: answers it, or is connected by it.
+
+        Raises:
+            CodecError: it is damaged, old, or of this very phone.
+        """
+        end = unpack(message)
+        if any(attempt.message == message for attempt in self._attempts.values()):
+            raise CodecError(_("This is the code of this phone. Let the other one scan it."))
+        if end.kind == OFFER:
+            self._play = ""
+            self._links.answer(self._begin(Attempt(False, tag_of(message))), describe(end))
+            return
+        for link, attempt in self._attempts.items():
+            if attempt.offering and attempt.message and tag_of(attempt.message) == end.tag:
+                attempt.scanned, attempt.fault = True, None
+                self.attempt = attempt
+                self._links.accept(link, describe(end))
+                asyncio.get_event_loop().call_later(PATIENCE_S, self._give_up, link)
+                self._changed()
+                return
+        raise CodecError(
+            _("This answers an older code, or another phone's. Let the other one scan yours again.")
+        )
+
+    def _begin(self, attempt: Attempt) -> int:
+        offers = [link for link, other in self._attempts.items() if not other.scanned]
+        for link in offers[: 1 - MOST_OFFERS]:
+            self._end(link)
+        link = self._number()
+        self._attempts[link] = self.attempt = attempt
+        self._changed()
+        return link
+
+    def _number(self) -> int:
+        self._last += 1
+        return self._last
+
+    def _send_spare(self, link: int, end: bytes) -> None:
+        if self.circle is not None:
+            self.circle.send_spare(link, end)
+
+    def _give_up(self, link: int) -> None:
+        attempt = self._attempts.get(link)
+        if attempt is not None:
+            self._end(link)
+            attempt.fault = unreachable(hidden=attempt.hidden)
+            self._changed()
+
+    def _end(self, link: int) -> None:
+        self._attempts.pop(link, None)
+        self._links.close(link)
+
+    # What is told of connections ------------------------------------------------------------
+
+    def described(self, link: int, text: str) -> None:
+        """Makes a code of the browser's own description of an end."""
+        if link in self._spares:
+            self._spares.described(link, text)
+        attempt = self._attempts.get(link)
+        if attempt is None:
+            return
+        try:
+            end = described(text, OFFER if attempt.offering else ANSWER, attempt.tag)
+        except CompanionError as error:
+            attempt.fault = error.message
+            self._end(link)
+        else:
+            attempt.message, attempt.hidden = pack(end), end.hidden
+        self._changed()
+
+    def opened(self, link: int) -> None:
+        """Begins to share the play."""
+        attempt = self._attempts.pop(link, None)
+        if attempt is None and link not in self._spares:
+            self._links.close(link)
+            return
+        offering = self._spares.opened(link) if attempt is None else attempt.offering
+        circle = self._join()
+        circle.name = self._name()
+        circle.opened(link)
+        if offering:
+            self._spares.prepare(link)
+        if self.attempt is attempt:
+            self.attempt = None
+        self._changed()
+
+    def _join(self) -> Circle:
+        """Returns the circle, a new one if nobody was connected."""
+        if self.circle is None:
+            codec_of = self._plays.store.codec
+            self.circle = Circle(self, self._links, codec_of, time.monotonic, self._play)
+            self.circle.on_cut, self.circle.on_spare = self._cut, self._spares.heard
+            self._ticking = asyncio.get_event_loop().create_task(self._tick())
+        return self.circle
+
+    def heard(self, link: int, data: bytes) -> None:
+        """Takes what came."""
+        if self.circle is not None:
+            self.circle.heard(link, data)
+            self._look()
+
+    def closed(self, link: int) -> None:
+        """Forgets a connection that has ended, or could not be made."""
+        attempt = self._attempts.pop(link, None)
+        if attempt is not None:
+            attempt.fault = attempt.fault or unreachable(hidden=attempt.hidden)
+        self.questions.pop(link, None)
+        self._spares.drop(link)
+        if self.circle is not None and self.circle.closed(link):
+            self._spares.wake(link)
+        else:
+            self._spares.drop_for(link)
+        self._changed()
+
+    # What is shared -------------------------------------------------------------------------
+
+    def journal(self, play: str) -> Journal | None:
+        """Returns what is here of a play, or None."""
+        shared = self._opened(play)
+        return shared.journal if shared else None
+
+    def _opened(self, play: str) -> OpenPlay | None:
+        """Returns a play, held open: what another phone taps shall cost little more."""
+        if (self._shared is None or self._shared.id != play) and self._plays.store.has(play):
+            self._shared = self._plays.open(play)
+        return self._shared if self._shared and self._shared.id == play else None
+
+    def take_in(self, link: int, delta: Delta) -> bool:
+        """Keeps what came; returns False where something would be lost or doubled.
+
+        Raises:
+            CompanionError: it cannot be kept; nothing was changed.
+        """
+        known = self.journal(delta.play)
+        question = weigh(known, delta, self._games) if known is not None else None
+        if question is not None:
+            self.questions[link] = delta, question
+            text = _("Two phones may have noted the same. Decide under “Sync with another phone”.")
+            self._report(text)
+            self._changed()
+            return False
+        if known is None or any(entry.id not in known for entry in delta.entries):
+            at, shared = time.time_ns() // 1_000_000, self._opened(delta.play)
+            if shared is None:
+                self._plays.join(delta.entries, at, delta.play)
+            else:
+                shared.merge(delta.entries, at)
+            self.on_play(delta.play)
+            self._drop_questions()
+        return True
+
+    def _drop_questions(self) -> None:
+        """Asks no more about what has come another way, from somebody who has decided."""
+        for link, (delta, _seen) in tuple(self.questions.items()):
+            known = self.journal(delta.play)
+            if known is not None and all(entry.id in known for entry in delta.entries):
+                self.answered(link)
+
+    def kept(self) -> None:
+        """Passes on, in a moment, what was kept here."""
+        if self.circle is not None and self.circle.links:
+            asyncio.get_event_loop().call_soon(self._pass_on)
+
+    def _pass_on(self) -> None:
+        if self.circle is not None:
+            self.circle.pass_on()
+
+    def answered(self, link: int) -> None:
+        """Goes on after people have decided what becomes of what a phone sent."""
+        self.questions.pop(link, None)
+        if self.circle is not None:
+            self.circle.answered(link)
+        self._changed()
+
+    def leave(self) -> None:
+        """Ends all connections."""
+        for link in tuple(self._attempts):
+            self._end(link)
+        self._spares.clear()
+        if self.circle is not None:
+            self.circle.leave()
+        if self._ticking is not None:
+            self._ticking.cancel()
+        self.circle = self.attempt = self._ticking = self._shared = None
+        self.questions.clear()
+        self._changed()
+
+    # Who is here ----------------------------------------------------------------------------
+
+    async def _tick(self) -> None:
+        while self.circle is not None:
+            self.circle.name = self._name()
+            self._look()
+            await asyncio.sleep(TICK_S)
+
+    def _look(self) -> None:
+        for phone in self.circle.tick() if self.circle else ():
+            self._report(_news_of(phone))
+            self._changed()
+
+    def _cut(self, link: int, name: str, why: Message) -> None:
+        self._spares.drop_for(link)
+        self.questions.pop(link, None)
+        phone = name or _("A phone without a name")
+        self._report(_("{phone} was disconnected: {why}", phone=phone, why=why))
+        self._changed()
+
+    def _report(self, news: Message) -> None:
+        self._table.report(news, self._changed)
+
+    def _changed(self) -> None:
+        self.on_change()
+
+
+def _news_of(phone: Phone) -> Message:
+    name = phone.last.name or _("A phone without a name")
+    if phone.here:
+        return _("{phone} is connected.", phone=name)
+    if phone.last.leaving:
+        return _("{phone} has gone.", phone=name)
+    return _("{phone} is not connected any more. All go on alone.", phone=name)
+
+
+def unreachable(*, hidden: bool) -> Message:
+    """Returns why two phones that have read each other's codes do not find each other."""
+    if hidden:
+        return _(
+            "The phones do not find each other: this browser hides where it is. Allow it the "
+            "camera and try again, or show the play as a code."
+        )
+    return _(
+        "The phones do not find each other: this Wi-Fi keeps them apart, or one has a VPN. Turn on "
+        "one phone's hotspot, join it with the other and try again, or show the play as a code."
+    )

@@ -1,0 +1,160 @@
+"""Making connections to other phones, and who is connected."""
+
+from __future__ import annotations
+
+import binascii
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import _
+from companion.sync.live.beats import Phone
+from companion.sync.text import write_text
+from companion.ui.invite.phones import NameField
+from companion.ui.live.connections import Attempt, Live
+from companion.ui.live.presence import called
+from companion.ui.shell import Shell, action_button, heading, muted, notice, use_redraw
+from companion.ui.sync.animated_code import AnimatedCode, pace_for
+from companion.ui.sync.show import beside, code_side
+from companion.widgets import Face, Glyph, Space, TextSize, bounded, field, flex, named
+
+_NOTHING: Message | None = None
+
+
+@bounded
+def LivePane(
+    shell: Shell,
+    play: str,
+    scan: Callable[[], None],
+    look: Callable[[int], None],
+    head: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """The codes by which two phones are connected, and who is.
+
+    Args:
+        shell: the look and the services.
+        play: the play that is shared, or empty while another phone has to say which.
+        scan: goes on to read the other phone's answer.
+        look: shows what came over a connection and waits for an answer.
+        head: what stands above it, in a wide window beside it.
+    """
+    redraw = use_redraw()
+    live = shell.services.live
+
+    def begin() -> None:
+        if live is not None and play and live.attempt is None and live.circle is None:
+            live.invite(play)
+
+    ft.use_effect(begin, [])
+    if live is None:
+        return flex.column([*head, notice(shell, _("Phones stay connected in the offline app."))])
+    if live.play and play and live.play != play:
+        elsewhere = _("This phone is connected with others at another play.")
+        way_out = _("Disconnect"), live.leave
+        return flex.column([*head, notice(shell, elsewhere, action=way_out)], Space.XL)
+    rows = [
+        *(_question(shell, link, look) for link in live.questions),
+        *_attempt_rows(shell, live.attempt, lambda: live.invite(live.play or play), scan),
+        *_who_is_connected(shell, live, live.play or play),
+        NameField(shell, redraw, key="name"),
+    ]
+    if live.attempt is not None and live.attempt.message and live.attempt.fault is None:
+        return beside(shell, _code(shell, live.attempt.message), rows, head)
+    return flex.column([*head, *rows], Space.XL)
+
+
+def _code(shell: Shell, message: bytes) -> ft.Control:
+    pace = pace_for(message, calm=True, coarse=False)
+    key = f"{binascii.crc32(message)}"
+    return AnimatedCode(shell, message, pace, code_side(shell), lambda: None, key=key)
+
+
+def _question(shell: Shell, link: int, look: Callable[[int], None]) -> ft.Control:
+    text = _("Something came that may be lost or counted twice. Nothing is kept before you decide.")
+    return notice(shell, text, tone="alert", action=(_("Decide"), lambda: look(link)))
+
+
+def _attempt_rows(
+    shell: Shell, attempt: Attempt | None, invite: Callable[[], None], scan: Callable[[], None]
+) -> list[ft.Control]:
+    if attempt is None:
+        return []
+    if attempt.fault is not None:
+        again = (_("Try again"), invite) if attempt.offering else (_("Scan"), scan)
+        return [notice(shell, attempt.fault, tone="alert", action=again)]
+    if not attempt.message:
+        return [notice(shell, _("Making the code …"))]
+    if attempt.scanned:
+        return [notice(shell, _("Connecting …"))]
+    copy = CopyText(shell, attempt.message, key=f"copy-{binascii.crc32(attempt.message)}")
+    if not attempt.offering:
+        return [
+            _sentence(shell, _("Now let the other phone scan this: then you are connected.")),
+            copy,
+        ]
+    answer = action_button(shell, _("Scan their answer"), scan, icon=Glyph.CAMERA)
+    return [
+        _sentence(shell, _("Let the other phone scan this, then scan its answer.")),
+        answer,
+        copy,
+    ]
+
+
+def _sentence(shell: Shell, message: Message) -> ft.Control:
+    return shell.ink.text(shell.say(message), TextSize.LARGE, Face.MEDIUM)
+
+
+@bounded
+def CopyText(shell: Shell, message: bytes) -> ft.Control:
+    """The button that copies a code as text, for a phone without a camera."""
+    said, say = ft.use_state(_NOTHING)
+    refused, refuse = ft.use_state(False)
+    text = write_text(message)
+
+    async def copy() -> None:
+        done = await shell.device.copy(text)
+        refuse(not done)
+        by_hand = _("The app may not copy here. Copy this text yourself.")
+        say(_("Copied. Send it to the other phone.") if done else by_hand)
+
+    rows = [
+        action_button(
+            shell, _("Copy as text"), copy, kind="tonal", icon=Glyph.COPY, size=TextSize.BODY
+        )
+    ]
+    if said is not None:
+        rows.append(muted(shell, said))
+    if refused:
+        name = shell.say(_("The text to copy"))
+        rows.append(field(shell.ink, name, text, lambda _t: None, lines=4, read_only=True))
+    return flex.column(rows, Space.S)
+
+
+def _who_is_connected(shell: Shell, live: Live, play: str) -> list[ft.Control]:
+    invite = action_button(
+        shell, _("Let another phone in"), lambda: live.invite(play), kind="tonal", icon=Glyph.QR
+    )
+    if live.circle is None:
+        return [invite] if play and live.attempt is None else []
+    to_play = action_button(shell, _("To the play"), lambda: shell.go(f"/play/{play}"))
+    return [
+        heading(shell, _("Connected phones")),
+        *(_phone_row(shell, phone) for phone in live.phones),
+        *([to_play] if play else []),
+        *([invite] if live.attempt is None or live.attempt.fault else []),
+        action_button(shell, _("Disconnect"), live.leave, kind="ghost"),
+    ]
+
+
+def _phone_row(shell: Shell, phone: Phone) -> ft.Control:
+    name = called(shell, phone)
+    state = shell.say(_("connected") if phone.here else _("not connected"))
+    line = flex.row(
+        [
+            shell.ink.text(name, TextSize.LARGE, Face.MEDIUM, expand=True),
+            muted(shell, state, TextSize.SMALL),
+        ],
+        Space.XL,
+    )
+    return named(ft.Container(line, height=max(48, 48 * shell.ink.scale)), f"{name}, {state}")

@@ -1,0 +1,38 @@
+"""A curve of percentages without words, and where on it one stands."""
+
+from collections.abc import Sequence
+
+import flet as ft
+import flet_charts as fch
+
+from companion.widgets.ink import Ink
+
+
+def sparkline(ink: Ink, values: Sequence[int], here: int | None, height: float) -> ft.Control:
+    """Returns a curve from 0 to 100 with a dot; it says nothing to a screen reader.
+
+    Args:
+        ink: the look.
+        values: the percentages.
+        here: the index of the one that is marked, if any.
+        height: in pixels.
+    """
+    dot = fch.ChartCirclePoint(color=ink.theme.action, radius=5, stroke_width=0)
+    points = [
+        fch.LineChartDataPoint(
+            place, value, point=dot if place == here else False, show_tooltip=False
+        )
+        for place, value in enumerate(values)
+    ]
+    chart = fch.LineChart(
+        data_series=[fch.LineChartData(points=points, color=ink.theme.gold, stroke_width=2)],
+        min_x=-0.5,
+        max_x=len(values) - 0.5,
+        min_y=0,
+        max_y=100,
+        interactive=False,
+        tooltip=None,
+        animation=ft.Animation(0, ft.AnimationCurve.LINEAR),
+        expand=True,
+    )
+    return ft.Semantics(exclude_semantics=True, content=ft.Container(height=height, content=chart))

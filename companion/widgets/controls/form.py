@@ -1,0 +1,265 @@
+"""What a form is made of: one of n, some of n, on or off, and text."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.widgets.controls.tappable import tap
+from companion.widgets.glyphs import Glyph, drawn
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Radius, Space, TextSize
+
+KNOB = 24
+CAP, LEADING = 1.7, 1.15
+"""By how much the words of a chip may grow, and the height of their line."""
+
+
+def choice(
+    ink: Ink,
+    options: Sequence[tuple[str, str]],
+    chosen: Collection[str] | str | None,
+    on_pick: Callable[[str], object],
+    *,
+    several: bool = False,
+    label: str = "",
+    dimmed: Collection[str] = (),
+    wrap: bool = True,
+) -> ft.Control:
+    """Returns chips to choose from.
+
+    Args:
+        ink: The look.
+        options: Pairs of value and translated label.
+        chosen: The chosen value, or the chosen ones.
+        on_pick: Called with the tapped value; the caller toggles.
+        several: Whether more than one may be chosen.
+        label: Above the chips, and before each accessible name.
+        dimmed: Values that cannot be had now; a tap still reaches `on_pick`.
+        wrap: Chips of natural width on several lines; False shares one line equally.
+    """
+    picked = {chosen} if isinstance(chosen, str) else set(chosen or ())
+
+    def chip(value: str, text: str) -> ft.Control:
+        on = value in picked
+        return tap(
+            _words(ink, text, chosen=on),
+            f"{label}: {text}" if label else text,
+            lambda: on_pick(value),
+            key=value,
+            selected=None if several else on,
+            checked=on if several else None,
+            expand=None if wrap else True,
+            opacity=0.4 if value in dimmed else 1,
+            **_box(ink, chosen=on, share=not wrap),
+        )
+
+    row = flex.row([chip(value, text) for value, text in options], wrap=wrap)
+    if not label:
+        return row
+    return flex.column([ink.label(label, TextSize.SMALL, Face.MEDIUM), row], Space.S, tight=False)
+
+
+def _words(ink: Ink, text: str, *, chosen: bool) -> ft.Text:
+    return ink.text(
+        text,
+        TextSize.BODY,
+        Face.MEDIUM,
+        ink.theme.action if chosen else ink.theme.ink,
+        cap=CAP,
+        leading=LEADING,
+        text_align=ft.TextAlign.CENTER,
+    )
+
+
+def _box(ink: Ink, *, chosen: bool, share: bool) -> dict[str, Any]:
+    """Returns the look of a chip, of natural width or with its share of a line."""
+    theme = ink.theme
+    return {
+        "alignment": ft.Alignment.CENTER if share else None,
+        "border_radius": Radius.CELL,
+        "bgcolor": theme.chosen if chosen else theme.card,
+        "border": ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
+        "padding": ft.Padding.symmetric(
+            horizontal=Space.XS if share else Space.XL, vertical=_inset(ink)
+        ),
+    }
+
+
+def _inset(ink: Ink) -> float:
+    """Returns the padding above and below one line so that the target is 48 px high."""
+    return max(Space.L, (TARGET + 2 - TextSize.BODY * min(ink.effective, CAP) * LEADING) / 2)
+
+
+def switch(
+    ink: Ink,
+    label: str,
+    value: bool,
+    on_change: Callable[[bool], object],
+    *,
+    detail: str = "",
+) -> ft.Control:
+    """Returns a caption with a switch; the whole line is the target."""
+    theme = ink.theme
+    track = ft.Container(
+        width=52,
+        height=KNOB + 2 * Space.XS,
+        border_radius=KNOB / 2 + Space.XS,
+        padding=Space.XS,
+        alignment=ft.Alignment.CENTER_RIGHT if value else ft.Alignment.CENTER_LEFT,
+        bgcolor=theme.action if value else theme.track,
+        border=ft.Border.all(1, theme.action if value else theme.line),
+        content=ft.Container(
+            width=KNOB,
+            height=KNOB,
+            border_radius=KNOB / 2,
+            bgcolor=theme.on_action if value else theme.muted,
+            alignment=ft.Alignment.CENTER,
+            content=ink.sigil(Glyph.CHECK, 14, theme.action) if value else None,
+        ),
+    )
+    words = flex.column(
+        [ink.text(label, TextSize.BODY, Face.MEDIUM), ink.label(detail) if detail else None],
+        Space.XXS,
+        expand=True,
+    )
+    return tap(
+        flex.row([words, track], Space.XL),
+        f"{label}. {detail}" if detail else label,
+        lambda: on_change(not value),
+        toggled=value,
+        alignment=None,
+        border_radius=Radius.CELL,
+        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XS),
+    )
+
+
+def field(
+    ink: Ink,
+    label: str,
+    value: str,
+    on_change: Callable[[str], object],
+    *,
+    icon: str = "",
+    on_submit: Callable[[str], object] | None = None,
+    error: str = "",
+    lines: int = 1,
+    **rest: Any,
+) -> ft.TextField:
+    """Returns a text field that keeps the client's own editing.
+
+    Args:
+        ink: The look.
+        label: Its name, always given; floats above the text.
+        value: Present text.
+        on_change: Called with the text at every change.
+        icon: A glyph in front.
+        on_submit: Called with the text on Enter.
+        error: What is wrong, below the field.
+        lines: Height in lines.
+        **rest: Further fields of `ft.TextField`.
+    """
+    theme = ink.theme
+
+    def changed(event: ft.Event[ft.TextField]) -> None:
+        on_change(event.control.value or "")
+
+    def submitted(event: ft.Event[ft.TextField]) -> None:
+        if on_submit is not None:
+            on_submit(event.control.value or "")
+
+    return ft.TextField(
+        label=drawn(label),
+        value=value,
+        error=drawn(error) or None,
+        prefix_icon=ft.Container(
+            width=48, alignment=ft.Alignment.CENTER, content=ink.sigil(icon, 18, theme.muted)
+        )
+        if icon
+        else None,
+        multiline=lines > 1,
+        min_lines=lines if lines > 1 else None,
+        max_lines=max(lines, 1),
+        keyboard_type=ft.KeyboardType.MULTILINE if lines > 1 else ft.KeyboardType.TEXT,
+        text_style=ink.style(TextSize.LARGE, Face.BODY),
+        label_style=ink.style(TextSize.BODY, Face.MEDIUM, theme.muted),
+        error_style=ink.style(TextSize.SMALL, Face.MEDIUM, theme.life),
+        filled=True,
+        fill_color=theme.card,
+        bgcolor=theme.card,
+        cursor_color=theme.action,
+        selection_color=ft.Colors.with_opacity(0.25, theme.action),
+        border={
+            ft.ControlState.DEFAULT: _outline(1, theme.line),
+            ft.ControlState.FOCUSED: _outline(2, theme.action),
+            ft.ControlState.ERROR: _outline(1.5, theme.life),
+        },
+        content_padding=Space.XXL,
+        on_change=changed,
+        on_submit=submitted,
+        **rest,
+    )
+
+
+def kept_field(
+    ink: Ink,
+    label: str,
+    on_change: Callable[[str], object],
+    on_submit: Callable[[str], object],
+    *,
+    key: str,
+    start: str = "",
+    **rest: Any,
+) -> ft.Control:
+    """Returns a text field that keeps what is typed by itself.
+
+    A field whose value is written back at every keystroke loses letters to fast typists and slow
+    networks: an old answer overwrites newer text. Only another `key` makes this one begin anew.
+
+    Args:
+        ink: The look.
+        label: Its name, always given.
+        on_change: Called with the text at every change; of constant identity.
+        on_submit: Called with the text on Enter; of constant identity.
+        key: Identity among siblings.
+        start: What stands in it at first.
+        **rest: Further arguments of `field`.
+    """
+    return ft.memo(_Kept)(ink, label, on_change, on_submit, start, key=key, **rest)
+
+
+def field_with(ink: Ink, entry: ft.Control, button: ft.Control) -> ft.Control:
+    """Returns a field with a round button at its end, for which its suffix leaves the room."""
+    # The label floats half above the field.
+    room = ft.Padding.only(top=8 * min(ink.effective, 2.0))
+    wide = ft.Row([ft.Container(expand=True, content=entry)])
+    end = ft.Column([button], alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Stack(
+        [
+            ft.Container(content=wide, padding=room),
+            ft.Container(content=end, padding=room, right=6, top=0, bottom=0),
+        ]
+    )
+
+
+@ft.component
+def _Kept(
+    ink: Ink,
+    label: str,
+    on_change: Callable[[str], object],
+    on_submit: Callable[[str], object],
+    start: str,
+    **rest: Any,
+) -> ft.Control:
+    typed = ft.use_ref(start)
+
+    def change(text: str) -> None:
+        typed.current = text
+        on_change(text)
+
+    return field(ink, label, typed.current or "", change, on_submit=on_submit, **rest)
+
+
+def _outline(width: float, colour: str) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(border_radius=Radius.BUTTON, side=ft.BorderSide(width, colour))

@@ -1,0 +1,244 @@
+"""Numbers to look at: a huge one, how full it is, and a line of what this play would do."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.widgets.controls.tappable import Command, named, tap
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
+from companion.widgets.tokens import Face, Space, TextSize
+
+
+def bar(
+    ink: Ink,
+    part: float,
+    *,
+    ghost: float = 0,
+    colour: str | None = None,
+    ghost_colour: str | None = None,
+    height: float = 10,
+) -> ft.Container:
+    """Returns a horizontal bar.
+
+    Args:
+        ink: The look.
+        part: Filled part of the whole, 0 to 1.
+        ghost: How much of the filled part this play would remove, 0 to 1.
+        colour: Of the solid part.
+        ghost_colour: Of the ghost part.
+        height: In logical pixels.
+    """
+    filled = min(1.0, max(0.0, part))
+    removed = min(filled, max(0.0, ghost))
+    solid, rest = filled - removed, 1 - filled
+    pieces: list[ft.Control] = [
+        ft.Container(expand=max(1, round(share * 1000)), bgcolor=shade, height=height)
+        for share, shade in (
+            (solid, colour or ink.theme.life),
+            (removed, ghost_colour or ink.theme.life_ghost),
+            (rest, None),
+        )
+        if share > 0
+    ]
+    return ft.Container(
+        height=height,
+        border_radius=height / 2,
+        bgcolor=ink.theme.track,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        content=flex.row(pieces, Space.XXS if removed else 0),
+    )
+
+
+TALL = 1.26
+"""Width of two digits as a multiple of the numeral's size."""
+
+
+def numeral_size(width: float, *, digits: int = 2, largest: float = 190) -> float:
+    """Returns the largest size at which a numeral of so many digits is `width` wide."""
+    return min(largest, width / (TALL / 2 * max(1, digits)))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A number with what there is to say of it.
+
+    Attributes:
+        label: What the number is, shown in small capitals' place.
+        value: The number.
+        colour: Of the number; the theme's ink by default.
+        detail: Beside the label: "of 20".
+        after: The number after the composed play; in the compact form it takes
+            the detail's place meanwhile.
+        after_label: "after this play", translated.
+    """
+
+    label: str
+    value: int | str
+    colour: str | None = None
+    detail: str = ""
+    after: int | str | None = None
+    after_label: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        after = f"{self.after_label} {self.after}" if self.after is not None else ""
+        return ", ".join(filter(None, (f"{self.label} {self.value}", self.detail, after)))
+
+
+def stat(
+    ink: Ink,
+    reading: Reading,
+    *,
+    size: float = 96,
+    below: ft.Control | None = None,
+    tall: bool = False,
+    why: Command | None = None,
+    expand: bool | int | None = None,
+) -> ft.Control:
+    """Returns a main number of the screen.
+
+    Args:
+        ink: The look.
+        reading: The number.
+        size: Of the numeral, 96 to 190.
+        below: What stands below it, such as how full it is.
+        tall: Number left and words right, for a pane with height to spare.
+        why: Opens how the number came about; its name is for example "Why is the attack 7?".
+        expand: As in a row.
+    """
+    content = (_tall if tall else _compact)(ink, reading, size)
+    if below is not None:
+        content.controls.append(below)
+    if why is None:
+        return named(content, reading.spoken, expand=expand)
+    label = ", ".join(filter(None, (reading.spoken, why[0])))
+    return tap(content, label, why[1], expand=expand, alignment=None)
+
+
+def _compact(ink: Ink, reading: Reading, size: float) -> ft.Column:
+    colour, detail, after = reading.colour, reading.detail, reading.after
+    beside: ft.Control | None = None
+    if after is not None:
+        arrow = ink.sigil(Glyph.RIGHT, 13, ink.theme.muted)
+        beside = flex.row([arrow, ink.number(after, 20, colour)], Space.XS, tight=True)
+    elif detail:
+        beside = ink.label(detail, TextSize.CAPTION, Face.MEDIUM, leading=1.15)
+    label = ink.label(reading.label, TextSize.CAPTION, Face.BOLD, tracking=0.6, leading=1.15)
+    words = [label, beside]
+    numeral = ink.number(reading.value, size, colour, text_align=ft.TextAlign.CENTER)
+    caption = (
+        flex.column(words, Space.XXS, stretch=False, tight=False)
+        if ink.large
+        else flex.row(words, Space.XS, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    )
+    return flex.column([numeral, caption], Space.XS)
+
+
+def _tall(ink: Ink, reading: Reading, size: float) -> ft.Column:
+    colour, detail, after = reading.colour, reading.detail, reading.after
+    words = [
+        ink.label(reading.label, TextSize.BODY, Face.BOLD, cap=1.6, tracking=0.8),
+        ink.label(detail, TextSize.BODY, cap=1.6) if detail else None,
+        ft.Container(
+            padding=ft.Padding.only(top=Space.S),
+            opacity=0 if after is None else 1,
+            content=ink.number(0 if after is None else after, 40, colour),
+        ),
+        ink.label(
+            reading.after_label if after is not None else " ",
+            TextSize.CAPTION,
+            Face.MEDIUM,
+            cap=1.8,
+            leading=1.1,
+        ),
+    ]
+    numeral = ft.Container(
+        width=size * TALL,
+        alignment=ft.Alignment.CENTER_LEFT,
+        content=ink.number(reading.value, size, colour),
+    )
+    side = flex.column(
+        words,
+        Space.XXS,
+        stretch=False,
+        tight=False,
+        expand=True,
+        alignment=ft.MainAxisAlignment.END,
+    )
+    return flex.column(
+        [flex.row([numeral, side], Space.L, vertical_alignment=ft.CrossAxisAlignment.END)]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number of the preview with its caption; `colour` is a theme token's value."""
+
+    value: int | str
+    caption: str
+    colour: str | None = None
+
+
+def preview_line(
+    ink: Ink,
+    figures: Sequence[Figure],
+    sentence: str = "",
+    *,
+    good: bool = False,
+    icon: str = "",
+    icon_colour: str | None = None,
+) -> ft.Semantics:
+    """Returns figures, a separator and a sentence, announced when they change.
+
+    Args:
+        ink: The look.
+        figures: Numbers with captions.
+        sentence: What else happens; suits may stand in it.
+        good: Whether the sentence is good news, then in gold.
+        icon: A glyph before the sentence (a refusal).
+        icon_colour: Its colour; the theme's life colour by default.
+    """
+    theme = ink.theme
+    chips: list[ft.Control] = [
+        flex.column(
+            [
+                ink.number(figure.value, 30, figure.colour),
+                ink.label(
+                    figure.caption, TextSize.FINE, Face.MEDIUM, cap=1.8, leading=1.1, no_wrap=True
+                ),
+            ],
+            Space.XXS,
+            stretch=False,
+        )
+        for figure in figures
+    ]
+    look: dict[str, Any] = {"max_lines": 4 if ink.large else 2, "expand": True}
+    colour = theme.gold if good else theme.ink
+    tail = [
+        ink.sigil(icon, 20, icon_colour or theme.life) if icon else None,
+        ink.text(sentence, TextSize.BODY, Face.MEDIUM, colour, **look) if sentence else None,
+    ]
+    said = ", ".join(f"{figure.caption} {figure.value}" for figure in figures)
+    return ft.Semantics(
+        identifier="preview",
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
+        label=spoken(". ".join(piece for piece in (said, sentence) if piece)),
+        content=_lay_out(ink, chips, tail),
+    )
+
+
+def _lay_out(ink: Ink, chips: list[ft.Control], tail: Sequence[ft.Control | None]) -> ft.Control:
+    if ink.large:
+        figures = flex.row(chips, Space.XXL, run_spacing=Space.XS, wrap=True) if chips else None
+        return flex.column([figures, flex.row(tail, Space.L) if any(tail) else None], Space.XS)
+    between = (
+        [ft.Container(width=1, height=36, bgcolor=ink.theme.line)] if chips and any(tail) else []
+    )
+    return ft.Container(height=48, content=flex.row([*chips, *between, *tail], Space.XL))

@@ -1,0 +1,244 @@
+"""What is around the content of a screen: the bar above, a sheet over it; and a game's tile."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.widgets.controls.tappable import Command, Handler, icon_button, on_event, tap
+from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout import flex
+from companion.widgets.layout.flex import shrink_column
+from companion.widgets.tokens import BLACK, SCRIM, Face, Radius, Space, TextSize
+
+TILE = 120
+"""The height of a tile at normal text size."""
+
+NARROW = 340
+"""Below this width of the window a bar has no room for words beside icons."""
+
+
+def title_bar(
+    ink: Ink,
+    title: str,
+    subtitle: str = "",
+    *,
+    back: Command | None = None,
+    actions: Sequence[ft.Control] = (),
+) -> ft.Container:
+    """Returns the bar of a screen: way back, title, and actions on the right.
+
+    Args:
+        ink: The look.
+        title: Whose turn it is, or the name of the screen; a heading.
+        subtitle: Game and round.
+        back: The way back.
+        actions: Icon buttons, or `word_button` for one with a word.
+    """
+    cut: dict[str, Any] = {"leading": 1.15, "overflow": ft.TextOverflow.ELLIPSIS}
+    words = [ink.text(title, TextSize.LARGE, Face.BOLD, cap=1.6, max_lines=2, **cut)]
+    if subtitle:
+        lines = 2 if ink.large else 1
+        words.append(ink.label(subtitle, TextSize.CAPTION, cap=1.7, max_lines=lines, **cut))
+    heading = ft.Semantics(
+        label=spoken(", ".join(piece for piece in (title, subtitle) if piece)),
+        header=True,
+        container=True,
+        exclude_semantics=True,
+        expand=True,
+        content=flex.column(words, 0, stretch=False),
+    )
+    first = [icon_button(ink, Glyph.BACK, *back)] if back else []
+    return ft.Container(
+        padding=ft.Padding.only(
+            left=Space.XS if first else Space.XXL, right=Space.XS, top=Space.XS
+        ),
+        content=flex.row([*first, heading, *actions], 0),
+    )
+
+
+def word_button(
+    ink: Ink, glyph: str, word: str, label: str, on: Handler | None, *, enabled: bool = True
+) -> ft.Control:
+    """Returns a bar action with a word, which it loses when text is large.
+
+    Args:
+        ink: The look.
+        glyph: Always shown.
+        word: Shown beside it: "Undo".
+        label: Accessible name: "Take back: Ana pays £8 for a large castle".
+        on: What it does.
+        enabled: Whether there is anything to do.
+    """
+    shade = ink.theme.ink if enabled else ink.theme.muted
+    if ink.large or ink.width < NARROW:
+        return icon_button(ink, glyph, label, on, enabled=enabled)
+    return tap(
+        flex.row(
+            [
+                ink.sigil(glyph, 18, shade),
+                ink.text(word, TextSize.SMALL, Face.MEDIUM, shade, no_wrap=True),
+            ],
+            Space.S,
+            tight=True,
+        ),
+        label,
+        on,
+        enabled=enabled,
+        height=TARGET,
+        padding=ft.Padding.symmetric(horizontal=Space.XL),
+        border_radius=TARGET / 2,
+        opacity=1 if enabled else 0.45,
+    )
+
+
+def tile(
+    ink: Ink,
+    title: str,
+    detail: str,
+    glyph: str,
+    on: Handler | None,
+) -> ft.Control:
+    """Returns a tile in the game's colour (`ink.painted(...)`) with a watermark emblem."""
+    palette = ink.game
+    soft = ft.Colors.with_opacity(0.86, palette.on)
+    words = flex.column(
+        [
+            ink.sigil(glyph, 24, palette.on),
+            ft.Container(expand=True),
+            ink.text(title, TextSize.HEADING, Face.TITLE, palette.on, cap=1.7, leading=1.1),
+            ink.text(detail, TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, max_lines=3),
+        ],
+        Space.XXS,
+        tight=False,
+    )
+    water = ink.sigil(glyph, 118, ft.Colors.with_opacity(0.16, palette.on))
+    return tap(
+        ft.Stack(
+            [
+                ft.Container(right=-16, bottom=-22, content=water),
+                ft.Container(content=words, padding=Space.XXL, left=0, right=0, top=0, bottom=0),
+            ],
+            expand=True,
+        ),
+        f"{title}, {detail}",
+        on,
+        expand=True,
+        height=TILE * max(1.0, min(ink.effective, 1.7) * 0.92),
+        alignment=None,
+        border_radius=Radius.CARD,
+        bgcolor=palette.tint,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def sheet(
+    ink: Ink,
+    title: str,
+    body: Sequence[ft.Control],
+    on_close: Handler,
+    *,
+    close: str,
+    actions: Sequence[ft.Control] = (),
+    fixed: Sequence[ft.Control] = (),
+    full: bool = False,
+    back: Command | None = None,
+    key: str | None = None,
+) -> ft.Control:
+    """Returns a sheet over a scrim; lay it over a screen with `layered`.
+
+    Args:
+        ink: The look.
+        title: Its heading.
+        body: Scrolls when it does not fit.
+        on_close: Called by the cross and by a tap beside the sheet.
+        close: Accessible name of the cross.
+        actions: Buttons below the body that do not scroll.
+        fixed: What stands above the body and does not scroll, such as a search field.
+        full: Whether it takes all the height there is, however little it holds.
+        back: The way back to what the sheet showed before.
+        key: Identity of the sheet.
+    """
+    side = ink.landscape
+    tall = side or full
+    heading = ft.Semantics(
+        label=spoken(title),
+        header=True,
+        container=True,
+        exclude_semantics=True,
+        expand=True,
+        content=ink.text(title, TextSize.TITLE, Face.TITLE, cap=1.6, leading=1.15, max_lines=3),
+    )
+    first = [icon_button(ink, Glyph.BACK, *back) if back else None]
+    head = flex.row([*first, heading, icon_button(ink, Glyph.CLOSE, close, on_close, size=18)])
+    content = flex.column([head, *fixed, _body(body, tall=tall), *actions], Space.L, tight=not tall)
+    panel = ft.Container(
+        content=content,
+        bgcolor=ink.theme.ground,
+        border=ft.Border.all(1, ink.theme.line),
+        border_radius=ft.BorderRadius.only(top_left=Radius.CARD, bottom_left=Radius.CARD)
+        if side
+        else ft.BorderRadius.only(top_left=Radius.CARD, top_right=Radius.CARD),
+        padding=ft.Padding.only(
+            left=Space.XXL, top=Space.L, right=Space.XL if side else Space.XXL, bottom=Space.XL
+        ),
+        width=min(460, ink.width * 0.62) if side else None,
+        expand=None if side else True,
+        expand_loose=not tall,
+        shadow=ft.BoxShadow(blur_radius=40, color=ft.Colors.with_opacity(0.35, BLACK)),
+    )
+    scrim = ft.Container(
+        bgcolor=ft.Colors.with_opacity(0.62 if ink.dark else 0.45, SCRIM),
+        on_click=on_event(on_close),
+    )
+    return _place(ink, scrim, panel, title, key)
+
+
+def _body(parts: Sequence[ft.Control], *, tall: bool) -> ft.Control:
+    content = [*parts, ft.Container(height=2)]
+    if not tall:
+        return shrink_column(content, spacing=Space.XL)
+    return flex.column(content, Space.XL, tight=False, scroll=ft.ScrollMode.AUTO, expand=True)
+
+
+def _place(
+    ink: Ink, scrim: ft.Control, panel: ft.Control, title: str, key: str | None
+) -> ft.Control:
+    if ink.landscape:
+        placed = ft.Container(right=0, top=0, bottom=0, content=panel)
+    else:
+        placed = ft.Container(
+            left=0,
+            right=0,
+            top=0,
+            bottom=0,
+            padding=ft.Padding.only(top=max(24, ink.height * 0.06)),
+            content=ft.Column(
+                [panel],
+                alignment=ft.MainAxisAlignment.END,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+        )
+    unseen = ft.Semantics(exclude_semantics=True, content=scrim)
+    return ft.Stack(
+        [ft.Container(content=unseen, left=0, right=0, top=0, bottom=0), placed],
+        expand=True,
+        key=key or title,
+    )
+
+
+def layered(base: ft.Control, overlay: ft.Control | None) -> ft.Stack:
+    """Returns `base` with a sheet over it; meanwhile screen readers see only the sheet."""
+    below = ft.Semantics(
+        key="base",
+        exclude_semantics=overlay is not None,
+        content=base,
+        expand=True,
+    )
+    layers: list[ft.Control] = [
+        ft.Container(content=layer, left=0, right=0, top=0, bottom=0, key=key)
+        for layer, key in ((below, "below"), (overlay, "overlay"))
+        if layer is not None
+    ]
+    return ft.Stack(layers, expand=True)

@@ -1,0 +1,143 @@
+"""WebKitGTK, of the family of every iPhone's browser, by WebDriver."""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tests.browser.engines.processes import display, ended, free_port
+from tests.browser.engines.screen import Keys, Missing, Point
+
+WINDOW = Path(__file__).with_name("webkit_window.py")
+PYTHON = "/usr/bin/python3"
+"""The system's, which has the bindings of WebKit."""
+PATIENCE_S = 60
+STEPS = {"touchStart": "pointerDown", "touchMove": "pointerMove", "touchEnd": "pointerUp"}
+ASK = """
+const done = arguments[1], given = arguments[0];
+Promise.resolve().then(() => {
+    const value = (%s);
+    return typeof value === "function" ? value(given) : value;
+}).then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));
+"""
+
+
+def check() -> None:
+    """Looks whether all that is needed is there.
+
+    Raises:
+        Missing: it is not.
+    """
+    bindings = "import gi; gi.require_version('WebKit2', '4.1')"
+    found = shutil.which("WebKitWebDriver") and shutil.which("Xvfb") and Path(PYTHON).exists()
+    if not found or subprocess.run([PYTHON, "-c", bindings], capture_output=True).returncode:
+        raise Missing("no WebKit: apt install webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb")
+
+
+@dataclass
+class Window:
+    """A page of WebKit; see `tests.browser.engines.screen.OwnScreen`.
+
+    Attributes:
+        driver: the address of its WebDriver.
+        session: the address of the window.
+    """
+
+    driver: str
+    session: str = ""
+    keyboard: Keys = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.keyboard = Keys(self.act)
+
+    def begin(self, command: Sequence[str]) -> None:
+        """Opens the window."""
+        options = {"binary": command[0], "args": list(command[1:])}
+        wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
+        begun = self.ask("POST", "/session", {"capabilities": wanted})
+        self.session = f"/session/{begun['sessionId']}"
+        self._post("/timeouts", {"script": 1000 * PATIENCE_S, "pageLoad": 1000 * PATIENCE_S})
+
+    def goto(self, url: str) -> None:
+        self._post("/url", {"url": url})
+
+    def reload(self) -> None:
+        self._post("/refresh", {})
+
+    def evaluate(self, expression: str, arg: Any = None) -> Any:
+        answer = self._post("/execute/async", {"script": ASK % expression, "args": [arg]})
+        assert "error" not in answer, answer["error"]
+        return answer["value"]
+
+    def screenshot(self) -> bytes:
+        return base64.b64decode(self.ask("GET", f"{self.session}/screenshot"))
+
+    def wait_for_timeout(self, timeout: float) -> None:
+        time.sleep(timeout / 1000)
+
+    def finger(self, kind: str, points: Sequence[Point]) -> None:
+        moves = [
+            {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0} for x, y in points
+        ]
+        press = [] if kind == "touchMove" else [{"type": STEPS[kind], "button": 0}]
+        self.act({"type": "pointer", "id": "finger", "actions": [*moves, *press]})
+
+    def act(self, device: dict[str, Any]) -> None:
+        """Does what a device for input is told."""
+        self._post("/actions", {"actions": [device]})
+
+    def end(self) -> None:
+        """Closes the window."""
+        self.ask("DELETE", self.session)
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """Returns what the driver answers."""
+        data = json.dumps(body).encode() if body is not None else None
+        request = urllib.request.Request(self.driver + path, data, method=method)  # noqa: S310 - the driver
+        try:
+            with urllib.request.urlopen(request, timeout=2 * PATIENCE_S) as answer:  # noqa: S310 - the driver
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise AssertionError(error.read().decode()) from error
+
+    def _post(self, path: str, body: object) -> Any:
+        return self.ask("POST", self.session + path, body)
+
+
+@contextmanager
+def on(profile: Path) -> Iterator[Window]:
+    """Runs WebKit with what is kept in a folder, until the block ends."""
+    port = free_port()
+    with display() as env:
+        command = ["WebKitWebDriver", f"--port={port}"]
+        driver = subprocess.Popen(command, env=env, start_new_session=True)
+        try:
+            _wait_for(port)
+            window = Window(f"http://127.0.0.1:{port}")
+            window.begin([PYTHON, str(WINDOW), str(profile)])
+            yield window
+        finally:
+            ended(driver)
+
+
+def _wait_for(port: int) -> None:
+    until = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            assert time.monotonic() < until, "WebKitWebDriver does not answer"
+            time.sleep(0.05)
+        else:
+            return

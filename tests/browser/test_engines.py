@@ -1,0 +1,245 @@
+"""What must be seen in every kind of browser, with presses of a real finger."""
+
+from __future__ import annotations
+
+import base64
+import io
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+import pytest
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Browser, Page
+
+from companion.play.codec import Codec
+from companion.play.entry import Undo
+from companion.play.journal import Journal
+from companion.sync.exchange import Delta, kind_of, opening, pack, unpack
+from companion.sync.frames import Carousel, Collector
+from companion.sync.picture import draw
+from companion.sync.text import write_text
+from tests.browser.engines import firefox, webkit
+from tests.browser.engines.screen import AnyScreen, Missing
+from tests.browser.finger import touch
+from tests.browser.serving import Served
+from tests.browser.tapping import SECONDS, Tap, press, starting, tap_through, text_field
+from tests.browser.test_offline import static
+from tests.browser.test_whole_games import contents
+from tests.browser.whole_game import GAMES, PHONE, Script, script_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+
+START_S = 180
+STARTED = """document.querySelector("flt-semantics-host flt-semantics[role=button]")
+    && !document.getElementById("splash")"""
+STARTS = 3
+WITHOUT_FILES = {"dom.fs.enabled": False}
+"""Settings of Firefox with which it keeps plays in its database, as WebKit on Linux does."""
+
+PRIVATE = {"browser.privatebrowsing.autostart": True}
+"""Settings of Firefox that make all of its windows private."""
+FORGETS = "document.body.innerText.includes('lets Companion keep nothing here')"
+
+WITHOUT_CAMERA = """[...document.querySelectorAll("flt-semantics")]
+    .some((node) => (node.ariaLabel || node.textContent).startsWith("This device has no camera"))"""
+
+Phone = Callable[[], AbstractContextManager[AnyScreen]]
+
+
+@pytest.fixture
+def phone(request: pytest.FixtureRequest, tmp_path: Path) -> Phone:
+    """A browser with a profile of its own; where CI promises one, its absence is a failure."""
+    engine, *more = request.param
+    if engine is Browser:
+        return lambda: tab_of(request.getfixturevalue("browser"))
+    try:
+        engine.check()
+    except Missing as missing:
+        if os.environ.get("CI") == "true":
+            pytest.fail(str(missing))
+        pytest.skip(str(missing))
+    return lambda: engine.on(tmp_path / "profile", *more)
+
+
+@contextmanager
+def tab_of(chromium: Browser) -> Iterator[Page]:
+    with chromium.new_context(viewport=PHONE, has_touch=True, locale="en-GB") as context:
+        yield context.new_page()
+
+
+@pytest.mark.parametrize(
+    "phone",
+    [(Browser,), (firefox,), (webkit,)],
+    ids=["chromium", "firefox", "webkit"],
+    indirect=True,
+)
+def test_the_first_press_is_not_lost_however_early_it_is(phone: Phone, companion: Served) -> None:
+    with phone() as page:
+        for _start in range(STARTS):
+            page.goto(companion.url)
+            touch(page, page.evaluate(WHERE_IT_IS))
+            until(page, "location.pathname === '/new/mordred'")
+
+
+WHERE_IT_IS = """async () => {
+    for (;;) {
+        const tile = [...document.querySelectorAll("flt-semantics[role=button]")]
+            .find((node) => (node.ariaLabel || node.textContent).startsWith("Mordred"));
+        const { x, y, width, height } = tile?.getBoundingClientRect() ?? {};
+        if (width) return [x + width / 2, y + height / 2];
+        await new Promise((again) => setTimeout(again, 5));
+    }
+}"""
+
+
+@pytest.mark.parametrize(
+    "phone", [(firefox, WITHOUT_FILES), (webkit,)], ids=["firefox", "webkit"], indirect=True
+)
+def test_a_play_goes_on_in_every_browser_without_the_server_and_after_it_was_killed(
+    phone: Phone,
+) -> None:
+    script = script_of("regicide")
+    with static() as served:
+        with phone() as page:
+            script.begin(opened(page, served.url))
+            script.play(page, until=4)
+            page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+            page.reload()
+            started(page)
+            script.see(page)
+            script.play(page, until=20)  # the last one takes back the one before
+            assert isinstance(script.entries[19].content, Undo)
+            lose_to_another_tab(page, script)
+        assert served.interrupt() == 0
+        with phone() as page:
+            resume(opened(page, served.url), script)
+            assert contents(shown(page)) == contents(script.played.journal)
+
+
+@pytest.mark.parametrize("phone", [(firefox,), (webkit,)], ids=["firefox", "webkit"], indirect=True)
+def test_what_another_phone_sends_is_taken_in_every_browser(phone: Phone) -> None:
+    plays = [Journal(script_of(game).entries[:12]) for game in ("mordred", "montdragon")]
+    by_picture, by_text = (pack(opening(play, codec_of), codec_of) for play in plays)
+    carousel = Carousel(by_picture, version=20, kind=kind_of(by_picture))
+    assert carousel.frames_needed == 1
+    picture = draw(carousel.frame(0), 20).data
+    assert isinstance(picture, bytes)
+    with static() as served, phone() as page:
+        opened(page, served.url)
+        find_a_rule(page)
+        tap_through(page, [Tap("Scan a play from another phone")])
+        until(page, WITHOUT_CAMERA)  # which moves what is below it
+        page.evaluate(CHOOSE, base64.b64encode(picture).decode())
+        press(page, Tap("Open a file or picture"))
+        accept(page, plays[0])
+        page.goto(f"{served.url}#/scan")
+        until(page, WITHOUT_CAMERA)  # which moves what is below it
+        tap_through(page, [text_field("Text or link from the other phone")])
+        page.keyboard.insert_text(write_text(by_text))
+        tap_through(page, [Tap("Read the text")])
+        accept(page, plays[1])
+
+
+@pytest.mark.parametrize("phone", [(firefox, PRIVATE)], ids=["firefox"], indirect=True)
+def test_a_private_window_says_that_it_forgets(phone: Phone) -> None:
+    with static() as served, phone() as page:
+        opened(page, served.url)
+        until(page, FORGETS)
+        page.reload()
+        started(page)
+        until(page, FORGETS)
+
+
+def lose_to_another_tab(page: AnyScreen, script: Script) -> None:
+    """Takes the next step when another tab has taken over: it must not seem to be done."""
+    *taps, last = script.taps_for(script.entries[len(script.played.journal)])
+    tap_through(page, taps)
+    page.evaluate(TAKE_OVER)
+    press(page, last)
+    until(page, "document.getElementById('notice')?.textContent.includes('another tab')")
+
+
+TAKE_OVER = """() => new Promise((resolve, reject) => {
+    const asked = indexedDB.open("companion");
+    asked.onsuccess = () => {
+        const taking = asked.result.transaction("owner", "readwrite");
+        taking.objectStore("owner").put("another tab", "owner");
+        taking.oncomplete = () => resolve(asked.result.close());
+        taking.onabort = () => reject(taking.error);
+    };
+})"""
+CHOOSE = """(picture) => {
+    const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+    HTMLInputElement.prototype.click = function () {
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([bytes], "code.png", { type: "image/png" }));
+        this.files = chosen.files;
+        this.dispatchEvent(new Event("change"));
+    };
+}"""
+"""Answers the dialog for a file, which is no part of the page."""
+
+
+def opened(page: AnyScreen, url: str) -> AnyScreen:
+    """Opens the site and waits for its first screen."""
+    page.goto(url)
+    return started(page)
+
+
+def started(page: AnyScreen) -> AnyScreen:
+    """Waits until the first screen can be seen.
+
+    It can be read some frames earlier, but then the client still moves what is read, and a field
+    that is moved under a finger does not get the focus.
+    """
+    until(page, STARTED, START_S)
+    return page
+
+
+def until(page: AnyScreen, condition: str, patience_s: float = SECONDS) -> None:
+    """Waits until an expression of the page is true."""
+    late = time.monotonic() + patience_s
+    while not page.evaluate(f"Boolean({condition})"):
+        assert time.monotonic() < late, f"never came: {condition}"
+        page.wait_for_timeout(50)
+
+
+def resume(page: AnyScreen, script: Script) -> None:
+    """Goes on with the last play, which must be as it was left."""
+    tap_through(page, [starting("Resume: ")])
+    script.see(page)
+
+
+def shown(page: AnyScreen) -> Journal:
+    """Shows the play of the screen as codes, and returns what is read in pictures of them."""
+    tap_through(page, [Tap("More"), Tap("Sync with another phone")])
+    collector, whole = Collector(), False
+    late = time.monotonic() + SECONDS
+    while not whole:
+        assert time.monotonic() < late, "the codes on the screen do not make a play"
+        picture = Image.open(io.BytesIO(page.screenshot()))
+        whole = any(collector.add(code.text) for code in zxingcpp.read_barcodes(picture))
+    letter = unpack(collector.message, codec_of)
+    assert isinstance(letter, Delta)
+    return Journal(letter.entries)
+
+
+def codec_of(game: str) -> Codec:
+    return GAMES[game].codec
+
+
+def accept(page: AnyScreen, play: Journal) -> None:
+    """Takes in what came, which must be this play."""
+    tap_through(page, [Tap("Accept"), Tap("To the play")])
+    assert contents(shown(page)) == contents(play)
+
+
+def find_a_rule(page: AnyScreen) -> None:
+    """Looks a rule up, reads it and goes back."""
+    tap_through(page, [text_field("Search the rules of 5 games")])
+    page.keyboard.insert_text("exact kill")
+    tap_through(page, [starting("Exact kill"), Tap("Back"), Tap("Clear")])

@@ -1,0 +1,91 @@
+"""A served table whose connection is lost: the last screen stays, and then it goes on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.lost_network import Network
+from tests.browser.serving import read_aloud
+from tests.browser.shell import Party, open_play, party_in, value_of
+from tests.browser.tapping import Tap, press, tap_button, wait_for
+
+pytestmark = pytest.mark.browser
+
+CODE, OTHER_CODE = "BRELAN22", "TRICTRAC"
+
+
+@pytest.fixture
+def party(tmp_path: Path) -> Party:
+    return party_in(tmp_path)
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB"
+    ) as context:
+        yield context.new_page()
+
+
+def line(page: Page) -> Locator:
+    """Returns what is said while the connection is lost."""
+    return page.get_by_role("status").get_by_text("Not connected, trying again")
+
+
+def test_a_server_killed_in_a_burst_is_found_again_with_all_that_was_shown(
+    party: Party, page: Page
+) -> None:
+    play = party.begin()
+    with party.served("serve", "--code", CODE) as served:
+        page.goto(served.url)
+        open_play(page, served.url.partition("?")[0], play)
+        for _ in range(4):
+            press(page, Tap("Ana +1"))
+        page.wait_for_timeout(150)
+        shown = value_of(page, "Ana")
+        served.process.kill()
+        served.process.wait()
+        expect(line(page)).to_be_visible()
+        expect(page.locator("flutter-view")).to_have_attribute("inert", "")
+        shown = max(shown, value_of(page, "Ana"))
+    with party.served("serve"):
+        expect(line(page)).to_be_hidden()
+        tap_button(page, "Ben +1")
+        assert value_of(page, "Ana") >= shown > 0
+        assert value_of(page, "Ben") == 1
+        assert urlsplit(page.url).path == f"/play/{play}"
+
+
+def test_after_a_night_with_another_code_the_page_for_the_code_leads_back(
+    party: Party, page: Page
+) -> None:
+    play = party.begin()
+    with party.served("serve", "--code", CODE) as served:
+        page.goto(served.url)
+        open_play(page, served.url.partition("?")[0], play)
+        client = page.context.new_cdp_session(page)
+        client.send("Page.setWebLifecycleState", {"state": "frozen"})
+    with party.served("serve", "--code", OTHER_CODE):
+        client.send("Page.setWebLifecycleState", {"state": "active"})
+        field = page.get_by_role("textbox")
+        expect(field).to_be_visible()
+        field.fill(OTHER_CODE)
+        page.get_by_role("button").click()
+        expect(read_aloud(page).get_by_role("button", name="Ana +1")).to_be_attached()
+        assert urlsplit(page.url).path == f"/play/{play}"
+
+
+def test_what_is_tapped_while_the_network_changes_is_done_once(party: Party, page: Page) -> None:
+    play = party.begin()
+    with party.served() as served, Network(served.url).up() as network:
+        open_play(page, network.url, play)
+        tap_button(page, "Ana +1")
+        network.leave()
+        press(page, Tap("Ana +1"))
+        press(page, Tap("Ana +1"))
+        # Whoever is back at once may not have seen the line.
+        wait_for(page, "Take back: Points of Ana: +2. Points 3 → 1")
+        expect(line(page)).to_be_hidden()

@@ -1,0 +1,61 @@
+"""The end of a play is kept as a whole picture, however dense the screen is."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, ViewportSize
+
+from companion.app import build
+from companion.games.mordred import GAME
+from tests.browser.finger import touch
+from tests.browser.serving import open_app, serving
+from tests.browser.tapping import centre_of, wait_for
+from tests.games.recorded import recorded
+
+pytestmark = pytest.mark.browser
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+WIDTH = 3 * (390 - 2 * 16)
+MARGIN = 3 * 16
+
+
+@pytest.fixture
+def ended(tmp_path: Path) -> tuple[Path, str]:
+    """A data folder with a finished play of Mordred, and the play's id."""
+    services, database = build(tmp_path)
+    entries = recorded(GAME).journal.entries
+    play = services.plays.adopt(entries, entries[-1].at)
+    database.close()
+    return tmp_path, play
+
+
+def test_the_picture_is_whole_at_every_density(browser: Browser, ended: tuple[Path, str]) -> None:
+    folder, play = ended
+    command = (sys.executable, "-m", "companion", "run", "--port", "0", "--no-browser")
+    heights: set[int] = set()
+    with serving(command, {"COMPANION_DATA": str(folder), "LC_ALL": "C.UTF-8"}) as running:
+        for density in (1, 2, 3):
+            with browser.new_context(
+                viewport=PHONE, device_scale_factor=density, has_touch=True, locale="en-GB"
+            ) as context:
+                page = context.new_page()
+                open_app(page, f"{running.url.rstrip('/')}/play/{play}")
+                page.locator("#splash").wait_for(state="detached")
+                wait_for(page, "Play again")  # which lies over what is not yet scrolled to
+                with page.expect_download() as saved:
+                    touch(page, centre_of(page, "Save the picture"))
+                assert re.fullmatch(r"mordred-\d{4}-\d\d-\d\d\.png", saved.value.suggested_filename)
+                picture = Image.open(saved.value.path()).convert("RGBA")
+            assert picture.width == WIDTH
+            assert picture.getchannel("A").getextrema() == (255, 255), "nothing is left out"
+            foot = picture.crop((0, picture.height - MARGIN, WIDTH, picture.height))
+            name = picture.crop((0, picture.height - 3 * MARGIN, WIDTH // 2, picture.height))
+            assert len(foot.getcolors() or ()) == 1, "nothing is cut at the margin"
+            assert len(name.getcolors() or ()) > 1, "the app's name stands above it"
+            heights.add(picture.height)
+    assert len(heights) == 1

@@ -1,0 +1,136 @@
+"""Fights, trials and the duel of Morrigan: each with its preview, and what a tap does."""
+
+from __future__ import annotations
+
+from companion.games.morrigan.cards import Card, Face, Special
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.special import PlaySpecial
+from companion.games.morrigan.moves.trial import Stake, Trial
+from tests.games.morrigan.driver import ANA, BEN, CHLOE, action_card
+from tests.games.morrigan.screen import Screen, early, hidden, table
+
+
+async def test_a_fight_shows_both_totals_and_asks_for_the_hidden_cards_first():
+    seated = early()
+    target = seated.state.centre[0]
+    screen = Screen(hidden(seated, target.id, 1, 2))
+    async with screen.open() as app:
+        await app.tap("Fight")
+        await app.tap("Adversary 4. Defence", exact=False)
+        await app.tap("Attack with 5", "Attack with 3")
+        assert app.shows("Attack 8")
+        assert app.shows("Defence 6+")
+        assert app.shows("8 against 6 to 12: it depends on what is turned up.")
+        await app.tap("Turned up: 2")
+        assert app.shows("Equal totals, 8: the attacker loses.")
+        await app.tap("Enchanted Sword")
+        assert app.shows("Attack 16")
+        assert not screen.done
+        await app.tap("Take Adversary 4, discard 5")
+    assert screen.done == [Fight(ANA, target.id, (5, 3), 1, 0, (action_card(2),))]
+    assert screen.state.prestige[ANA] == 8
+
+
+async def test_a_failed_attack_says_what_goes_back_and_what_all_know_now():
+    seated = early()
+    target = seated.state.tableau(BEN)[0]
+    screen = Screen(hidden(seated, target.id, 2))
+    async with screen.open() as app:
+        await app.tap("Fight")
+        await app.tap("Territory 3 of Ben", exact=False)
+        await app.tap("Attack with 4", "Turned up: 5", "Bluff")
+        assert app.shows("1 reinforcement goes back face down; everyone knows the defence now: 8.")
+        await app.tap("Lost: discard 2")
+    revealed = (action_card(5), Card(Face.OTHER))
+    assert screen.done == [Fight(ANA, target.id, (4,), revealed=revealed)]
+
+
+async def test_an_unfinished_attack_can_be_confirmed_but_is_refused_in_words():
+    screen = Screen(early().state)
+    async with screen.open() as app:
+        await app.tap("Fight")
+        await app.tap("Adversary 4", exact=False)
+        await app.tap("Fight")
+        assert app.shows("An attack needs at least one action card.")
+    assert screen.refused == ["needs_an_action_card"]
+
+
+async def test_a_protected_territory_stays_in_the_list_and_tells_why():
+    seated = early()
+    mine = seated.state.tableau(ANA)[0]
+    seated.do(PlaySpecial(ANA, Special.RELIC, mine.id), EndTurn(ANA))
+    screen = Screen(seated.state)
+    async with screen.open() as app:
+        await app.tap("Fight")
+        await app.tap("Territory 4 of Ana", exact=False)
+        assert not app.shows("Cards of the attack")
+        assert not screen.done
+
+
+async def test_a_tie_is_staked_again_by_the_tied_only_and_cannot_be_confirmed():
+    screen = Screen(early().state)
+    async with screen.open() as app:
+        await app.tap("Trial", "Trial 3")
+        for stake in ("Value 4", "Value 4", "Declines"):
+            await app.tap(stake)
+        await app.tap("Tie: Ben and Chloé again")
+        assert not screen.done
+        await app.tap("Value 1", "Bluff")
+        assert app.shows("Ben wins the trial, 3 prestige.")
+        await app.tap("Ben wins +3")
+    rounds = (
+        (Stake(BEN, 4), Stake(CHLOE, 4)),
+        (Stake(BEN, 1), Stake(CHLOE, 0)),
+    )
+    assert screen.done == [Trial(ANA, 3, rounds)]
+
+
+async def test_a_blessing_doubles_the_stake_and_an_answer_can_be_entered_anew():
+    screen = Screen(early().state)
+    async with screen.open() as app:
+        await app.tap("Trial", "Trial 2", "Value 4", "Blessing", "Value 3")
+        assert app.shows("Highest stake 6")
+        await app.tap("Declines")
+        await app.tap("Ben, 4", exact=False)
+        await app.tap("Declines", "Chloé wins +2")
+    assert screen.done == [Trial(ANA, 2, ((Stake(CHLOE, 3, 1),),))]
+
+
+async def test_a_trial_waits_for_all_answers():
+    screen = Screen(early().state)
+    async with screen.open() as app:
+        await app.tap("Trial", "Trial 2", "Value 5", "Waiting for Chloé")
+        assert app.shows("Chloé has not answered yet.")
+    assert not screen.done
+
+
+async def test_a_duel_is_won_after_every_opponent_has_answered():
+    screen = Screen(table().state)
+    async with screen.open() as app:
+        assert app.shows("Ana draws 4, sure from 16")
+        await app.tap("Challenge Maletar", exact=False)
+        for _card in range(3):
+            await app.tap("Attack with 5")
+        await app.tap("Then Ben", "Value 5", "Waiting for Chloé")
+        assert app.shows("Chloé has not answered yet.")
+        await app.tap("Value 4")
+        assert app.shows("15 against 14: Maletar is beaten, Ana wins the game.")
+        await app.tap("Ana beats Maletar")
+    assert screen.done == [Duel(ANA, (5, 5, 5), (action_card(5), action_card(4)))]
+
+
+async def test_with_a_lost_duel_the_card_is_chosen_among_the_most_valuable():
+    screen = Screen(table().state)
+    async with screen.open() as app:
+        await app.tap("Challenge Maletar", exact=False)
+        await app.tap("Enter the total", "1", "0", "Then Ben", "Value 5", "No card")
+        assert app.shows("Equal totals, 10: the duel is lost.")
+        await app.tap("Choose the card that is lost")
+        assert screen.refused == ["choose_lost_card"]
+        await app.tap("Which card is lost?", exact=False, nth=1)
+        await app.tap("Lost: discard Territory 5")
+    mine = table().state.tableau(ANA)[1]
+    assert screen.done == [Duel(ANA, (), (action_card(5), None), 10, mine.id)]
+    assert screen.state.prestige[ANA] == 10

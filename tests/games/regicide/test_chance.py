@@ -1,0 +1,180 @@
+"""The win chance: learnt from games by our rules, blind to what is hidden, and said to who asks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from companion.games.regicide import GAME
+from companion.games.regicide.cards import ENEMY_CARDS
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.odds.chance.curve import Turn, chance_of, turning_points
+from companion.games.regicide.odds.chance.hint import hints
+from companion.games.regicide.odds.chance.network import networks
+from companion.games.regicide.odds.chance.seen import dealt
+from companion.games.regicide.tell.charts import charts
+from companion.play import Chart, Refusal, Story
+from companion.ui.play.odds_agreement import ODDS
+from companion.ui.shell.context import now_ms
+from tests.games.recorded import recorded
+from tests.games.regicide.chance import playing, policy, simulator as sim
+from tests.games.regicide.chance.proof import prove
+from tests.games.regicide.chance.training import values_of
+from tests.games.regicide.driver import cards, fighting, in_fight, suffering
+from tests.ui.table import table_in
+
+ALL = [1, 2, 3, 4]
+LEARNT = [players for players in ALL if networks(players)]
+
+
+def chance_chart(story: Story) -> Chart | None:
+    return next((chart for chart in charts(story) if chart.chances), None)
+
+
+def own_values(players: int) -> policy.Values:
+    nets = networks(players)
+    assert nets is not None
+    return values_of(nets[1])
+
+
+@pytest.mark.parametrize("players", ALL)
+def test_games_that_are_learnt_from_follow_the_rules_of_the_app(players: int) -> None:
+    assert prove(30, players, np.random.default_rng((1, players))) > 500
+
+
+@pytest.mark.parametrize("players", LEARNT)
+def test_what_is_hidden_changes_no_chance_and_no_choice(players: int) -> None:
+    dice = np.random.default_rng((2, players))
+    t = sim.deal(40, players, dice)
+    sim.reveal(t)
+    own = own_values(players)
+    compared = 0
+    for _turn in range(12):
+        for step in (sim.REVEAL, sim.PLAY, sim.SUFFER, sim.CHOOSE):
+            rows = np.flatnonzero(t.step == step)
+            if not len(rows):
+                continue
+            some = t.take(rows)
+            other = sim.shuffled(some, dice)
+            assert (policy.public(some) == policy.public(other)).all()
+            if step != sim.REVEAL:
+                moves = policy.moves_of(some, step)
+                assert (policy.moves_of(other, step).cards == moves.cards).all()
+                rated = [policy.rated(each, step, moves, own)[0] for each in (some, other)]
+                assert (rated[0] == rated[1]).all()
+                compared += len(moves.row)
+            playing.advance(some, step, playing.by_rule_of_thumb, dice)
+            t.put(rows, some)
+    assert compared > 1000
+
+
+def test_the_games_are_played_well() -> None:
+    dice = np.random.default_rng(3)
+    won = [
+        playing.play_games(100, 1, choose, dice).tables.won.mean()
+        for choose in (
+            playing.by_network(own_values(1)),
+            playing.by_rule_of_thumb,
+            playing.by_lot,
+        )
+    ]
+    assert won[0] > 0.3 > 0.1 > won[1] >= won[2]
+
+
+def test_the_chance_of_a_recorded_play_ends_at_its_end_and_names_where_it_turned() -> None:
+    story = recorded(GAME).story()
+    chart = chance_chart(story)
+    assert chart is not None
+    values = chart.tracks[0].values
+    assert values[-1] == 100 * story.last.won
+    assert len(values) == len(chart.points) == len(chart.steps) == len(story.moments) + 1
+    assert all(value is not None and 0 <= value <= 100 for value in values)
+    assert 0 < len(chart.marks) <= 4
+    for mark in chart.marks:
+        facts = dict(mark.label.facts)
+        assert (facts["before"], facts["after"]) == (values[mark.point - 1], values[mark.point])
+
+
+def test_the_largest_changes_are_named_in_the_order_of_the_play() -> None:
+    values = (50, 61, 60, None, 20, 31, 60, 5, 95, 94)
+    turns = [Turn(0, 50, 61), Turn(5, 31, 60), Turn(6, 60, 5), Turn(7, 5, 95)]
+    assert turning_points(values) == tuple(turns)
+
+
+def test_several_players_see_the_chance_during_a_play_only_if_they_want_to() -> None:
+    story = recorded(GAME).story()
+    half = Story(story.first, story.moments[:40])
+    assert chance_chart(half) is None
+    moment = half.moments[-1]
+    rules = replace(moment.after.rules, chance_shown=True)
+    asked = replace(moment.outcome, state=replace(moment.after, rules=rules))
+    agreed = Story(half.first, (*half.moments[:-1], replace(moment, outcome=asked)))
+    assert chance_chart(agreed) is not None
+
+
+def test_what_nobody_has_learnt_has_no_chance() -> None:
+    state = fighting("JH", 3)
+    assert chance_of(state, dealt(state)) is not None
+    for odd in (
+        replace(state, gone=(1,)),
+        replace(state, castle_left=9),
+        fighting("JH", 3, plain=True),
+    ):
+        assert chance_of(odd, dealt(odd)) is None
+    assert chance_of(state, replace(dealt(state), tavern=2)) is None, "cards do not vanish"
+
+
+def test_a_stronger_enemy_and_fewer_cards_are_worse() -> None:
+    for players in LEARNT:
+        state = fighting("JH", players)
+        seen = dealt(state)
+        fresh = chance_of(state, seen)
+        lost = sum(seen.hands) - 3 * players
+        likely = lost / (lost + 3 * players + seen.tavern)
+        piles = replace(seen, hands=(3,) * players, discard=lost)
+        poor = replace(piles, gone=tuple(likely for _card in seen.gone))
+        late = replace(fighting("KH", players), castle_left=0, revealed=ENEMY_CARDS)
+        end = in_fight(late, damage=39, shield=20)
+        beaten = replace(seen, discard=11)
+        found = chance_of(state, poor), fresh, chance_of(end, beaten)
+        assert None not in found
+        assert list(found) == sorted(found, key=lambda chance: chance or 0)
+
+
+def test_a_hint_names_only_what_the_hand_can_do_the_best_first() -> None:
+    state, hand = fighting("QH", 1), cards("AS 2C 3D 9H 10C 7S 5D 5C")
+    found = hints(state, dealt(state), hand)
+    assert not isinstance(found, Refusal)
+    assert [hint.chance for hint in found] == sorted((h.chance for h in found), reverse=True)
+    for hint in found:
+        used = hint.action.cards if isinstance(hint.action, PlayCards) else ()
+        assert set(used) | set(hint.rest) <= set(hand)
+        assert not set(used) & set(hint.rest)
+
+
+def test_a_hint_pays_enough_and_wins_where_it_can() -> None:
+    owing = suffering(fighting("QH", 1), 15)
+    found = hints(owing, dealt(owing), cards("10C 9H 5D 2S"))
+    assert not isinstance(found, Refusal)
+    paid = [hint.action.worth for hint in found if isinstance(hint.action, PayDamage)]
+    assert paid and min(paid) >= 15
+    late = replace(fighting("KH", 1), castle_left=0, revealed=ENEMY_CARDS)
+    last = in_fight(late, damage=31)
+    found = hints(last, dealt(last), cards("9S 3C"))
+    assert not isinstance(found, Refusal)
+    assert (found[0].action, found[0].chance) == (PlayCards(cards("9S")), 1)
+
+
+async def test_a_table_without_odds_sees_no_chance(tmp_path: Path) -> None:
+    table = table_in(tmp_path, {GAME.id: GAME})
+    play = table.services.plays.adopt(recorded(GAME).journal.entries, now_ms())
+    for shown in (True, False):
+        table.services.settings.put(ODDS, shown)
+        for screen in ("play", "charts", "replay"):
+            async with table.sit(f"/{screen}/{play}") as app:
+                assert app.shows("Chance to win") == shown, screen
+    table.database.close()

@@ -1,0 +1,195 @@
+"""What is done on one phone stands on all, whatever way they are connected and whatever breaks."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.play.clock import VersionVector
+from companion.play.entry import Undo
+from companion.play.journal import Journal
+from companion.sync import exchange
+from companion.sync.exchange import check_words
+from tests.sync.live.net import Net, Phone, codec_of
+from tests.toy import Score
+
+WAYS = {
+    "a chain": ((0, 1), (1, 2), (2, 3)),
+    "a star": ((0, 1), (0, 2), (0, 3)),
+    "a ring": ((0, 1), (1, 2), (2, 3), (3, 0)),
+    "all with all": ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)),
+}
+
+
+def words(phone: Phone) -> tuple[int, int]:
+    return check_words("play1", phone.journal.entries)
+
+
+def assert_same(phones: list[Phone], count: int) -> None:
+    assert [len(phone.journal) for phone in phones] == [count] * len(phones)
+    assert len({words(phone) for phone in phones}) == 1
+    assert all(phone.cut == [] for phone in phones)
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_taps_on_all_phones_stand_on_all(way: tuple[tuple[int, int], ...]) -> None:
+    net = Net()
+    phones = net.phones("abcd")
+    for one, other in way:
+        net.connect(phones[one], phones[other])
+        net.settle()
+    assert_same(phones, 1)
+    for tap in range(200):
+        phones[net.dice.randrange(4)].write(Score(tap % 3, 1 + tap % 9))
+        net.now += 0.05
+        for _step in range(net.dice.randrange(4)):
+            if net.waiting:
+                net.hand_over(net.dice.choice(net.waiting))
+    net.settle()
+    assert_same(phones, 201)
+
+
+def test_what_comes_over_two_ways_is_sent_no_further() -> None:
+    net = Net()
+    phones = net.phones("abcd")
+    for one, other in WAYS["a ring"]:
+        net.connect(phones[one], phones[other])
+        net.settle()
+    net.heard.clear()
+    phones[0].write(Score(0, 1))
+    net.settle()
+    # Both ways around, and they meet on the other side.
+    assert len(net.heard) <= 5
+    net.pass_time(1, ())
+    assert net.waiting == []
+
+
+def test_connections_that_break_again_and_again_lose_nothing() -> None:
+    net = Net(Random(7))  # noqa: S311 - no secret
+    phones = net.phones("abcd")
+    ways = list(WAYS["a ring"])
+    ends = {way: net.connect(phones[way[0]], phones[way[1]]) for way in ways}
+    net.settle()
+    breaks = 0
+    for tap in range(600):
+        net.now += 0.1
+        phones[net.dice.randrange(4)].write(Score(tap % 3, 1 + tap % 9))
+        if net.dice.random() < 0.05:  # with all that is under way
+            way = net.dice.choice(ways)
+            net.lose(ends[way][0])
+            ends[way] = net.connect(phones[way[0]], phones[way[1]])
+            breaks += 1
+        if net.dice.random() < 0.8:
+            net.settle()
+    net.settle()
+    assert breaks > 20
+    assert_same(phones, 601)
+
+
+def test_who_joins_in_the_middle_gets_everything_in_parts() -> None:
+    net = Net()
+    ann, ben = net.phones("ab")
+    for tap in range(4_500):
+        ann.write(Score(tap % 3, 1))
+    near, _far = net.connect(ann, ben)
+    net.settle()
+    assert_same([ann, ben], 4_501)
+    net.lose(near)
+    ann.write(Undo(ann.journal.order[-1]))
+    ben.write(Score(1, 2))
+    before = net.carried
+    net.connect(ann, ben)
+    net.settle()
+    assert_same([ann, ben], 4_503)
+    assert net.carried - before < 1000, "only what was lacking"
+
+
+def test_everybody_knows_who_is_here_who_fell_silent_and_who_left() -> None:
+    net = Net()
+    phones = ann, ben, cat = net.phones("abc")
+    net.connect(ann, ben)
+    far, _near = net.connect(ben, cat)
+    net.pass_time(2, phones)
+    assert ann.sees == {"b": True, "c": True}
+    assert cat.sees == {"a": True, "b": True}
+
+    net.pass_time(5, (ann, ben))  # frozen, as in a pocket
+    assert ann.sees == {"b": True, "c": False}
+    assert ben.sees == {"a": True, "c": False}
+    net.pass_time(1, phones)
+    assert ann.sees == {"b": True, "c": True}
+
+    net.lose(far)
+    net.pass_time(5, phones)
+    assert ann.sees == {"b": True, "c": False}
+    assert cat.sees == {"a": False, "b": False}
+    net.connect(cat, ann)
+    net.pass_time(2, phones)
+    assert ben.sees == {"a": True, "c": True}
+
+    cat.circle.leave()
+    net.pass_time(1, (ann, ben))
+    assert ann.sees == {"b": True}
+    assert ben.sees == {"a": True}
+
+
+def test_both_have_recorded_the_same_and_one_is_asked() -> None:
+    net = Net()
+    ann, ben = net.phones("ab")
+    net.connect(ann, ben)
+    net.settle()
+    ann.asks = True
+    ann.write(Score(0, 5))
+    ben.write(Score(0, 5))
+    net.settle()
+    ((link, delta),) = ann.asked.items()
+    ben.write(Score(1, 3))
+    net.settle()
+    assert len(ann.journal) == 2, "nothing is kept before the answer"
+    ann.journal.merge(delta.entries)
+    ann.circle.answered(link)
+    net.settle()
+    assert_same([ann, ben], 4)
+
+
+def test_only_entries_are_ever_said() -> None:
+    net = Net()
+    phones = ann, ben = net.phones("ab")
+    net.connect(ann, ben)
+    ann.write(Score(0, 5))
+    net.pass_time(3, phones)
+    for piece in net.heard:
+        kind, body = piece[1] & 0x0F, piece[2:]
+        assert kind in (0, 1)
+        if kind:
+            letter = exchange.unpack(body, codec_of)
+            assert exchange.pack(letter, codec_of) == body, "nothing hides beside a letter"
+        else:
+            assert len(body) < 20
+
+
+def test_another_play_is_no_play_of_this_table() -> None:
+    net = Net()
+    ann, ben = net.phones("ab")
+    net.connect(ann, ben)
+    net.settle()
+    ann.circle.play = ""
+    other = exchange.Hello("play2", "toy", VersionVector())
+    ann.circle.heard(ann.circle.links[0], b"\x01\x11" + exchange.pack(other, codec_of))
+    assert ann.circle.play == "play2"
+    ann.circle.heard(
+        ann.circle.links[0], b"\x01\x11" + exchange.pack(exchange.hello_of(ben.journal), codec_of)
+    )
+    ((name, why),) = ann.cut
+    assert (name, why.key) == ("b", "It is at another play.")
+    assert ann.circle.links == ()
+
+
+def test_a_phone_without_the_play_begins_nothing() -> None:
+    net = Net()
+    ann, ben = net.phones("ab", began_by=0)
+    net.connect(ann, ben)
+    net.pass_time(2, (ann, ben))
+    assert ann.sees == {"b": True}
+    assert (ann.journal.entries, ben.journal.entries) == (Journal().entries, ())

@@ -1,0 +1,116 @@
+"""A phone that sends what no honest one does is cut off, and nothing of it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+import pytest
+
+from companion.play.bounds import EARLIEST
+from companion.play.clock import VersionVector
+from companion.play.entry import Entry
+from companion.sync import exchange
+from companion.sync.exchange import Delta, Hello
+from companion.sync.live.beats import MOST_PHONES, Beat, clean_name
+from companion.sync.live.circle import CREDIT
+from companion.sync.live.pieces import LONGEST, PIECE, split
+from tests.sync.live.net import PLAY, Net, Phone, codec_of
+from tests.toy import Score
+
+BEAT, LETTER = b"\x10", b"\x11"
+SECONDS, A_SECOND = 60, 200
+"""How long somebody floods, and with how many pieces."""
+
+Attack = Callable[[Random, Phone], Iterable[bytes]]
+
+
+def letter(what: exchange.Letter) -> Iterable[bytes]:
+    return split(LETTER + exchange.pack(what, codec_of))
+
+
+def noise(dice: Random, _victim: Phone) -> Iterable[bytes]:
+    return split(dice.choice((BEAT, LETTER, b"")) + dice.randbytes(dice.randint(1, 300)))
+
+
+def hellos(_dice: Random, _victim: Phone) -> Iterable[bytes]:
+    return letter(Hello(PLAY, "toy", VersionVector()))
+
+
+def crowd(dice: Random, _victim: Phone) -> Iterable[bytes]:
+    return split(BEAT + Beat(dice.randbytes(8), 1, "crowd").pack())
+
+
+def haste(dice: Random, _victim: Phone) -> Iterable[bytes]:
+    return split(BEAT + Beat(b"haste...", dice.randrange(1 << 40), "x").pack())
+
+
+def endless(_dice: Random, _victim: Phone) -> Iterable[bytes]:
+    return [b"\0" * PIECE]
+
+
+def fork(_dice: Random, victim: Phone) -> Iterable[bytes]:
+    """Says something else under the number of an entry that is here."""
+    known = victim.journal.entries[-1]
+    other = Entry(known.device, known.seq, known.lamport, known.after, EARLIEST, Score(2, 9))
+    return letter(Delta(PLAY, "toy", (other,), victim.journal.version))
+
+
+def orphan(_dice: Random, victim: Phone) -> Iterable[bytes]:
+    """Comes after entries that nobody has."""
+    first = victim.journal.compose("eve", Score(0, 1), EARLIEST)
+    late = Entry("eve", 7, 99, first.id, EARLIEST, Score(0, 1))
+    return letter(Delta(PLAY, "toy", (late,), VersionVector({"eve": 7})))
+
+
+@pytest.mark.parametrize("attack", [noise, hellos, crowd, haste, endless, fork, orphan])
+def test_a_minute_of_it_ends_with_a_sentence_and_changes_nothing(attack: Attack) -> None:
+    net = Net()
+    ann, ben, eve = net.phones("abe")
+    net.connect(ann, ben)
+    link, far = net.connect(ann, eve)
+    net.settle()
+    ann.write(Score(0, 5))
+    net.settle()
+    before, carried = ann.journal.entries, net.carried
+    eve.circle.closed(far)  # she listens to nobody
+    for _second in range(SECONDS):
+        net.now += 1
+        for _piece in range(A_SECOND):
+            for piece in attack(net.dice, ann):
+                ann.circle.heard(link, piece)
+        if link not in ann.circle.links:
+            break
+        ann.circle.tick()
+        net.settle()
+    assert link not in ann.circle.links
+    ((_name, why),) = ann.cut
+    assert why.key
+    assert net.carried - carried < 4_000_000
+    assert len(ann.circle.phones) <= MOST_PHONES
+    assert ann.journal.entries == before
+    ben.write(Score(1, 1))
+    net.settle()
+    assert ann.journal.entries == ben.journal.entries, "the others go on"
+    assert ben.cut == []
+
+
+def test_who_is_cut_off_takes_nobody_along() -> None:
+    net = Net()
+    ann, ben = net.phones("ab")
+    link, _far = net.connect(ann, ben)
+    net.pass_time(2, (ann, ben))
+    ann.circle.heard(link, b"\1\x20")
+    ((name, why),) = ann.cut
+    assert name == "b"
+    assert "newer version" in why.key
+    assert ann.sees == {}
+
+
+def test_names_hold_nothing_that_does_not_show() -> None:
+    assert clean_name(" \u202eAn\0n\n x" + "y" * 100) == ("Ann x" + "y" * 100)[:30]
+
+
+def test_a_message_has_an_end() -> None:
+    assert LONGEST < CREDIT
+    assert [len(piece) for piece in split(b"x" * (PIECE + 1))] == [PIECE + 1, 2]

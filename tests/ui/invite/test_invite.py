@@ -1,0 +1,118 @@
+"""A served table: who is here, what phones are called, and what belongs to the host."""
+
+from __future__ import annotations
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.app import attend
+from companion.play import Player
+from companion.ui.invite import table as served
+from companion.ui.invite.phones import NAME, TRUST
+from companion.ui.shell.device import Device
+from companion.ui.shell.root import start_session
+from tests.headless import Headless
+from tests.ui.table import Table
+
+LINK = "http://192.0.2.7:8550/?code=BRELAN22"
+
+
+@pytest.fixture(autouse=True)
+def open_table(table: Table) -> None:
+    table.services.table.open("BRELAN22", (LINK,))
+
+
+def join(table: Table, route: str, name: str, *, host: bool = False) -> Headless:
+    """Returns a session that the table knows of."""
+    if not table.hubs:
+        table.sit(device=name)  # makes the hub
+
+    def main(page: ft.Page) -> None:
+        device = Device(page, lambda: name, "en", host=host)
+        start_session(page, table.services, device)
+        attend(table.services, device)
+
+    return Headless(main, route=route, hub=table.hubs[0])
+
+
+async def test_who_comes_and_goes_is_said_by_name(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(served, "ABSENCE_S", 0.0)
+    monkeypatch.setattr(served, "GATHER_S", 0.0)
+    play = table.play().id
+    table.services.settings.put(NAME, "Ben's phone", "ben")
+    async with join(table, f"/play/{play}", "ann", host=True) as ann:
+        async with join(table, "/", "ben") as ben:
+            await asyncio.sleep(0.01)
+            await ann.settle()
+            assert ann.shows("Ben's phone is here.")
+            assert table.services.table.present == ("ann", "ben")
+            await ben.event(ben.page, "disconnect")
+        await asyncio.sleep(0.05)
+        await ann.settle()
+        assert ann.shows("Ben's phone has gone.")
+    assert table.services.table.present == ("ann",)
+
+
+async def test_the_log_calls_a_phone_by_its_name(table: Table) -> None:
+    play = table.play(device="ben").id
+    async with table.sit(f"/play/{play}", device="ben") as ben:
+        await ben.tap("Ana +1")
+    async with table.sit(f"/play/{play}") as ann:
+        await ann.tap("More")
+        await ann.tap("Log")
+        assert ann.shows("another device")
+    table.services.settings.put(NAME, "Ben's phone", "ben")
+    async with table.sit(f"/play/{play}") as ann:
+        await ann.tap("More")
+        await ann.tap("Log")
+        assert ann.shows("Ben's phone")
+
+
+@pytest.mark.parametrize(("host", "trusted"), [(True, False), (False, True), (False, False)])
+async def test_a_guest_brings_no_backup_back_unless_the_host_says_so(
+    table: Table, host: bool, trusted: bool
+) -> None:
+    table.services.settings.put(TRUST, trusted)
+    async with join(table, "/safekeeping", "ben", host=host) as ben:
+        assert ben.shows("Bring a backup back") == (host or trusted)
+        assert ben.shows("Only the host of this table") != (host or trusted)
+
+
+@pytest.mark.parametrize(
+    ("route", "taps"),
+    [
+        ("/plays", ("More: ", "Delete")),
+        ("/players", ("Merge them",)),
+        ("/players/zoe", ("Remove from the players",)),
+    ],
+)
+async def test_what_was_offered_before_the_host_said_no_is_not_done(
+    table: Table, route: str, taps: tuple[str, ...]
+) -> None:
+    table.play("Ana")
+    for player in ("zoe", "other"):
+        table.services.players.save([Player(player, "ANA", "blue", "tower")], 0)
+    table.services.settings.put(TRUST, True)
+    known = table.services.players.recent()
+    async with join(table, route, "ben") as ben:
+        *way, deed = taps
+        for step in way:
+            await ben.tap(step, exact=False)
+        table.services.settings.put(TRUST, False)
+        await ben.tap(deed)
+        assert ben.shows("Only the host of this table")
+    assert len(table.services.plays.plays()) == 1
+    assert table.services.players.recent() == known
+    assert table.services.players.aliases() == {}
+
+
+async def test_an_invitation_has_the_address_the_code_and_who_is_here(table: Table) -> None:
+    table.services.settings.put(NAME, "Ann", "ann")
+    async with join(table, "/invite", "ann", host=True) as ann:
+        assert ann.shows("192.0.2.7:8550")
+        assert ann.shows("BREL AN22")
+        assert ann.shows("Ann")

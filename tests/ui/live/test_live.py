@@ -1,0 +1,250 @@
+"""Two phones are connected by one code each way; from then on what one does stands on the other."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from companion.app import build
+from companion.sync import exchange
+from companion.sync.live.handshake import unpack
+from companion.sync.live.pieces import split
+from companion.sync.text import read_text
+from companion.ui.invite.phones import NAME
+from companion.ui.invite.table import TABLE
+from companion.ui.live import connections
+from companion.ui.live.connections import Live
+from companion.ui.shell import ALL_PLAYS, now_ms, play_topic
+from tests import toy
+from tests.headless import Headless
+from tests.toy import Score
+from tests.ui.live.air import Air, Radio
+from tests.ui.phones import Phone, copied, read
+from tests.ui.table import RULEBOOK, Table, address
+
+CODE = "Let the other phone scan this, then scan its answer."
+ANSWER = "Now let the other phone scan this: then you are connected."
+
+
+class LivePhone(Phone):
+    """A phone with the offline app, as it were."""
+
+    radio: Radio
+    live: Live
+
+
+def live_phone(folder: Path, air: Air, device: str) -> LivePhone:
+    """Returns a phone with a store of its own."""
+
+    def kept(**_how: bool) -> None:
+        for live in made:
+            live.kept()
+
+    made: list[Live] = []
+    services, database = build(folder, toy.GAMES, kept)
+    services.settings.put(NAME, device.title(), device)
+    radio = Radio(air)
+    name = partial(services.settings.get, NAME, device)
+    live = Live(radio, services.open_plays, services.games, services.table, name)
+    made.append(live)
+    table = Table(replace(services, rulebook=RULEBOOK, live=live), database)
+    phone = LivePhone(table, device)
+    phone.radio, phone.live = radio, live
+
+    def tell(*topics: str) -> None:
+        for topic in topics:
+            for hub in table.hubs:
+                hub.send_all_on_topic(topic, None)
+
+    live.on_change = lambda: tell(TABLE)
+    live.on_play = lambda play: tell(play_topic(play), ALL_PLAYS)
+    return phone
+
+
+@pytest.fixture
+async def phones(tmp_path: Path) -> AsyncIterator[tuple[LivePhone, LivePhone]]:
+    air = Air()
+    ann, bob = (live_phone(tmp_path / name, air, name) for name in ("ann", "bob"))
+    yield ann, bob
+    for phone in (ann, bob):
+        phone.live.leave()
+        phone.table.database.close()
+
+
+async def show_answer(ann: LivePhone, first: Headless, second: Headless) -> None:
+    """Goes on until the second phone shows what the first one is to scan."""
+    await first.tap("Stay connected")
+    await first.settle(40)
+    assert first.shows(CODE)
+    await read(second, await copied(first, ann))
+    await second.settle(40)
+    assert second.shows(ANSWER)
+
+
+async def connect(ann: LivePhone, bob: LivePhone, first: Headless, second: Headless) -> None:
+    """Does both scans; the first phone has seen what came of them."""
+    await show_answer(ann, first, second)
+    answer = await copied(second, bob)
+    await first.tap("Scan their answer")
+    await read(first, answer)
+    await first.settle(60)
+
+
+async def test_two_scans_connect_and_taps_stand_on_both(
+    phones: tuple[LivePhone, LivePhone],
+) -> None:
+    ann, bob = phones
+    play = ann.table.play()
+    async with ann.at(f"/sync/{play.id}") as first, bob.at("/scan") as second:
+        await connect(ann, bob, first, second)
+        assert first.shows("Bob, connected")
+        await second.settle(60)
+        assert second.shows("Ann, connected")
+        await second.tap("To the play")
+        assert second.page.route == address(play)
+        other = bob.table.services.open_plays.open(play.id)
+        play.act("ann", Score(0, 4), now_ms())
+        await second.settle(60)
+        assert other.journal.entries == play.journal.entries
+        assert second.shows("Connected: Ann")
+        other.act("bob", Score(1, 2), now_ms())
+        await second.settle(60)
+        assert other.journal.entries == play.journal.entries
+        await first.tap("Disconnect")
+        await second.settle(60)
+        assert not second.shows("Connected: Ann")
+        await first.tap("Let another phone in")
+        await first.settle(40)
+        assert first.shows(CODE)
+        other.act("bob", Score(0, 2), now_ms())
+        await second.settle(40)
+        assert len(other.journal) == len(play.journal) + 1
+
+
+async def test_a_connection_that_breaks_is_made_again_without_a_scan(
+    phones: tuple[LivePhone, LivePhone],
+) -> None:
+    ann, bob = phones
+    play = ann.table.play()
+    async with ann.at(f"/sync/{play.id}") as first, bob.at("/scan") as second:
+        await show_answer(ann, first, second)
+        answer = await copied(second, bob)
+        await first.tap("Scan their answer")
+        await read(first, answer)
+        other = bob.table.services.open_plays.open(play.id)
+        for tap in range(3):
+            await first.settle(80)
+            ann.radio.air.lose()
+            play.act("ann", Score(0, 1 + tap), now_ms())
+            other.act("bob", Score(1, 4 + tap), now_ms())
+            await first.settle(80)
+            assert play.journal.entries == other.journal.entries
+        assert len(play.journal) == 7
+        assert (ann.radio.quiet, bob.radio.quiet) == (4, 4), "one more is always held back"
+        await second.tap("Disconnect")
+        await first.settle(80)
+        assert ann.radio.air.pairs == {}
+
+
+async def test_what_both_noted_is_asked_about_before_anything_is_kept(
+    phones: tuple[LivePhone, LivePhone],
+) -> None:
+    ann, bob = phones
+    play = ann.table.play()
+    other = bob.takes(play)
+    play.act("ann", Score(0, 4), now_ms())
+    other.act("bob", Score(0, 4), now_ms())
+    async with ann.at(f"/sync/{play.id}") as first, bob.at("/scan") as second:
+        await connect(ann, bob, first, second)
+        assert (len(play.journal), len(other.journal)) == (2, 2)
+        await first.tap("Decide")
+        await first.tap("The same: count it once")
+        await first.settle(40)
+        await first.tap("Accept")
+        await first.settle(60)
+        assert first.shows("Bob, connected")
+        assert len(play.journal) == 4
+        await second.settle(60)
+        await second.tap("Decide")
+        await second.tap("The same: count it once")
+        await second.settle(40)
+        await second.tap("Accept")
+        await second.settle(80)
+        assert play.journal.entries == other.journal.entries
+        assert play.timeline.state == other.timeline.state
+        assert play.timeline.state.points == (4, 0)
+
+
+async def test_a_forged_entry_changes_nothing_and_its_phone_is_cut_off(
+    phones: tuple[LivePhone, LivePhone],
+) -> None:
+    ann, bob = phones
+    play = ann.table.play()
+    async with ann.at(f"/sync/{play.id}") as first, bob.at("/scan") as second:
+        await connect(ann, bob, first, second)
+        play.act("ann", Score(0, 4), now_ms())
+        await first.settle(60)
+        before = play.journal.entries
+        forged = replace(before[-1], content=Score(1, 9))
+        delta = exchange.Delta(play.id, "toy", (forged,), play.journal.version)
+        message = b"\x11" + exchange.pack(delta, bob.table.services.plays.codec)
+        for piece in split(message):
+            bob.radio.send(1, piece)
+        await first.settle(60)
+        assert play.journal.entries == before
+        assert ann.radio.air.pairs == {}
+        number, news = ann.table.services.table.news
+        assert number
+        assert news is not None
+        assert news.key == "{phone} was disconnected: {why}"
+
+
+async def test_codes_that_cannot_be_used_are_refused_in_one_sentence(
+    phones: tuple[LivePhone, LivePhone],
+) -> None:
+    ann, bob = phones
+    play = ann.table.play()
+    async with ann.at(f"/sync/{play.id}") as first, bob.at("/scan") as second:
+        await show_answer(ann, first, second)
+        mine, answer = await copied(first, ann), await copied(second, bob)
+        assert unpack(read_text(mine)).kind + 1 == unpack(read_text(answer)).kind
+        await first.tap("Scan their answer")
+        await read(first, mine)
+        assert first.shows("This is the code of this phone.")
+        for _again in range(3):
+            ann.live.invite(play.id)
+            await first.settle(20)
+        await read(first, answer)
+        assert first.shows("This answers an older code")
+
+
+async def test_phones_that_do_not_find_each_other_are_told_why_and_what_helps(
+    phones: tuple[LivePhone, LivePhone], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "PATIENCE_S", 0.0)
+    ann, bob = phones
+    ann.radio.works = False
+    play = ann.table.play()
+    async with ann.at(f"/sync/{play.id}") as first, bob.at("/scan") as second:
+        await connect(ann, bob, first, second)
+        assert first.shows("this Wi-Fi keeps them apart, or one has a VPN")
+        await first.tap("Try again")
+        await first.settle(40)
+        assert first.shows(CODE)
+
+
+async def test_a_phone_without_the_offline_app_says_so(
+    phones: tuple[LivePhone, LivePhone], ann: Phone
+) -> None:
+    play = phones[0].table.play()
+    async with phones[0].at(f"/sync/{play.id}") as first, ann.at("/scan") as served:
+        await first.tap("Stay connected")
+        await first.settle(40)
+        await read(served, await copied(first, phones[0]))
+        assert served.shows("This code is for phones with the offline app.")
+    async with ann.at(f"/sync/{ann.table.play().id}") as served:
+        assert not served.shows("Stay connected")
