@@ -2,8 +2,10 @@
 // that is lost is opened again, and the session goes on where it was.
 const Socket = WebSocket;
 const PING = 2; // the first byte of what the client never hears of; see companion/host/connection.py
-const PAUSE_MS = 500, ATTEMPT_MS = 2000; // between two tries, and for one of them
+const PAUSE_MS = 500; // between two tries
+const ATTEMPT_MS = 2000, LONGEST_MS = 8000; // for the first of them, and for any: hosts may be slow
 const QUIET_MS = 600, IDLE_MS = 8000; // without a word after saying something, or at all
+const LOOK_MS = 250, SILENCES = 16; // looks without an answer: a page that was busy has not listened
 const PATIENCE_MS = 2000; // then people are told
 const FORGOTTEN_MS = 10000; // what was tapped so long ago is not done any more
 
@@ -21,6 +23,8 @@ class LastingSocket extends EventTarget {
   #confirmed = 0;
   #ready = false; // registered, and what was said before has been said again
   #asked = 0; // when the server was asked whether it is there
+  #silences = 0; // looks since then
+  #attempt = ATTEMPT_MS;
   #heard = Date.now();
   #spoke = 0;
   #lost = 0;
@@ -32,7 +36,7 @@ class LastingSocket extends EventTarget {
     super();
     this.url = address;
     this.#open();
-    setInterval(() => this.#look(), 250);
+    setInterval(() => this.#look(), LOOK_MS);
     const awake = () => document.hidden || this.#comeBack();
     for (const sign of ["online", "focus", "pageshow"]) addEventListener(sign, awake);
     document.addEventListener("visibilitychange", awake);
@@ -57,9 +61,11 @@ class LastingSocket extends EventTarget {
     real.binaryType = "arraybuffer";
     this.#real = real;
     this.#asked = this.#spoke = 0;
-    const tooLong = setTimeout(() => this.#drop(real), ATTEMPT_MS);
+    const tooLong = setTimeout(() => this.#drop(real), this.#attempt);
+    this.#attempt = Math.min(2 * this.#attempt, LONGEST_MS);
     real.onopen = () => {
       clearTimeout(tooLong);
+      this.#attempt = ATTEMPT_MS;
       this.#heard = Date.now();
       this.#opened = true;
       if (this.#greeting) return real.send(this.#greeting);
@@ -130,7 +136,7 @@ class LastingSocket extends EventTarget {
   }
 
   #ask() {
-    this.#asked ||= Date.now();
+    if (!this.#asked) [this.#asked, this.#silences] = [Date.now(), 0];
     this.#real.send(new Uint8Array([PING]));
   }
 
@@ -140,7 +146,7 @@ class LastingSocket extends EventTarget {
     if (this.#lost) {
       if (now - this.#lost > PATIENCE_MS) tellLost();
     } else if (this.#asked) {
-      if (now - this.#asked > PATIENCE_MS) this.#drop(this.#real);
+      if (++this.#silences > SILENCES) this.#drop(this.#real);
     } else if (this.#ready && !document.hidden) {
       const quiet = this.#spoke ? now - this.#spoke > QUIET_MS : now - this.#heard > IDLE_MS;
       if (quiet) this.#ask();
@@ -167,7 +173,7 @@ class LastingSocket extends EventTarget {
   // A server that no longer knows this browser shows the page that asks for the code.
   async #comeInAgain() {
     try {
-      const patience = AbortSignal.timeout(ATTEMPT_MS);
+      const patience = AbortSignal.timeout(LONGEST_MS);
       const answer = await fetch(document.baseURI, { method: "HEAD", cache: "no-store", signal: patience });
       if ([401, 403, 429].includes(answer.status)) location.reload();
     } catch { /* nobody is there yet */ }
