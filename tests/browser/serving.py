@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Page, Request
 
-START_SECONDS = 30
+START_SECONDS = 120
 _ADDRESS = re.compile(r"http://\S+")
 
 
