@@ -21,6 +21,7 @@ from companion.widgets import (
     card,
     counter,
     flex,
+    numeral,
     player_badge,
     tap,
 )
@@ -148,7 +149,7 @@ def _Lane(
     figure = ft.Container(
         width=size * TALL,
         alignment=ft.Alignment.CENTER,
-        content=ink.number(prestige, size, ink.game.main if prestige >= GOAL else None),
+        content=numeral(ink, prestige, size, ink.game.main if prestige >= GOAL else None),
     )
     row = flex.row([figure, middle])
     trophies = [_trophy_row(ink, lane.trophies)] if lane.trophies else []

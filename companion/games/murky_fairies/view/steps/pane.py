@@ -22,6 +22,7 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
+    Waking,
     button,
     button_row,
     choice,
@@ -155,11 +156,24 @@ def confirm(
 
 
 def side_button(
-    scene: Scene, label: Message, on: Handler, *, kind: Kind = "tonal", expand: bool | None = None
+    scene: Scene,
+    label: Message,
+    on: Handler,
+    *,
+    kind: Kind = "tonal",
+    expand: bool | None = None,
+    enabled: bool = True,
 ) -> ft.Control:
     """Returns a button for what is rarer than the step's own."""
     return button(
-        scene.ink, scene.say(label), on, kind=kind, size=TextSize.BODY, height=TARGET, expand=expand
+        scene.ink,
+        scene.say(label),
+        on,
+        kind=kind,
+        size=TextSize.BODY,
+        height=TARGET,
+        expand=expand,
+        enabled=enabled,
     )
 
 
@@ -194,28 +208,36 @@ def cubes_row(scene: Scene) -> ft.Control:
         border_radius=Radius.CELL,
     )
     more = BuyAction(state.current)
-    buy = tap(
-        ink.text(
-            scene.say(_("+1 for {cost} souls", cost=EXTRA_ACTION)),
-            TextSize.SMALL,
-            Face.BOLD,
-            cap=1.5,
-            leading=1.1,
+    dim = isinstance(BUY_ACTION.apply(state, more), Refusal)
+    words = ink.text(
+        scene.say(_("+1 for {cost} souls", cost=EXTRA_ACTION)),
+        TextSize.SMALL,
+        Face.BOLD,
+        cap=1.5,
+        leading=1.1,
+    )
+    label = scene.say(
+        _(
+            "Buy an action for {cost} souls, {left} more this turn",
+            cost=EXTRA_ACTION,
+            left=MOST_EXTRA - state.extra,
+        )
+    )
+    buy = Waking(
+        lambda awake: tap(
+            words,
+            label,
+            lambda: scene.act(more),
+            enabled=awake,
+            identifier="buy-action",
+            height=TARGET,
+            opacity=0.5 if dim or not awake else 1,
+            border_radius=Radius.CELL,
+            bgcolor=ink.theme.card,
+            border=ft.Border.all(1, ink.theme.line),
+            padding=ft.Padding.symmetric(horizontal=Space.XL),
         ),
-        scene.say(
-            _(
-                "Buy an action for {cost} souls, {left} more this turn",
-                cost=EXTRA_ACTION,
-                left=MOST_EXTRA - state.extra,
-            )
-        ),
-        lambda: scene.act(more),
-        identifier="buy-action",
-        height=TARGET,
-        opacity=0.5 if isinstance(BUY_ACTION.apply(state, more), Refusal) else 1,
-        border_radius=Radius.CELL,
-        bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XL),
+        moment=state.extra,
+        fresh=False,
     )
     return flex.row([count, buy])

@@ -26,6 +26,7 @@ from companion.widgets import (
     TextSize,
     card,
     flex,
+    numeral,
     numeral_size,
     player_badge,
     tap,
@@ -80,7 +81,7 @@ def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: s
                 ft.Container(
                     height=largest * (0.72 if low(ink) else 0.78),
                     alignment=ft.Alignment.CENTER,
-                    content=ink.number(value, size, colour),
+                    content=numeral(ink, value, size, colour),
                 ),
                 ink.label(label, TextSize.CAPTION, Face.MEDIUM, leading=1.1, cap=1.6),
             ],

@@ -29,7 +29,7 @@ from companion.games.regicide.view.table.castle import (
     piles,
     unknown,
 )
-from companion.games.regicide.view.table.enemy import enemy_card
+from companion.games.regicide.view.table.enemy import enemy_card, fallen_card
 from companion.play import Action, Refusal
 from companion.widgets import (
     Dock,
@@ -124,11 +124,12 @@ def _state(
     """Returns what is looked at: castle, enemy, and what is counted."""
     state = board.state
     castle = castle_chips(board, on_castle)
-    main = (
-        beaten_card(board)
-        if state.fight is None
-        else enemy_card(board, state.fight, ahead, on_edit)
-    )
+    if state.fight is not None:
+        main = enemy_card(board, state.fight, ahead, on_edit)
+    elif state.fallen and not state.unnamed:
+        main = fallen_card(board, state.fallen[-1], on_edit)
+    else:
+        main = beaten_card(board)
     more = [
         *([] if state.counts == UNCOUNTED else [piles(board)]),
         *([] if state.medal is None else [medal_line(board, state.medal)]),
