@@ -42,6 +42,7 @@ from companion.widgets.display.badges import (
     player_strip,
     short_name,
 )
+from companion.widgets.display.drawing import drawing
 from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
 from companion.widgets.display.notice import (
     TONE_SIGNS,
@@ -161,6 +162,7 @@ __all__ = [
     "choice",
     "counter",
     "dice_pad",
+    "drawing",
     "drawn",
     "error_panel",
     "field",

@@ -51,7 +51,7 @@ _GLYPHS = {
 def lane_height(board: Board) -> float:
     """Returns the height of a lane so that all fit where they can."""
     ink, state = board.ink, board.state
-    below = CHIPS if state.centre else 0
+    below = CHIPS if state.centre or not ink.landscape else 0
     below += NOTE * len(state.effects)
     if ink.landscape:
         room = ink.height - 66 - (below if ink.height > 500 else 0)

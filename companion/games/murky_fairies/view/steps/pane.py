@@ -32,6 +32,9 @@ from companion.widgets import (
     tap,
 )
 
+Spot = tuple[int, int]
+"""A token, by its enemy's place and its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -42,22 +45,33 @@ class Shown:
         place: the enemy or the fairy.
         player: whose fairy or counters.
         tab: the part of the turn that is shown.
-        aim: the enemy that is aimed at.
-        moment: turn and enemies left when part and aim were chosen; another begins with the skills.
+        fairy: who is about to act, in whichever part she was tapped; None for nobody yet.
+        aims: the tokens that are aimed at, each an enemy's place and its own.
+        area: whether several enemies are aimed at.
+        moment: turn and enemies left when this was chosen; another begins with the skills.
     """
 
     sheet: str = ""
     place: int = 0
     player: int = 0
     tab: str = "skill"
-    aim: int | None = None
+    fairy: int | None = None
+    aims: tuple[Spot, ...] = ()
+    area: bool = False
     moment: tuple[int, int] = (0, 0)
 
     def at(self, moment: tuple[int, int]) -> Shown:
         """Returns what is shown at a moment."""
         if self.moment == moment:
             return self
-        return replace(self, tab="skill", aim=None, moment=moment)
+        return replace(self, tab="skill", fairy=None, aims=(), area=False, moment=moment)
+
+    def aiming(self, at: Spot) -> Shown:
+        """Returns what is shown once a token is tapped: one enemy's, or each in turn."""
+        enemy = at[0]
+        others = tuple(aim for aim in self.aims if aim[0] != enemy) if self.area else ()
+        aims = others if self.area and at in self.aims else (*others, at)
+        return replace(self, tab="attack", aims=aims)
 
 
 @dataclass(frozen=True)
@@ -70,6 +84,9 @@ class Navigation:
         names: opens the sheet that names a player's fairies.
         seat: opens a player's numbers.
         tab: turns to a part of the turn.
+        act: chooses who is about to act; None for nobody.
+        widen: aims at several enemies, or at one again.
+        struck: forgets what was aimed at.
         close: closes the sheet.
     """
 
@@ -78,6 +95,9 @@ class Navigation:
     names: Callable[[int], object]
     seat: Callable[[int], object]
     tab: Callable[[str], object]
+    act: Callable[[int | None], object]
+    widen: Callable[[], object]
+    struck: Callable[[], object]
     close: Callable[[], object]
 
 

@@ -59,8 +59,8 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
     return pane(
         scene,
         [
-            player_choice(scene, player, set_player),
             fairy_chips(scene, player, None, lambda place: to.fairy(player, place), dimmed=nobody),
+            player_choice(scene, player, set_player),
             button_row(
                 side_button(scene, _("Assassin auction"), lambda: bid(True), expand=True),
                 ft.Container(content=add, expand=True),
