@@ -50,13 +50,15 @@ def passes_on(
 ) -> bool:
     """Returns whether the device goes to another person of the table now.
 
-    It does not where people have phones of their own, and not where it lies in the middle.
+    It does not where people have phones of their own, of which the last round tells, and not where
+    it lies in the middle.
     """
     if before is None or after is None or before.player == after.player:
         return False
     live = shell.services.live
     alone = live is None or live.play != session.play.id
-    devices = {entry.device for entry in session.play.journal.entries}
+    round_ago = -len(session.play.timeline.setup.players)
+    devices = {entry.device for entry in session.play.journal.order[round_ago:]}
     return alone and devices == {session.device} and not (shell.ink.calm or seating.state.laid)
 
 

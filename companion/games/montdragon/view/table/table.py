@@ -80,7 +80,7 @@ def _base(board: Board) -> ft.Control:
     due = step(board)
     acts = [*due.parts, *due.keys]
     if ink.landscape:
-        dock = Dock([pad(ink, HEIGHT, due.parts, due.keys)], event)
+        dock = Dock([pad(ink, HEIGHT, due.parts, due.keys)], event, low=True)
         return stage(ink, scene.header, [shelf(board), *seen], dock, log=scene.log)
     if ink.large or ink.cramped:
         column = page or [seen[0], *event, *acts, *seen[1:]]

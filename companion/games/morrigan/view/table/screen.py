@@ -102,7 +102,7 @@ def _resting(board: Board) -> ft.Control:
         scene.ink,
         scene.header,
         above if low else [*above, *middle],
-        Dock([*(middle if low else []), *turn_actions(board)], alerts),
+        Dock([*(middle if low else []), *turn_actions(board)], alerts, low=True),
         log=scene.log,
     )
 

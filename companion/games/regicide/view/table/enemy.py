@@ -186,7 +186,7 @@ def _head(
         identifier="enemy",
         expand=True,
         alignment=None,
-        border_radius=Radius.CELL,
+        border_radius=Radius.TAG,
     )
     if on_edit is None:
         return ft.Row([about])

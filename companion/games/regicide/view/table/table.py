@@ -112,8 +112,8 @@ def _base(board: Board, on_edit: Handler, on_castle: Handler) -> ft.Control:
     effect = previewed(board) if board.state.step is Step.PLAY else None
     alerts = [*scene.alerts, *([ask(board)] if unknown(board.state) else [])]
     seen = _state(board, effect.fight if isinstance(effect, Attack) else None, on_edit, on_castle)
-    if ink.large and alerts:  # a dock that holds alerts too would not fit
-        seen, alerts = [*alerts, *seen], []
+    if ink.large and alerts:  # a dock that holds alerts too would not fit; the numbers come first
+        seen, alerts = [seen[0], *alerts, *seen[1:]], []
     dock = _actions(board, effect, alerts)
     return stage(ink, scene.header, seen, dock, log=scene.log, state_width=board.layout.state_width)
 
