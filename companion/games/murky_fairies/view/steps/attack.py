@@ -341,7 +341,9 @@ def _preview(scene: Scene, action: Anything) -> ft.Control:
         rewards = outcome.state.rewards[-len(effect.fallen) :]
         names = tuple(enemy_name(scene.state, reward.enemy) for reward in rewards)
         text = _n("{enemies} is beaten", "{enemies} are beaten", len(names), enemies=names)
-        return preview_line(ink, figures, scene.say(text), good=True, icon=Glyph.TROPHY)
+        gold = ink.theme.gold
+        said = scene.say(text)
+        return preview_line(ink, figures, said, good=True, icon=Glyph.TROPHY, icon_colour=gold)
     icon = Glyph.WARNING if notice.tone == "bad" else ""
     text = notice.message
     if effect.destroyed:
