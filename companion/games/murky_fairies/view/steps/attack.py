@@ -26,7 +26,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     hint_line,
     pane,
 )
-from companion.games.murky_fairies.view.table.fairies import SIGN, cube, fairy_chips
+from companion.games.murky_fairies.view.table.fairies import SIGN, cube, fairy_chips, roomy
 from companion.play import Message, Refusal
 from companion.widgets import (
     TARGET,
@@ -34,6 +34,7 @@ from companion.widgets import (
     Figure,
     Glyph,
     Handler,
+    Ink,
     Marks,
     Radius,
     Scene,
@@ -238,7 +239,13 @@ def _damage(
     marks = Marks(
         chosen=(str(value),), dim=tuple(n for n in DAMAGE if int(n) < need and n != str(value))
     )
-    return cell_grid(scene.ink, (cells[:6], cells[6:]), pick, marks, height=TARGET, size=18)
+    return cell_grid(
+        scene.ink, (cells[:6], cells[6:]), pick, marks, height=_key(scene.ink), size=18
+    )
+
+
+def _key(ink: Ink) -> float:
+    return TARGET * (1.6 if roomy(ink) else 1)
 
 
 def _type(
@@ -277,7 +284,7 @@ def _side(
         on,
         selected=chosen,
         enabled=enabled,
-        height=TARGET + 1,
+        height=_key(ink) + 1,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if chosen else theme.card,
         border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
@@ -334,7 +341,9 @@ def _preview(scene: Scene, action: Anything) -> ft.Control:
         rewards = outcome.state.rewards[-len(effect.fallen) :]
         names = tuple(enemy_name(scene.state, reward.enemy) for reward in rewards)
         text = _n("{enemies} is beaten", "{enemies} are beaten", len(names), enemies=names)
-        return preview_line(ink, figures, scene.say(text), good=True, icon=Glyph.TROPHY)
+        gold = ink.theme.gold
+        said = scene.say(text)
+        return preview_line(ink, figures, said, good=True, icon=Glyph.TROPHY, icon_colour=gold)
     icon = Glyph.WARNING if notice.tone == "bad" else ""
     text = notice.message
     if effect.destroyed:

@@ -6,7 +6,6 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.murky_fairies.model import (
-    HEROIC_VP,
     _,
     can_have_bonus,
     has_bonus,
@@ -107,10 +106,9 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
             expand=True,
         ),
     ]
-    if first:
-        head.append(ink.sigil(Glyph.FLAG, 12, theme.muted))
+    flag = ink.sigil(Glyph.FLAG, 12, theme.muted) if first else None
     body = flex.column(
-        [flex.row(head, Space.XS), _crowns(scene, player)],
+        [flex.row(head, Space.XS), flex.row([_crowns(scene, player), flag], Space.XS)],
         Space.S,
         stretch=False,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -147,7 +145,6 @@ def _crowns(scene: Scene, player: int) -> ft.Control:
         [
             ink.sigil(Glyph.CROWN, 14, theme.gold),
             ink.label(heroic, TextSize.FINE, Face.BOLD, cap=1.4, leading=1.0),
-            ink.text(f"+{HEROIC_VP}", TextSize.FINE, Face.BOLD, shade, cap=1.4, leading=1.0),
             ink.sigil(Glyph.CHECK if had else Glyph.QUESTION if may else Glyph.CLOSE, 11, shade),
         ],
         Space.XS,

@@ -17,9 +17,8 @@ from companion.games.murky_fairies.model import (
     enemy_name,
 )
 from companion.games.murky_fairies.view.table.creatures import creature
-from companion.games.murky_fairies.view.table.fairies import SIGN, cube, shade_of
+from companion.games.murky_fairies.view.table.fairies import SIGN, cube, roomy, shade_of
 from companion.widgets import (
-    ROOMY_HEIGHT,
     Face,
     Glyph,
     Ink,
@@ -36,11 +35,11 @@ from companion.widgets import (
 MOST = {Rank.TITAN: 3, Rank.SCOURGE: 3, Rank.DEMON: 4}
 """So many enemies of a rank lie beside each other."""
 
-WIDTH = {Rank.TITAN: 176, Rank.SCOURGE: 133, Rank.DEMON: 86}
+WIDTH = {Rank.TITAN: 176, Rank.SCOURGE: 172, Rank.DEMON: 86}
 """How wide an enemy is on a phone, where 358 px are free."""
 
 ROOM = 358
-HIGH, TALL = 66, 92
+HIGH, TALL = 64, 92
 """How high an enemy is with its tokens beside it, and with its tokens below."""
 
 SPOT = 44
@@ -108,7 +107,7 @@ def _line(
 
 def _scale(ink: Ink) -> float:
     """Returns how much higher the enemies are where there is room to spare."""
-    return 1.35 if ink.wide and ink.height >= ROOMY_HEIGHT else 1.0
+    return 1.9 if roomy(ink) else 1.0
 
 
 def _enemy(scene: Scene, place: int, aimed: list[int], touch: Touch) -> ft.Control:
@@ -116,19 +115,21 @@ def _enemy(scene: Scene, place: int, aimed: list[int], touch: Touch) -> ft.Contr
     enemy: Enemy = state.enemies[place]
     low_rank = enemy.rank is Rank.DEMON
     height = (TALL if low_rank else HIGH) * _scale(ink)
+    spot = SPOT * (1.15 if roomy(ink) else 1)
+    above = height - (spot if low_rank and enemy.standing else 0)
     body = tap(
-        _face(scene, place, height - (SPOT if low_rank else 0)),
+        _face(scene, place, above),
         _label(scene, place),
         lambda: touch.enemy(place),
         key=f"enemy-{place}",
         selected=bool(aimed),
         identifier=f"enemy-{place}",
         expand=True,
-        height=None if ink.large else height - (SPOT if low_rank else 0) - 4,
+        height=None if ink.large else above - 4,
         border_radius=Radius.CELL,
         padding=ft.Padding.symmetric(vertical=Space.M if ink.large else 0),
     )
-    below = _spots(scene, place, aimed, touch, SPOT * _scale(ink))
+    below = _spots(scene, place, aimed, touch, spot)
     if low_rank and not ink.large:
         inner: ft.Control = flex.column([flex.row([body], 0), flex.row(below, 0)], 0)
     else:
@@ -161,7 +162,7 @@ def _face(scene: Scene, place: int, room: float) -> ft.Control:
             ink.sigil(Glyph.CHECK, 14, ink.theme.gold),
         ]
     else:
-        signs = [creature(ink, enemy.rank, min(52.0, room - 24), faint=shut)]
+        signs = [creature(ink, enemy.rank, min(96.0, room - 24), faint=shut)]
         signs += [ink.sigil(Glyph.LOCK, 11, ink.theme.muted)] if shut else []
     name = ink.label(
         scene.say(enemy_name(state, place)),
