@@ -95,7 +95,7 @@ def _explained(scene: Scene, content: ft.Control, label: str, quantity: str) -> 
         (lambda: scene.why(quantity)) if explain(scene.state, quantity) else None,
         identifier=quantity,
         alignment=ft.Alignment.CENTER_LEFT,
-        border_radius=Radius.CELL,
+        border_radius=Radius.BAR,  # a rounder corner would cut the caption's first letter
     )
 
 
