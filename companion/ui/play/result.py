@@ -128,7 +128,6 @@ def result_screen(
             *_decided(shell, result),
             *(_place(shell, standing, players, result) for standing in result.standings),
             *([] if result.standings else [_together(shell, players, result)]),
-            *_curve(shell, timeline),
             muted(shell, caption, TextSize.SMALL, text_align=ft.TextAlign.CENTER),
         ],
     )
@@ -145,6 +144,7 @@ def result_screen(
     body = [
         *alerts,
         picture.shown,
+        *_curve(shell, timeline, picture.width),
         button_row(*looks),
         action_button(shell, word, keep, kind="tonal", icon=icon),
     ]
@@ -189,10 +189,9 @@ def in_its_colour(shell: Shell) -> Shell:
     return replace(shell, ink=replace(ink, theme=theme))
 
 
-def _curve(shell: Shell, timeline: Timeline) -> list[ft.Control]:
+def _curve(shell: Shell, timeline: Timeline, width: float) -> list[ft.Control]:
     """Returns how the game went: the chance of its end where that is told, else its first chart."""
     charts = sorted(charts_of(shell, timeline), key=lambda chart: not chart.chances)
-    width = min(shell.ink.width - 2 * Space.XXL, READABLE) - 2 * Space.XXL
     players = timeline.setup.players
     return [chart_card(shell.ink, chart, players, shell.say, width, _CURVE) for chart in charts[:1]]
 
