@@ -42,6 +42,8 @@ from companion.widgets.display.badges import (
     player_strip,
     short_name,
 )
+from companion.widgets.display.drawing import drawing
+from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
 from companion.widgets.display.notice import (
     TONE_SIGNS,
     Tone,
@@ -107,6 +109,7 @@ __all__ = [
     "EDGE",
     "EVENT",
     "FALLBACK",
+    "FRAME_S",
     "HEADER_WIDTH",
     "LIGHT",
     "LOG_WIDTH",
@@ -159,12 +162,14 @@ __all__ = [
     "choice",
     "counter",
     "dice_pad",
+    "drawing",
     "drawn",
     "error_panel",
     "field",
     "field_with",
     "flex",
     "game_badge",
+    "glide",
     "glyph",
     "hold_pad",
     "icon_button",
@@ -175,6 +180,7 @@ __all__ = [
     "line_row",
     "marked",
     "named",
+    "numeral",
     "numeral_size",
     "pad",
     "player_badge",
@@ -198,6 +204,7 @@ __all__ = [
     "tile",
     "title_bar",
     "tone_colour",
+    "use_beats",
     "use_stable",
     "word_button",
 ]

@@ -86,7 +86,12 @@ def press(page: AnyScreen, tap: Tap) -> bool:
 
 def centre_of(page: AnyScreen, name: str) -> Point:
     """Brings a button into view and returns its centre."""
-    at = _find(page, Tap(name))
+    return aim(page, Tap(name))
+
+
+def aim(page: AnyScreen, tap: Tap) -> Point:
+    """Brings what would be pressed into view and returns its centre."""
+    at = _find(page, tap)
     assert at is not None
     return at
 

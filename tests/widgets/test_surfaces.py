@@ -74,14 +74,14 @@ async def test_a_narrow_state_gives_the_header_to_the_actions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "ghost", "shares"),
-    [(0.5, 0.2, [300, 200, 500]), (1, 0, [1000]), (0, 0, [1000]), (0.3, 0.9, [300, 700])],
+    ("part", "ghost", "ends"),
+    [(0.5, 0.2, [0.5, 0.3]), (1, 0, [1, 1]), (0, 0, [0, 0]), (0.3, 0.9, [0.3, 0])],
 )
-def test_a_bar_is_what_stays_what_goes_and_the_rest(
-    part: float, ghost: float, shares: list[int]
+def test_a_bar_ends_where_it_is_now_and_its_full_part_where_it_will_be(
+    part: float, ghost: float, ends: list[float]
 ) -> None:
-    pieces: Any = bar(PORTRAIT, part, ghost=ghost).content
-    assert [piece.expand for piece in pieces.controls] == shares
+    fills: Any = bar(PORTRAIT, part, ghost=ghost).content
+    assert [1 + fill.offset.x for fill in fills.controls] == pytest.approx(ends)
 
 
 @pytest.mark.parametrize("tall", [True, False])
@@ -94,7 +94,8 @@ async def test_a_number_says_what_it_is_and_what_it_will_be(tall: bool) -> None:
             below=bar(ink, 0.65),
             tall=tall,
             why=("Why?", lambda: asked.append(1)),
-        )
+        ),
+        Ink(calm=True),
     ) as app:
         assert {"13", "8"} <= set(app.texts())
         await app.tap("LIFE 13, of 20, after this play 8, Why?")

@@ -69,6 +69,7 @@ class Fairy:
         gone: whether she left the table.
         under: what a lifted curse leaves: the cubes of an exhaustion, 0 where she was engaged, None
             where she was ready.
+        cost: the actions that her skill took last, which is what it is likely to take again.
     """
 
     name: str = ""
@@ -80,6 +81,7 @@ class Fairy:
     spectre: bool = False
     gone: bool = False
     under: int | None = None
+    cost: int = 1
 
     def full(self, rules: Rules) -> bool:
         """Says whether she can carry no more of the shop's items."""

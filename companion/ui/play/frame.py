@@ -17,7 +17,7 @@ from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.opening import drawn_by_game
-from companion.ui.play.result import result_screen
+from companion.ui.play.result import in_its_colour, result_screen
 from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
@@ -211,12 +211,13 @@ class Frame:
         memory: GameMemory,
     ) -> ft.Control:
         """Returns the game's view in its frame, or the end of the play."""
-        result, header = self.result, self.header()
+        result = self.result
         draft = self.overlay.draft
         looking = draft is not None or self.overlay.looking == len(self.timeline.journal)
         if result is not None and not looking:
-            alerts = self._banners(self.session.reply)
-            return result_screen(self.shell, header, self.timeline, result, alerts, self.look)
+            own = replace(self, shell=in_its_colour(self.shell))
+            alerts = own._banners(self.session.reply)  # noqa: SLF001 - the same frame
+            return result_screen(own.shell, own.header(), self.timeline, result, alerts, self.look)
         scene = Scene(
             state=self.state,
             players=self.timeline.setup.players,
@@ -225,7 +226,7 @@ class Frame:
             act=act,
             why=why,
             rule=rule,
-            header=header,
+            header=self.header(),
             alerts=self.alerts(result),
             log=self._pane(),
             options=self.timeline.game.options,

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -18,18 +18,20 @@ from companion.ui.shell import (
     date_of,
     day,
     muted,
-    now_ms,
     plain_page,
     value_text,
 )
 from companion.widgets import (
+    DARK,
     Face,
     Glyph,
     Space,
     TextSize,
+    Waking,
     button_row,
     card,
     flex,
+    glyph,
     named,
     player_badge,
 )
@@ -38,6 +40,7 @@ from companion.widgets.chart.card import chart_card
 _SHARP = 3.0  # pixels of the picture for one of the screen, as a good phone has
 _ATTEMPTS = 5
 _PAUSE_S = 0.1
+_EMBLEM, _CURVE, _LOST = 132, 110, 0.45
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,15 +71,16 @@ def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> Picture:
     return Picture(ft.Screenshot(content=framed), width)
 
 
-async def keep_picture(shell: Shell, picture: Picture, game: str) -> None:
+async def keep_picture(shell: Shell, picture: Picture, game: str, at: int) -> None:
     """Hands a picture to the device's other apps, or saves it where there are none.
 
     Args:
         shell: the screen's.
         picture: as `picture_of` returns it.
         game: the game's id, for the name of the file.
+        at: when the play began, in milliseconds, for the same.
     """
-    name = f"{game}-{date_of(now_ms())}.png"
+    name = f"{game}-{date_of(at)}.png"
     device = shell.device
     data = await _taken(picture)
     if data and device.shares and await device.share_picture(name, data):
@@ -115,15 +119,15 @@ def result_screen(
 ) -> ft.Control:
     """Returns the screen that ends a play; ``on_look`` shows its table."""
     game, players = timeline.game, timeline.setup.players
-    began = day(timeline.journal.entries[0].at)
-    caption = f"{shell.say(game.title)} · {shell.say(began)}"
+    began = timeline.journal.entries[0].at
+    caption = f"{shell.say(game.title)} · {shell.say(day(began))}"
     picture = picture_of(
         shell,
         [
-            _headline(shell, result),
+            _headline(shell, result, glyph(game.emblem)),
+            *_decided(shell, result),
             *(_place(shell, standing, players, result) for standing in result.standings),
             *([] if result.standings else [_together(shell, players, result)]),
-            *_decided(shell, result),
             muted(shell, caption, TextSize.SMALL, text_align=ft.TextAlign.CENTER),
         ],
     )
@@ -131,7 +135,7 @@ def result_screen(
         action_button(shell, entry.word, entry.on, kind="tonal", expand=1, height=50)
         for entry in looks_back(shell, game, timeline.journal.started.play)
     ]
-    keep = partial(keep_picture, shell, picture, game.id)
+    keep = partial(keep_picture, shell, picture, game.id, began)
     word, icon = (
         (_("Share the picture"), Glyph.SHARE)
         if shell.device.shares
@@ -140,48 +144,71 @@ def result_screen(
     body = [
         *alerts,
         picture.shown,
-        *_chances(shell, timeline, picture.width),
+        *_curve(shell, timeline, picture.width),
         button_row(*looks),
         action_button(shell, word, keep, kind="tonal", icon=icon),
     ]
-    again = action_button(shell, _("Play again"), lambda: shell.go(f"/new/{game.id}"), expand=1)
+    again = Waking(  # it stands where the last key of the game was
+        lambda awake: action_button(
+            shell, _("Play again"), lambda: shell.go(f"/new/{game.id}"), enabled=awake
+        )
+    )
     look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
-    return plain_page(shell, header, body, [button_row(look, again)], spacing=Space.L)
+    foot = [button_row(look, ft.Container(content=again, expand=1))]
+    page = plain_page(shell, header, body, foot, spacing=Space.L)
+    return ft.Container(expand=True, bgcolor=shell.ink.theme.ground, content=page)
 
 
-def _chances(shell: Shell, timeline: Timeline, width: float) -> list[ft.Control]:
-    """Returns how likely the end was on the way, where the game tells that."""
-    charts = [chart for chart in charts_of(shell, timeline) if chart.chances]
-    players, height = timeline.setup.players, 110
-    return [chart_card(shell.ink, each, players, shell.say, width, height) for each in charts]
-
-
-def _headline(shell: Shell, result: Result) -> ft.Control:
+def in_its_colour(shell: Shell) -> Shell:
+    """Returns the shell with everything drawn on the game's own colour."""
     ink = shell.ink
-    won = bool(result.winners)
-    words: list[ft.Control] = [
-        ink.sigil(
-            Glyph.TROPHY if won else Glyph.SKULL, 56, ink.theme.gold if won else ink.theme.life
-        ),
-        named(
-            ink.text(
-                shell.say(result.headline),
-                TextSize.DISPLAY,
-                Face.TITLE,
-                text_align=ft.TextAlign.CENTER,
-                cap=1.5,
-            ),
-            shell.say(result.headline),
-            header=True,
-            live=True,
-        ),
+    tint, on = ink.game.tint, ink.game.on
+
+    def thin(part: float) -> str:
+        """Returns the colour of the words, so much of it, over the ground."""
+        pairs = [(int(tint[at : at + 2], 16), int(on[at : at + 2], 16)) for at in (1, 3, 5)]
+        return "#" + "".join(f"{round(low + (high - low) * part):02X}" for low, high in pairs)
+
+    theme = replace(
+        ink.theme,
+        dark=True,  # of the players' colours those that are made for a dark ground
+        ground=tint,
+        card=thin(0.09),
+        band=thin(0.09),
+        line=thin(0.3),
+        track=thin(0.2),
+        ink=on,
+        muted=thin(0.9),
+        life=on,
+        attack=on,
+        action=on,
+        on_action=tint,
+        chosen=thin(0.2),
+        gold=DARK.gold,
+    )
+    return replace(shell, ink=replace(ink, theme=theme))
+
+
+def _curve(shell: Shell, timeline: Timeline, width: float) -> list[ft.Control]:
+    """Returns how the game went: the chance of its end where that is told, else its first chart."""
+    charts = sorted(charts_of(shell, timeline), key=lambda chart: not chart.chances)
+    players = timeline.setup.players
+    return [chart_card(shell.ink, chart, players, shell.say, width, _CURVE) for chart in charts[:1]]
+
+
+def _headline(shell: Shell, result: Result, emblem: str) -> ft.Control:
+    ink, headline = shell.ink, shell.say(result.headline)
+    title = ink.text(
+        headline, TextSize.DISPLAY, Face.TITLE, text_align=ft.TextAlign.CENTER, cap=1.5
+    )
+    reason = result.reason
+    parts = [
+        ink.sigil(emblem, _EMBLEM, opacity=1 if result.winners else _LOST),
+        named(title, headline, header=True, live=True),
+        None if reason is None else muted(shell, reason, text_align=ft.TextAlign.CENTER),
     ]
-    if result.reason is not None:
-        words.append(muted(shell, result.reason, text_align=ft.TextAlign.CENTER))
-    return card(
-        ink,
-        flex.column(words, Space.L, tight=False, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        padding=Space.XXL,
+    return flex.column(
+        parts, Space.L, tight=False, horizontal_alignment=ft.CrossAxisAlignment.CENTER
     )
 
 

@@ -75,6 +75,7 @@ class Device:
         self._wakelock = ft.Wakelock()
         self._locking = asyncio.Lock()
         self._haptics = ft.HapticFeedback()
+        self._semantics = ft.SemanticsService()
         self._clipboard = ft.Clipboard()
         self._share = ft.Share()
         self._launcher = ft.UrlLauncher()
@@ -96,6 +97,14 @@ class Device:
     def tap(self) -> None:
         """Lets a tap that counted be felt, where the device can."""
         self._ask(self._haptics.light_impact)
+
+    async def still(self) -> bool:
+        """Returns whether the system is asked to move as little as possible."""
+        try:
+            asked = await asyncio.wait_for(self._semantics.get_accessibility_features(), 2)
+        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+            return False
+        return asked.disable_animations or asked.reduce_motion
 
     @property
     def licences(self) -> str | None:

@@ -65,6 +65,7 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
     route, go, back = use_routes(page)
     window, dark = use_window(page, device)
     system, set_system = ft.use_state(0.0)  # 0: not measured yet
+    still = use_stillness(device)
     preferences, set_preferences = ft.use_state(stored)
     first: Message | None = services.report.message if services.report else None
     trouble, tell = ft.use_state(first)
@@ -83,7 +84,7 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
         system=system or 1.0,
         width=window[0],
         height=window[1],
-        calm=preferences.calm,
+        calm=preferences.calm or still,
     )
     # What the client draws by itself is dressed after the first screen, which has none of it.
     ft.use_effect(lambda: client.wear(page, ink) if system else None, [theme, system > 0])
@@ -172,6 +173,18 @@ def use_window(page: ft.Page, device: Device) -> tuple[tuple[float, float], bool
     # A client that comes back says how large it is now, but not that this has changed.
     use_subscription(device, (), look)
     return window, dark
+
+
+def use_stillness(device: Device) -> bool:
+    """Returns whether the system asks for less motion, once it has said so; a hook."""
+    still, set_still = ft.use_state(False)
+
+    async def ask() -> None:
+        if await device.still():
+            set_still(True)
+
+    ft.use_effect(ask, [])
+    return still
 
 
 def listen_for_escape(page: ft.Page, device: Device) -> None:

@@ -248,14 +248,18 @@ def button(
 
 
 @ft.component
-def Waking(draw: Callable[[bool], ft.Control], moment: object = None) -> ft.Control:
+def Waking(
+    draw: Callable[[bool], ft.Control], moment: object = None, *, fresh: bool = True
+) -> ft.Control:
     """A key that appears where another has just been pressed: a second tap must not press it.
 
     Args:
         draw: returns the key, told whether it is awake.
         moment: what it belongs to; with another one it sleeps again.
+        fresh: whether it also sleeps when it first appears, not only after its own press.
     """
-    woken, wake = ft.use_state(tuple[object, ...])
+    first: tuple[object, ...] = () if fresh else (moment,)
+    woken, wake = ft.use_state(first)
 
     async def sleep() -> None:
         await asyncio.sleep(DEAF_S)

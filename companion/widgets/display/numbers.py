@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.widgets.controls.tappable import Command, named, tap
+from companion.widgets.display.motion import glide, numeral
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -33,23 +34,30 @@ def bar(
         height: In logical pixels.
     """
     filled = min(1.0, max(0.0, part))
-    removed = min(filled, max(0.0, ghost))
-    solid, rest = filled - removed, 1 - filled
-    pieces: list[ft.Control] = [
-        ft.Container(expand=max(1, round(share * 1000)), bgcolor=shade, height=height)
-        for share, shade in (
-            (solid, colour or ink.theme.life),
-            (removed, ghost_colour or ink.theme.life_ghost),
-            (rest, None),
-        )
-        if share > 0
+    left = filled - min(filled, max(0.0, ghost))
+    layers: list[ft.Control] = [
+        _fill(ink, filled, ghost_colour or ink.theme.life_ghost),
+        _fill(ink, left, colour or ink.theme.life),
     ]
     return ft.Container(
         height=height,
         border_radius=height / 2,
         bgcolor=ink.theme.track,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=flex.row(pieces, Space.XXS if removed else 0),
+        content=ft.Stack(layers),
+    )
+
+
+def _fill(ink: Ink, part: float, colour: str) -> ft.Control:
+    """Returns a fill as wide as its bar, drawn back over its left end to what is left of it."""
+    return ft.Container(
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+        bgcolor=colour,
+        offset=ft.Offset(round(part, 3) - 1, 0),
+        animate_offset=glide(ink),
     )
 
 
@@ -130,13 +138,12 @@ def _compact(ink: Ink, reading: Reading, size: float) -> ft.Column:
         beside = ink.label(detail, TextSize.CAPTION, Face.MEDIUM, leading=1.15)
     label = ink.label(reading.label, TextSize.CAPTION, Face.BOLD, tracking=0.6, leading=1.15)
     words = [label, beside]
-    numeral = ink.number(reading.value, size, colour, text_align=ft.TextAlign.CENTER)
     caption = (
         flex.column(words, Space.XXS, stretch=False, tight=False)
         if ink.large
         else flex.row(words, Space.XS, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     )
-    return flex.column([numeral, caption], Space.XS)
+    return flex.column([numeral(ink, reading.value, size, colour), caption], Space.XS)
 
 
 def _tall(ink: Ink, reading: Reading, size: float) -> ft.Column:
@@ -157,10 +164,10 @@ def _tall(ink: Ink, reading: Reading, size: float) -> ft.Column:
             leading=1.1,
         ),
     ]
-    numeral = ft.Container(
+    figure = ft.Container(
         width=size * TALL,
         alignment=ft.Alignment.CENTER_LEFT,
-        content=ink.number(reading.value, size, colour),
+        content=numeral(ink, reading.value, size, colour),
     )
     side = flex.column(
         words,
@@ -171,7 +178,7 @@ def _tall(ink: Ink, reading: Reading, size: float) -> ft.Column:
         alignment=ft.MainAxisAlignment.END,
     )
     return flex.column(
-        [flex.row([numeral, side], Space.L, vertical_alignment=ft.CrossAxisAlignment.END)]
+        [flex.row([figure, side], Space.L, vertical_alignment=ft.CrossAxisAlignment.END)]
     )
 
 

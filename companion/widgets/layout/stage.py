@@ -28,10 +28,13 @@ class Dock:
         actions: what to tap, the primary button last.
         event: what just happened. It stands over the foot of the state, in portrait in room of
             its own, so that no key moves; on a large screen below the actions.
+        low: whether the actions leave room above them on a phone that lies on its side: then the
+            event stands there and covers nothing.
     """
 
     actions: Sequence[ft.Control] = ()
     event: Sequence[ft.Control] = ()
+    low: bool = False
 
 
 def pad(
@@ -51,7 +54,7 @@ def pad(
         gap: Between all of them.
     """
     if ink.large or (not _roomy(ink) if ink.landscape else ink.height < SHORT):
-        return flex.column([*parts, *keys], gap)
+        return flex.column([*parts, *keys], min(gap, Space.S) if ink.landscape else gap)
     return flex.at_least(height, flex.apart(parts, keys, gap))
 
 
@@ -159,6 +162,8 @@ def _beside(
     head = [header] if header else []
     if _roomy(ink):
         seen: ft.Control = _column(state, scroll=True, expand=True)
+    elif dock.low and dock.actions:
+        seen = _column(state, scroll=True, expand=True)
     else:  # what lies under the event can be scrolled up from there
         foot = [ft.Container(height=EVENT)] if dock.event else []
         seen = _under(dock.event, _column([*state, *foot], scroll=True, expand=True))
@@ -201,4 +206,6 @@ def _docked(ink: Ink, dock: Dock) -> ft.Control:
     docked = _column(dock.actions, scroll=True, expand=True)
     # A scrolling column fills its pane: only its own alignment brings few actions to the thumb.
     docked.alignment = ft.MainAxisAlignment.END
-    return docked
+    if not dock.low:
+        return docked
+    return flex.column([*dock.event, docked], Space.S, tight=False, expand=True)

@@ -87,8 +87,9 @@ def _storming(state: State, action: PlaceMan) -> Iterator[Tap]:
 
 
 def _building(action: Build) -> Iterator[Tap]:
-    yield chosen("Build in a wood" if action.terrain == "wood" else "Build on a hill")
-    yield starting(_kind(action.building))
+    yield chosen("Build")
+    where = "in a wood" if action.terrain == "wood" else "on a hill"
+    yield starting(f"{_kind(action.building)}{where}, ")
     yield ticked("Linked to mine", action.linked_own)
     yield ticked("Linked to others", action.linked_other)
     yield ticked("Black-framed", action.black_framed)

@@ -151,7 +151,6 @@ def duelling(state: State, action: Duel) -> Iterator[Tap]:
     yield starting("Challenge Maletar")
     for value in action.cards:
         yield Tap(f"Attack with {value}")
-    yield Tap(f"Then {state.name(asked[0])}")
     for place, _player in enumerate(asked):
         answer = action.answers[place] if place < len(action.answers) else None
         yield Tap("No card" if answer is None else f"Value {answer.value}")

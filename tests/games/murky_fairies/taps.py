@@ -23,7 +23,6 @@ from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name, fairy
 from companion.i18n import load
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
-from companion.widgets.glyphs import Glyph
 from tests.browser.tapping import Tap, chosen, starting, ticked
 
 Arranged = SetEnemy | NameFairies | AddFairy | Begin
@@ -70,11 +69,11 @@ def arranging(state: State, action: Arranged) -> Iterator[Tap]:
 
 
 def laying(state: State, action: SetEnemy) -> Iterator[Tap]:
-    """Puts an enemy's tokens; the sheet of the next one, which follows, is closed to look."""
+    """Puts an enemy's tokens at once, with its name, on its sheet; the next one's is closed."""
     bare = [place for place, enemy in enumerate(state.enemies) if not enemy.tokens]
     assert bare[0] == action.enemy
-    yield starting("Put tokens: ")
     assert action.rank is state.enemies[action.enemy].rank
+    yield Tap(f"{say(enemy_name(state, bare[0]))}, {say(RANK[action.rank])}, tokens not set")
     for letter, kind in (("P", "Physical"), ("M", "Magical")):
         for _token in range(action.tokens.count(letter)):
             yield Tap(f"{kind} tokens +1")
@@ -123,34 +122,29 @@ def enchanting(state: State, action: UseSpecial) -> Iterator[Tap]:
 
 
 def striking(state: State, place: int, hit: Hit) -> Iterator[Tap]:
-    """Hits a token; who used the last skill attacks, and each tap turns to the next fairy."""
+    """Hits a token; a fairy who is ready does so without her skill."""
     enemy: Enemy = state.enemies[place]
-    yield chosen("Attack")
-    name = f"{say(enemy_name(state, place))}, {say(RANK[enemy.rank])}, "
-    yield Tap(name, starts=True, on=True)
-    alike = [i for i, token in enumerate(enemy.tokens) if told(enemy, token) == told_of(enemy, hit)]
-    yield Tap(told_of(enemy, hit), nth=alike.index(hit.token), on=True)
-    yield Tap(f"{hit.value} damage")
-    if hit.type is not enemy.tokens[hit.token].defence:
-        sign = {"P": Glyph.SWORD, "M": Glyph.STAR}[hit.type]
-        yield chosen(f"{sign} {say(DEFENCE[hit.type])}")
-    assert state.last is not None
+    token = enemy.tokens[hit.token]
+    yield Tap(told(state, place, token), on=True)
     assert hit.fairy is not None
-    for _next in range(hit.fairy - state.last):
-        yield starting("Attacker: ")
+    who = state.seat.fairies[hit.fairy]
+    yield Tap(f"{named(state, state.current, hit.fairy)}, ", starts=True, on=True)
+    if not who.engaged and not who.cubes:
+        yield chosen("Without her skill")
+    yield Tap(f"{hit.value} damage")
+    if hit.type is not token.defence:
+        yield Tap(f"Type of the damage: {say(DEFENCE[token.defence])}")
     yield Tap(f"Hit for {hit.value}")
 
 
-def told_of(enemy: Enemy, hit: Hit) -> str:
-    return told(enemy, enemy.tokens[hit.token])
-
-
-def told(enemy: Enemy, token: Token) -> str:
-    """Returns how a token is called."""
-    kind = say(DEFENCE[token.defence])
-    if token.taken_by is not None:
-        return f"Token, {kind}, destroyed"
-    return f"Token, {kind}, {enemy.worth - token.damage} to go"
+def told(state: State, place: int, token: Token) -> str:
+    """Returns how the tokens of an enemy that are like this one are called."""
+    enemy: Enemy = state.enemies[place]
+    name, kind, left = enemy_name(state, place), DEFENCE[token.defence], enemy.worth - token.damage
+    count = enemy.tokens.count(token)
+    if count == 1:
+        return f"{say(name)}: {say(kind)} token, {left} to go"
+    return f"{say(name)}: {count} {say(kind)} tokens, {left} to go each"
 
 
 def rewarding(state: State, action: TakeReward) -> Iterator[Tap]:

@@ -118,6 +118,11 @@ class Board(SceneBoard[State]):
         return self.ink.landscape and self.ink.height < 480
 
     @property
+    def pictured(self) -> bool:
+        """Whether the board is a picture to tap: not where text is large, or by counters only."""
+        return not self.ink.large and not self.ink.cramped
+
+    @property
     def owner(self) -> int | None:
         """Whose notebook this device keeps, if that is known."""
         return owner_of(self.scene.notes, self.state.players)

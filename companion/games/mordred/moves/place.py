@@ -252,7 +252,7 @@ def _still_to_place(state: State) -> tuple[Notice, ...]:
         "{count} men left in the reserve: when the last is placed, the game ends.",
         state.reserve,
     )
-    return (*notices, Notice(text, "bad", "all-men-placed"))
+    return (*notices, Notice(text, "ask", "all-men-placed"))
 
 
 def _announce_man(

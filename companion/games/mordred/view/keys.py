@@ -53,6 +53,7 @@ class PieceKey:
         figure: the number that matters now: its price, the die needed.
         detail: further facts, a line each.
         dim: whether it cannot be chosen now; a tap then tells why.
+        where: the kind of space, which stands in front of the line and is read out.
     """
 
     building: Building
@@ -60,6 +61,7 @@ class PieceKey:
     figure: str
     detail: str
     dim: bool = False
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,10 +166,12 @@ def _piece_key(
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         spoken(
-            ", ".join(part for part in (key.title, key.figure, *key.detail.split("\n")) if part)
+            ", ".join(
+                part for part in (key.title, key.where, key.figure, *key.detail.split("\n")) if part
+            )
         ),
         lambda: on_pick(key.building.value),
-        key=key.building.value,
+        key=f"{key.where}{key.building.value}",
         selected=chosen,
         expand=True,
         opacity=0.45 if key.dim and not chosen else 1,
@@ -177,7 +181,9 @@ def _piece_key(
         padding=ft.Padding.symmetric(
             horizontal=Space.XXS,
             vertical=Space.XL
-            if ink.height >= ROOMY
+            if ink.height >= ROOMY and not key.where
+            else Space.S
+            if key.where
             else Space.M
             if ink.height >= LOW
             else Space.XS,

@@ -6,13 +6,14 @@ undo and correction concern the trial as a whole.
 Source: Morrigan, booklet from p. 7, the sections on trials, ties and giving up.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.games.morrigan.model import (
     BLUFF,
     LEAST,
     MOST_DOUBLINGS,
+    NO_CARDS,
     Kind,
     Phase,
     Rules,
@@ -30,9 +31,11 @@ from companion.games.morrigan.model import (
     not_acting,
     not_seated,
     prestige_line,
+    resized,
     settle,
+    showing,
 )
-from companion.play import Action, Description, Move, Notice, Outcome, Refusal
+from companion.play import LATER, Action, Description, Move, Notice, Outcome, Refusal, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +64,13 @@ class Trial(Action, tag="trial"):
         player: who put the trial on the table.
         value: the trial's prestige.
         rounds: the stakes of each round; who is not listed did not stake.
+        taker: who took it, where only that is told; then there are no rounds.
     """
 
     player: int
     value: int
     rounds: tuple[tuple[Stake, ...], ...]
+    taker: int | None = field(default=None, metadata=LATER)
 
 
 class Status(StrEnum):
@@ -156,8 +161,25 @@ def _try(state: State, action: Trial) -> Outcome[State, Tried] | Refusal:
         or bad_value(action.value)
         or forbidden(state, Special.WINTER)
         or _bad_rounds(state, action)
+        or _bad_taker(state, action)
     )
-    return refusal or _resolve(state, action, judge(state.rules, action.rounds))
+    if refusal:
+        return refusal
+    if action.taker is not None:
+        return _take(state, action, action.taker)
+    return _resolve(state, action, judge(state.rules, action.rounds))
+
+
+def _bad_taker(state: State, action: Trial) -> Refusal | None:
+    """Refuses a winner who may not stake, or one that is told beside stakes."""
+    if action.taker is None:
+        return None
+    if action.rounds:
+        text = _("A trial is told by its stakes or by who took it, not by both.")
+        return Refusal("told_twice", text, (), "trial")
+    allowed = may_stake(state, action.player, ())
+    stake = Stake(action.taker)
+    return not_seated(state, action.taker) or _not_in_it(state, action, stake, allowed)
 
 
 def _bad_rounds(state: State, action: Trial) -> Refusal | None:
@@ -216,6 +238,23 @@ def _resolve(state: State, action: Trial, result: Tried) -> Outcome[State, Tried
         discarded=state.discarding(*gone),
     )
     return Outcome(after, result)
+
+
+def _take(state: State, action: Trial, taker: int) -> Outcome[State, Tried]:
+    """Gives the trial to a player; what anybody staked is unknown, and so are the hands then."""
+    table = laid(state, action.player, BLUFF)
+    for player in may_stake(state, action.player, ()):
+        hands = resized(table.hands, player, None)
+        table = replace(showing(table, player, NO_CARDS), hands=hands)
+    card, created = new_card(state, Kind.TRIAL, action.value, taker, action.player)
+    after = settle(
+        table,
+        cards=(*state.cards, card),
+        created=created,
+        phase=max(state.phase, Phase.ACTIONS),
+        placed=None,
+    )
+    return Outcome(after, Tried(Status.WON, (taker,)))
 
 
 def _describe(action: Trial, before: State, after: State) -> Description:

@@ -72,10 +72,17 @@ class Open:
 
 @dataclass(frozen=True)
 class Step:
-    """What a step shows: the numbers to look at, and the keys under the thumb."""
+    """What a step shows: the numbers to look at, and the keys under the thumb.
+
+    Attributes:
+        state: what to look at, from the top.
+        actions: the keys, the primary row last.
+        seats: the knights with what each answered, in place of those with prestige only.
+    """
 
     state: list[ft.Control]
     actions: list[ft.Control]
+    seats: ft.Control | None = None
 
 
 @dataclass(frozen=True)

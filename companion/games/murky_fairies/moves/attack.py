@@ -1,7 +1,7 @@
 """Attacks on tokens. Source: Murky Fairies, how to attack, souls, and mechanics of the game."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.murky_fairies.model import (
@@ -20,7 +20,18 @@ from companion.games.murky_fairies.model import (
     refuse_play,
     words,
 )
-from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
+from companion.games.murky_fairies.moves.skills import USE_SKILL, UseSkill
+from companion.play import (
+    LATER,
+    Action,
+    Description,
+    Message,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    replace,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +53,20 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Attack(Action, tag="attack"):
-    """Attacks of one player on one enemy, in order."""
+    """Attacks of one player on one enemy, in order.
+
+    Attributes:
+        player: who attacks.
+        enemy: the enemy's place.
+        hits: the attacks.
+        cost: what the skill of the first fairy costs, which she uses for them; None where no
+            skill is used, or where it was used before.
+    """
 
     player: int
     enemy: int
     hits: tuple[Hit, ...]
+    cost: int | None = field(default=None, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +87,7 @@ class AttackArea(Action, tag="area"):
         type: its type.
         fairy: the place of the attacking fairy, if it is known.
         aims: the tokens that it is aimed at.
+        cost: what the fairy's skill costs, which she uses for it; None as in `Attack`.
     """
 
     player: int
@@ -74,6 +95,7 @@ class AttackArea(Action, tag="area"):
     type: Defence
     fairy: int | None
     aims: tuple[Aim, ...]
+    cost: int | None = field(default=None, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +168,10 @@ def _attack(state: State, action: Anything) -> Outcome[State, Attacked] | Refusa
     becomes as many souls. Damage of the other type, and what is more than needed, is wasted.
     Who destroys the last token beats the enemy.
     """
+    begun = _begin(state, action)
+    if isinstance(begun, Refusal):
+        return begun
+    state = begun
     if refusal := _refuse(state, action):
         return refusal
     after, player, hits, souls = _with_attackers(state, action), action.player, list[HitResult](), 0
@@ -169,6 +195,15 @@ def _attack(state: State, action: Anything) -> Outcome[State, Attacked] | Refusa
     left = sum(after.enemies[place].left for place in places)
     ranks = tuple(after.enemies[place].rank for place in fallen)
     return Outcome(after, Attacked(tuple(hits), souls, left, ranks, opened))
+
+
+def _begin(state: State, action: Anything) -> State | Refusal:
+    """Returns the state once the skill is used that the attack comes of."""
+    if action.cost is None:
+        return state
+    by = next((hit.fairy for _place, hit in _blows(action) if hit.fairy is not None), -1)
+    used = USE_SKILL.apply(state, UseSkill(action.player, by, action.cost))
+    return used if isinstance(used, Refusal) else used.state
 
 
 def _refuse(state: State, action: Anything) -> Refusal | None:
@@ -236,7 +271,10 @@ def cautions(state: State, action: Anything) -> Iterator[Notice]:
 
     Source: Murky Fairies, how to attack, exhaustion, curse.
     """
-    after = _with_attackers(state, action)
+    begun = _begin(state, action)
+    if isinstance(begun, Refusal):
+        return
+    after = _with_attackers(begun, action)
     for place in sorted({hit.fairy for _place, hit in _blows(action) if hit.fairy is not None}):
         fairy = words.fairy_of(state, action.player, place)
         if refuse_cubes(state.seats[action.player].fairies[place]) is not None:
@@ -265,6 +303,13 @@ def _describe(action: Anything, before: State, after: State) -> Description:
             player=player,
             enemies=tuple(words.enemy_name(before, place) for place in places),
             hits=_damage(action.value, action.type),
+        )
+    if action.cost is not None:
+        text = _n(
+            "{attack}, for {count} action",
+            "{attack}, for {count} actions",
+            action.cost,
+            attack=text,
         )
     return words.with_souls(text, action.player, before, after)
 

@@ -89,7 +89,7 @@ def _refuse_actions(state: State, action: UseSkill) -> Refusal | None:
 
 def _skilled(state: State, action: UseSkill) -> State:
     """Pays actions for a skill; the fairy is engaged until her player's next turn."""
-    fairy = replace(state.seat.fairies[action.fairy], engaged=True)
+    fairy = replace(state.seat.fairies[action.fairy], engaged=True, cost=action.cost)
     seat, left = state.seat.with_fairy(action.fairy, fairy), state.actions - action.cost
     aims = tuple(aim for aim in state.aims if aim[:2] != (action.player, action.fairy))
     return state.with_seat(action.player, seat, actions=left, last=action.fairy, aims=aims)

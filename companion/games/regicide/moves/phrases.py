@@ -62,4 +62,4 @@ def yield_warning(after: State) -> Iterator[Notice]:
         text = _(
             "{player} may not yield: all the others just did.", player=after.names[after.current]
         )
-        yield Notice(text, "bad", "yield")
+        yield Notice(text, "ask", "yield")

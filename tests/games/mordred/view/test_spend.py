@@ -19,12 +19,11 @@ async def test_the_price_follows_terrain_and_links():
     rich = seat(money=20, pieces=(1, 0, 0, 0))
     screen = Screen(spending(rich, seat(pieces=(1, 0, 0, 0))))
     async with screen.open() as app:
-        assert app.shows("small castle, £7, 1 VP, 6 left")
-        await app.tap("Build on a hill")
-        assert app.shows("small castle, £5, 1 VP, 6 left")
+        assert app.shows("small castle, in a wood, £7, 1 VP, 6 left")
+        assert app.shows("small castle, on a hill, £5, 1 VP, 6 left")
         await app.tap("Linked to mine")
         await app.tap("Linked to others")
-        await app.tap("small castle, £6, 1 VP, 6 left")
+        await app.tap("small castle, on a hill, £6, 1 VP, 6 left")
         assert app.shows("to pay £6, left £14, VP then 3")
         assert app.shows("with £1: no link to yours")
         await app.tap("Why this price?")
@@ -38,7 +37,7 @@ async def test_the_price_follows_terrain_and_links():
 async def test_the_first_building_is_offered_on_a_black_framed_space():
     screen = Screen(spending(seat(money=9), seat()))
     async with screen.open() as app:
-        await app.tap("village, £3, 2 VP, 9 left")
+        await app.tap("village, in a wood, £3, 2 VP, 9 left")
         await app.tap("Build: village, £3")
     assert screen.done == [Build(0, Building.VILLAGE, Terrain.WOOD, black_framed=True)]
 
@@ -46,11 +45,14 @@ async def test_the_first_building_is_offered_on_a_black_framed_space():
 @pytest.mark.parametrize(
     ("taps", "reason"),
     [
-        (("Build on a hill", "town, –, 3 VP, 6 left"), "A town cannot stand on a hill."),
-        (("Linked to mine", "village, £4, 2 VP, 8 left"), "Build on a black-framed space"),
-        (("large castle, £10, 2 VP, 4 left",), "This costs £10; £4 short."),
+        (("town, on a hill, –, 3 VP, 6 left",), "A town cannot stand on a hill."),
         (
-            ("village, £3, 2 VP, 8 left", "Space not empty", "a man"),
+            ("Linked to mine", "village, in a wood, £4, 2 VP, 8 left"),
+            "Build on a black-framed space",
+        ),
+        (("large castle, in a wood, £10, 2 VP, 4 left",), "This costs £10; £4 short."),
+        (
+            ("village, in a wood, £3, 2 VP, 8 left", "Space not empty", "a man"),
             "A man stands here: remove him first.",
         ),
     ],
@@ -68,7 +70,7 @@ async def test_what_cannot_be_built_can_be_tapped_and_tells_why(taps: tuple[str,
 async def test_an_own_building_is_replaced():
     screen = Screen(spending(seat(money=6, pieces=(1, 0, 0, 0)), seat()))
     async with screen.open() as app:
-        await app.tap("town, £5, 3 VP, 6 left")
+        await app.tap("town, in a wood, £5, 3 VP, 6 left")
         await app.tap("Space not empty")
         await app.tap("replaces my village")
         await app.tap("Build: town, £5")
@@ -80,7 +82,6 @@ async def test_a_man_is_attacked_from_a_building_with_its_die():
     screen = Screen(spending(seat(money=5, pieces=(0, 0, 0, 1)), seat(), men=4))
     async with screen.open() as app:
         await app.tap("Attack a man")
-        await app.tap("large castle, 4+, 50%, 1 on board")
         assert app.shows("4 or more, £2 a try")
         await app.tap("Die: 3")
         assert app.shows("Missed: nothing else happens")
@@ -94,7 +95,6 @@ async def test_a_success_that_would_end_the_play_is_told_before_the_attack():
     screen = Screen(state)
     async with screen.open() as app:
         await app.tap("Attack a man")
-        await app.tap("large castle, 4+, 50%, 1 on board")
         assert app.shows("A hit would end the game: your pawn is at the top.")
         await app.tap("The man on Anglesey")
         assert app.shows("A hit wins the game at once.")
@@ -116,7 +116,7 @@ async def test_what_was_said_last_goes_when_something_new_is_put_together():
     screen = Screen(state, alerts=(said,))
     async with screen.open() as app:
         assert app.shows("Missed: £2 paid")
-        await app.tap("village, ", exact=False)
+        await app.tap("village, in a wood", exact=False)
         assert not app.shows("Missed: £2 paid")
         await app.tap("Linked to others")
         await app.tap("Build: village", exact=False)

@@ -33,6 +33,15 @@ def test_a_tied_trial_gives_nothing_until_it_is_decided() -> None:
     assert table.state.cards == ()
 
 
+def test_a_trial_is_told_by_who_took_it_or_by_its_stakes_and_not_by_both() -> None:
+    table = Table()
+    stakes = ((Stake(BEN, 5),),)
+    assert table.refuse(Trial(ANA, 4, stakes, CHLOE)).code == "told_twice"
+    assert table.do(Trial(ANA, 4, (), CHLOE)).winner == CHLOE
+    assert table.state.prestige == (0, 0, 4)
+    assert table.state.hands == (None, None, None)
+
+
 def test_who_declines_after_a_tie_is_out_for_good() -> None:
     table = Table()
     tie = (Stake(ANA, 4), Stake(BEN, 4), Stake(CHLOE, 4))

@@ -98,6 +98,25 @@ async def test_a_blessing_doubles_the_stake_and_an_answer_can_be_entered_anew():
     assert screen.done == [Trial(ANA, 2, ((Stake(CHLOE, 3, 1),),))]
 
 
+async def test_a_trial_may_be_told_by_who_took_it():
+    screen = Screen(early().state)
+    async with screen.open() as app:
+        await app.tap("Trial", "Trial 3", "Chloé")
+        assert app.shows("Chloé wins the trial, 3 prestige.")
+        await app.tap("Chloé wins +3")
+    assert screen.done == [Trial(ANA, 3, (), CHLOE)]
+    assert screen.state.prestige[CHLOE] == 3
+
+
+async def test_all_others_decline_at_one_tap():
+    screen = Screen(early().state)
+    async with screen.open() as app:
+        await app.tap("Trial", "Trial 3", "Value 4")
+        assert app.shows("Ben takes it")
+        await app.tap("All others decline", "Ben wins +3")
+    assert screen.done == [Trial(ANA, 3, ((Stake(BEN, 4),),))]
+
+
 async def test_a_trial_waits_for_all_answers():
     screen = Screen(early().state)
     async with screen.open() as app:
@@ -113,12 +132,21 @@ async def test_a_duel_is_won_after_every_opponent_has_answered():
         await app.tap("Challenge Maletar", exact=False)
         for _card in range(3):
             await app.tap("Attack with 5")
-        await app.tap("Then Ben", "Value 5", "Waiting for Chloé")
+        await app.tap("Value 5", "Waiting for Chloé")
         assert app.shows("Chloé has not answered yet.")
         await app.tap("Value 4")
         assert app.shows("15 against 14: Maletar is beaten, Ana wins the game.")
         await app.tap("Ana beats Maletar")
     assert screen.done == [Duel(ANA, (5, 5, 5), (action_card(5), action_card(4)))]
+
+
+async def test_who_adds_no_card_for_maletar_is_told_at_once():
+    screen = Screen(table().state)
+    async with screen.open() as app:
+        await app.tap("Challenge Maletar", exact=False)
+        await app.tap("Attack with 5", "Attack with 4", "No card of anybody else")
+        await app.tap("Ana beats Maletar")
+    assert screen.done == [Duel(ANA, (5, 4), (None, None))]
 
 
 async def test_with_a_lost_duel_the_card_is_chosen_among_the_most_valuable():

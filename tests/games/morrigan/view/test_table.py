@@ -60,6 +60,7 @@ async def test_a_cards_sheet_corrects_what_lies_under_it():
     async with screen.open() as app:
         await app.tap(
             "Adversary 4. Defence 4",
+            "Change this card",
             "Hidden cards under it +1",
             "Known curses +1",
             "Known action cards: –: +3",

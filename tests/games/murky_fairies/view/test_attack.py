@@ -16,10 +16,9 @@ from tests.games.murky_fairies.screen import Screen
 async def test_what_a_hit_lacks_or_wastes_is_said_before_it_is_made():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
-        await app.tap("Demon 1, demon", exact=False)
-        await app.tap("2 damage")
+        await app.tap("Demon 1: 2 physical tokens, 3 to go each", "2 damage")
         assert app.shows("1 more in this turn destroys the token.")
-        await app.tap("★ magical", exact=False)
+        await app.tap("Type of the damage: physical")
         assert app.shows("Wrong type: 2 damage does nothing.")
     assert not screen.done
 
@@ -38,9 +37,9 @@ async def test_a_beaten_enemy_is_looked_at_and_one_without_tokens_gets_them():
     async with screen.open() as app:
         await app.tap("Demon 1, demon, beaten")
         assert app.shows("Tokens by hand")
-        await app.tap("Close", "Demon 2, demon, tokens not set")
-        assert app.shows("Demon 2 has no tokens yet")
-        await app.tap("Put its tokens", "Magical tokens +1", "Put it on the table")
+        await app.tap(
+            "Close", "Demon 2, demon, tokens not set", "Magical tokens +1", "Put it on the table"
+        )
     assert screen.done == [SetEnemy(1, DEMON, "M")]
 
 
@@ -49,8 +48,7 @@ async def test_the_fairy_who_acted_last_attacks_though_the_same_enemy_is_aimed_a
     async with screen.open() as app:
         for fairy, damage in (("Fairy 1", 1), ("Fairy 4", 2)):
             await app.tap("Skill", f"{fairy}, ready", "1 action", f"{fairy}: 1 action")
-            if damage == 1:
-                await app.tap("Demon 1, demon", exact=False)
+            await app.tap("Demon 1, demon", exact=False)
             await app.tap(f"{damage} damage", f"Hit for {damage}")
     assert [a.hits[0].fairy for a in screen.done if isinstance(a, Attack)] == [0, 3]
 
@@ -60,19 +58,45 @@ async def test_the_type_that_was_chosen_for_a_hit_does_not_stay():
     async with screen.open() as app:
         await app.tap("Demon 1, demon", exact=False)
         await app.tap("2 damage")
-        await app.tap("★ magical", exact=False)
-        await app.tap("Hit for 2", "3 damage", "Hit for 3")
+        await app.tap("Type of the damage: physical", "Hit for 2")
+        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("3 damage", "Hit for 3")
     assert [a.hits[0].type for a in screen.done if isinstance(a, Attack)] == [M, P]
 
 
-async def test_the_attacker_is_turned_on_by_taps():
+async def test_an_attack_is_one_gesture_and_one_entry():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
-        await app.tap("Demon 1, demon", exact=False)
-        await app.tap("Attacker: nobody named", exact=False)
-        await app.tap("Attacker: Fairy 1", exact=False)
-        await app.tap("3 damage", "Hit for 3")
+        await app.tap("Demon 1: 2 physical tokens, 3 to go each", "Fairy 2, ready", "3 damage")
+        await app.tap("Hit for 3")
+    assert screen.done == [Attack(0, 0, (Hit(3, P, 0, 1),), 1)]
+    assert screen.state.actions == 4
+    assert screen.state.seat.fairies[1].engaged
+
+
+async def test_the_parts_of_an_attack_come_in_any_order():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        await app.tap("Attack", "3 damage", "Fairy 2, ready", "2 actions")
+        await app.tap("Demon 1: 2 physical tokens, 3 to go each", "Hit for 3")
+    assert screen.done == [Attack(0, 0, (Hit(3, P, 0, 1),), 2)]
+
+
+async def test_a_skill_is_offered_for_what_it_took_last():
+    screen = Screen(with_fairy(acting(*FOES), 3, Fairy(cost=3)))
+    async with screen.open() as app:
+        await app.tap("Fairy 4, ready", "Demon 1: 2 physical tokens, 3 to go each")
+        await app.tap("2 damage", "Hit for 2")
+    assert screen.done == [Attack(0, 0, (Hit(2, P, 0, 3),), 3)]
+
+
+async def test_an_attack_without_a_skill_leaves_the_fairy_ready():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        await app.tap("Demon 1: 2 physical tokens, 3 to go each", "Fairy 2, ready")
+        await app.tap("Without her skill", "3 damage", "Hit for 3")
     assert screen.done == [Attack(0, 0, (Hit(3, P, 0, 1),))]
+    assert not screen.state.seat.fairies[1].engaged
 
 
 async def test_a_fairy_who_is_heroic_already_says_so():
@@ -98,7 +122,7 @@ async def test_what_only_a_card_allows_is_said_before_it_is_done():
     screen = Screen(replace(state, last=2))
     async with screen.open() as app:
         await app.tap("Demon 1, demon", exact=False)
-        await app.tap("3 damage")
+        await app.tap("Fairy 3, ready", "Without her skill", "3 damage")
         assert app.shows("Fairy 3 attacks more than one token: only if a card says so.")
         await app.tap("Hit for 3", "Fairy 1, ready")
         assert app.shows("Fairy 1 did not attack")
@@ -108,11 +132,8 @@ async def test_what_only_a_card_allows_is_said_before_it_is_done():
 async def test_an_area_is_one_entry():
     screen = Screen(acting(enemy(DEMON, "PM"), enemy(DEMON, "M"), *FOES[1:]))
     async with screen.open() as app:
-        await app.tap("Attack", "Several enemies")
-        assert not app.shows("Enemies in the area: Titan")
-        await app.tap("Enemies in the area: Demon 1", "Enemies in the area: Demon 2")
-        await app.tap("★ magical", exact=False)
-        await app.tap("3 damage")
+        await app.tap("Attack", "Several enemies", "Demon 1: magical token, 3 to go")
+        await app.tap("Demon 2: magical token, 3 to go", "3 damage")
         assert app.shows("Demon 2 is beaten")
         await app.tap("Hit for 3")
     assert screen.done == [AttackArea(0, 3, M, None, (Aim(0, 1), Aim(1, 0)))]

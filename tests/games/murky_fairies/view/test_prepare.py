@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.murky_fairies.moves.layout import NameFairies, SetEnemy
+from companion.games.murky_fairies.moves.layout import AddToken, NameFairies, SetEnemy
 from companion.games.murky_fairies.moves.shop import Buy
 from companion.games.murky_fairies.moves.turn import Begin
 from companion.games.murky_fairies.pieces import Rarity
@@ -20,6 +20,7 @@ from tests.games.murky_fairies.driver import (
     SCOURGE,
     TITAN,
     M,
+    P,
     acting,
     done,
     enemy,
@@ -30,26 +31,27 @@ from tests.games.murky_fairies.screen import SPEECH, Screen
 from tests.headless import Headless
 
 
-async def test_the_enemies_without_tokens_follow_each_other():
+async def test_a_token_is_one_tap_on_its_enemy():
     screen = Screen(laid_out())
     async with screen.open() as app:
         assert app.shows("7 enemies without tokens")
-        await app.tap(
-            "Put tokens: Titan", "Physical tokens +1", "Physical tokens +1", "Magical tokens +1"
-        )
-        assert not screen.done
-        await app.tap(
-            "Put it, then Scourge 1", "Magical tokens +1", "Put it, then Scourge 2", "Close"
-        )
+        await app.tap("Titan: one more physical token", "Titan: one more physical token")
+        await app.tap("Titan: one more magical token", "Scourge 1: one more magical token")
         assert app.shows("5 enemies without tokens")
         await app.tap("Begin")
-    assert screen.done == [SetEnemy(0, TITAN, "PPM"), SetEnemy(1, SCOURGE, "M"), Begin()]
+    assert screen.done == [
+        AddToken(0, P),
+        AddToken(0, P),
+        AddToken(0, M),
+        AddToken(1, M),
+        Begin(),
+    ]
 
 
 async def test_a_corrected_enemy_leads_to_no_other():
     screen = Screen(laid_out(), correcting=True)
     async with screen.open() as app:
-        await app.tap("Put tokens: Titan", "Magical tokens +1", "Put it on the table")
+        await app.tap("Titan, titan, tokens not set", "Magical tokens +1", "Put it on the table")
         assert not app.shows("Close")
     assert screen.done == [SetEnemy(0, TITAN, "M")]
 
@@ -125,17 +127,23 @@ async def test_a_card_is_put_down_once_and_offered_in_every_later_play():
     memory = {"kept": shelf.recall, "keep": shelf.store}
     async with Screen(laid_out(scenario="first"), **memory).open() as app:
         await app.tap(
-            "Put tokens: HOTLAN",
+            "HOTLAN, titan, tokens not set",
             "scourge",
             "Physical tokens +1",
             "Magical tokens +1",
             "Put it, then ADINIDD",
+            "Close",
+            "SIADFRID: one more magical token",
+            "Begin",
         )
-    assert shelf == {"enemies": "HOTLAN | scourge | PM"}
+    assert shelf == {"enemies": "HOTLAN | scourge | PM\nSIADFRID | scourge | M"}
     again = Screen(laid_out(scenario="first"), **memory)
     async with again.open() as app:
-        await app.tap("Put tokens: HOTLAN", "Put it, then ADINIDD")
-    assert again.done == [SetEnemy(0, SCOURGE, "PM", "HOTLAN")]
+        await app.tap("Tokens as last time")
+    assert again.done == [
+        SetEnemy(0, SCOURGE, "PM", "HOTLAN"),
+        SetEnemy(2, SCOURGE, "M", "SIADFRID"),
+    ]
 
 
 async def test_names_and_items_of_earlier_plays_are_offered():

@@ -54,10 +54,9 @@ async def test_a_locked_table_changes_nothing():
 
 
 async def lay_tokens(app: Headless) -> None:
-    await app.tap("Put tokens: HOTLAN")
-    for following in ("ADINIDD", "SIADFRID", "ERYDFRID"):
-        await app.tap("Physical tokens +1", f"Put it, then {following}")
-    await app.tap("Physical tokens +1", "Put it on the table", "Begin")
+    for foe in ("HOTLAN", "ADINIDD", "SIADFRID", "ERYDFRID"):
+        await app.tap(f"{foe}: one more physical token")
+    await app.tap("Begin")
 
 
 async def fell(app: Headless, foe: str, fairy: str, damage: int) -> None:

@@ -100,7 +100,8 @@ def _colour(board: Board, place: int, label: Message) -> ft.Control:
     def pick(value: str) -> None:
         swapped = [colours[place] if colour == value else colour for colour in colours]
         swapped[place] = Colour(value)
-        board.scene.act(SetColours(tuple(swapped)))
+        if tuple(swapped) != colours:
+            board.scene.act(SetColours(tuple(swapped)))
 
     return choice(
         board.ink,

@@ -247,7 +247,7 @@ def _places(board: Board, action: PlayMagic) -> list[ft.Control]:
         case None:
             return _knights(board, action)
         case piece:
-            return [_source(board, piece), _target(board, piece, action)]
+            return [*_source(board, piece), *_target(board, piece, action)]
 
 
 def _knights(board: Board, action: PlayMagic) -> list[ft.Control]:
@@ -293,7 +293,7 @@ def _rainbow(board: Board, action: PlayMagic) -> list[ft.Control]:
     letters = letter_choice(board, action.target_rock, lambda rock: board.put(target_rock=rock))
     return [
         *([which] if board.state.rainbows else []),
-        _target(board, Piece.RAINBOW, action),
+        *_target(board, Piece.RAINBOW, action),
         *([letters] if action.target is not None else []),
     ]
 
@@ -303,22 +303,37 @@ def _beside(piece: Piece) -> list[Place | None]:
     return [] if piece is Piece.DRAGON else [None]
 
 
-def _source(board: Board, piece: Piece) -> ft.Control:
+def _source(board: Board, piece: Piece) -> list[ft.Control]:
+    """Returns where the piece comes from; a dragon is tapped on the board at first."""
     at = board.state.at(piece)
     here = [*_beside(piece), *(place for place in ENDS[piece] if at[PLACE_INDEX[place]])]
-    return place_choice(
-        board,
-        _("From"),
-        {place: place_name(place) for place in here},
-        lambda place: board.put(source=place),
-        [board.draft.source],
-    )
+    if piece is Piece.DRAGON and board.pictured and board.draft.source is None:
+        here = [place for place in here if place is Place.ELSEWHERE]
+    return _choice(board, _("From"), here, "source", [board.draft.source])
 
 
-def _target(board: Board, piece: Piece, action: PlayMagic) -> ft.Control:
-    """Returns where the piece may go; from nowhere to nowhere, nobody follows it in the app."""
+def _choice(
+    board: Board,
+    label: Message,
+    places: Iterable[Place | None],
+    field: str,
+    chosen: list[Place | None],
+) -> list[ft.Control]:
+    names = {place: place_name(place) for place in places}
+    if not names:
+        return []
+    return [place_choice(board, label, names, lambda place: board.put(**{field: place}), chosen)]
+
+
+def _target(board: Board, piece: Piece, action: PlayMagic) -> list[ft.Control]:
+    """Returns where the piece may go; from nowhere to nowhere, nobody follows it in the app.
+
+    What is on the picture of the board is tapped there.
+    """
     closed = piece is Piece.RAINBOW and not board.state.rainbows_open
     ends = ENDS[piece][:1] if closed else ENDS[piece]
+    if board.pictured:
+        ends = tuple(place for place in ends if place is Place.ELSEWHERE)
     there = {place: place_name(place) for place in (*_beside(piece), *ends)}
     if action.source is None and None in there:
         there[None] = _("not noted")
@@ -326,11 +341,15 @@ def _target(board: Board, piece: Piece, action: PlayMagic) -> ft.Control:
     def is_refused(place: Place | None) -> bool:
         return isinstance(PLAY_MAGIC.apply(board.state, replace(action, target=place)), Refusal)
 
-    return place_choice(
-        board,
-        _("To"),
-        there,
-        lambda place: board.put(target=place),
-        [action.target],
-        [place for place in there if is_refused(place)],
-    )
+    if not there:
+        return []
+    return [
+        place_choice(
+            board,
+            _("To"),
+            there,
+            lambda place: board.put(target=place),
+            [action.target],
+            [place for place in there if is_refused(place)],
+        )
+    ]

@@ -35,15 +35,14 @@ def look_step(board: Board, leave: ft.Control) -> Due:
     state = board.state
     free = [rock for rock in ROCKS if may_look(state, rock) is None]
     rock = board.draft.rock or (free[0] if len(free) == 1 else None)
-    parts: list[ft.Control] = [
-        rock_choice(
-            board,
-            _("Look into rock"),
-            rock,
-            lambda chosen: board.put(rock=chosen),
-            [rock for rock in ROCKS if rock not in free],
+    parts: list[ft.Control] = []
+    if not board.pictured:
+        dimmed = [each for each in ROCKS if each not in free]
+        parts.append(
+            rock_choice(board, _("Look into rock"), rock, lambda at: board.put(rock=at), dimmed)
         )
-    ]
+    elif rock is None:
+        parts.append(hint(board, _("Tap the rock that is looked into")))
     if rock is None:
         return Due(parts, [primary_row(leave, ft.Container(expand=SOLID))])
     if refused := may_look(state, rock):

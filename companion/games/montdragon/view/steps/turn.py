@@ -27,6 +27,7 @@ from companion.games.montdragon.view.steps.landing import duel_step, look_step
 from companion.play import Message, Outcome
 from companion.widgets import (
     RAISED,
+    TARGET,
     Cell,
     Glyph,
     Marks,
@@ -123,7 +124,7 @@ def _points(board: Board) -> ft.Control:
         ],
         board.on_key,
         Marks(dim=_gone(board, POINTS)),
-        replace(RAISED, height=54) if board.ink.landscape else RAISED,
+        replace(RAISED, height=TARGET) if board.ink.landscape else RAISED,
     )
 
 

@@ -53,7 +53,7 @@ def _standing(state: State, player: int) -> Message:
 def knight_card(board: Board) -> ft.Control:
     """Returns the hand as the main number and the knight's abilities beside it."""
     ink, state = board.ink, board.state
-    size = 60 if board.low else 96
+    size = 60 if board.low or board.pictured else 96
     hand = stat(
         ink,
         Reading(board.say(_("IN HAND")), state.knight.hand),
@@ -64,7 +64,7 @@ def knight_card(board: Board) -> ft.Control:
     lines = _abilities(board)
     rest = flex.column(
         [_row(board, glyph, text, on=on) for glyph, text, on in lines],
-        Space.XXS if board.low else Space.XS,
+        Space.XXS if board.low or board.pictured else Space.XS,
         stretch=False,
         expand=not ink.large,
     )
@@ -75,7 +75,7 @@ def knight_card(board: Board) -> ft.Control:
         ", ".join(board.say(text) for _glyph, text, _on in lines),
         lambda: board.scene.why(f"knight_{state.current}"),
         alignment=None,
-        padding=Space.L,
+        padding=Space.S if board.pictured else Space.L,
     )
     return card(ink, target, padding=0, raised=True, edge=ink.player(board.colour(state.current)))
 
@@ -120,7 +120,7 @@ def _row(board: Board, glyph: str, text: Message, *, on: bool) -> ft.Control:
                 expand=True,
                 content=ink.text(
                     board.say(text),
-                    TextSize.CAPTION if board.low else TextSize.BODY,
+                    TextSize.CAPTION if board.low or board.pictured else TextSize.BODY,
                     Face.MEDIUM if on else Face.BODY,
                     ink.theme.ink if on else ink.theme.muted,
                     leading=1.15,

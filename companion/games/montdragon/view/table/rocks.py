@@ -5,9 +5,7 @@ import flet as ft
 from companion.errors import Message
 from companion.games.montdragon.model import (
     CARDS_DEALT,
-    PLACE_INDEX,
     ROCKS,
-    Piece,
     Place,
     Rock,
     State,
@@ -16,6 +14,7 @@ from companion.games.montdragon.model import (
     rock_name,
 )
 from companion.games.montdragon.view.board import Board
+from companion.games.montdragon.view.table.picture import ways
 from companion.widgets import Face, Glyph, Radius, Space, TextSize, card, flex, player_badge, tap
 
 HEIGHT = 108
@@ -39,7 +38,7 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
     ink = board.ink
     home = board.state.dragon_home(rock)
     dragon = board.say(_("Dragon") if home else _("free"))
-    ways = _ways(board, rock)
+    routes = ways(board, Place(rock.value))
     failed = [player for place, player in board.state.failures if place is rock]
     names = tuple(board.state.names[player] for player in failed)
     vain = [board.say(_("not for {players}", players=names))] if names else []
@@ -54,7 +53,7 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
             _dragon(board, dragon, home=home),
             *(
                 ink.label(way, TextSize.CAPTION, Face.MEDIUM, leading=1.1, no_wrap=not ink.large)
-                for way in ways
+                for way in routes
             ),
             *([_crossed_out(board, badges)] if badges else []),
         ],
@@ -63,7 +62,7 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
     )
     return tap(
         content,
-        ", ".join([board.say(rock_name(rock)), dragon, *ways, *vain]),
+        ", ".join([board.say(rock_name(rock)), dragon, *routes, *vain]),
         (lambda: board.scene.why(f"chance_{rock.value}")) if board.scene.odds else None,
         key=rock.value,
         identifier=f"rock-{rock.value}",
@@ -76,16 +75,6 @@ def _rock(board: Board, rock: Rock) -> ft.Control:
             vertical=Space.S if board.low else Space.L, horizontal=Space.XS
         ),
     )
-
-
-def _ways(board: Board, rock: Rock) -> list[str]:
-    """Returns how many bridges and rainbows lead to a rock, in words."""
-    at = PLACE_INDEX[Place(rock.value)]
-    bridges, rainbows = board.state.bridges[at], board.state.at(Piece.RAINBOW)[at]
-    return [
-        *([board.say(_n("{count} bridge", "{count} bridges", bridges))] if bridges else []),
-        *([board.say(_n("{count} rainbow", "{count} rainbows", rainbows))] if rainbows else []),
-    ]
 
 
 def _dragon(board: Board, label: str, *, home: bool) -> ft.Control:

@@ -11,6 +11,7 @@ from companion.games.montdragon.view.sheets.notebook import NotebookSheet, noteb
 from companion.games.montdragon.view.steps.landing import won_rows
 from companion.games.montdragon.view.steps.turn import step
 from companion.games.montdragon.view.table.knight import knight_card, strip
+from companion.games.montdragon.view.table.picture import board_picture
 from companion.games.montdragon.view.table.rocks import rocks, setup_hint
 from companion.play import Adjust, Message
 from companion.widgets import (
@@ -74,13 +75,14 @@ def _base(board: Board) -> ft.Control:
     """
     ink, scene, notebook = board.ink, board.scene, board.notebook
     page = notebook_page(board, notebook) if board.held and notebook is not None else None
-    seen = page or [strip(board), rocks(board), knight_card(board)]
+    map_or_rocks = board_picture(board) if board.pictured else rocks(board)
+    seen = page or [strip(board), map_or_rocks, knight_card(board)]
     composing = bool(board.draft.kind) and not board.draft.refused
     event = [] if composing else [*(scene.alerts or setup_hint(board))]
     due = step(board)
     acts = [*due.parts, *due.keys]
     if ink.landscape:
-        dock = Dock([pad(ink, HEIGHT, due.parts, due.keys)], event)
+        dock = Dock([pad(ink, HEIGHT, due.parts, due.keys)], event, low=True)
         return stage(ink, scene.header, [shelf(board), *seen], dock, log=scene.log)
     if ink.large or ink.cramped:
         column = page or [seen[0], *event, *acts, *seen[1:]]

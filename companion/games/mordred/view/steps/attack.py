@@ -62,7 +62,7 @@ def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
         on_odds: opens the chances of every attack.
     """
     ink, state = scene.ink, scene.state
-    fight, set_fight = ft.use_state(Fight(Foe.MAN))
+    fight, set_fight = ft.use_state(Fight(Foe.MAN, _best(state)))
 
     def change(changed: Fight) -> None:
         on_begin()
@@ -93,6 +93,12 @@ def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
     ]
     keys = [_preview(scene, plan, die, outcome, on_odds), _buttons(scene, die, outcome, attack)]
     return pad(ink, HEIGHT, parts, keys)
+
+
+def _best(state: State) -> str:
+    """Returns the player's building that hits most easily, or nothing where there is none."""
+    own = [building for building in BUILDINGS if state.seat.count(building)]
+    return min(own, key=lambda building: NEED_TO_ATTACK[building]).value if own else ""
 
 
 def _source(scene: Scene, building: Building) -> PieceKey:

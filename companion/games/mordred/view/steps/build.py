@@ -1,5 +1,7 @@
 """Building: what, on which space, for how much."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.games.mordred.model import BUILDINGS, VP, Building, State, Terrain, _, words
@@ -22,10 +24,13 @@ from companion.widgets import (
     Glyph,
     Handler,
     Scene,
+    Space,
     bounded,
     button,
     button_row,
     choice,
+    drawing,
+    flex,
     pad,
     preview_line,
 )
@@ -34,12 +39,11 @@ TAKEN = "taken"
 
 
 @bounded
-def BuildStep(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
-    """The price list of a kind of space, and what building there would do.
+def BuildStep(scene: Scene, on_begin: Handler) -> ft.Control:
+    """The price list of both kinds of space, and what building there would do.
 
     Args:
         scene: the moment.
-        terrain: the kind of space.
         on_begin: called when something new is being put together.
     """
     ink, state = scene.ink, scene.state
@@ -63,13 +67,16 @@ def BuildStep(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
             set_on_space("")
             set_links(frozenset({"linked_own"}))
 
-    plans = {building: _plan(state, building, terrain, links, on_space) for building in BUILDINGS}
-    chosen = Building(kind) if kind else None
-    plan = None if chosen is None else plans[chosen]
+    plans = {
+        f"{terrain.value}:{building.value}": _plan(state, building, terrain, links, on_space)
+        for terrain in Terrain
+        for building in BUILDINGS
+    }
+    plan = plans.get(kind)
     outcome = None if plan is None else BUILD.apply(state, plan)
     offers = [_offer(scene, each) for each in plans.values()]
     parts: list[ft.Control] = [
-        piece_keys(ink, offers, chosen, pick),
+        *(_row(scene, terrain, plans, plan, pick) for terrain in Terrain),
         toggles(ink, _links(scene), links, toggle),
         *([choice(ink, _occupants(scene), on_space, set_on_space)] if TAKEN in links else []),
     ]
@@ -81,20 +88,49 @@ def BuildStep(scene: Scene, terrain: str, on_begin: Handler) -> ft.Control:
     return pad(ink, HEIGHT, parts, [_preview(scene, plan, outcome), buttons])
 
 
+def _row(
+    scene: Scene,
+    terrain: Terrain,
+    plans: dict[str, Build],
+    chosen: Build | None,
+    pick: Callable[[str], object],
+) -> ft.Control:
+    """Returns what may stand on a kind of space, with a picture of it in front."""
+    ink = scene.ink
+    offers = [_offer(scene, plan) for plan in plans.values() if plan.terrain is terrain]
+    here = chosen.building if chosen is not None and chosen.terrain is terrain else None
+    keys = piece_keys(ink, offers, here, lambda name: pick(f"{terrain.value}:{name}"))
+    if ink.large:
+        return keys
+    sign = drawing(_LAND[terrain].format(ink.game.main, ink.theme.muted), (56, 36), 34, 22)
+    return flex.row([sign, ft.Container(expand=True, content=keys)], Space.S)
+
+
+_LAND = {
+    Terrain.HILL: '<path fill="{1}" opacity="0.5" d="M20 34C26 14 34 8 40 8s12 10 16 26z"/>'
+    '<path fill="{0}" d="M0 34C6 16 14 4 22 4s18 14 24 30z"/>',
+    Terrain.WOOD: '<path fill="{0}" d="M12 2l8 12h-4l6 9h-5l6 8H1l6-8H2l6-9H4zM44 4l7 11h-3l6 9'
+    'h-5l6 7H33l6-7h-5l6-9h-3z"/><path fill="{1}" d="M28 8l7 10h-4l6 8h-4l5 6H18l5-6h-4l6-8h-4z"/>',
+}
+"""The two kinds of space as they are drawn, in the game's colour and a quieter one."""
+
+_WHERE = {Terrain.WOOD: _("in a wood"), Terrain.HILL: _("on a hill")}
+
+
 def usual_link(state: State) -> str:
     """Returns what a space most likely offers: a link to the player's own, if there are any."""
     return "linked_own" if any(state.seat.pieces) else "black_framed"
 
 
 def _plan(
-    state: State, building: Building, terrain: str, links: frozenset[str], on_space: str
+    state: State, building: Building, terrain: Terrain, links: frozenset[str], on_space: str
 ) -> Build:
     """Returns the action that is being put together."""
     occupied = Occupant(on_space) if on_space in tuple(Occupant) else None
     return Build(
         state.current,
         building,
-        Terrain(terrain),
+        terrain,
         "black_framed" in links,
         "linked_own" in links,
         "linked_other" in links,
@@ -133,6 +169,7 @@ def _offer(scene: Scene, plan: Build) -> PieceKey:
         "–" if price is None else money(scene.translator, price.total),
         scene.say(_("{count} VP, {left} left", count=VP[building], left=state.seat.left(building))),
         isinstance(BUILD.apply(state, plan), Refusal),
+        scene.say(_WHERE[plan.terrain]),
     )
 
 

@@ -23,6 +23,7 @@ from companion.widgets import (
     card,
     flex,
     icon_button,
+    numeral,
     numeral_size,
     player_badge,
     short_name,
@@ -63,7 +64,7 @@ def _money(scene: Scene) -> ft.Control:
     size = numeral_size(HUGE * 1.26, digits=max(2, len(str(amount))), largest=HUGE)
     before, after = around(scene.translator, amount)
     digits = [
-        ink.number(part, high, ink.game.main)
+        numeral(ink, part, high, ink.game.main)
         for part, high in ((before, 52), (amount, size), (after, 52))
         if part != ""
     ]
@@ -94,7 +95,7 @@ def _explained(scene: Scene, content: ft.Control, label: str, quantity: str) -> 
         (lambda: scene.why(quantity)) if explain(scene.state, quantity) else None,
         identifier=quantity,
         alignment=ft.Alignment.CENTER_LEFT,
-        border_radius=Radius.CELL,
+        border_radius=Radius.BAR,  # a rounder corner would cut the caption's first letter
     )
 
 
@@ -105,7 +106,7 @@ def _fact(scene: Scene, number: Number, quantity: str) -> ft.Control:
             ft.Container(
                 width=None if ink.large else 62,
                 alignment=None if ink.large else ft.Alignment.CENTER_RIGHT,
-                content=ink.number(number.value, 44, number.colour or ink.theme.ink),
+                content=numeral(ink, number.value, 44, number.colour or ink.theme.ink),
             ),
             ink.label(number.label, TextSize.SMALL, Face.MEDIUM, leading=1.1, expand=True),
         ],

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.mordred.model import State, _
+from companion.games.mordred.model import ATTACK_COST, COST, State, _
 from companion.games.mordred.moves.roll import may_be_blocked
 from companion.games.mordred.tell.heading import result
 from companion.games.mordred.view.keys import end_button
@@ -18,6 +18,7 @@ from companion.games.mordred.view.steps.build import BuildStep
 from companion.games.mordred.view.steps.place import PlaceStep
 from companion.games.mordred.view.steps.roll import RollStep, check_board
 from companion.games.mordred.view.table.overview import battle, hero, strip
+from companion.games.mordred.view.table.track import picture
 from companion.play import Action, Refusal
 from companion.widgets import (
     Dock,
@@ -126,7 +127,8 @@ def _arranged(
     """
     ink, state = scene.ink, scene.state
     edit = None if scene.locked else lambda: on.seat(state.current)
-    money, war, players = hero(scene), battle(scene, edit), strip(scene, on.seat)
+    money, players = hero(scene), strip(scene, on.seat)
+    war = battle(scene, edit) if ink.large else picture(scene, on.seat, edit)
     if ink.landscape:
         seen = [players, money, *alerts, war, *_doubts(scene, on.board)]
         return stage(ink, scene.header, seen, Dock(step), log=scene.log)
@@ -175,19 +177,25 @@ def SpendStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
         on_begin: called when something new is being put together.
         on_odds: opens the chances of every attack.
     """
-    ink = scene.ink
-    what, set_what = ft.use_state("wood")
+    ink, state = scene.ink, scene.state
+    what, set_what = ft.use_state(_first_tab(state))
     tabs = [
-        ("wood", scene.say(_("Build in a wood"))),
-        ("hill", scene.say(_("Build on a hill"))),
+        ("build", scene.say(_("Build"))),
         ("attack", scene.say(_("Attack a man"))),
     ]
     return flex.column(
         [
-            *([BlockedPawn(scene)] if may_be_blocked(scene.state) else []),
+            *([BlockedPawn(scene)] if may_be_blocked(state) else []),
             choice(ink, tabs, what, set_what, wrap=ink.large),
             AttackStep(scene, on_begin, on_odds, key="attack")
             if what == "attack"
-            else BuildStep(scene, what, on_begin, key="build"),
+            else BuildStep(scene, on_begin, key="build"),
         ]
     )
+
+
+def _first_tab(state: State) -> str:
+    """Returns what the money may be for: an attack where it is too little for any building."""
+    cheapest = min(cost for costs in COST.values() for cost in costs.values())
+    may_attack = any(state.seat.pieces) and state.men > 1
+    return "attack" if may_attack and ATTACK_COST <= state.seat.money < cheapest else "build"

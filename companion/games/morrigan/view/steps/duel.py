@@ -85,14 +85,14 @@ class Duelling(Draft):
                 return replace(self, cards=self.cards[:-1])
             case "sword":
                 return replace(self, swords=(self.swords + 1) % (_MOST_SWORDS + 1))
-            case "seat":
-                return replace(self, focus=int(value))
-            case "next":
-                return replace(self, focus=self.following(state))
+            case "seat" | "next":
+                return replace(self, focus=int(value) if value else self.following(state))
             case "answer":
                 return self._answer(state, int(value))
             case "lost":
                 return replace(self, lost=int(value))
+            case "rest":
+                return self._rest(state)
             case _:
                 return self._total(name, value)
 
@@ -139,10 +139,20 @@ class Duelling(Draft):
 
     def _answer(self, state: State, value: int) -> Duelling:
         player = self.asked()
-        if player is None or player == self.player:
+        if player == self.player:
+            player = self.following(state)
+        if player is None:
             return self
         answered = replace(self, answers=tuple({**dict(self.answers), player: value}.items()))
         return replace(answered, focus=answered.following(state))
+
+    def _rest(self, state: State) -> Duelling:
+        """Returns the draft in which all who have not answered add no card."""
+        draft, player = self, self.following(state)
+        while player is not None:
+            draft = replace(draft, answers=(*draft.answers, (player, 0)), focus=None)
+            player = draft.following(state)
+        return draft
 
     def following(self, state: State) -> int | None:
         """Returns the first opponent who has not answered, None when all have."""
@@ -156,10 +166,14 @@ def duel_step(board: Board, draft: Duelling) -> Step:
     outcome = board.preview(draft.action(state, candidates[0].id if candidates else None))
     answers = [Answer(draft.player, str(_attack(state, draft)))]
     answers += [_answer(board, draft, each) for each in state.seats_after(draft.player)]
-    parts: list[ft.Control] = [asked(board, answers, player)]
+    waiting = draft.following(state)
+    parts: list[ft.Control] = []
     if player == draft.player:
         parts += _attack_pad(board, draft)
+        if draft.total is None and waiting is not None:
+            parts += _answer_pad(board, draft, waiting)
     elif player is not None:
+        parts += _attack_pad(board, draft) if draft.total is None else []
         parts += _answer_pad(board, draft, player)
     elif _lost(outcome) and len(candidates) > 1:
         parts.append(
@@ -171,7 +185,8 @@ def duel_step(board: Board, draft: Duelling) -> Step:
                 label=board.say(_("Which card is lost?")),
             )
         )
-    return Step([_totals(board, draft, outcome)], [*parts, _last(board, draft, outcome)])
+    seats = asked(board, answers, player)
+    return Step([_totals(board, draft, outcome)], [*parts, _last(board, draft, outcome)], seats)
 
 
 def _lost(outcome: Preview) -> bool:
@@ -261,7 +276,10 @@ def _digits(board: Board) -> ft.Control:
 def _answer_pad(board: Board, draft: Duelling, player: int) -> list[ft.Control]:
     given = draft.of(player)
     text = _("What does {player} add for Maletar?", player=board.state.name(player))
-    none = [("answer:0", board.say(_("No card")))]
+    none = [
+        ("answer:0", board.say(_("No card"))),
+        ("rest", board.say(_("No card of anybody else"))),
+    ]
     return [
         caption(board.ink, board.say(text)),
         value_keys(board, "answer", given or None),
@@ -271,7 +289,7 @@ def _answer_pad(board: Board, draft: Duelling, player: int) -> list[ft.Control]:
 
 def _last(board: Board, draft: Duelling, outcome: Preview) -> ft.Control:
     state, waiting = board.state, draft.following(board.state)
-    if waiting is not None and draft.asked() == draft.player:
+    if waiting is not None and draft.asked() == draft.player and draft.total is not None:
         label = board.say(_("Then {player}", player=state.name(waiting)))
         return closing(board, label, lambda: board.press("next"))
     if waiting is not None:

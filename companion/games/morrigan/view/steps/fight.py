@@ -24,7 +24,7 @@ from companion.games.morrigan.model import (
     special_name,
 )
 from companion.games.morrigan.moves import Fight, Fought, targets
-from companion.games.morrigan.view.board import Board, Draft, Preview, Step
+from companion.games.morrigan.view.board import Board, Draft, Look, Preview, Step
 from companion.games.morrigan.view.steps.pads import (
     Line,
     caption,
@@ -43,7 +43,7 @@ from companion.games.morrigan.view.steps.versus import (
     versus,
 )
 from companion.play import Message, Outcome, Refusal, replace
-from companion.widgets import section
+from companion.widgets import Glyph, icon_button, section
 
 _MOST_PRESSED = 2
 _FACES = {"curse": Card(Face.CURSE), "bluff": Card(Face.OTHER)}
@@ -183,12 +183,19 @@ def _attack_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Contro
     label = times_text(board.say(special_name(special)), draft.doublings)
     held = ["double"] if draft.doublings else []
     return [
-        caption(board.ink, board.say(_("Cards of the attack"))),
+        caption(board.ink, board.say(_("Cards of the attack")), _sheet_key(board, target)),
         count_keys(
             board, "attack", draft.actions, lambda value: _("Attack with {value}", value=value)
         ),
         word_keys(board, [("double", label)], held, odds_pill(board)),
     ]
+
+
+def _sheet_key(board: Board, target: InPlay) -> ft.Control:
+    """Returns the way to the card's sheet, where what lies under it is corrected."""
+    label = board.say(_("Change this card"))
+    look = Look(card=target.id)
+    return icon_button(board.ink, Glyph.EDIT, label, lambda: board.look(look), size=17)
 
 
 def _reveal_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Control]:

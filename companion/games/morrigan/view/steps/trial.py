@@ -37,7 +37,18 @@ from companion.games.morrigan.view.steps.versus import (
     waiting_for,
 )
 from companion.play import Refusal
-from companion.widgets import Reading, Space, card, flex, section, stat
+from companion.widgets import (
+    Face,
+    Glyph,
+    Reading,
+    Space,
+    TextSize,
+    card,
+    flex,
+    named,
+    section,
+    stat,
+)
 
 MOST_BLESSINGS = 2
 
@@ -52,6 +63,7 @@ class Trying(Draft):
         said: who has answered in the present round: with a stake, or None who declines.
         focus: whose answer is entered anew, None for the next in order.
         blessings: how many Blessings go with the stake that is entered next.
+        taker: who took it, where only that is told.
     """
 
     value: int | None = None
@@ -59,6 +71,7 @@ class Trying(Draft):
     said: tuple[tuple[int, Stake | None], ...] = ()
     focus: int | None = None
     blessings: int = 0
+    taker: int | None = None
 
     def press(self, key: str, state: State, /) -> Trying:
         """Returns the draft after a key."""
@@ -70,13 +83,23 @@ class Trying(Draft):
                 stake = self.stake_of(int(value))
                 return replace(self, focus=int(value), blessings=stake.blessings if stake else 0)
             case "stake" | "decline":
-                return self._answer(state, int(value) if value else None)
+                return replace(self._answer(state, int(value) if value else None), taker=None)
             case "bless":
                 return self._bless(state)
             case "next":
                 return Trying(self.value, self.all_rounds())
             case "back":
                 return Trying(self.value, self.rounds if self.said else self.rounds[:-1])
+            case _:
+                return self._at_once(name, value, state)
+
+    def _at_once(self, name: str, value: str, state: State) -> Trying:
+        """Returns the draft after a key that spares several answers."""
+        match name:
+            case "take":
+                return Trying(self.value, taker=None if self.taker == int(value) else int(value))
+            case "rest":
+                return self._rest(state)
             case _:
                 return self
 
@@ -95,6 +118,8 @@ class Trying(Draft):
 
     def action(self, player: int) -> Trial:
         """Returns the composed action."""
+        if self.taker is not None:
+            return Trial(player, self.value or 0, (), self.taker)
         return Trial(player, self.value or 0, self.all_rounds())
 
     def order(self, state: State) -> tuple[int, ...]:
@@ -110,13 +135,21 @@ class Trying(Draft):
 
     def complete(self, state: State) -> bool:
         """Tells whether all have answered."""
-        return set(self.order(state)) <= dict(self.said).keys()
+        return self.taker is not None or set(self.order(state)) <= dict(self.said).keys()
 
     def _answer(self, state: State, value: int | None) -> Trying:
         if (player := self.asked(state)) is None:
             return self
         stake = None if value is None else Stake(player, value, self.blessings)
         return replace(self._with(state, player, stake), focus=None, blessings=0)
+
+    def _rest(self, state: State) -> Trying:
+        """Returns the draft in which all who have not answered decline."""
+        draft = self
+        for player in self.order(state):
+            if player not in dict(self.said):
+                draft = draft._with(state, player, None)
+        return replace(draft, focus=None, blessings=0)
 
     def _bless(self, state: State) -> Trying:
         if (player := self.asked(state)) is None:
@@ -146,33 +179,85 @@ def trial_step(board: Board, draft: Trying) -> Step:
         keys = value_keys(board, "trial", kind=Kind.TRIAL)
         return Step([about_card(board, KINDS[Kind.TRIAL], text)], [heading, keys, only_back(board)])
     outcome = board.preview(draft.action(board.me))
-    player = draft.asked(state)
+    player = None if draft.taker is not None else draft.asked(state)
     answers = [_answer(board, draft, each) for each in order]
-    pad = [] if player is None else _pad(board, draft, player)
     shown = _standing(board, draft, draft.value, outcome)
-    return Step([shown], [asked(board, answers, player), *pad, _last(board, draft, outcome)])
+    first = order[0] if player is None else player
+    pad = [*_pad(board, draft, first), _quick(board, draft, order)]
+    return Step([shown], [*pad, _last(board, draft, outcome)], asked(board, answers, player))
 
 
 def _standing(board: Board, draft: Trying, value: int, outcome: Preview) -> ft.Control:
+    """Returns the prize as the large number, and beside it the highest stake and what it brings."""
     ink, state = board.ink, board.state
     standing = judge(state.rules, draft.all_rounds())
     number = board.say(_("Round {round}", round=len(draft.rounds) + 1))
     leaders = tuple(state.name(each) for each in standing.staying)
-    parts: list[ft.Control] = [
-        section(ink, f"{board.say(face_name(Kind.TRIAL, value))} · {number}"),
-        stat(
-            ink,
-            Reading(
-                board.say(_("Highest stake")),
-                standing.best if draft.said else NONE,
-                ink.game.main,
-                board.scene.translator.enumeration(leaders) if draft.said else "",
-            ),
+    low = ink.landscape and not ink.wide
+    size = 84 if low else min(152.0, ink.height * 0.16)
+    prize = named(
+        flex.column(
+            [
+                ink.number(value, size, ink.game.main),
+                ink.label(board.say(_("prize")), TextSize.SMALL, Face.MEDIUM, cap=1.5),
+            ],
+            Space.XS,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-    ]
+        board.say(face_name(Kind.TRIAL, value)),
+    )
+    best = stat(
+        ink,
+        Reading(
+            board.say(_("Highest stake")),
+            standing.best if draft.said else NONE,
+            detail=board.scene.translator.enumeration(leaders) if draft.said else "",
+        ),
+        size=44,
+    )
+    told: list[str] = []
     if isinstance(outcome, Refusal) or draft.complete(state):
-        parts.append(notice_lines(ink, board.foretell(draft.action(board.me), outcome)))
-    return card(ink, flex.column(parts, Space.L), raised=True)
+        told = board.foretell(draft.action(board.me), outcome)
+    elif standing.winner is not None and draft.said:
+        then = state.prestige[standing.winner] + value
+        told = [board.say(_("would stand at {prestige} prestige", prestige=then))]
+    side = flex.column(
+        [section(ink, f"{board.say(KINDS[Kind.TRIAL])} · {number}"), best, notice_lines(ink, told)],
+        Space.S,
+        expand=None if ink.large else True,
+    )
+    if ink.large:
+        return card(ink, flex.column([prize, side], Space.L), raised=True)
+    room = ft.Container(width=size * 0.9, alignment=ft.Alignment.CENTER, content=prize)
+    return card(
+        ink, flex.row([room, side], Space.XXL), raised=True, mark=(Glyph.SHIELD, ink.game.main)
+    )
+
+
+def _quick(board: Board, draft: Trying, order: tuple[int, ...]) -> ft.Control:
+    """Returns what spares the stakes: who took it, or, once somebody staked, the rest declines."""
+    state, ink = board.state, board.ink
+    if not draft.said and not draft.rounds:
+        keys = [(f"take:{player}", board.say(state.name(player))) for player in order]
+        held = () if draft.taker is None else (f"take:{draft.taker}",)
+        asking = caption(ink, board.say(_("Or only who takes it")))
+        return flex.column([asking, word_keys(board, keys, held)])
+    left = not draft.complete(state)
+    standing = judge(state.rules, draft.press("rest", state).all_rounds())
+    text = _("Nobody takes it")
+    if standing.winner is not None:
+        text = _("{player} takes it", player=state.name(standing.winner))
+    elif standing.tied:
+        text = _("Tie: {players} again", players=tuple(state.name(each) for each in standing.tied))
+    keys = [("rest", board.say(_("All others decline")))] if left else []
+    said = caption(ink, board.say(text) if left else " ")
+    if not keys:
+        return flex.column([said, ft.Container(height=REST)])
+    return flex.column([said, word_keys(board, keys)])
+
+
+REST = 50
+"""How high the key is with which all others decline."""
 
 
 def _answer(board: Board, draft: Trying, player: int) -> Answer:

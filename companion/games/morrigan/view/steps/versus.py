@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.morrigan.model import _
-from companion.games.morrigan.view.board import Board
+from companion.games.morrigan.view.board import Board, Look
 from companion.games.morrigan.view.steps.pads import closing
 from companion.widgets import (
     TALL,
@@ -14,15 +14,17 @@ from companion.widgets import (
     Glyph,
     Handler,
     Ink,
+    Radius,
     Reading,
-    Seat,
     Space,
     TextSize,
     card,
     flex,
-    player_strip,
+    player_badge,
     section,
+    short_name,
     stat,
+    tap,
 )
 
 LARGEST = 110
@@ -139,27 +141,92 @@ class Answer:
     note: str = ""
 
 
+SEAT, LOW_SEAT = 92, 60
+"""How high a knight is with prestige and answer, upright and on a phone on its side."""
+
+
 def asked(board: Board, answers: Sequence[Answer], focus: int | None) -> ft.Control:
-    """Returns those who are asked, in order; a tap enters the answer of one of them anew.
+    """Returns all knights at their places, each with prestige and answer.
+
+    A tap enters the answer of one of them anew; who is not asked is looked at.
 
     Args:
         board: the table.
         answers: who is asked, in order.
         focus: the player whose answer the pad enters.
     """
-    seats: list[Seat] = []
-    turn: int | None = None
-    for index, answer in enumerate(answers):
-        player = board.scene.players[answer.player]
-        seats.append(Seat(player.name, player.colour, answer.figure, answer.note))
-        if answer.player == focus:
-            turn = index
-    return player_strip(
-        board.ink,
-        seats,
-        turn,
-        turn_label=board.say(_("asked now")),
-        on_seat=lambda index: board.press(f"seat:{answers[index].player}"),
+    given = {answer.player: answer for answer in answers}
+    seats = [
+        _seat(board, player, given.get(player), player == focus)
+        for player in range(board.state.players)
+    ]
+    if board.ink.large:
+        return flex.row(seats, Space.S, scroll=ft.ScrollMode.HIDDEN)
+    return flex.row(seats, Space.S)
+
+
+def _seat(board: Board, index: int, answer: Answer | None, focus: bool) -> ft.Control:
+    ink, theme = board.ink, board.ink.theme
+    player, prestige = board.scene.players[index], board.state.prestige[index]
+    low = ink.landscape and not ink.wide
+    said = [player.name]
+    if answer is not None:
+        said += [answer.figure, answer.note, board.say(_("asked now")) if focus else ""]
+    said.append(board.say(_("prestige {prestige}", prestige=prestige)))
+    name = short_name(ink, player.name, mine=focus)
+    name.expand = None if ink.large else True
+    head = flex.row([player_badge(ink, player.colour, size=18), name], Space.XS)
+    numbers = flex.row(
+        [ink.number(prestige, 22 if low else 28), _stake(ink, answer, focus, low)],
+        Space.XS,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+    )
+    note = "" if answer is None or low else answer.note
+    parts: list[ft.Control] = [head, numbers]
+    if not low:
+        small = ink.label(
+            note,
+            TextSize.FINE,
+            cap=1.3,
+            leading=1.0,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        )
+        parts.append(small)
+    return tap(
+        flex.column(parts, Space.XXS, stretch=not ink.large),
+        ", ".join(piece for piece in said if piece),
+        (lambda: board.press(f"seat:{index}"))
+        if answer is not None
+        else (lambda: board.look(Look(player=index))),
+        key=f"seat-{index}",
+        selected=focus,
+        expand=None if ink.large else True,
+        alignment=None,
+        width=None if not ink.large else 150,
+        height=None if ink.large else LOW_SEAT if low else SEAT,
+        border_radius=Radius.CELL,
+        bgcolor=theme.card if focus else theme.band,
+        border=ft.Border.all(2 if focus else 1, ink.player(player.colour) if focus else theme.line),
+        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.S),
+    )
+
+
+def _stake(ink: Ink, answer: Answer | None, focus: bool, low: bool) -> ft.Control:
+    """Returns what was answered as a card; an empty outline where nothing was yet."""
+    height = 26 if low else 38
+    if answer is None:
+        return ft.Container(width=26, height=height)
+    open_yet = answer.figure in (NOT_YET, NONE)
+    figure = "" if answer.figure == NOT_YET else answer.figure
+    return ft.Container(
+        width=26 if len(figure) < 3 else 38,
+        height=height,
+        border_radius=Radius.TAG,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=None if open_yet else ink.game.tint,
+        border=ft.Border.all(1.5, ink.game.main if focus or not open_yet else ink.theme.line),
+        content=ink.number(figure, 18, ink.theme.muted if open_yet else ink.game.on),
     )
 
 

@@ -12,17 +12,26 @@ from companion.games.morrigan.model import (
     defence_text,
     effect_text,
 )
+from companion.games.morrigan.moves import targets
 from companion.games.morrigan.view.board import Board, Look
+from companion.games.morrigan.view.steps.fight import Fighting
 from companion.widgets import Face, Glyph, Ink, Radius, Space, TextSize, flex, tap
 
 _GLYPHS = {Special.DELUGE: Glyph.MOUNTAIN, Special.WINTER: Glyph.HOURGLASS}
 
 
 def centre(board: Board) -> list[ft.Control]:
-    """Returns a chip for each adversary that can be fought, and the effects in force."""
+    """Returns the adversaries at their place, which a tap fights, and the effects in force."""
+    ink = board.ink
+    head = ink.label(
+        board.say(_("In the middle")), TextSize.CAPTION, Face.BOLD, cap=1.5, leading=1.1, width=64
+    )
+    cards = [_adversary(board, card) for card in board.state.centre]
+    nobody = [] if cards else [ink.label(board.say(_("no adversary")), TextSize.CAPTION)]
     parts: list[ft.Control] = []
-    if board.state.centre:
-        parts.append(flex.row([_adversary(board, card) for card in board.state.centre], wrap=True))
+    if cards or not (ink.landscape and not ink.wide):
+        row = flex.row([head, *cards, *nobody], wrap=bool(cards))
+        parts.append(row if ink.large else flex.at_least(ADVERSARY, row))
     if board.state.effects:
         notes = [
             _note(
@@ -34,6 +43,19 @@ def centre(board: Board) -> list[ft.Control]:
         ]
         parts.append(flex.column(notes, Space.S))
     return parts
+
+
+ADVERSARY = 52
+"""How high the place of the adversaries is on a phone."""
+
+
+def _fight(board: Board, card: InPlay) -> None:
+    """Opens the fight against an adversary, or its sheet where nobody may fight now."""
+    fights = not board.scene.locked and not board.state.rules.plain
+    if fights and (card, None) in targets(board.state, board.me):
+        board.put(Fighting(card.id))
+    else:
+        board.look(Look(card=card.id))
 
 
 def _adversary(board: Board, card: InPlay) -> ft.Control:
@@ -55,14 +77,14 @@ def _adversary(board: Board, card: InPlay) -> ft.Control:
     return tap(
         flex.row(parts, tight=True),
         f"{board.say(card_name(card))}. {board.say(defence_text(state, card))}",
-        lambda: board.look(Look(card=card.id)),
+        lambda: _fight(board, card),
         key=f"adversary-{card.id}",
         alignment=None,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
         padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.L),
-        height=None if ink.large else 52,
+        height=None if ink.large else ADVERSARY,
     )
 
 

@@ -21,6 +21,7 @@ from companion.widgets import (
     card,
     counter,
     flex,
+    numeral,
     player_badge,
     tap,
 )
@@ -50,7 +51,7 @@ _GLYPHS = {
 def lane_height(board: Board) -> float:
     """Returns the height of a lane so that all fit where they can."""
     ink, state = board.ink, board.state
-    below = CHIPS if state.centre else 0
+    below = CHIPS if state.centre or not ink.landscape else 0
     below += NOTE * len(state.effects)
     if ink.landscape:
         room = ink.height - 66 - (below if ink.height > 500 else 0)
@@ -148,7 +149,7 @@ def _Lane(
     figure = ft.Container(
         width=size * TALL,
         alignment=ft.Alignment.CENTER,
-        content=ink.number(prestige, size, ink.game.main if prestige >= GOAL else None),
+        content=numeral(ink, prestige, size, ink.game.main if prestige >= GOAL else None),
     )
     row = flex.row([figure, middle])
     trophies = [_trophy_row(ink, lane.trophies)] if lane.trophies else []

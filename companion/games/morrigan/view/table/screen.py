@@ -102,7 +102,7 @@ def _resting(board: Board) -> ft.Control:
         scene.ink,
         scene.header,
         above if low else [*above, *middle],
-        Dock([*(middle if low else []), *turn_actions(board)], alerts),
+        Dock([*(middle if low else []), *turn_actions(board)], alerts, low=True),
         log=scene.log,
     )
 
@@ -117,7 +117,7 @@ def _stepping(board: Board, draft: Draft) -> ft.Control:
     step = STEPS[type(draft)](board, draft)
     changed = board.open.at is not board.state
     alerts = board.hints() or (scene.alerts if changed else [])
-    above = [board.strip(board.say(_("whose turn it is"))), *step.state]
+    above = [step.seats or board.strip(board.say(_("whose turn it is"))), *step.state]
     if not ink.landscape and (ink.large or ink.height < SHORT):
         *upper, last = step.actions
         return stage(ink, scene.header, [*above, *upper], Dock([last], alerts), log=scene.log)

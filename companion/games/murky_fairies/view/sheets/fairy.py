@@ -46,6 +46,7 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
+    Waking,
     bounded,
     button,
     button_row,
@@ -127,7 +128,12 @@ def _conditions(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> 
     """Returns what may happen to her: exhaustion, a curse, its end, acting again."""
 
     def wide(label: Message, action: Action, kind: Kind = "tonal") -> ft.Control:
-        return side_button(scene, label, lambda: do(action), kind=kind, expand=True)
+        key = Waking(
+            lambda awake: side_button(scene, label, lambda: do(action), kind=kind, enabled=awake),
+            moment=(fairy.cubes, fairy.engaged),
+            fresh=False,
+        )
+        return ft.Container(content=key, expand=True)
 
     rows = [
         button_row(

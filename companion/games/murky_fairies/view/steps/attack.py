@@ -1,13 +1,13 @@
-"""An attack: which token, how much damage of which type, and what it does."""
+"""An attack as one gesture: token, fairy and damage in any order, then the key."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import flet as ft
 
 from companion.games.murky_fairies.model import (
     DEFENCE,
     Defence,
-    Enemy,
     State,
     _,
     counted as _n,
@@ -17,32 +17,30 @@ from companion.games.murky_fairies.model import (
 from companion.games.murky_fairies.moves import ATTACK, Aim, Anything, Attack, AttackArea, Hit
 from companion.games.murky_fairies.moves.attack import cautions
 from companion.games.murky_fairies.view.steps.pane import (
-    QUIET,
-    SOLID,
     EndButton,
     Navigation,
+    Shown,
+    Spot,
     asleep,
     confirm,
+    hint_line,
     pane,
-    refused_line,
-    side_button,
 )
-from companion.games.murky_fairies.view.table.fairies import SIGN, low, shade_of
-from companion.play import Refusal
+from companion.games.murky_fairies.view.table.fairies import SIGN, cube, fairy_chips, roomy
+from companion.play import Message, Refusal
 from companion.widgets import (
     TARGET,
-    Face,
+    Cell,
     Figure,
     Glyph,
     Handler,
+    Ink,
+    Marks,
     Radius,
     Scene,
     Space,
-    TextSize,
     bounded,
-    button,
-    cell_rows,
-    choice,
+    cell_grid,
     flex,
     icon_button,
     preview_line,
@@ -51,131 +49,260 @@ from companion.widgets import (
 )
 
 DAMAGE = tuple(str(value) for value in range(1, 13))
-LINE = 9
-"""Keys of damage on the one line of a phone on its side."""
+COSTS = (None, *range(7))
+"""What a skill takes; None for an attack without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is chosen beside fairy and token.
+
+    Attributes:
+        value: the damage, 0 for none yet.
+        turned: the tokens for which the other type than theirs was chosen.
+        priced: the fairy for whom a price was chosen; of the others it is what it was last.
+        cost: that price.
+    """
+
+    value: int = 0
+    turned: tuple[Spot, ...] = ()
+    priced: int | None = None
+    cost: int | None = None
 
 
 @bounded
-def AttackPane(scene: Scene, to: Navigation, aim: int | None, end_button: EndButton) -> ft.Control:
-    """The token aimed at, the damage, and what would happen."""
+def AttackPane(scene: Scene, to: Navigation, shown: Shown, end_button: EndButton) -> ft.Control:
+    """Who attacks, for how many actions, with how much damage of which type; all of it stays."""
     state = scene.state
-    place = aim if aim is not None and 0 <= aim < len(state.enemies) else None
-    spot, set_spot = ft.use_state(_first(state, place))
-    value, set_value = ft.use_state(0)
-    kind, set_kind = ft.use_state("")
-    named, name_attacker = ft.use_state((state.last, state.last))
-    wide, set_wide = ft.use_state(False)
-    on_value = use_stable(lambda name: set_value(int(name)))
-    if place is None and wide:
-        return AreaPane(scene, lambda: set_wide(False), key="area")
-    if place is None:
-        area = side_button(scene, _("Several enemies"), lambda: set_wide(True))
-        hint = asleep(scene, _("Tap the enemy that is attacked"))
-        return pane(scene, [area], None, end_button(True), hint)
-    enemy: Enemy = state.enemies[place]
-    if not 0 <= spot < len(enemy.tokens):
-        return _untouched(scene, to, place, end_button)
-    defence = Defence(kind) if kind else enemy.tokens[spot].defence
-    by = named[1] if named[0] == state.last else state.last
-    attacker = by if by is not None and state.seat.holds(by) else None
-    action = Attack(state.current, place, (Hit(value, defence, spot, attacker),))
+    draft, set_draft = ft.use_state(Draft())
+
+    def change(**fields: object) -> None:
+        set_draft(lambda was: replace(was, **fields))
+
+    on_value = use_stable(lambda name: change(value=int(name)))
+    fairy = _attacker(state, shown)
+    cost = _cost(state, fairy, draft)
+    kind = _kind(state, shown, draft)
+    action = _action(state, shown, fairy, cost, kind, draft.value)
 
     def strike() -> None:
-        if scene.act(action) is None:
-            set_value(0)
-            set_kind("")
+        if action is not None and scene.act(action) is None:
+            set_draft(Draft())
+            to.struck()
 
-    def pick_token(index: int) -> None:
-        set_spot(index)
-        set_kind("")
-
-    damage = _damage(scene, value, on_value)
-    tokens = _tokens(scene, to, place, spot, pick_token)
-    who = _attacker(scene, attacker, lambda fairy: name_attacker((state.last, fairy)))
-    parts = [tokens, damage, _beside(scene, _types(scene, defence, set_kind), who)]
-    if not value:
-        hint = asleep(scene, _("Tap the damage"))
-        return pane(scene, parts, None, end_button(False), hint)
-    go = _strike(scene, action, value, strike)
-    return pane(scene, parts, _preview(scene, action), end_button(False), go)
-
-
-@bounded
-def AreaPane(scene: Scene, close: Handler) -> ft.Control:
-    """One attack on several enemies: its damage, its type, and whom it reaches."""
-    ink, state = scene.ink, scene.state
-    value, set_value = ft.use_state(0)
-    kind, set_kind = ft.use_state(Defence.PHYSICAL)
-    places, set_places = ft.use_state(tuple[int, ...])
-    attacker, set_attacker = ft.use_state(state.last)
-    on_value = use_stable(lambda name: set_value(int(name)))
-    aims = tuple(aim for place in places for aim in _aims(state, place, kind))
-    action = AttackArea(state.current, value, kind, attacker, aims)
-
-    def strike() -> None:
-        if scene.act(action) is None:
-            close()
-
-    def toggle(name: str) -> None:
-        others = tuple(place for place in places if place != int(name))
-        set_places((*places, int(name)) if others == places else others)
-
-    reached = [
-        i
-        for i, each in enumerate(state.enemies)
-        if each.standing and each.tokens and not state.wall(each.rank)
+    chips = fairy_chips(
+        scene, state.current, fairy, lambda place: to.act(None if place == fairy else place)
+    )
+    parts = [
+        chips,
+        _costs(scene, fairy, cost, lambda picked: change(priced=fairy, cost=picked)),
+        flex.row(
+            [
+                ft.Container(expand=6, content=_damage(scene, shown, kind, draft.value, on_value)),
+                flex.column(
+                    [
+                        _type(scene, shown, kind, draft, change),
+                        _area(scene, to, chosen=shown.area),
+                    ],
+                    Space.XXS,
+                    expand=1,
+                ),
+            ],
+            Space.S,
+        ),
     ]
-    who = _attacker(scene, attacker, set_attacker)
-    types = _types(scene, kind, lambda name: set_kind(Defence(name)))
-    return pane(
-        scene,
-        [
-            choice(
-                ink,
-                [(str(i), scene.say(enemy_name(state, i))) for i in reached],
-                [str(place) for place in places],
-                toggle,
-                several=True,
-                label=scene.say(_("Enemies in the area")),
-            ),
-            _damage(scene, value, on_value),
-            _beside(scene, types, who),
-        ],
-        _preview(scene, action) if value else None,
-        button(ink, scene.say(_("Back")), close, kind="ghost", expand=QUIET),
-        _strike(scene, action, value, strike) if value else asleep(scene, _("Tap the damage")),
-    )
+    said = flex.row([_said(scene, fairy, action), *_about(scene, to, shown)], Space.XXS)
+    if action is None:
+        text = _("Tap the damage") if shown.aims else _("Tap a token")
+        return pane(scene, parts, said, end_button(not shown.aims), asleep(scene, text))
+    return pane(scene, parts, said, end_button(False), _strike(scene, action, draft.value, strike))
 
 
-def _beside(scene: Scene, types: ft.Control, who: ft.Control) -> ft.Control:
-    if scene.ink.large:
-        return flex.column([types, who], Space.S)
-    return flex.row([ft.Container(expand=SOLID, content=types), who])
+def _attacker(state: State, shown: Shown) -> int | None:
+    """Returns who attacks: who was tapped, or whose skill was used and has hit nothing yet."""
+    if shown.fairy is not None and state.seat.holds(shown.fairy):
+        return shown.fairy
+    last = state.last
+    hit = any(aim[:2] == (state.current, last) for aim in state.aims)
+    return None if hit or last is None or not state.seat.holds(last) else last
 
 
-def _aims(state: State, place: int, kind: Defence) -> list[Aim]:
-    """Returns the tokens of an enemy in an area: those of its type first, one unless all."""
+def _cost(state: State, fairy: int | None, draft: Draft) -> int | None:
+    """Returns what her skill costs; None where she has used it, or nobody is named."""
+    if fairy is None or not _ready(state, fairy):
+        return None
+    return draft.cost if draft.priced == fairy else state.seat.fairies[fairy].cost
+
+
+def _ready(state: State, fairy: int) -> bool:
+    who = state.seat.fairies[fairy]
+    return not who.engaged and not who.cubes
+
+
+def _kind(state: State, shown: Shown, draft: Draft) -> Defence | None:
+    """Returns the type of the damage: that of the first token, unless it was turned."""
+    if not shown.aims:
+        return None
+    place, spot = shown.aims[0]
+    kind = state.enemies[place].tokens[spot].defence
+    return _other(kind) if draft.turned == shown.aims else kind
+
+
+def _other(kind: Defence) -> Defence:
+    return next(each for each in Defence if each is not kind)
+
+
+def _action(
+    state: State,
+    shown: Shown,
+    fairy: int | None,
+    cost: int | None,
+    kind: Defence | None,
+    value: int,
+) -> Anything | None:
+    """Returns the attack, or None while token or damage is missing."""
+    if kind is None or not value:
+        return None
+    if not shown.area:
+        ((place, spot),) = shown.aims
+        return Attack(state.current, place, (Hit(value, kind, spot, fairy),), cost)
+    aims = tuple(each for aim in shown.aims for each in _reached(state, aim))
+    return AttackArea(state.current, value, kind, fairy, aims, cost)
+
+
+def _reached(state: State, aim: Spot) -> list[Aim]:
+    """Returns what an area holds of an enemy: the token aimed at, or all, by the house rule."""
+    place, spot = aim
+    if state.rules.area_one_token:
+        return [Aim(place, spot)]
     tokens = state.enemies[place].tokens
-    spots = [i for i, token in enumerate(tokens) if token.taken_by is None]
-    spots.sort(key=lambda i: tokens[i].defence is not kind)
-    return [Aim(place, i) for i in spots[: 1 if state.rules.area_one_token else None]]
+    return [Aim(place, i) for i, token in enumerate(tokens) if token.taken_by is None]
 
 
-def _damage(scene: Scene, value: int, pick: Callable[[str], object]) -> ft.Control:
-    short = low(scene.ink)
-    return cell_rows(
-        scene.ink,
-        DAMAGE[:LINE] if short else DAMAGE,
-        chosen=str(value),
-        on_pick=pick,
-        columns=LINE if short else 6,
-        say=lambda name: scene.say(_("{damage} damage", damage=int(name))),
+def _costs(
+    scene: Scene, fairy: int | None, cost: int | None, pick: Callable[[int | None], object]
+) -> ft.Control:
+    """Returns what her skill may cost, each as so many white cubes."""
+    ink, theme = scene.ink, scene.ink.theme
+    free = fairy is not None and _ready(scene.state, fairy)
+    keys: list[ft.Control] = []
+    for each in COSTS:
+        chosen = free and each == cost
+        fore = theme.action if chosen else theme.ink
+        label: Message = (
+            _("Without her skill")
+            if each is None
+            else _n("{count} action", "{count} actions", each)
+        )
+        cubes: list[ft.Control] = [cube(ink, size=5) for _cube in range(each or 0)]
+        sign = ink.sigil(Glyph.CLOSE, 14, fore) if each is None else ink.number(each, 19, fore)
+        face = flex.column(
+            [sign, flex.row(cubes, 1, tight=True, alignment=ft.MainAxisAlignment.CENTER, height=5)],
+            Space.XS,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        keys.append(
+            tap(
+                face,
+                scene.say(label),
+                lambda each=each: pick(each),
+                key=f"cost-{each}",
+                selected=chosen,
+                enabled=free,
+                expand=True,
+                height=TARGET - 2,
+                border_radius=Radius.CELL,
+                bgcolor=theme.chosen if chosen else None,
+                border=ft.Border.all(2, theme.action) if chosen else None,
+                opacity=1 if free else 0.4,
+            )
+        )
+    return ft.Container(
+        border_radius=Radius.BUTTON,
+        bgcolor=theme.band,
+        border=ft.Border.all(1, theme.line),
+        content=flex.row(keys, 0),
     )
 
 
-def _types(scene: Scene, kind: Defence, pick: Callable[[str], object]) -> ft.Control:
-    types = [(each.value, f"{SIGN[each]} {scene.say(DEFENCE[each])}") for each in Defence]
-    return choice(scene.ink, types, kind.value, pick, wrap=scene.ink.large)
+def _damage(
+    scene: Scene, shown: Shown, kind: Defence | None, value: int, pick: Callable[[str], object]
+) -> ft.Control:
+    """Returns the keys of damage; what cannot take the token is dim."""
+    need = 0
+    if len(shown.aims) == 1 and kind is not None:
+        place, spot = shown.aims[0]
+        enemy = scene.state.enemies[place]
+        token = enemy.tokens[spot]
+        need = enemy.worth - token.damage if token.defence is kind else len(DAMAGE) + 1
+    cells = [Cell(name, name, scene.say(_("{damage} damage", damage=int(name)))) for name in DAMAGE]
+    marks = Marks(
+        chosen=(str(value),), dim=tuple(n for n in DAMAGE if int(n) < need and n != str(value))
+    )
+    return cell_grid(
+        scene.ink, (cells[:6], cells[6:]), pick, marks, height=_key(scene.ink), size=18
+    )
+
+
+def _key(ink: Ink) -> float:
+    return TARGET * (1.6 if roomy(ink) else 1)
+
+
+def _type(
+    scene: Scene,
+    shown: Shown,
+    kind: Defence | None,
+    draft: Draft,
+    change: Callable[..., None],
+) -> ft.Control:
+    """Returns the type of the damage, which the token brings along; a tap turns it."""
+    turned = bool(shown.aims) and draft.turned == shown.aims
+    label: Message = _("Type of the damage: as the token")
+    if kind is not None:
+        label = _("Type of the damage: {type}", type=DEFENCE[kind])
+    return _side(
+        scene,
+        Glyph.SWORD if kind is None else SIGN[kind],
+        label,
+        lambda: change(turned=() if turned else shown.aims),
+        chosen=turned,
+        enabled=kind is not None,
+    )
+
+
+def _area(scene: Scene, to: Navigation, *, chosen: bool) -> ft.Control:
+    return _side(scene, Glyph.PLUS, _("Several enemies"), to.widen, chosen=chosen)
+
+
+def _side(
+    scene: Scene, sign: str, label: Message, on: Handler, *, chosen: bool, enabled: bool = True
+) -> ft.Control:
+    ink, theme = scene.ink, scene.ink.theme
+    return tap(
+        ink.sigil(sign, 20, theme.action if chosen else theme.ink if enabled else theme.muted),
+        scene.say(label),
+        on,
+        selected=chosen,
+        enabled=enabled,
+        height=_key(ink) + 1,
+        border_radius=Radius.CELL,
+        bgcolor=theme.chosen if chosen else theme.card,
+        border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
+    )
+
+
+def _about(scene: Scene, to: Navigation, shown: Shown) -> list[ft.Control]:
+    """Returns the ways to the enemy's sheet, and to why its token resists as much as it does."""
+    if not shown.aims:
+        return []
+    ink, (place, spot) = scene.ink, shown.aims[-1]
+    why = scene.say(_("Why this number?"))
+    return [
+        icon_button(
+            ink, Glyph.EDIT, scene.say(_("Change this enemy")), lambda: to.enemy(place), size=17
+        ),
+        icon_button(ink, Glyph.QUESTION, why, lambda: scene.why(f"token:{place}:{spot}"), size=17),
+    ]
 
 
 def _strike(scene: Scene, action: Anything, value: int, on: Handler) -> ft.Control:
@@ -186,116 +313,27 @@ def _strike(scene: Scene, action: Anything, value: int, on: Handler) -> ft.Contr
     )
 
 
-def _first(state: State, place: int | None) -> int:
-    """Returns the first token that still stands, or -1."""
-    if place is None:
-        return -1
-    return next(
-        (i for i, token in enumerate(state.enemies[place].tokens) if token.taken_by is None), -1
-    )
-
-
-def _untouched(scene: Scene, to: Navigation, place: int, end_button: EndButton) -> ft.Control:
-    """Returns what to do with an enemy whose tokens nobody has put."""
-    text = _("{enemy} has no tokens yet", enemy=enemy_name(scene.state, place))
-    edit = button(scene.ink, scene.say(_("Put its tokens")), lambda: to.enemy(place), expand=SOLID)
-    return pane(scene, [], preview_line(scene.ink, (), scene.say(text)), end_button(False), edit)
-
-
-def _tokens(
-    scene: Scene, to: Navigation, place: int, spot: int, pick: Callable[[int], object]
-) -> ft.Control:
-    """Returns the enemy's tokens, each with the damage it still resists."""
-    ink, enemy = scene.ink, scene.state.enemies[place]
-    keys = [_token(scene, enemy, index, index == spot, pick) for index in range(len(enemy.tokens))]
-    why = icon_button(
-        ink,
-        Glyph.QUESTION,
-        scene.say(_("Why this number?")),
-        lambda: scene.why(f"token:{place}:{spot}"),
-        size=17,
-    )
-    edit = icon_button(
-        ink, Glyph.EDIT, scene.say(_("Change this enemy")), lambda: to.enemy(place), size=17
-    )
-    return flex.row([*keys, why, edit], Space.XS)
-
-
-def _token(
-    scene: Scene, enemy: Enemy, index: int, chosen: bool, pick: Callable[[int], object]
-) -> ft.Control:
-    ink, token = scene.ink, enemy.tokens[index]
-    gone, left = token.taken_by is not None, max(0, enemy.worth - token.damage)
-    fore = ink.theme.muted if gone else shade_of(ink, token.defence)
-    text = (
-        _("Token, {type}, destroyed", type=DEFENCE[token.defence])
-        if gone
-        else _("Token, {type}, {left} to go", type=DEFENCE[token.defence], left=left)
-    )
-    face: list[ft.Control] = [
-        ink.sigil(Glyph.CHECK if gone else SIGN[token.defence], 17, fore),
-        ink.number("" if gone else left, 24, fore),
-    ]
-    return tap(
-        flex.row(face, Space.XS, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        scene.say(text),
-        lambda: pick(index),
-        key=f"token-{index}",
-        selected=chosen,
-        expand=True,
-        height=TARGET,
-        border_radius=Radius.CELL,
-        bgcolor=ink.theme.chosen if chosen else ink.theme.card,
-        border=ft.Border.all(2 if chosen else 1, ink.theme.action if chosen else ink.theme.line),
-        opacity=0.6 if gone else 1,
-    )
-
-
-def _attacker(scene: Scene, by: int | None, set_by: Callable[[int | None], object]) -> ft.Control:
-    """Returns who attacks, at first who acted last; each tap turns on, to nobody named too."""
-    ink, seat = scene.ink, scene.state.seat
-    places: list[int | None] = [i for i, fairy in enumerate(seat.fairies) if not fairy.gone]
-    places.append(None)
-    following = places[(places.index(by) + 1) % len(places)]
-    name = scene.say(fairy_name(seat, by)) if by is not None else scene.say(_("nobody named"))
-    return tap(
-        flex.column(
-            [
-                ink.label(
-                    scene.say(_("attacker")), TextSize.FINE, Face.MEDIUM, cap=1.5, leading=1.0
-                ),
-                ink.text(
-                    name,
-                    TextSize.SMALL,
-                    Face.BOLD,
-                    cap=1.5,
-                    leading=1.1,
-                    max_lines=1,
-                    overflow=ft.TextOverflow.ELLIPSIS,
-                ),
-            ],
-            Space.XXS,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        scene.say(_("Attacker: {fairy}; tap for the next", fairy=name)),
-        lambda: set_by(following),
-        expand=None if ink.large else QUIET,
-        height=None if ink.large else TARGET + 2,
-        border_radius=Radius.BUTTON,
-        bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XS),
+def _said(scene: Scene, fairy: int | None, action: Anything | None) -> ft.Control:
+    """Returns what the attack would do; before that, who attacks."""
+    if action is not None:
+        return ft.Container(expand=True, content=_preview(scene, action))
+    if fairy is None:
+        line = hint_line(scene, _("Token, fairy and damage, in any order"))
+    else:
+        line = hint_line(scene, _("{fairy} attacks", fairy=fairy_name(scene.state.seat, fairy)))
+    return ft.Container(
+        expand=True, height=TARGET, alignment=ft.Alignment.CENTER_LEFT, content=line
     )
 
 
 def _preview(scene: Scene, action: Anything) -> ft.Control:
     ink, outcome = scene.ink, ATTACK.apply(scene.state, action)
     if isinstance(outcome, Refusal):
-        return refused_line(scene, outcome)
+        return preview_line(ink, (), scene.say(outcome.message), icon=Glyph.WARNING)
     effect = outcome.effect
-    figures = [Figure(effect.left, scene.say(_("tokens left")))]
+    figures: list[Figure] = []
     if effect.souls:
-        figures.insert(0, Figure(f"+{effect.souls}", scene.say(_("souls")), ink.game.main))
+        figures.append(Figure(f"+{effect.souls}", scene.say(_("souls")), ink.game.main))
     notice = ATTACK.announce(scene.state, action, outcome)[0]
     if next(cautions(scene.state, action), None) is not None:
         return preview_line(ink, figures, scene.say(notice.message), icon=Glyph.WARNING)
@@ -303,7 +341,11 @@ def _preview(scene: Scene, action: Anything) -> ft.Control:
         rewards = outcome.state.rewards[-len(effect.fallen) :]
         names = tuple(enemy_name(scene.state, reward.enemy) for reward in rewards)
         text = _n("{enemies} is beaten", "{enemies} are beaten", len(names), enemies=names)
-        return preview_line(ink, figures, scene.say(text), good=True, icon=Glyph.TROPHY)
+        gold = ink.theme.gold
+        said = scene.say(text)
+        return preview_line(ink, figures, said, good=True, icon=Glyph.TROPHY, icon_colour=gold)
     icon = Glyph.WARNING if notice.tone == "bad" else ""
-    sentence = "" if effect.destroyed else scene.say(notice.message)
-    return preview_line(ink, figures, sentence, good=notice.tone == "good", icon=icon)
+    text = notice.message
+    if effect.destroyed:
+        text = _n("{count} token left", "{count} tokens left", effect.left)
+    return preview_line(ink, figures, scene.say(text), good=notice.tone == "good", icon=icon)

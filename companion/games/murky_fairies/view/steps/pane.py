@@ -22,6 +22,7 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
+    Waking,
     button,
     button_row,
     choice,
@@ -30,6 +31,9 @@ from companion.widgets import (
     preview_line,
     tap,
 )
+
+Spot = tuple[int, int]
+"""A token, by its enemy's place and its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +45,33 @@ class Shown:
         place: the enemy or the fairy.
         player: whose fairy or counters.
         tab: the part of the turn that is shown.
-        aim: the enemy that is aimed at.
-        moment: turn and enemies left when part and aim were chosen; another begins with the skills.
+        fairy: who is about to act, in whichever part she was tapped; None for nobody yet.
+        aims: the tokens that are aimed at, each an enemy's place and its own.
+        area: whether several enemies are aimed at.
+        moment: turn and enemies left when this was chosen; another begins with the skills.
     """
 
     sheet: str = ""
     place: int = 0
     player: int = 0
     tab: str = "skill"
-    aim: int | None = None
+    fairy: int | None = None
+    aims: tuple[Spot, ...] = ()
+    area: bool = False
     moment: tuple[int, int] = (0, 0)
 
     def at(self, moment: tuple[int, int]) -> Shown:
         """Returns what is shown at a moment."""
         if self.moment == moment:
             return self
-        return replace(self, tab="skill", aim=None, moment=moment)
+        return replace(self, tab="skill", fairy=None, aims=(), area=False, moment=moment)
+
+    def aiming(self, at: Spot) -> Shown:
+        """Returns what is shown once a token is tapped: one enemy's, or each in turn."""
+        enemy = at[0]
+        others = tuple(aim for aim in self.aims if aim[0] != enemy) if self.area else ()
+        aims = others if self.area and at in self.aims else (*others, at)
+        return replace(self, tab="attack", aims=aims)
 
 
 @dataclass(frozen=True)
@@ -69,6 +84,9 @@ class Navigation:
         names: opens the sheet that names a player's fairies.
         seat: opens a player's numbers.
         tab: turns to a part of the turn.
+        act: chooses who is about to act; None for nobody.
+        widen: aims at several enemies, or at one again.
+        struck: forgets what was aimed at.
         close: closes the sheet.
     """
 
@@ -77,6 +95,9 @@ class Navigation:
     names: Callable[[int], object]
     seat: Callable[[int], object]
     tab: Callable[[str], object]
+    act: Callable[[int | None], object]
+    widen: Callable[[], object]
+    struck: Callable[[], object]
     close: Callable[[], object]
 
 
@@ -155,11 +176,24 @@ def confirm(
 
 
 def side_button(
-    scene: Scene, label: Message, on: Handler, *, kind: Kind = "tonal", expand: bool | None = None
+    scene: Scene,
+    label: Message,
+    on: Handler,
+    *,
+    kind: Kind = "tonal",
+    expand: bool | None = None,
+    enabled: bool = True,
 ) -> ft.Control:
     """Returns a button for what is rarer than the step's own."""
     return button(
-        scene.ink, scene.say(label), on, kind=kind, size=TextSize.BODY, height=TARGET, expand=expand
+        scene.ink,
+        scene.say(label),
+        on,
+        kind=kind,
+        size=TextSize.BODY,
+        height=TARGET,
+        expand=expand,
+        enabled=enabled,
     )
 
 
@@ -194,28 +228,36 @@ def cubes_row(scene: Scene) -> ft.Control:
         border_radius=Radius.CELL,
     )
     more = BuyAction(state.current)
-    buy = tap(
-        ink.text(
-            scene.say(_("+1 for {cost} souls", cost=EXTRA_ACTION)),
-            TextSize.SMALL,
-            Face.BOLD,
-            cap=1.5,
-            leading=1.1,
+    dim = isinstance(BUY_ACTION.apply(state, more), Refusal)
+    words = ink.text(
+        scene.say(_("+1 for {cost} souls", cost=EXTRA_ACTION)),
+        TextSize.SMALL,
+        Face.BOLD,
+        cap=1.5,
+        leading=1.1,
+    )
+    label = scene.say(
+        _(
+            "Buy an action for {cost} souls, {left} more this turn",
+            cost=EXTRA_ACTION,
+            left=MOST_EXTRA - state.extra,
+        )
+    )
+    buy = Waking(
+        lambda awake: tap(
+            words,
+            label,
+            lambda: scene.act(more),
+            enabled=awake,
+            identifier="buy-action",
+            height=TARGET,
+            opacity=0.5 if dim or not awake else 1,
+            border_radius=Radius.CELL,
+            bgcolor=ink.theme.card,
+            border=ft.Border.all(1, ink.theme.line),
+            padding=ft.Padding.symmetric(horizontal=Space.XL),
         ),
-        scene.say(
-            _(
-                "Buy an action for {cost} souls, {left} more this turn",
-                cost=EXTRA_ACTION,
-                left=MOST_EXTRA - state.extra,
-            )
-        ),
-        lambda: scene.act(more),
-        identifier="buy-action",
-        height=TARGET,
-        opacity=0.5 if isinstance(BUY_ACTION.apply(state, more), Refusal) else 1,
-        border_radius=Radius.CELL,
-        bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XL),
+        moment=state.extra,
+        fresh=False,
     )
     return flex.row([count, buy])

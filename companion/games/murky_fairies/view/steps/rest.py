@@ -29,6 +29,7 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
+    Waking,
     bounded,
     button,
     button_row,
@@ -48,14 +49,21 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
 
     hint = _("Tap a fairy: cubes, items, special skill, acting again")
     spectre = AddFairy(player, "", spectre=True)
+    add = Waking(
+        lambda awake: side_button(
+            scene, _("Add a spectre"), lambda: scene.act(spectre), enabled=awake
+        ),
+        moment=len(scene.state.seats[player].fairies),
+        fresh=False,
+    )
     return pane(
         scene,
         [
-            player_choice(scene, player, set_player),
             fairy_chips(scene, player, None, lambda place: to.fairy(player, place), dimmed=nobody),
+            player_choice(scene, player, set_player),
             button_row(
                 side_button(scene, _("Assassin auction"), lambda: bid(True), expand=True),
-                side_button(scene, _("Add a spectre"), lambda: scene.act(spectre), expand=True),
+                ft.Container(content=add, expand=True),
             ),
         ],
         None if scene.alerts and low(scene.ink) else hint_line(scene, hint),

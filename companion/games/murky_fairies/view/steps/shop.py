@@ -30,7 +30,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     pane,
     refused_line,
 )
-from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
+from companion.games.murky_fairies.view.table.fairies import fairy_chips
 from companion.play import Refusal
 from companion.widgets import (
     TARGET,
@@ -106,16 +106,16 @@ def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
     def pick_fairy(place: int) -> None:
         change(Draft(-1 if place == draft.fairy else place))
 
-    chips = fairy_chips(scene, scene.state.current, draft.fairy, pick_fairy, fold=low(scene.ink))
+    chips = fairy_chips(scene, scene.state.current, draft.fairy, pick_fairy)
     slots, form = _slots(scene, draft, change), _form(scene, known, draft, change)
     if draft.fairy >= 0:
         shelf = [slots] if any(scene.state.shelf) else []
         line, go = _purchase(scene, draft, do)
-        return pane(scene, [form[0], chips, *shelf, *form[1:]], line, end_button(False), go)
+        return pane(scene, [chips, *shelf, *form], line, end_button(False), go)
     if draft.shelf >= 0:
         return pane(scene, [slots, *form], None, end_button(False), _showing(scene, draft, do))
     hint = asleep(scene, _("Tap the fairy who goes to the shop"))
-    return pane(scene, [slots, chips], None, end_button(True), hint)
+    return pane(scene, [chips, slots], None, end_button(True), hint)
 
 
 def _purchase(scene: Scene, draft: Draft, do: Do) -> tuple[ft.Control, ft.Control]:

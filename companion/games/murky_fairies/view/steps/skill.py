@@ -16,7 +16,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     player_choice,
     refused_line,
 )
-from companion.games.murky_fairies.view.table.fairies import fairy_chips, low
+from companion.games.murky_fairies.view.table.fairies import fairy_chips
 from companion.play import Action, Outcome, Refusal
 from companion.widgets import (
     Count,
@@ -36,27 +36,24 @@ COSTS = tuple(str(cost) for cost in range(7))
 
 
 @bounded
-def SkillPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
+def SkillPane(scene: Scene, to: Navigation, fairy: int | None, end_button: EndButton) -> ft.Control:
     """A fairy and what her skill costs; then the attack is next."""
     ink, state = scene.ink, scene.state
-    fairy, choose = ft.use_state(-1)
     cost, price = ft.use_state(-1)
     on_cost = use_stable(lambda name: price(int(name)))
 
     def pick_fairy(place: int) -> None:
-        choose(-1 if place == fairy else place)
+        to.act(None if place == fairy else place)
 
     def use() -> None:
-        if scene.act(UseSkill(state.current, fairy, cost)) is None:
-            choose(-1)
+        if scene.act(UseSkill(state.current, fairy or 0, cost)) is None:
             price(-1)
             to.tab("attack")
 
-    chips = fairy_chips(scene, state.current, fairy, pick_fairy, fold=low(ink))
-    above = [cubes_row(scene)] if fairy < 0 or not low(ink) else []
-    if fairy < 0:
+    above = [fairy_chips(scene, state.current, fairy, pick_fairy), cubes_row(scene)]
+    if fairy is None or not state.seat.holds(fairy):
         hint = _("Tap the fairy who acts") if state.actions else _("No action left")
-        return pane(scene, [*above, chips], None, end_button(True), asleep(scene, hint))
+        return pane(scene, above, None, end_button(True), asleep(scene, hint))
     outcome = USE_SKILL.apply(state, UseSkill(state.current, fairy, max(0, cost)))
     costs = cell_rows(
         ink,
@@ -70,7 +67,7 @@ def SkillPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control
         label = _n("{fairy}: {count} action", "{fairy}: {count} actions", cost, fairy=name)
     go = confirm(scene, label, use, outcome, enabled=cost >= 0)
     said = _preview(scene, outcome, chosen=cost >= 0)
-    return pane(scene, [*above, chips, costs], said, end_button(False), go)
+    return pane(scene, [*above, costs], said, end_button(False), go)
 
 
 def _preview(scene: Scene, outcome: Outcome[State, None] | Refusal, *, chosen: bool) -> ft.Control:
@@ -104,12 +101,12 @@ def SpecialPane(scene: Scene, end_button: EndButton) -> ft.Control:
         if scene.act(action) is None:
             choose(-1)
 
-    chips = fairy_chips(scene, player, fairy, pick_fairy, fold=low(scene.ink))
+    chips = fairy_chips(scene, player, fairy, pick_fairy)
+    choosing = [chips, player_choice(scene, player, turn_to)]
     if fairy >= 0:
-        beside = (chips, end_button(False))
+        beside = (choosing, end_button(False))
         return SpecialForm(scene, player, fairy, use, beside, key=f"price-{player}-{fairy}")
     hint = asleep(scene, _("Specials work in anyone’s turn: tap a fairy"))
-    choosing = [player_choice(scene, player, turn_to), chips]
     return pane(scene, choosing, None, end_button(True), hint)
 
 
@@ -119,7 +116,7 @@ def SpecialForm(
     player: int,
     fairy: int,
     use: Callable[[Action], object],
-    beside: tuple[ft.Control, ft.Control] | None = None,
+    beside: tuple[list[ft.Control], ft.Control] | None = None,
 ) -> ft.Control:
     """The price of a fairy's special skill, what is left then, and whether it is once a turn.
 
@@ -128,7 +125,7 @@ def SpecialForm(
         player: whose fairy.
         fairy: her place.
         use: called with the action.
-        beside: the fairies and the key beside its own in a turn; nothing in a sheet.
+        beside: what chooses her, and the key beside its own in a turn; nothing in a sheet.
     """
     ink = scene.ink
     souls, price = ft.use_state(USUAL)
@@ -149,5 +146,5 @@ def SpecialForm(
     single = switch(ink, scene.say(_("Not cumulative: once a turn")), once, set_once)
     if beside is None:
         return flex.column([cost, single, line, button_row(go)])
-    chips, end = beside
-    return pane(scene, [cost, chips, single], line, end, go)
+    choosing, end = beside
+    return pane(scene, [*choosing, cost, single], line, end, go)

@@ -12,6 +12,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     QUIET,
     EndButton,
     Navigation,
+    Shown,
     player_choice,
 )
 from companion.games.murky_fairies.view.steps.rest import RestPane
@@ -49,27 +50,26 @@ TABS = (
 
 
 @bounded
-def TurnStep(scene: Scene, to: Navigation, tab: str, aim: int | None) -> ft.Control:
+def TurnStep(scene: Scene, to: Navigation, shown: Shown) -> ft.Control:
     """What the turn's player does; one part at a time."""
     ink = scene.ink
     tabs: list[ft.Control] = [
-        _tab(scene, name, sign, text, name == tab, to.tab) for name, sign, text in TABS
+        _tab(scene, name, sign, text, name == shown.tab, to.tab) for name, sign, text in TABS
     ]
     return flex.column(
         [
             flex.row(tabs, Space.S),
-            _pane(scene, to, tab, aim),
+            _pane(scene, to, shown),
         ],
         Space.XL if ink.large else Space.S,
     )
 
 
-def _pane(scene: Scene, to: Navigation, tab: str, aim: int | None) -> ft.Control:
-    state, end_button = scene.state, _end_button(scene)
-    match tab:
+def _pane(scene: Scene, to: Navigation, shown: Shown) -> ft.Control:
+    end_button = _end_button(scene)
+    match shown.tab:
         case "attack":
-            left = "" if aim is None or aim >= len(state.enemies) else state.enemies[aim].left
-            return AttackPane(scene, to, aim, end_button, key=f"attack-{aim}-{left}")
+            return AttackPane(scene, to, shown, end_button, key="attack")
         case "shop":
             return ShopPane(scene, end_button, key="shop")
         case "special":
@@ -77,7 +77,7 @@ def _pane(scene: Scene, to: Navigation, tab: str, aim: int | None) -> ft.Control
         case "rest":
             return RestPane(scene, to, end_button, key="rest")
         case _:
-            return SkillPane(scene, to, end_button, key="skill")
+            return SkillPane(scene, to, shown.fairy, end_button, key="skill")
 
 
 def _end_button(scene: Scene) -> EndButton:

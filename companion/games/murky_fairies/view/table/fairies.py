@@ -12,10 +12,35 @@ from companion.games.murky_fairies.model import (
     counted as _n,
     fairy_name,
 )
-from companion.widgets import TARGET, Face, Glyph, Ink, Radius, Scene, Space, TextSize, flex, tap
+from companion.games.murky_fairies.view.table.creatures import fairy_picture
+from companion.widgets import (
+    ROOMY_HEIGHT,
+    TARGET,
+    Face,
+    Glyph,
+    Ink,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    flex,
+    tap,
+)
 
 SIGN = {Defence.PHYSICAL: Glyph.SWORD, Defence.MAGICAL: Glyph.STAR}
 
+
+MOST_ABREAST = 7
+"""So many fairies beside each other are still 44 px wide on a phone."""
+
+CHIP = 60
+"""How high a fairy is on a phone that is held upright."""
+
+LETTERS = 11
+"""Size of a name below a fairy, of which seven stand beside each other."""
+
+MOST_CUBES = 3
+"""So many black cubes have room beside her."""
 
 LOW = 430
 
@@ -25,9 +50,14 @@ def low(ink: Ink) -> bool:
     return ink.landscape and ink.height < LOW
 
 
+def roomy(ink: Ink) -> bool:
+    """Says whether the window is a desktop's, where all may be larger."""
+    return ink.wide and ink.height >= ROOMY_HEIGHT and not ink.large
+
+
 def shade_of(ink: Ink, defence: Defence) -> str:
     """Returns the colour of a type of damage; its sign says it too."""
-    return ink.theme.life if defence is Defence.PHYSICAL else ink.theme.attack
+    return ink.game.main if defence is Defence.PHYSICAL else ink.theme.attack
 
 
 def cube(ink: Ink, *, black: bool = False, size: float = 22) -> ft.Container:
@@ -69,9 +99,8 @@ def fairy_chips(
     on_pick: Callable[[int], object],
     *,
     dimmed: Callable[[Fairy], bool] = lambda fairy: fairy.engaged or fairy.cubes > 0,
-    fold: bool = False,
 ) -> ft.Control:
-    """Returns the fairies of a player, four to a line.
+    """Returns the fairies of a player in one line, or two and two where text is large.
 
     Args:
         scene: the moment.
@@ -79,21 +108,24 @@ def fairy_chips(
         chosen: the chosen one.
         on_pick: called with the tapped fairy's place, whatever her state.
         dimmed: who cannot be had now; she may be tapped all the same.
-        fold: whether to show the chosen one alone, where there is no room for more.
     """
     ink, seat = scene.ink, scene.state.seats[player]
-    columns = 2 if ink.large else 4
+    there = [(place, fairy) for place, fairy in enumerate(seat.fairies) if not fairy.gone]
+    columns = 2 if ink.large else MOST_ABREAST
+    lines = max(1, -(-len(there) // columns))
+    each = -(-len(there) // lines)
+    height = CHIP if lines == 1 and not low(ink) else TARGET
+    height *= 1.6 if roomy(ink) else 1
     chips: list[ft.Control] = [
-        _chip(scene, player, place, place == chosen, dimmed(fairy), on_pick)
-        for place, fairy in enumerate(seat.fairies)
-        if not fairy.gone and (not fold or chosen in (None, -1, place))
+        _chip(scene, player, place, place == chosen, dimmed(fairy), on_pick, height)
+        for place, fairy in there
     ]
     rows: list[ft.Control] = []
-    for start in range(0, len(chips), columns):
-        line = chips[start : start + columns]
-        line += [ft.Container(expand=True) for _gap in range(columns - len(line))]
-        rows.append(flex.row(line, Space.S))
-    return flex.column(rows, Space.S)
+    for start in range(0, len(chips), max(1, each)):
+        line = chips[start : start + each]
+        line += [ft.Container(expand=True) for _gap in range(each - len(line))]
+        rows.append(flex.row(line, Space.XS))
+    return flex.column(rows, Space.XS)
 
 
 def _chip(
@@ -103,17 +135,25 @@ def _chip(
     chosen: bool,
     dim: bool,
     on_pick: Callable[[int], object],
+    height: float,
 ) -> ft.Control:
     ink, seat = scene.ink, scene.state.seats[player]
     fairy = seat.fairies[place]
     fore = ink.theme.action if chosen else ink.theme.muted if dim else ink.theme.ink
     name = scene.say(fairy_name(seat, place))
+    picture = fairy_picture(ink, fairy, max(26, height - 26), dim=dim)
     return tap(
         flex.column(
             [
+                flex.row(
+                    [picture, *_signs(ink, fairy, fore)],
+                    Space.XXS,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    tight=True,
+                ),
                 ink.text(
                     name,
-                    TextSize.CAPTION,
+                    LETTERS if not ink.large else TextSize.CAPTION,
                     Face.BOLD,
                     fore,
                     cap=1.5,
@@ -122,9 +162,8 @@ def _chip(
                     overflow=ft.TextOverflow.ELLIPSIS,
                     text_align=ft.TextAlign.CENTER,
                 ),
-                _signs(ink, fairy, fore),
             ],
-            Space.XXS,
+            0,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         f"{name}, {condition(scene, fairy)}",
@@ -132,29 +171,24 @@ def _chip(
         key=f"fairy-{player}-{place}",
         selected=chosen,
         expand=True,
-        height=TARGET + 2 if not ink.large else None,
+        height=height if not ink.large else None,
         border_radius=Radius.CELL,
-        padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=0 if not ink.large else Space.M),
+        padding=ft.Padding.symmetric(vertical=0 if not ink.large else Space.M),
         bgcolor=ink.theme.chosen if chosen else ink.theme.band if dim else ink.theme.card,
-        border=ft.Border.all(
-            2 if chosen else 1,
-            ink.theme.action if chosen else ink.game.main if fairy.heroic else ink.theme.line,
-        ),
+        border=ft.Border.all(2 if chosen else 1, ink.theme.action if chosen else ink.theme.line),
     )
 
 
-def _signs(ink: Ink, fairy: Fairy, fore: str) -> ft.Control:
-    """Returns the state of a fairy as signs: crown, engaged, cubes, items."""
-    signs: list[ft.Control] = []
-    if fairy.heroic:
-        signs.append(ink.sigil(Glyph.CROWN, 13, fore))
-    if fairy.cubes:
-        signs += [cube(ink, black=True, size=12) for _cube in range(fairy.cubes)]
-    if fairy.engaged:
-        signs.append(ink.sigil(Glyph.PAUSE, 12, fore))
-    signs += [
-        ink.sigil(Glyph.TROPHY if item.treasure else Glyph.SHIELD, 12, fore) for item in fairy.items
+def _signs(ink: Ink, fairy: Fairy, fore: str) -> list[ft.Control]:
+    """Returns the state of a fairy as signs beside her: crown, black cubes, items."""
+    signs: list[ft.Control] = [
+        cube(ink, black=True, size=8) for _cube in range(min(fairy.cubes, MOST_CUBES))
     ]
+    if fairy.heroic:
+        signs.append(ink.sigil(Glyph.CROWN, 10, ink.theme.gold))
+    if fairy.items:
+        bound = any(item.treasure for item in fairy.items)
+        signs.append(ink.sigil(Glyph.TROPHY if bound else Glyph.SHIELD, 9, fore))
     if not signs:
-        signs.append(ink.sigil(Glyph.WINGS, 12, fore))
-    return flex.row(signs, Space.XXS, alignment=ft.MainAxisAlignment.CENTER, tight=True, height=14)
+        return []
+    return [flex.column(signs, 1, stretch=False)]

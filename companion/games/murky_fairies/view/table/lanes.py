@@ -6,8 +6,6 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.murky_fairies.model import (
-    CARDS,
-    HEROIC_VP,
     _,
     can_have_bonus,
     has_bonus,
@@ -15,33 +13,34 @@ from companion.games.murky_fairies.model import (
     points,
 )
 from companion.games.murky_fairies.tell.why import bonus_line
-from companion.games.murky_fairies.view.table.fairies import low
 from companion.widgets import (
     ROOMY_HEIGHT,
     Face,
     Glyph,
+    Ink,
     Radius,
     Scene,
     Space,
     TextSize,
     card,
     flex,
+    numeral,
     numeral_size,
     player_badge,
     tap,
 )
 
-HUGE, WIDE_HUGE = 88, 132
-FIGURE = 1.28
-"""Width of a figure as a multiple of the numeral's size."""
+HEIGHT = 64
+"""How high a lane is on a phone, and its numerals; both grow where there is room."""
 
-ABOUT = 136
-"""What the name and the edges of a lane need beside both figures."""
+NUMERAL = 40
+LARGE_NUMERAL = 72
 
 
-def lanes(scene: Scene, on_seat: Callable[[int], object]) -> list[ft.Control]:
-    """Returns one lane for each player, the one whose turn it is framed."""
-    return [_lane(scene, player, on_seat) for player in range(len(scene.state.seats))]
+def lanes(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
+    """Returns both players beside each other, the one whose turn it is framed."""
+    both = [_lane(scene, player, on_seat) for player in range(len(scene.state.seats))]
+    return flex.column(both, Space.S) if scene.ink.large else flex.row(both, Space.M)
 
 
 def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Control:
@@ -50,39 +49,32 @@ def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Con
     current = player == state.current and not state.over
     souls = _figure(scene, seat.souls, _("souls"), f"souls:{player}", ink.game.main)
     total = _figure(scene, points(state, player).total, _("points"), f"vp:{player}", ink.theme.ink)
-    about = _about(scene, player, on_seat)
-    if ink.large:
-        about.expand = None
-        content: ft.Control = flex.column(
-            [about, flex.row([souls, total], Space.XL)], Space.XXS, stretch=False
-        )
-    else:
-        content = flex.row([about, souls, total], Space.XXS)
-    return card(
+    lane = card(
         ink,
-        content,
+        flex.row([_about(scene, player, on_seat), souls, total], 0),
         edge=ink.player(who.colour) if current else None,
-        padding=ft.Padding.only(left=Space.M, right=Space.XS, top=Space.XXS, bottom=Space.XXS),
+        padding=ft.Padding.only(left=Space.M, right=Space.XS),
         key=f"lane-{player}",
     )
+    lane.expand = None if ink.large else True
+    lane.height = None if ink.large else HEIGHT * _scale(ink)
+    return lane
+
+
+def _scale(ink: Ink) -> float:
+    return 1.5 if ink.wide and ink.height >= ROOMY_HEIGHT else 1.0
 
 
 def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: str) -> ft.Control:
     ink = scene.ink
-    largest = WIDE_HUGE if ink.wide and ink.height >= ROOMY_HEIGHT else HUGE
-    pane = ink.width * (0.35 if ink.wide else 0.46 if ink.landscape else 1)
-    width = min(largest * FIGURE, max(80.0, (pane - ABOUT) / 2))
-    size = numeral_size(width, digits=max(2, len(str(value))), largest=largest)
+    largest = LARGE_NUMERAL if ink.large else NUMERAL * _scale(ink)
+    size = numeral_size(largest * 1.2, digits=max(2, len(str(value))), largest=largest)
     label = scene.say(caption)
     return tap(
         flex.column(
             [
-                ft.Container(
-                    height=largest * (0.72 if low(ink) else 0.78),
-                    alignment=ft.Alignment.CENTER,
-                    content=ink.number(value, size, colour),
-                ),
-                ink.label(label, TextSize.CAPTION, Face.MEDIUM, leading=1.1, cap=1.6),
+                numeral(ink, value, size, colour),
+                ink.label(label, TextSize.FINE, Face.MEDIUM, leading=1.1, cap=1.4),
             ],
             Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -90,13 +82,14 @@ def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: s
         f"{scene.players[int(quantity.partition(':')[2])].name}, {label}: {value}",
         lambda: scene.why(quantity),
         identifier=quantity.replace(":", "-"),
-        width=width,
+        width=largest * 1.2 + 4,
+        height=None if ink.large else HEIGHT * _scale(ink) - 4,
         border_radius=Radius.CELL,
     )
 
 
 def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Control:
-    """Returns who it is, the action cards left, and the heroic fairies."""
+    """Returns who it is, and the heroic fairies; the cards left are told, and stand on a sheet."""
     ink, state, who = scene.ink, scene.state, scene.players[player]
     seat, theme = state.seats[player], scene.ink.theme
     first = player == state.first and not state.over
@@ -104,8 +97,8 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
         player_badge(ink, who.colour, size=20),
         ink.text(
             who.name,
-            TextSize.LARGE,
-            Face.TITLE,
+            TextSize.SMALL,
+            Face.BOLD,
             cap=1.5,
             leading=1.1,
             max_lines=1,
@@ -113,23 +106,12 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
             expand=True,
         ),
     ]
-    if first:
-        head.append(ink.sigil(Glyph.FLAG, 13, theme.muted))
-    cards: list[ft.Control] = [
-        ink.text(
-            str(number),
-            TextSize.BODY,
-            Face.BOLD if number in seat.cards else Face.BODY,
-            theme.ink if number in seat.cards else theme.track,
-            cap=1.4,
-            leading=1.0,
-        )
-        for number in CARDS
-    ]
+    flag = ink.sigil(Glyph.FLAG, 12, theme.muted) if first else None
     body = flex.column(
-        [flex.row(head, Space.XS), flex.row(cards, Space.S, tight=True), _crowns(scene, player)],
+        [flex.row(head, Space.XS), flex.row([_crowns(scene, player), flag], Space.XS)],
         Space.S,
         stretch=False,
+        alignment=ft.MainAxisAlignment.CENTER,
     )
     return tap(
         body,
@@ -148,8 +130,8 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
         selected=player == state.current,
         expand=True,
         alignment=ft.Alignment.CENTER_LEFT,
+        height=None if ink.large else HEIGHT * _scale(ink) - 4,
         border_radius=Radius.CELL,
-        padding=ft.Padding.symmetric(vertical=Space.S),
     )
 
 
@@ -162,8 +144,7 @@ def _crowns(scene: Scene, player: int) -> ft.Control:
     return flex.row(
         [
             ink.sigil(Glyph.CROWN, 14, theme.gold),
-            ink.label(heroic, TextSize.SMALL, Face.BOLD, cap=1.4, leading=1.0),
-            ink.text(f"+{HEROIC_VP}", TextSize.SMALL, Face.BOLD, shade, cap=1.4, leading=1.0),
+            ink.label(heroic, TextSize.FINE, Face.BOLD, cap=1.4, leading=1.0),
             ink.sigil(Glyph.CHECK if had else Glyph.QUESTION if may else Glyph.CLOSE, 11, shade),
         ],
         Space.XS,

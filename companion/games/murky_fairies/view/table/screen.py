@@ -1,22 +1,25 @@
 """The table: both players and the enemies above, the step that is due below."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import flet as ft
 
+from companion.games.murky_fairies.model import State
+from companion.games.murky_fairies.moves import AddToken
 from companion.games.murky_fairies.tell.heading import result
 from companion.games.murky_fairies.view.sheets.by_hand import HandSheet
 from companion.games.murky_fairies.view.sheets.enemy import EnemySheet
 from companion.games.murky_fairies.view.sheets.fairy import FairySheet
 from companion.games.murky_fairies.view.sheets.names import NamesSheet
 from companion.games.murky_fairies.view.steps.action_card import CardStep, RoundStep
-from companion.games.murky_fairies.view.steps.pane import Navigation, Shown
+from companion.games.murky_fairies.view.steps.pane import Navigation, Shown, Spot
 from companion.games.murky_fairies.view.steps.prepare import PrepareStep
 from companion.games.murky_fairies.view.steps.reward import RewardStep
 from companion.games.murky_fairies.view.steps.turn import PlainStep, TurnStep
 from companion.games.murky_fairies.view.table.fairies import low
 from companion.games.murky_fairies.view.table.lanes import lanes
-from companion.games.murky_fairies.view.table.pyramid import pyramid
+from companion.games.murky_fairies.view.table.pyramid import Touch, pyramid, standing_token
 from companion.widgets import (
     EVENT,
     Dock,
@@ -36,42 +39,70 @@ from companion.widgets import (
 def Table(scene: Scene) -> ft.Control:
     """One moment of a play."""
     stored, change = ft.use_state(Shown())
-    state, moment = scene.state, (scene.state.turn, scene.state.standing)
+    moment = (scene.state.turn, scene.state.standing)
     shown = stored.at(moment)
+
+    to, touch = _use_ways(scene, moment, change)
+    shown = replace(shown, aims=tuple(each for each in shown.aims if _stands(scene, each)))
+    attacking = _fighting(scene) and shown.tab == "attack"
+    looked_at = [lanes(scene, to.seat), pyramid(scene, shown.aims if attacking else (), touch)]
+    table = _arranged(scene, looked_at, _step(scene, shown, to), attacking=attacking)
+    return layered(table, _sheet(scene, shown, to))
+
+
+def _use_ways(
+    scene: Scene,
+    moment: tuple[int, int],
+    change: Callable[[Callable[[Shown], Shown]], object],
+) -> tuple[Navigation, Touch]:
+    """A hook: returns what the taps do, all of constant identity."""
+    state: State = scene.state
+
+    def turn(**fields: object) -> None:
+        change(lambda was: replace(was.at(moment), **fields))
 
     def show(sheet: str, player: int, place: int) -> None:
         change(lambda was: replace(was, sheet=sheet, player=player, place=place))
 
-    def tab(name: str) -> None:
-        change(lambda was: replace(was.at(moment), tab=name))
+    def aim(place: int, spot: int) -> None:
+        change(lambda was: was.at(moment).aiming((place, spot)))
 
     def tap_enemy(place: int) -> None:
+        spot = standing_token(state.enemies[place])
         if scene.locked:
             return
-        if _fighting(scene) and state.enemies[place].standing:
-            change(lambda was: replace(was.at(moment), tab="attack", aim=place))
+        if _fighting(scene) and spot is not None:
+            aim(place, spot)
         else:
             show("enemy", 0, place)
+
+    def widen() -> None:
+        change(lambda was: replace(was.at(moment), area=not was.area, aims=was.aims[:1]))
 
     to = Navigation(
         use_stable(lambda player, place: show("fairy", player, place)),
         use_stable(lambda place: show("enemy", 0, place)),
         use_stable(lambda player: show("names", player, 0)),
         use_stable(lambda player: show("hand", player, 0)),
-        use_stable(tab),
+        use_stable(lambda name: turn(tab=name)),
+        use_stable(lambda fairy: turn(fairy=fairy)),
+        use_stable(widen),
+        use_stable(lambda: turn(fairy=None, aims=(), area=False)),
         use_stable(lambda: show("", 0, 0)),
     )
-    if shown.aim is not None and not _stands(scene, shown.aim):
-        shown = replace(shown, aim=None)
-    aim = shown.aim if _fighting(scene) and shown.tab == "attack" else None
-    looked_at = [*lanes(scene, to.seat), pyramid(scene, aim, use_stable(tap_enemy))]
-    attacking = _fighting(scene) and shown.tab == "attack"
-    table = _arranged(scene, looked_at, _step(scene, shown, to), attacking=attacking)
-    return layered(table, _sheet(scene, shown, to))
+    token = use_stable(aim)
+    put = use_stable(lambda place, kind: scene.act(AddToken(place, kind)))
+    return to, Touch(
+        use_stable(tap_enemy),
+        token if _fighting(scene) else None,
+        put if state.step == "prepare" and not scene.locked else None,
+    )
 
 
-def _stands(scene: Scene, place: int) -> bool:
-    return place < len(scene.state.enemies) and scene.state.enemies[place].standing
+def _stands(scene: Scene, aim: Spot) -> bool:
+    place, spot = aim
+    tokens = scene.state.enemies[place].tokens if place < len(scene.state.enemies) else ()
+    return spot < len(tokens) and tokens[spot].taken_by is None
 
 
 def _fighting(scene: Scene) -> bool:
@@ -96,7 +127,7 @@ def _step(scene: Scene, shown: Shown, to: Navigation) -> list[ft.Control]:
         case "round":
             return [RoundStep(scene, key=f"round-{state.round}")]
         case _:
-            return [TurnStep(scene, to, shown.tab, shown.aim, key=f"act-{moment}")]
+            return [TurnStep(scene, to, shown, key=f"act-{moment}")]
 
 
 def _arranged(

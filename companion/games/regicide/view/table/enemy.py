@@ -21,9 +21,11 @@ from companion.widgets import (
     bounded,
     card,
     flex,
+    glide,
     icon_button,
     stat,
     tap,
+    use_beats,
 )
 
 
@@ -36,12 +38,14 @@ class Shown:
         ahead: the same after the play that is being composed, if there is one.
         layout: form and size of the numbers.
         counters: whether the numbers stand elsewhere, as counters.
+        exact: whether it has just been beaten, and if so whether exactly.
     """
 
     fight: Fight
     ahead: Fight | None
     layout: Layout
     counters: bool
+    exact: bool | None = None
 
 
 def enemy_card(board: Board, fight: Fight, ahead: Fight | None, on_edit: Handler) -> ft.Control:
@@ -59,16 +63,37 @@ def enemy_card(board: Board, fight: Fight, ahead: Fight | None, on_edit: Handler
     return ft.memo(_Enemy)(look, shown, scene.why, None if scene.locked else on_edit, key="enemy")
 
 
+def fallen_card(board: Board, enemy: Card, on_edit: Handler) -> ft.Control:
+    """Returns the enemy that has fallen where it stood, until the next one is turned up."""
+    scene, state = board.scene, board.state
+    life = Fight(enemy).life
+    fight = Fight(enemy, damage=life, shield=Fight(enemy).attack, lifted=True)
+    shown = Shown(fight, None, board.layout, state.rules.plain, enemy in state.captured)
+    look = Look(board.ink, scene.translator)
+    return ft.memo(_Enemy)(look, shown, scene.why, None if scene.locked else on_edit, key="enemy")
+
+
+BEATS = (0.18, 0.12, 0.24)
+"""Until the bar is empty, until the card has turned, until it has flown to its pile."""
+
+
 @bounded
 def _Enemy(
     look: Look, shown: Shown, on_why: Callable[[str], object], on_edit: Handler | None
 ) -> ft.Control:
     ink, layout, enemy = look.ink, shown.layout, shown.fight.enemy
-    head = _head(look, shown, on_why, on_edit)
-    body = flex.column(
+    stood = ft.use_ref(enemy if shown.exact is None else None)
+    if shown.exact is None:
+        stood.current = enemy
+    falls = shown.exact is not None and stood.current == enemy and not ink.calm
+    beat = use_beats(BEATS, enemy if falls else None)
+    head = _head(look, shown, on_why, on_edit, gone=shown.exact is not None and beat > 0)
+    inside = flex.column(
         [head] if shown.counters else [head, _numbers(look, shown, on_why)],
         Space.XL if layout.form == "tall" else Space.S,
     )
+    flying = [_flying(ink, shown, beat)] if falls and 0 < beat < len(BEATS) else []
+    body = ft.Stack([inside, *flying], clip_behavior=ft.ClipBehavior.NONE)
     if layout.narrow:
         return body
     side = 14 if layout.form == "column" else 18
@@ -81,9 +106,27 @@ def _Enemy(
     )
 
 
-def _corner(ink: Ink, enemy: Card, *, small: bool) -> ft.Control:
+def _flying(ink: Ink, shown: Shown, beat: int) -> ft.Control:
+    """Returns the small card on its way to its pile: gold if it was beaten exactly."""
+    shade = ink.theme.gold if shown.exact else ink.theme.ink
+    card = _corner(ink, shown.fight.enemy, small=shown.layout.narrow, shade=shade)
+    flies = beat > 1
+    card.bgcolor = ink.theme.card
+    card.left, card.top = 0, 0
+    card.offset = ft.Offset(6 if not shown.layout.narrow else 3, 4) if flies else ft.Offset(0, 0)
+    card.animate_offset = glide(ink, 240, ft.AnimationCurve.EASE_IN_OUT_CUBIC)
+    card.rotate = 0.5 if flies else 0
+    card.animate_rotation = card.animate_offset
+    card.scale = 1 if flies else 1.14
+    card.animate_scale = card.animate_offset
+    card.opacity = 0.2 if flies else 1
+    card.animate_opacity = card.animate_offset
+    return card
+
+
+def _corner(ink: Ink, enemy: Card, *, small: bool, shade: str = "") -> ft.Container:
     """Returns the corner of the enemy's card: rank over suit."""
-    shade = suit_colour(ink, enemy.suit)
+    shade = shade or suit_colour(ink, enemy.suit)
     return ft.Container(
         width=30 if small else 40,
         height=42 if small else 52,
@@ -109,12 +152,20 @@ def _corner(ink: Ink, enemy: Card, *, small: bool) -> ft.Control:
 
 
 def _head(
-    look: Look, shown: Shown, on_why: Callable[[str], object], on_edit: Handler | None
+    look: Look,
+    shown: Shown,
+    on_why: Callable[[str], object],
+    on_edit: Handler | None,
+    *,
+    gone: bool,
 ) -> ft.Control:
     ink, fight, narrow = look.ink, shown.fight, shown.layout.narrow
-    name, sentence = look.say(card_name(fight.enemy)), look.say(immunity_sentence(fight))
+    name, sentence = look.say(card_name(fight.enemy)), look.say(_sentence(shown))
+    size = TextSize.CAPTION if narrow else TextSize.SMALL
     words = [
-        ink.label(sentence, TextSize.CAPTION if narrow else TextSize.SMALL, cap=1.6, leading=1.15)
+        ink.text(sentence, size, Face.BOLD, ink.theme.gold, cap=1.6, leading=1.15)
+        if shown.exact
+        else ink.label(sentence, size, cap=1.6, leading=1.15)
     ]
     if not narrow:
         size = 18 if ink.large else 22
@@ -122,7 +173,10 @@ def _head(
     about = tap(
         flex.row(
             [
-                _corner(ink, fight.enemy, small=narrow),
+                ft.Container(
+                    opacity=0.25 if gone else 1,
+                    content=_corner(ink, fight.enemy, small=narrow),
+                ),
                 flex.column([*words], Space.XXS, stretch=False, expand=True),
             ],
             Space.S if narrow else Space.XL,
@@ -132,7 +186,7 @@ def _head(
         identifier="enemy",
         expand=True,
         alignment=None,
-        border_radius=Radius.CELL,
+        border_radius=Radius.TAG,
     )
     if on_edit is None:
         return ft.Row([about])
@@ -151,6 +205,12 @@ _IMMUNITY = {
 }
 
 
+def _sentence(shown: Shown) -> Message:
+    if shown.exact is None:
+        return immunity_sentence(shown.fight)
+    return _("Beaten exactly") if shown.exact else _("Beaten")
+
+
 def immunity_sentence(fight: Fight) -> Message:
     """Returns which power the enemy takes, and the spades that wait for a joker."""
     if fight.blocked_spades and fight.immunity is Suit.SPADES:
@@ -161,6 +221,7 @@ def immunity_sentence(fight: Fight) -> Message:
 def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> ft.Control:
     fight, layout, theme = shown.fight, shown.layout, look.ink.theme
     ahead, tall = shown.ahead or fight, layout.form == "tall"
+    life_colour = theme.life if shown.exact is None else theme.gold if shown.exact else theme.ink
 
     def number(
         name: str,
@@ -202,14 +263,14 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> ft.Co
             lambda each: each.life_left,
             fight.life,
             look.say(_("of {most}", most=fight.life)),
-            (theme.life, None),
+            (life_colour, None),
         ),
         number(
             "attack",
             _("ATTACK"),
             lambda each: each.attack_now,
             fight.attack,
-            _attack_detail(look, fight, tall=tall),
+            _attack_detail(look, fight if shown.exact is None else Fight(fight.enemy), tall=tall),
             (theme.attack, theme.attack_ghost),
         ),
     ]

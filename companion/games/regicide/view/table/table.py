@@ -29,7 +29,7 @@ from companion.games.regicide.view.table.castle import (
     piles,
     unknown,
 )
-from companion.games.regicide.view.table.enemy import enemy_card
+from companion.games.regicide.view.table.enemy import enemy_card, fallen_card
 from companion.play import Action, Refusal
 from companion.widgets import (
     Dock,
@@ -112,8 +112,8 @@ def _base(board: Board, on_edit: Handler, on_castle: Handler) -> ft.Control:
     effect = previewed(board) if board.state.step is Step.PLAY else None
     alerts = [*scene.alerts, *([ask(board)] if unknown(board.state) else [])]
     seen = _state(board, effect.fight if isinstance(effect, Attack) else None, on_edit, on_castle)
-    if ink.large and alerts:  # a dock that holds alerts too would not fit
-        seen, alerts = [*alerts, *seen], []
+    if ink.large and alerts:  # a dock that holds alerts too would not fit; the numbers come first
+        seen, alerts = [seen[0], *alerts, *seen[1:]], []
     dock = _actions(board, effect, alerts)
     return stage(ink, scene.header, seen, dock, log=scene.log, state_width=board.layout.state_width)
 
@@ -124,11 +124,12 @@ def _state(
     """Returns what is looked at: castle, enemy, and what is counted."""
     state = board.state
     castle = castle_chips(board, on_castle)
-    main = (
-        beaten_card(board)
-        if state.fight is None
-        else enemy_card(board, state.fight, ahead, on_edit)
-    )
+    if state.fight is not None:
+        main = enemy_card(board, state.fight, ahead, on_edit)
+    elif state.fallen and not state.unnamed:
+        main = fallen_card(board, state.fallen[-1], on_edit)
+    else:
+        main = beaten_card(board)
     more = [
         *([] if state.counts == UNCOUNTED else [piles(board)]),
         *([] if state.medal is None else [medal_line(board, state.medal)]),

@@ -1,0 +1,134 @@
+"""The laws of a still screen that only a browser can measure, over a stretch of each recorded game.
+
+What can be said without one is in ``tests/games/test_stillness.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.finger import touch
+from tests.browser.serving import open_app
+from tests.browser.tapping import aim, tap_through
+from tests.browser.whole_game import PHONE, TAPS, Home, script_of
+
+pytestmark = pytest.mark.browser
+
+STRETCHES = {
+    "montdragon": (6, 6),
+    "mordred": (12, 6),
+    "morrigan": (9, 5),
+    "murky_fairies": (38, 5),
+    "regicide": (11, 6),
+}
+"""From which entry, and over how many: a whole turn and the beginning of the next."""
+
+MOVED_PX = 8
+
+MAY_MOVE = {
+    # Where a card of magic goes is asked once it is known from where.
+    "montdragon": ("From: ", "To: "),
+    # In a fight the cards of the middle stand among all that may be attacked.
+    "morrigan": (": Adversary ",),
+    # Each step has the fairies where it needs them; the sheet of one grows with her items.
+    "murky_fairies": (
+        ", ready",
+        ", engaged",
+        " actions",
+        "1 action",
+        "Black cubes",
+        "Rename",
+        "She ",
+    ),
+}
+"""What may move, by parts of its name, and why."""
+
+SIZES = ((390, 844), (844, 390), (1280, 800))
+
+SEEN = {
+    "montdragon": ("looks for", "Notebook"),
+    "mordred": ("Money of", "End turn"),
+    "morrigan": ("Prestige of", "End turn"),
+    "murky_fairies": ("Ana, souls", "End turn"),
+    "regicide": ("LIFE", "Play"),
+}
+"""How the main number of each game and the key below the thumb are called."""
+
+KEYS = """() => Object.fromEntries(
+  [...document.querySelectorAll('flt-semantics[role=button]')].reverse().map((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const inner = node.querySelector('flt-semantics');
+    const name = node.getAttribute('aria-label') || (inner ? '' : node.textContent);
+    return [name, [x + width / 2, y + height / 2, width, height]];
+  }).filter(([name, [, , , height]]) => name && height > 0))"""
+
+Keys = dict[str, list[float]]
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(
+        viewport=PHONE,
+        device_scale_factor=0.5,
+        has_touch=True,
+        locale="en-GB",
+        reduced_motion="reduce",
+    ) as context:
+        yield context.new_page()
+
+
+@pytest.mark.parametrize("game", sorted(TAPS))
+def test_keys_keep_their_places_and_a_second_press_does_nothing(
+    game: str, tmp_path: Path, page: Page
+) -> None:
+    script, home = script_of(game), Home(tmp_path)
+    first, count = STRETCHES[game]
+    home.keep(script.entries[:first])
+    moved: list[str] = []
+    with home.served() as served:
+        open_app(page, served.url)
+        script.resume(page, first)
+        for entry in script.entries[first : first + count]:
+            *taps, last = script.taps_for(entry)
+            for tap in taps:
+                before = keys(page)
+                tap_through(page, [tap])
+                moved += [f"{tap.name}: {name}" for name in moves(before, keys(page))]
+            before, at = keys(page), aim(page, last)
+            touch(page, at)
+            touch(page, at)
+            script.played.journal.merge([entry])
+            script.played.update()
+            script.see(page)
+            moved += [f"{last.name}: {name}" for name in moves(before, keys(page))]
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            inside(page, SEEN[game])
+    assert len(home.stored()) == first + count
+    allowed = MAY_MOVE.get(game, ())
+    assert [each for each in moved if not any(part in each for part in allowed)] == []
+
+
+def keys(page: Page) -> Keys:
+    """Returns the centre and the size of every key by its name."""
+    return page.evaluate(KEYS)
+
+
+def moves(before: Keys, after: Keys) -> list[str]:
+    """Returns the keys that stayed and moved."""
+    return [
+        name
+        for name in before.keys() & after.keys()
+        if any(abs(before[name][side] - after[name][side]) > MOVED_PX for side in (0, 1))
+    ]
+
+
+def inside(page: Page, names: tuple[str, ...]) -> None:
+    """Waits until the parts whose names begin so are wholly in the window."""
+    for name in names:
+        part = page.locator(f'flt-semantics[aria-label^="{name}"], flt-semantics:text("{name}")')
+        expect(part.first).to_be_in_viewport(ratio=0.95)
