@@ -270,16 +270,16 @@ class Live:
         Raises:
             CompanionError: it cannot be kept; nothing was changed.
         """
-        known = self.journal(delta.play)
-        question = weigh(known, delta, self._games) if known is not None else None
+        shared = self._opened(delta.play)
+        question = weigh(shared.timeline, delta, self._games) if shared else None
         if question is not None:
             self.questions[link] = delta, question
             text = _("Two phones may have noted the same. Decide under “Sync with another phone”.")
             self._report(text)
             self._changed()
             return False
-        if known is None or any(entry.id not in known for entry in delta.entries):
-            at, shared = time.time_ns() // 1_000_000, self._opened(delta.play)
+        if shared is None or any(entry.id not in shared.journal for entry in delta.entries):
+            at = time.time_ns() // 1_000_000
             if shared is None:
                 self._plays.join(delta.entries, at, delta.play)
             else:

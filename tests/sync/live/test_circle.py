@@ -6,13 +6,18 @@ from random import Random
 
 import pytest
 
+from companion.play.action import Action
+from companion.play.bounds import EARLIEST
+from companion.play.by_hand import Adjust
 from companion.play.clock import VersionVector
 from companion.play.entry import Undo
 from companion.play.journal import Journal
+from companion.play.timeline import Timeline
 from companion.sync import exchange
 from companion.sync.exchange import check_words
-from tests.sync.live.net import Net, Phone, codec_of
-from tests.toy import Score
+from companion.sync.live.weigh import weigh
+from tests.sync.live.net import Net, Phone, began, codec_of
+from tests.toy import GAME, GAMES, Score
 
 WAYS = {
     "a chain": ((0, 1), (1, 2), (2, 3)),
@@ -85,6 +90,37 @@ def test_connections_that_break_again_and_again_lose_nothing() -> None:
     net.settle()
     assert breaks > 20
     assert_same(phones, 601)
+
+
+def up_or_down(player: int, tap: int) -> Adjust:
+    """Returns a tap that never ends the play."""
+    return Adjust("points", player, 1 - 2 * (tap % 2))
+
+
+def test_taps_that_cross_cost_no_more_in_a_long_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither what is folded to see whether people must be asked, nor what is folded then."""
+    steps: list[Action] = []
+    fold = type(GAME).fold
+    monkeypatch.setattr(
+        type(GAME), "fold", lambda game, state, act: (steps.append(act), fold(game, state, act))[1]
+    )
+    mine = Timeline(began(), GAMES)
+    for tap in range(2000):
+        mine.journal.append(mine.journal.compose("a", up_or_down(0, tap), EARLIEST))
+    mine.update()
+    theirs = mine.head(len(mine.journal))
+    assert len(steps) == 2000
+    for turn, (name, play) in enumerate((("a", mine), ("b", theirs))):
+        for tap in range(3):
+            content = up_or_down(turn, tap)
+            play.journal.append(play.journal.compose(name, content, EARLIEST))
+        play.update()
+    steps.clear()
+    delta = exchange.delta_for(theirs.journal, mine.journal.head(2001).version)
+    assert weigh(mine, delta, GAMES) is None
+    mine.journal.merge(delta.entries)
+    mine.update()
+    assert len(steps) < 20
 
 
 def test_who_joins_in_the_middle_gets_everything_in_parts() -> None:
