@@ -144,9 +144,7 @@ class Circle:
         """Begins to talk over a connection."""
         self._peers[link] = _Peer(self._clock())
         self._send(link, _BEAT, self._beat().pack())
-        journal = self._journal()
-        if journal is not None:
-            self._greet(link, hello_of(journal))
+        self.pass_on()
 
     def closed(self, link: int) -> bool:
         """Forgets a connection that is no more; returns whether its phone may come back."""
@@ -190,6 +188,8 @@ class Circle:
             return
         version = journal.version
         for link, peer in self._peers.items():
+            if not peer.greeted:
+                self._greet(link, hello_of(journal))
             if peer.theirs is not None and lacking(peer.theirs, version):
                 self._letter(link, delta_for(journal, peer.theirs))
                 peer.theirs = peer.theirs.join(version)

@@ -222,6 +222,19 @@ def test_another_play_is_no_play_of_this_table() -> None:
     assert ann.circle.links == ()
 
 
+def test_who_was_there_before_the_play_gets_it_when_it_comes() -> None:
+    net = Net()
+    phones = ann, ben, cat = net.phones("abc")
+    net.connect(ben, cat)
+    net.settle()
+    net.connect(ann, ben)
+    net.settle()
+    assert_same(phones, 1)
+    cat.write(Score(0, 1))
+    net.settle()
+    assert_same(phones, 2)
+
+
 def test_a_phone_without_the_play_begins_nothing() -> None:
     net = Net()
     ann, ben = net.phones("ab", began_by=0)
