@@ -19,15 +19,15 @@ from tests.browser.whole_game import script_of
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 HERE = "Connected: A phone without a name"
+LOOPBACK = "--allow-loopback-in-peer-connection"
+"""Has a browser connect two of its own pages over this machine alone."""
 ALLOWED = ["camera", "clipboard-read", "clipboard-write"]
 
 
 @pytest.fixture(scope="module")
 def connected(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     """A browser that connects two of its own pages over this machine alone."""
-    running = playwright.chromium.launch(
-        executable_path=chromium, args=[*ARGUMENTS, "--allow-loopback-in-peer-connection"]
-    )
+    running = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, LOOPBACK])
     yield running
     running.close()
 
@@ -67,6 +67,13 @@ def connect(ann: Phone, ben: Phone) -> None:
         expect(phone.page.get_by_role("button", name="Disconnect")).to_be_attached()
 
 
+def to_play(phone: Phone) -> None:
+    """Waits until somebody is connected and goes to the play."""
+    phone.page.bring_to_front()
+    phone.said("A phone without a name, connected")
+    phone.tap(Tap("To the play"))
+
+
 def stands_on_both(one: Phone, other: Phone) -> None:
     """Waits until both show the same enemy: news may push the rest of the table together."""
     late = time.monotonic() + SECONDS
@@ -92,9 +99,7 @@ def test_a_tap_on_one_phone_stands_on_the_other(connected: Browser, tmp_path: Pa
         ben.tap(Tap("Scan a play from another phone"))
         connect(ann, ben)
         for phone in (ann, ben):
-            phone.page.bring_to_front()
-            phone.said("A phone without a name, connected")
-            phone.tap(Tap("To the play"))
+            to_play(phone)
         for until, phone in ((5, ann), (8, ben), (11, ann)):
             phone.page.bring_to_front()
             script.play(phone.page, until=until)
