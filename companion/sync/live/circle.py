@@ -25,10 +25,11 @@ from companion.play.wire import cut_short
 from companion.sync import exchange
 from companion.sync.exchange import CodecOf, Delta, Hello, delta_for, hello_of, lacking
 from companion.sync.live.beats import BEAT_S, Beat, Phone, Presence, unpack_beat
-from companion.sync.live.pieces import Joiner, split
+from companion.sync.live.moving import Moving
+from companion.sync.live.pieces import PIECE, Joiner, split
 
 VERSION = 1
-_BEAT, _LETTER, _SPARE = range(3)
+_BEAT, _LETTER, _SPARE, _MOVE = range(4)
 
 CREDIT, CREDIT_A_SECOND = 4_000_000, 100_000
 PIECE_COST, HELLO_COST, ENTRY_COST = 1000, 100_000, 100
@@ -112,6 +113,7 @@ class Circle:
 
     Attributes:
         name: what this phone is called.
+        moving: everything of a phone on its way to another one.
         on_spare: called with a connection and the end of another one to be held back for it.
         on_cut: called with the connection and the name of a phone that was cut off, and why.
     """
@@ -127,6 +129,7 @@ class Circle:
         self._presence = Presence(self._me)
         self.play = play
         self.name = ""
+        self.moving = Moving(self._send_moving)
         self.on_spare: Callable[[int, bytes], None] = lambda _link, _end: None
         self.on_cut: Callable[[int, str, Message], None] = lambda _link, _name, _why: None
 
@@ -134,6 +137,12 @@ class Circle:
     def links(self) -> tuple[int, ...]:
         """The connections that are open."""
         return tuple(self._peers)
+
+    @property
+    def neighbours(self) -> dict[int, Phone]:
+        """The phones at the other ends of the connections that are open, by connection."""
+        phones = {link: self._presence.phones.get(peer.phone) for link, peer in self._peers.items()}
+        return {link: phone for link, phone in phones.items() if phone is not None}
 
     @property
     def phones(self) -> tuple[Phone, ...]:
@@ -145,10 +154,12 @@ class Circle:
         self._peers[link] = _Peer(self._clock())
         self._send(link, _BEAT, self._beat().pack())
         self.pass_on()
+        self.moving.opened(link)
 
     def closed(self, link: int) -> bool:
         """Forgets a connection that is no more; returns whether its phone may come back."""
         peer = self._peers.pop(link, None)
+        self.moving.closed(link)
         phone = self._presence.phones.get(peer.phone) if peer else None
         return phone is not None and not phone.last.leaving
 
@@ -156,6 +167,13 @@ class Circle:
         """Sends the end of a connection to be held back."""
         if link in self._peers:
             self._send(link, _SPARE, end)
+
+    def _send_moving(self, link: int, message: bytes, answer: int) -> None:
+        """Sends a message, to which the answer of so many bytes is not too much."""
+        peer = self._peers.get(link)
+        if peer is not None:
+            peer.credit += answer + PIECE_COST * (answer // PIECE + 2)
+            self._send(link, _MOVE, message)
 
     def heard(self, link: int, data: bytes) -> None:
         """Takes what came over a connection; who sends what is refused is cut off."""
@@ -213,7 +231,7 @@ class Circle:
     def _understand(self, link: int, peer: _Peer, message: bytes) -> None:
         version, kind = divmod(message[0], 16)
         body = message[1:]
-        if version != VERSION or kind not in (_BEAT, _LETTER, _SPARE):
+        if version != VERSION or kind not in (_BEAT, _LETTER, _SPARE, _MOVE):
             raise newer()
         if not body:
             raise cut_short()
@@ -222,6 +240,8 @@ class Circle:
         elif kind == _SPARE:
             peer.spend(HELLO_COST)
             self.on_spare(link, body)
+        elif kind == _MOVE:
+            self.moving.heard(link, body)
         else:
             self._read(link, peer, exchange.unpack(body, self._codec_of))
 
@@ -280,6 +300,7 @@ class Circle:
 
     def _cut(self, link: int, why: Message) -> None:
         peer = self._peers.pop(link)
+        self.moving.closed(link)
         phone = self._presence.phones.get(peer.phone)
         self._presence.forget(link)
         self._wire.close(link)

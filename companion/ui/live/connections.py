@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -18,6 +18,7 @@ from companion.sync.forecast import Forecast
 from companion.sync.live.beats import Phone
 from companion.sync.live.circle import Circle
 from companion.sync.live.handshake import ANSWER, OFFER, describe, described, pack, tag_of, unpack
+from companion.sync.live.moving import Moving
 from companion.sync.live.weigh import weigh
 from companion.ui.invite.table import ServedTable
 from companion.ui.live.spares import Links, Spares
@@ -129,6 +130,16 @@ class Live:
         """The other phones that have not left."""
         return self.circle.phones if self.circle else ()
 
+    @property
+    def neighbours(self) -> Mapping[int, Phone]:
+        """The phones at the other ends of the connections, by connection."""
+        return self.circle.neighbours if self.circle else {}
+
+    @property
+    def moving(self) -> Moving | None:
+        """Everything of a phone on its way to another one, if any is connected."""
+        return self.circle.moving if self.circle else None
+
     # How a connection is made ---------------------------------------------------------------
 
     def invite(self, play: str) -> None:
@@ -229,6 +240,7 @@ class Live:
             codec_of = self._plays.store.codec
             self.circle = Circle(self, self._links, codec_of, time.monotonic, self._play)
             self.circle.on_cut, self.circle.on_spare = self._cut, self._spares.heard
+            self.circle.moving.on_change = self._changed
             self._ticking = asyncio.get_event_loop().create_task(self._tick())
         return self.circle
 

@@ -72,9 +72,11 @@ class Connecting:
 
     Attributes:
         play: the play that they share, or empty while another phone has to say which.
+        moving: whether they need none, for everything of one goes to the other.
     """
 
     play: str = ""
+    moving: bool = False
 
 
 Stage: TypeAlias = Showing | Scanning | Reviewing | Answering | Connecting
