@@ -35,6 +35,23 @@ RING = ((0, 1), (1, 2), (2, 3), (3, 0))
 WARM, SHOWN = 4, 40
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
+NOTE_STEPS = """() => {
+    const now = () => performance.timeOrigin + performance.now();
+    const { setRemoteDescription, createDataChannel } = RTCPeerConnection.prototype;
+    window.steps = [];
+    RTCPeerConnection.prototype.setRemoteDescription = function (description) {
+        window.steps[0] ??= now();
+        return setRemoteDescription.call(this, description);
+    };
+    RTCPeerConnection.prototype.createDataChannel = function (...how) {
+        const channel = createDataChannel.apply(this, how);
+        channel.addEventListener('open', () => { window.steps[1] ??= now(); });
+        return channel;
+    };
+}"""
+"""Notes when the browser is told of the other end, and when the connection is open."""
+STEPS = "() => steps.map(step => step - touched.lifted)"
+
 
 def run() -> Iterable[str]:
     """Yields one line for each figure: ``name: figure unit``."""
@@ -52,6 +69,7 @@ def _connected(browser: Browser, folder: Path) -> Iterator[str]:
     script = script_of("morrigan")
     with static() as served:
         ann, ben = (started(browser, served, folder / name) for name in "ab")
+        ann.page.evaluate(NOTE_STEPS)
         ann.page.bring_to_front()
         script.begin(ann.page)
         ann.tap(Tap("More"), Tap("Sync with another phone"), Tap("Stay connected"))
@@ -65,8 +83,11 @@ def _connected(browser: Browser, folder: Path) -> Iterator[str]:
         ann.page.bring_to_front()
         ann.tap(Tap("Scan their answer"))
         ann.page.evaluate("text => navigator.clipboard.writeText(text)", answer)
-        opened = tap_time(ann.page, Tap("Paste"), ", connected")
-        yield f"second scan to connected, as shown: {opened:.0f} ms"
+        shown = tap_time(ann.page, Tap("Paste"), ", connected")
+        accepted, opened = ann.page.evaluate(STEPS)
+        network = opened - accepted
+        yield f"second scan to open: {opened:.0f} ms, the network's part {network:.0f} ms"
+        yield f"second scan to connected, as shown: {shown:.0f} ms"
         for phone in (ann, ben):
             to_play(phone)
         yield from _taps("connected", script.setup.players[0].name, ann.page, ben.page)
@@ -77,8 +98,7 @@ def _served(browser: Browser, folder: Path) -> Iterator[str]:
     with Home(folder).served() as served:
         one, other = (_page(browser, served.url) for _phone in range(2))
         script.begin(one)
-        with_play = served.url.rstrip("/") + "/" + one.evaluate("location.hash")
-        open_app(other, with_play)
+        open_app(other, one.url)
         yield from _taps("served", script.setup.players[0].name, one, other)
 
 

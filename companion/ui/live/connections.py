@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from companion.errors import CodecError, CompanionError, Message
@@ -21,6 +22,7 @@ from companion.sync.live.handshake import ANSWER, OFFER, describe, described, pa
 from companion.sync.live.moving import Moving
 from companion.sync.live.weigh import weigh
 from companion.ui.invite.table import ServedTable
+from companion.ui.live.detours import Detours
 from companion.ui.live.spares import Links, Spares
 
 PATIENCE_S = 12.0
@@ -110,6 +112,7 @@ class Live:
         self._attempts: dict[int, Attempt] = {}
         self._last = 0
         self._spares = Spares(links, self._number, self._send_spare)
+        self._detours = Detours(links, self._number)
         self._play = ""
         self._shared: OpenPlay | None = None
         self._ticking: asyncio.Task[None] | None = None
@@ -206,6 +209,8 @@ class Live:
         """Makes a code of the browser's own description of an end."""
         if link in self._spares:
             self._spares.described(link, text)
+        if link in self._detours and self.circle is not None:
+            self._detours.described(self.circle, link, text)
         attempt = self._attempts.get(link)
         if attempt is None:
             return
@@ -221,10 +226,15 @@ class Live:
     def opened(self, link: int) -> None:
         """Begins to share the play."""
         attempt = self._attempts.pop(link, None)
-        if attempt is None and link not in self._spares:
+        if attempt is not None:
+            offering = attempt.offering
+        elif link in self._spares:
+            offering = self._spares.opened(link)
+        elif link in self._detours:
+            offering = self._detours.opened(link)
+        else:
             self._links.close(link)
             return
-        offering = self._spares.opened(link) if attempt is None else attempt.offering
         circle = self._join()
         circle.name = self._name()
         circle.opened(link)
@@ -240,6 +250,7 @@ class Live:
             codec_of = self._plays.store.codec
             self.circle = Circle(self, self._links, codec_of, time.monotonic, self._play)
             self.circle.on_cut, self.circle.on_spare = self._cut, self._spares.heard
+            self.circle.on_routed = partial(self._detours.heard, self.circle)
             self.circle.moving.on_change = self._changed
             self._ticking = asyncio.get_event_loop().create_task(self._tick())
         return self.circle
@@ -257,8 +268,11 @@ class Live:
             attempt.fault = attempt.fault or unreachable(hidden=attempt.hidden)
         self.questions.pop(link, None)
         self._spares.drop(link)
+        self._detours.drop(link)
+        phone = self.circle.phone_at(link) if self.circle else b""
         if self.circle is not None and self.circle.closed(link):
             self._spares.wake(link)
+            self._detours.lose(phone, time.monotonic())
         else:
             self._spares.drop_for(link)
         self._changed()
@@ -328,6 +342,7 @@ class Live:
         for link in tuple(self._attempts):
             self._end(link)
         self._spares.clear()
+        self._detours.clear()
         if self.circle is not None:
             self.circle.leave()
         if self._ticking is not None:
@@ -345,6 +360,8 @@ class Live:
             await asyncio.sleep(TICK_S)
 
     def _look(self) -> None:
+        if self.circle is not None:
+            self._detours.look(self.circle, time.monotonic())
         for phone in self.circle.tick() if self.circle else ():
             self._report(_news_of(phone))
             self._changed()
