@@ -32,7 +32,7 @@ from companion.sync.live.beats import (
     Presence,
     unpack_beat,
 )
-from companion.sync.live.moving import Moving
+from companion.sync.live.moving import Moving, is_offer
 from companion.sync.live.pieces import PIECE, Joiner, split
 
 VERSION = 1
@@ -281,6 +281,7 @@ class Circle:
             peer.spend(HELLO_COST)
             self.on_spare(link, body)
         elif kind == _MOVE:
+            peer.spend(HELLO_COST if is_offer(body) else 0)
             self.moving.heard(link, body)
         elif kind == _ROUTED:
             peer.spend(HELLO_COST)

@@ -83,6 +83,11 @@ class Incoming:
         return 100 * len(self.data) // self.size
 
 
+def is_offer(body: bytes) -> bool:
+    """Returns whether a message offers something, which people are told."""
+    return body[:1] == bytes([_OFFER])
+
+
 class Moving:
     """What goes from this phone, and what comes to it.
 

@@ -170,6 +170,29 @@ def test_everybody_knows_who_is_here_who_fell_silent_and_who_left() -> None:
     assert ben.sees == {"a": True}
 
 
+@pytest.mark.parametrize("way", ["a chain", "a ring", "all with all"])
+def test_what_is_for_one_phone_comes_to_that_one_by_way_of_others(way: str) -> None:
+    net = Net()
+    phones = net.phones("abcd")
+    came: list[tuple[str, bytes, bytes]] = []
+    for phone in phones:
+        phone.circle.on_routed = lambda who, end, name=phone.name: came.append((name, who, end))
+    for one, other in WAYS[way]:
+        net.connect(phones[one], phones[other])
+    net.pass_time(2, phones)
+    ann, *_others, dan = phones
+    ann.circle.send_to(dan.circle.me, b"an end")
+    net.settle()
+    assert came == [("d", ann.circle.me, b"an end")]
+    assert ann.circle.reaches(dan.circle.me)
+    dan.circle.leave()
+    net.pass_time(1, phones[:3])
+    ann.circle.send_to(dan.circle.me, b"an end")
+    net.settle()
+    assert len(came) == 1
+    assert ann.circle.has_left(dan.circle.me)
+
+
 def test_both_have_recorded_the_same_and_one_is_asked() -> None:
     net = Net()
     ann, ben = net.phones("ab")
