@@ -19,8 +19,8 @@ from companion.i18n import _
 from companion.play.codec import newer
 from companion.play.wire import Reader, Writer, cut_short
 
-LARGEST = 64_000_000
-"""Bytes that are taken over a connection: the backup of some ten thousand evenings."""
+LARGEST = 32 << 20
+"""Bytes that are taken over a connection, as many as of a file."""
 
 PART = 64_000
 """Bytes that are asked for at once: little enough that taps go in between."""
