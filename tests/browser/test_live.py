@@ -32,7 +32,7 @@ def connected(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     running.close()
 
 
-def starting(browser: Browser, served: Served, folder: Path) -> Phone:
+def loading(browser: Browser, served: Served, folder: Path) -> Phone:
     """Returns a phone whose app starts."""
     phone = phone_at(browser, served, folder)
     phone.page.context.grant_permissions(ALLOWED)
@@ -49,7 +49,7 @@ def begun(phone: Phone) -> None:
 
 def started(browser: Browser, served: Served, folder: Path) -> Phone:
     """Returns a phone whose app has started."""
-    phone = starting(browser, served, folder)
+    phone = loading(browser, served, folder)
     begun(phone)
     return phone
 
@@ -114,7 +114,7 @@ def enemy(phone: Phone) -> list[str]:
 def test_a_tap_on_one_phone_stands_on_all(connected: Browser, tmp_path: Path) -> None:
     script = script_of("regicide")
     with static() as served:
-        phones = ann, ben, cat = [starting(connected, served, tmp_path / name) for name in "abc"]
+        phones = ann, ben, cat = [loading(connected, served, tmp_path / name) for name in "abc"]
         begun(ann)
         script.begin(ann.page)
         script.play(ann.page, until=2)

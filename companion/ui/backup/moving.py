@@ -6,11 +6,11 @@ from functools import partial
 
 import flet as ft
 
+from companion.errors import Message
 from companion.i18n import _
 from companion.sync.live.moving import Incoming, Moving, Outgoing
 from companion.ui.backup.actions import BackupActions
 from companion.ui.live.connections import Live
-from companion.ui.live.presence import called
 from companion.ui.shell import Shell, action_button, heading, muted, notice
 from companion.widgets import Glyph, bar, named
 
@@ -56,7 +56,7 @@ def _ways(shell: Shell, live: Live, actions: BackupActions, idle: bool) -> list[
     return [
         action_button(
             shell,
-            _("Send everything to {phone}", phone=called(shell, phone)),
+            _send_to(phone.last.name),
             partial(actions.send, link),
             kind="tonal",
             icon=Glyph.UPLOAD,
@@ -64,6 +64,10 @@ def _ways(shell: Shell, live: Live, actions: BackupActions, idle: bool) -> list[
         )
         for link, phone in live.neighbours.items()
     ]
+
+
+def _send_to(name: str) -> Message:
+    return _("Send everything to {phone}", phone=name) if name else _("Send everything")
 
 
 def _outgoing(shell: Shell, live: Live, going: Outgoing) -> list[ft.Control]:
