@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from companion.play.by_hand import Adjust
 from companion.sync.frames import net_bytes
@@ -55,6 +55,7 @@ STEPS = "() => steps.map(step => step - touched.lifted)"
 
 def run() -> Iterable[str]:
     """Yields one line for each figure: ``name: figure unit``."""
+    expect.set_options(timeout=PATIENCE_MS)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium(), args=[*ARGUMENTS, LOOPBACK]

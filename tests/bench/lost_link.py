@@ -20,10 +20,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.bench.chromium import chromium
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.conftest import ARGUMENTS, PATIENCE_MS
 from tests.browser.phones import Phone
 from tests.browser.serving import serving
 from tests.browser.tapping import Tap
@@ -87,6 +87,7 @@ def run() -> Iterable[str]:
     with ExitStack() as stack:
         if apart:
             stack.enter_context(_networks())
+        expect.set_options(timeout=PATIENCE_MS)
         playwright = stack.enter_context(sync_playwright())
         folder = Path(stack.enter_context(TemporaryDirectory()))
         table = _table(stack, playwright, folder, apart=apart)
@@ -105,6 +106,12 @@ def _cases(table: Table, *, apart: bool) -> Iterator[Case]:
         yield "page stopped", seconds, lambda: table.stop(True), lambda: table.stop(False)
     if not apart:
         return
+
+    def move() -> None:
+        _ip("-n companion_b addr flush dev wlan0")
+        _ip("-n companion_b addr add 192.168.77.9/24 dev wlan0")
+
+    yield "another address", 3, move, lambda: None
     for seconds in (3, 30, 150):
         yield (
             "Wi-Fi off",
@@ -112,12 +119,6 @@ def _cases(table: Table, *, apart: bool) -> Iterator[Case]:
             lambda: _ip("-n companion_b link set wlan0 down"),
             lambda: _ip("-n companion_b link set wlan0 up"),
         )
-
-    def move() -> None:
-        _ip("-n companion_b addr flush dev wlan0")
-        _ip("-n companion_b addr add 192.168.77.9/24 dev wlan0")
-
-    yield "another address", 3, move, lambda: None
 
 
 def _happens(table: Table, case: Case) -> str:
