@@ -226,11 +226,12 @@ class Forger:
 def merge(forger: Forger) -> str:
     """Merges a hostile journal; what is accepted must be of use everywhere."""
     mine = forger.base()
+    known = Timeline(mine, forger.games)
     entries = forger.forge(mine)
     try:
         delta = forger.carried(mine, entries)
         began = time.process_time()
-        seen = forecast(mine.entries, delta, forger.games)
+        seen = forecast(known, delta, forger.games)
     except CompanionError:
         return "refused"
     took = time.process_time() - began

@@ -1,5 +1,7 @@
 """The journal: the only truth about a play. Entries are added and never changed or removed."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -24,7 +26,6 @@ class Journal:
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._entries: dict[EntryId, Entry] = {}
         self._tree = Tree()
-        self._places: dict[EntryId, int] = {}
         self._highest: dict[str, int] = {}
         self._undos: dict[EntryId, list[EntryId]] = {}
         self._active_undos: dict[EntryId, int] = {}
@@ -73,7 +74,7 @@ class Journal:
 
     def place(self, entry: EntryId) -> int:
         """Returns where the entry stands in the order, from 0."""
-        return self._places[entry]
+        return self._tree.places[entry]
 
     def compose(self, device: str, content: Content, at: int) -> Entry:
         """Returns the next entry of a device, without adding it.
@@ -131,11 +132,7 @@ class Journal:
             return ()
         added = tuple(sorted(new.values(), key=lambda entry: entry.id))
         self._check(added, new)
-        if len(added) == 1 and self._tree.extends(added[0]):
-            self._places[added[0].id] = len(self._tree.order)
-            self._tree.append(added[0])
-        else:
-            self._branch(added, new)
+        self._grow(added, new)
         self._add(added)
         return added
 
@@ -190,6 +187,22 @@ class Journal:
             pending.extend(sorted(self._inserts.get(last, ()), key=self._age))
         lines.reverse()
         return lines
+
+    def head(self, count: int) -> Journal:
+        """Returns a journal of its own with the first entries; nothing here is changed by it."""
+        part = Journal()
+        part._entries, part._tree = dict(self._entries), self._tree.copy()
+        part._highest = dict(self._highest)
+        part._undos, part._amends, part._inserts = (
+            {target: list(effects) for target, effects in each.items()}
+            for each in (self._undos, self._amends, self._inserts)
+        )
+        part._active_undos, part._targets = dict(self._active_undos), self._targets
+        part._settled = min(self._settled, count)
+        part._drop_last(len(self) - count)
+        lasts = (EntryId(*last) for last in part._highest.items())
+        part._lamport = max((part._entries[last].lamport for last in lasts), default=0)
+        return part
 
     def settle(self) -> int:
         """Returns how many entries at the beginning stand as they stood at the last call.
@@ -255,30 +268,29 @@ class Journal:
             raise contradiction()
         return known
 
-    def _branch(self, added: tuple[Entry, ...], new: dict[EntryId, Entry]) -> None:
+    def _grow(self, added: tuple[Entry, ...], new: dict[EntryId, Entry]) -> None:
         """Puts entries anywhere in the order, unless no honest device can have seen it grow so.
 
         A device writes after the last of all that it has seen, with a clock one ahead of it. So
         its own entries stand in the order of their numbers, and no clock is ahead of the place.
         """
-        tree = self._tree.grown(added)
-        highest: dict[str, int] = {}
-        for place, entry in enumerate(tree.order, 1):
-            known = new.get(entry) or self._entries[entry]
-            if known.lamport > place or entry.seq != highest.get(entry.device, 0) + 1:
-                raise contradiction()
-            highest[entry.device] = entry.seq
-        self._settled = min(self._settled, self._tree.alike(tree))
-        self._tree = tree
-        self._places = {entry: place for place, entry in enumerate(tree.order)}
+        growth = self._tree.plan(added, self._entries)
+        passed: set[EntryId] = set()
+        for place, name in enumerate(growth.tail, growth.first + 1):
+            entry = new.get(name)
+            if entry is not None:
+                before = EntryId(entry.device, entry.seq - 1)
+                place_before = self._tree.places.get(before, growth.first)
+                follows = entry.seq == 1 or before in passed or place_before < growth.first
+                if entry.lamport > place or not follows:
+                    raise contradiction()
+            passed.add(name)
+        self._settled = min(self._settled, growth.first)
+        self._tree.grow(growth)
 
     def _add(self, added: tuple[Entry, ...]) -> None:
         """Remembers entries; the fold begins again at what undos, corrections, inserts touch."""
-        remembered: dict[type[Content], dict[EntryId, list[EntryId]]] = {
-            Undo: self._undos,
-            Insert: self._inserts,
-            Amend: self._amends,
-        }
+        remembered = self._effects
         reaching: list[EntryId] = []
         for entry in added:
             name = entry.id
@@ -294,6 +306,29 @@ class Journal:
         if reaching:
             self._count_undos()
             self._disturb(reaching)
+
+    def _drop_last(self, count: int) -> None:
+        """Forgets the last entries."""
+        reaching: list[EntryId] = []
+        for _entry in range(count):
+            entry = self._entries.pop(self._tree.order[-1])
+            name = self._tree.drop_last(entry.after)
+            self._highest[entry.device] -= 1
+            if entry.seq == 1:
+                del self._highest[entry.device]
+            targets = touched_by(entry.content)
+            reaching.extend(targets)
+            self._targets -= len(targets)
+            for target in targets:
+                self._effects[type(entry.content)][target].remove(name)
+        if reaching:
+            self._count_undos()
+            self._disturb(reaching)
+
+    @property
+    def _effects(self) -> dict[type[Content], dict[EntryId, list[EntryId]]]:
+        """What is remembered of entries that reach for others, by what those are."""
+        return {Undo: self._undos, Insert: self._inserts, Amend: self._amends}
 
     def _count_undos(self) -> None:
         """Counts the undos of each entry that count themselves, the latest first.
@@ -313,9 +348,9 @@ class Journal:
         seen: set[EntryId] = set()
         while pending:
             touched = pending.pop()
-            if touched not in seen:
+            if touched not in seen and touched in self._entries:
                 seen.add(touched)
-                self._settled = min(self._settled, self._places[touched])
+                self._settled = min(self._settled, self._tree.places[touched])
                 pending.extend(touched_by(self._entries[touched].content))
 
 

@@ -5,7 +5,10 @@ charts and changes of the past all read them here. After an append only the new 
 after an undo, a correction, an insert or a merge the fold begins again where the journal says.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -122,17 +125,38 @@ class Timeline:
             ),
         )
 
-    def update(self) -> None:
-        """Folds what has changed in the journal since the last call."""
+    def head(self, count: int) -> Timeline:
+        """Returns the play with the first entries only, which may go on another way.
+
+        It shares nothing that changes, and folds nothing that stands as it stood.
+        """
+        part: Timeline = copy(self)
+        part.journal = self.journal.head(count)
+        part._lines, part._starts = list(self._lines), list(self._starts)
+        part._places = dict(self._places)
+        part.update()
+        return part
+
+    def update(self) -> int:
+        """Folds what has changed in the journal since the last call.
+
+        Returns:
+            How many lines at the beginning are the same as before.
+        """
         settled = self.journal.settle()
         order = self.journal.order
+        same = len(self._lines)
         if settled < len(self._starts):
-            del self._lines[self._starts[settled] :]
+            same = self._starts[settled]
+            for line in self._lines[same:]:
+                del self._places[line.entry.id]
+            del self._lines[same:]
             del self._starts[settled:]
         for place in range(len(self._starts), len(order)):
             self._starts.append(len(self._lines))
             for entry in self.journal.lines_at(order[place]):
                 self._fold(entry)
+        return same
 
     def _fold(self, entry: EntryId) -> None:
         action = self.journal.action_of(entry)

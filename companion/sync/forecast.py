@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.errors import ForkError, JournalError
 from companion.i18n import _
-from companion.play import Entry, EntryId, Games, Journal, PlayStarted, Refusal, Timeline, Undo
+from companion.play import EntryId, Games, Journal, PlayStarted, Refusal, Timeline, Undo
 from companion.play.bounds import MOST_ENTRIES
 from companion.play.clock import VersionVector
 from companion.play.fork import Mended, mend
@@ -54,7 +54,10 @@ def likely_duplicates(
 
 
 def _new(timeline: Timeline, seen: VersionVector) -> Iterable[Line]:
-    return (line for line in timeline.lines if line.counts and not seen.includes(line.entry.id))
+    """Returns the lines that count and were not seen, in order."""
+    lines = (timeline.line_of(entry.id) for entry in timeline.journal.missing(seen))
+    counting = (line for line in lines if line is not None and line.counts)
+    return sorted(counting, key=lambda line: timeline.place(line.entry.id))
 
 
 def _likeness(timeline: Timeline, line: Line) -> Hashable:
@@ -110,14 +113,16 @@ class Forecast:
 
 
 def forecast(
-    known: Sequence[Entry], delta: Delta, games: Games, once: Sequence[EntryId] = ()
+    mine: Timeline | None, delta: Delta, games: Games, once: Sequence[EntryId] = ()
 ) -> Forecast:
     """Says what taking in a delta would do. Nothing is changed.
 
-    It shares nothing with anybody, so it may run in a thread of its own.
+    Only what the two sides do not have in common is folded: between phones that are connected this
+    is asked at every tap.
 
     Args:
-        known: the play as it is here, or nothing.
+        mine: the play as it is here, or None. If it may go on meanwhile, for this runs in a thread
+            of its own, then a copy; see `companion.play.timeline.Timeline.head`.
         delta: what came.
         games: the games by id.
         once: entries to be taken back after the merge, because another counts for them.
@@ -126,50 +131,111 @@ def forecast(
         JournalError: the entries do not fit, or are too many.
         CodecError: they are no play of a game that is known.
     """
-    if len(known) + len(delta.entries) > MOST_ENTRIES:
+    if (len(mine.journal) if mine else 0) + len(delta.entries) > MOST_ENTRIES:
         raise JournalError(_("This play would become too long for Companion. Nothing was changed."))
-    journal, sides = _put_together(known, delta.entries)
-    if len(journal) == 0 or journal.started.play != delta.play:
-        raise JournalError(_("Something in between is missing; take over everything anew."))
-    here, there = frozenset(sides.mine.values()), _had_by_them(journal, sides, delta)
-    mine = Timeline(_part(journal, here), games) if known else None
-    theirs = _part(journal, there)
-    new = [e for e in journal.order if e not in here]
-    going = tuple(e for e in journal.order if e not in there) if known else ()
-    coming = tuple(e for e in new if not isinstance(journal[e].content, PlayStarted))
+    sides = _put_together(mine, delta, games)
+    merged, journal = sides.merged, sides.merged.journal
+    theirs = _without(merged, sides.going) if sides.going else merged
     for entry in once:
         journal.append(journal.compose(_NOBODY, Undo(entry), 0))
-    merged = Timeline(journal, games)
-    pairs = _pairs(mine, theirs, merged, games, once)
-    before = {line.entry.id: line for line in mine.lines} if mine is not None else {}
-    both = [(before[line.entry.id], line) for line in merged.lines if line.entry.id in before]
+    same = min(sides.same, merged.update())
+    before = {line.entry.id: line for line in sides.mine.lines[same:]} if sides.mine else {}
+    new = merged.lines[same:]
+    both = [(before[line.entry.id], line) for line in new if line.entry.id in before]
+    pairs = likely_duplicates(sides.mine, theirs, merged, once) if sides.mine else ()
     return Forecast(
         merged,
         mine is None,
-        coming,
-        going,
-        _lost(before, merged),
+        tuple(e for e in sides.coming if not isinstance(journal[e].content, PlayStarted)),
+        sides.going,
+        _lost(before, new),
         tuple(
             now for was, now in both if now.undone and not was.undone and now.entry.id not in once
         ),
         tuple(now for was, now in both if was.undone and not now.undone),
         tuple(now for was, now in both if was.action != now.action),
         pairs,
+        sides.forked,
+        sides.seen,
+    )
+
+
+@dataclass(frozen=True)
+class _Sides:
+    """Both sides, by the names that entries have afterwards.
+
+    Attributes:
+        mine: the play as it is here, or None.
+        merged: both as one.
+        same: how many lines at the beginning of both are the same.
+        coming: what this side lacks, in order.
+        going: what the other one lacks, in order.
+        forked: how many entries of each get another name.
+        seen: what the other side has.
+    """
+
+    mine: Timeline | None
+    merged: Timeline
+    same: int
+    coming: tuple[EntryId, ...]
+    going: tuple[EntryId, ...]
+    forked: tuple[int, int]
+    seen: VersionVector
+
+
+def _put_together(mine: Timeline | None, delta: Delta, games: Games) -> _Sides:
+    version = delta.version.join(VersionVector.of(delta.entries))
+    if mine is None:
+        journal = Journal(delta.entries)
+        _check_play(journal, delta)
+        return _Sides(None, Timeline(journal, games), 0, tuple(journal.order), (), (0, 0), version)
+    merged = mine.head(len(mine.journal))
+    try:
+        added = merged.journal.merge(delta.entries)
+    except ForkError:
+        return _mended(mine, delta, games)
+    _check_play(merged.journal, delta)
+    return _Sides(
+        mine,
+        merged,
+        merged.update(),
+        tuple(sorted((entry.id for entry in added), key=merged.journal.place)),
+        tuple(entry.id for entry in merged.journal.missing(version)),
+        (0, 0),
+        version,
+    )
+
+
+def _check_play(journal: Journal, delta: Delta) -> None:
+    if len(journal) == 0 or journal.started.play != delta.play:
+        raise JournalError(_("Something in between is missing; take over everything anew."))
+
+
+def _mended(mine: Timeline, delta: Delta, games: Games) -> _Sides:
+    """Returns both sides of a fork, which gives entries other names."""
+    sides = mend(mine.journal.entries, delta.entries)
+    journal = Journal(sides.entries)
+    _check_play(journal, delta)
+    here, there = frozenset(sides.mine.values()), _had_by_them(journal, sides, delta)
+    return _Sides(
+        Timeline(Journal(entry for entry in journal.entries if entry.id in here), games),
+        Timeline(journal, games),
+        0,
+        tuple(entry for entry in journal.order if entry not in here),
+        tuple(entry for entry in journal.order if entry not in there),
         (_changed(sides.mine), _changed(sides.theirs)),
         _seen(sides, delta),
     )
 
 
-def _put_together(known: Sequence[Entry], offered: Sequence[Entry]) -> tuple[Journal, Mended]:
-    """Returns both sides as one; only a fork gives anything another name."""
-    journal = Journal(known)
-    try:
-        journal.merge(offered)
-    except ForkError:
-        mended = mend(known, offered)
-        return Journal(mended.entries), mended
-    names = ({entry.id: entry.id for entry in side} for side in (known, offered))
-    return journal, Mended(journal.entries, *names)
+def _without(timeline: Timeline, lacking: Sequence[EntryId]) -> Timeline:
+    """Returns a play as somebody has it who lacks some entries, given in their order."""
+    journal, unknown = timeline.journal, frozenset(lacking)
+    place = journal.place(lacking[0])
+    part = timeline.head(place)
+    part.journal.merge(journal[entry] for entry in journal.order[place:] if entry not in unknown)
+    part.update()
+    return part
 
 
 def _had_by_them(journal: Journal, sides: Mended, delta: Delta) -> frozenset[EntryId]:
@@ -200,26 +266,10 @@ def _changed(names: Mapping[EntryId, EntryId]) -> int:
     return sum(old != new for old, new in names.items())
 
 
-def _part(journal: Journal, wanted: frozenset[EntryId]) -> Journal:
-    return Journal(entry for entry in journal.entries if entry.id in wanted)
-
-
-def _pairs(
-    mine: Timeline | None,
-    theirs: Journal,
-    merged: Timeline,
-    games: Games,
-    once: Sequence[EntryId],
-) -> tuple[Pair, ...]:
-    if mine is None or len(theirs) == 0:
-        return ()
-    return likely_duplicates(mine, Timeline(theirs, games), merged, once)
-
-
-def _lost(before: Mapping[EntryId, Line], merged: Timeline) -> tuple[Line, ...]:
+def _lost(before: Mapping[EntryId, Line], after: Iterable[Line]) -> tuple[Line, ...]:
     """Returns the lines without effect, except those that had none here before."""
     idle = {entry for entry, line in before.items() if _idle(line)}
-    return tuple(line for line in merged.lines if _idle(line) and line.entry.id not in idle)
+    return tuple(line for line in after if _idle(line) and line.entry.id not in idle)
 
 
 def _idle(line: Line) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,32 +11,46 @@ from playwright.sync_api import Browser, Playwright, expect
 
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.phones import Phone
-from tests.browser.serving import Served
+from tests.browser.serving import Served, read_aloud
 from tests.browser.tapping import SECONDS, Tap
-from tests.browser.test_offline import clean, open_site, phone_at, static
+from tests.browser.test_offline import BUTTON, START_MS, clean, phone_at, static
 from tests.browser.whole_game import script_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-HERE = "Connected: A phone without a name"
+NAMELESS = "A phone without a name"
+LOOPBACK = "--allow-loopback-in-peer-connection"
+"""Has a browser connect two of its own pages over this machine alone."""
 ALLOWED = ["camera", "clipboard-read", "clipboard-write"]
 
 
 @pytest.fixture(scope="module")
 def connected(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     """A browser that connects two of its own pages over this machine alone."""
-    running = playwright.chromium.launch(
-        executable_path=chromium, args=[*ARGUMENTS, "--allow-loopback-in-peer-connection"]
-    )
+    running = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, LOOPBACK])
     yield running
     running.close()
 
 
-def started(browser: Browser, served: Served, folder: Path) -> Phone:
-    """Returns a phone whose app has started."""
+def loading(browser: Browser, served: Served, folder: Path) -> Phone:
+    """Returns a phone whose app starts."""
     phone = phone_at(browser, served, folder)
     phone.page.context.grant_permissions(ALLOWED)
-    open_site(phone.page, served.url)
+    phone.page.goto(served.url, wait_until="commit")
+    return phone
+
+
+def begun(phone: Phone) -> None:
+    """Waits until the app of a phone has started."""
+    phone.page.bring_to_front()
+    phone.page.locator(BUTTON).first.wait_for(state="attached", timeout=START_MS)
+    read_aloud(phone.page)
+
+
+def started(browser: Browser, served: Served, folder: Path) -> Phone:
+    """Returns a phone whose app has started."""
+    phone = loading(browser, served, folder)
+    begun(phone)
     return phone
 
 
@@ -67,12 +81,29 @@ def connect(ann: Phone, ben: Phone) -> None:
         expect(phone.page.get_by_role("button", name="Disconnect")).to_be_attached()
 
 
-def stands_on_both(one: Phone, other: Phone) -> None:
-    """Waits until both show the same enemy: news may push the rest of the table together."""
+def to_play(phone: Phone) -> None:
+    """Waits until somebody is connected and goes to the play."""
+    phone.page.bring_to_front()
+    phone.said(f"{NAMELESS}, connected")
+    phone.tap(Tap("To the play"))
+
+
+def stands_on_all(one: Phone, *others: Phone) -> None:
+    """Waits until all show the same enemy: news may push the rest of the table together."""
+    for other in others:
+        wait_until(other, lambda other=other: enemy(one) == enemy(other))
+
+
+def says(phone: Phone, line: str) -> None:
+    """Waits for a whole line on the screen of a play."""
+    wait_until(phone, lambda: line in phone.table())
+
+
+def wait_until(phone: Phone, holds: Callable[[], bool]) -> None:
     late = time.monotonic() + SECONDS
-    while enemy(one) != enemy(other):
-        assert time.monotonic() < late, "they never show the same"
-        other.page.wait_for_timeout(50)
+    while not holds():
+        assert time.monotonic() < late, phone.table()
+        phone.page.wait_for_timeout(50)
 
 
 def enemy(phone: Phone) -> list[str]:
@@ -80,34 +111,32 @@ def enemy(phone: Phone) -> list[str]:
     return [text for text in phone.table() if text.startswith("LIFE")]
 
 
-def test_a_tap_on_one_phone_stands_on_the_other(connected: Browser, tmp_path: Path) -> None:
+def test_a_tap_on_one_phone_stands_on_all(connected: Browser, tmp_path: Path) -> None:
     script = script_of("regicide")
     with static() as served:
-        ann, ben = (started(connected, served, tmp_path / name) for name in "ab")
-        ann.page.bring_to_front()
+        phones = ann, ben, cat = [loading(connected, served, tmp_path / name) for name in "abc"]
+        begun(ann)
         script.begin(ann.page)
-        script.play(ann.page, until=4)
+        script.play(ann.page, until=2)
         ann.tap(Tap("More"), Tap("Sync with another phone"), Tap("Stay connected"))
-        ben.page.bring_to_front()
-        ben.tap(Tap("Scan a play from another phone"))
-        connect(ann, ben)
-        for phone in (ann, ben):
-            phone.page.bring_to_front()
-            phone.said("A phone without a name, connected")
-            phone.tap(Tap("To the play"))
-        for until, phone in ((5, ann), (8, ben), (11, ann)):
+        for one, other in ((ann, ben), (ben, cat)):  # a chain: its ends have no connection
+            begun(other)
+            other.tap(Tap("Scan a play from another phone"))
+            connect(one, other)
+            ben.page.bring_to_front()
+            if other is ben:
+                ben.tap(Tap("Let another phone in"))
+        for phone in phones:
+            to_play(phone)
+        for until, phone in ((3, ann), (4, cat), (5, ben)):
             phone.page.bring_to_front()
             script.play(phone.page, until=until)
-            stands_on_both(ann, ben)
-        ann.said(HERE)
-        ben.page.bring_to_front()
-        ben.tap(Tap("More"), Tap("Sync with another phone"), Tap("Stay connected"))
-        ben.tap(Tap("Disconnect"))
+            stands_on_all(*phones)
+        says(ann, f"Connected: {NAMELESS}, {NAMELESS}")
+        cat.page.bring_to_front()
+        cat.tap(Tap("More"), Tap("Sync with another phone"), Tap("Stay connected"))
+        cat.tap(Tap("Disconnect"))
         ann.page.bring_to_front()
-        # What is to be done with the cards is not talked over: the line of who is there says it.
-        late = time.monotonic() + SECONDS
-        while HERE in ann.table():
-            assert time.monotonic() < late, "the phone that went is still said to be there"
-            ann.page.wait_for_timeout(50)
-        clean(ann.seen, served.url)
-        clean(ben.seen, served.url)
+        says(ann, f"Connected: {NAMELESS}")
+        for phone in phones:
+            clean(phone.seen, served.url)

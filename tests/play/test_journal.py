@@ -52,6 +52,36 @@ def test_order_is_independent_of_arrival(devices: Devices, random: st.DataObject
 
 
 @given(tables)
+def test_the_order_is_the_walk_of_what_came_after_what(devices: Devices) -> None:
+    whole = merged(*devices.journals.values())
+
+    def walk(parent: EntryId | None) -> list[EntryId]:
+        siblings = [entry for entry in whole.entries if entry.after == parent]
+        siblings.sort(key=lambda entry: (entry.lamport, entry.device))
+        return [name for entry in siblings for name in (entry.id, *walk(entry.id))]
+
+    assert list(whole.order) == walk(None)
+
+
+@given(tables, st.integers(0, 30))
+def test_the_first_entries_are_a_journal_that_goes_on_without_the_other(
+    devices: Devices, count: int
+) -> None:
+    whole = merged(*devices.journals.values())
+    before, count = whole.entries, min(count, len(whole))
+    part = whole.head(count)
+    assert (part.entries, whole.entries) == (before[:count], before)
+    if count:
+        assert part.compose("dan", Score(0, 1), 0) == Journal(part.entries).compose(
+            "dan", Score(0, 1), 0
+        )
+    active = [entry for entry in part.order if part.is_active(entry)]
+    assert active == [entry for entry in part.order if Journal(part.entries).is_active(entry)]
+    part.merge(before)
+    assert part.entries == before
+
+
+@given(tables)
 def test_every_entry_comes_after_the_one_it_followed(devices: Devices) -> None:
     whole = merged(*devices.journals.values())
     for entry in whole.entries:

@@ -88,6 +88,19 @@ def test_incremental_fold_equals_a_fresh_one(script: list[object]) -> None:
             assert timeline.state == fresh.state
 
 
+@given(tables, st.integers(1, 30))
+def test_the_beginning_of_a_play_goes_on_without_the_whole(devices: Devices, count: int) -> None:
+    journals = devices.journals.values()
+    whole = fold(*{entry.id: entry for each in journals for entry in each.entries}.values())
+    lines, entries = list(whole.lines), whole.journal.entries
+    part = whole.head(min(count, len(entries)))
+    assert list(part.lines) == list(fold(*entries[:count]).lines)
+    part.journal.merge(entries)
+    part.update()
+    assert list(part.lines) == list(whole.lines) == lines
+    assert [part.place(line.entry.id) for line in lines] == list(range(len(lines)))
+
+
 @given(tables, actions)
 def test_undo_takes_back_what_was_done_last(devices: Devices, action: Action) -> None:
     journal = devices.journals["ann"]

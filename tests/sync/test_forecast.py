@@ -34,11 +34,11 @@ def test_the_forecast_is_what_the_merge_does_and_changes_nothing(
     mine = line_of(devices.journals[reader])
     before = mine.journal.entries, mine.state
     delta = between(devices, sender, reader)
-    seen = forecast(mine.journal.entries, delta, toy.GAMES)
+    seen = forecast(mine, delta, toy.GAMES)
     assert (mine.journal.entries, mine.state) == before
     added = Journal(mine.journal.entries)
     assert [entry.id for entry in added.merge(delta.entries)] == list(seen.coming)
-    assert seen.merged.state == Timeline(added, toy.GAMES).state
+    assert seen.merged.lines == Timeline(added, toy.GAMES).lines
     lacked = devices.journals[reader].missing(devices.journals[sender].version)
     assert seen.going == tuple(entry.id for entry in lacked)
     assert all(isinstance(line.outcome, Refusal) for line in seen.without_effect)
@@ -52,7 +52,7 @@ def test_a_newcomer_is_told_all_that_comes() -> None:
     devices = Devices.together()
     devices.write("ann", Score(0, 3))
     whole = delta_for(devices.journals["ann"], Journal().version)
-    seen = forecast((), whole, toy.GAMES)
+    seen = forecast(None, whole, toy.GAMES)
     assert seen.newcomer
     assert len(seen.coming) == 1
     assert seen.going == seen.pairs == seen.without_effect == ()
@@ -65,7 +65,7 @@ def test_what_loses_its_effect_is_named_on_either_phone(sender: str, reader: str
     devices.write("ann", Score(0, 9))
     devices.write("ann", Score(0, 9))
     devices.write("bob", Score(1, 2))
-    seen = forecast(devices.journals[reader].entries, between(devices, sender, reader), toy.GAMES)
+    seen = forecast(line_of(devices.journals[reader]), between(devices, sender, reader), toy.GAMES)
     assert [line.entry.device for line in seen.without_effect] == ["bob"]
 
 
@@ -73,10 +73,10 @@ def test_the_same_roll_recorded_on_both_phones_is_asked_about() -> None:
     devices = Devices.together()
     devices.write("ann", Score(0, 3))
     devices.write("bob", Score(0, 3))
-    seen = forecast(devices.journals["ann"].entries, between(devices, "bob", "ann"), toy.GAMES)
+    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
     assert len(seen.pairs) == 1
     once = forecast(
-        devices.journals["ann"].entries,
+        line_of(devices.journals["ann"]),
         between(devices, "bob", "ann"),
         toy.GAMES,
         [seen.pairs[0].second],
@@ -92,9 +92,8 @@ def test_what_both_phones_added_to_the_past_is_asked_about() -> None:
     for device in ("ann", "bob"):
         devices.write(device, Insert(old, Score(1, 2)))
     mine, delta = line_of(devices.journals["ann"]), between(devices, "bob", "ann")
-    known = mine.journal.entries
-    (pair,) = forecast(known, delta, toy.GAMES).pairs
-    assert forecast(known, delta, toy.GAMES, [pair.second]).merged.state == mine.state
+    (pair,) = forecast(mine, delta, toy.GAMES).pairs
+    assert forecast(mine, delta, toy.GAMES, [pair.second]).merged.state == mine.state
 
 
 def test_what_counts_only_once_the_first_is_taken_back_is_asked_about_then() -> None:
@@ -104,11 +103,11 @@ def test_what_counts_only_once_the_first_is_taken_back_is_asked_about_then() -> 
         devices.write(device, Score(0, 5))
         devices.write(device, Score(1, 4))
     mine, delta = line_of(devices.journals["ann"]), between(devices, "bob", "ann")
-    first = forecast(mine.journal.entries, delta, toy.GAMES).pairs
+    first = forecast(mine, delta, toy.GAMES).pairs
     assert [pair.first.seq for pair in first] == [2]
-    then = forecast(mine.journal.entries, delta, toy.GAMES, [first[0].second])
+    then = forecast(mine, delta, toy.GAMES, [first[0].second])
     assert [pair.first.seq for pair in then.pairs] == [2, 3]
-    last = forecast(mine.journal.entries, delta, toy.GAMES, [pair.second for pair in then.pairs])
+    last = forecast(mine, delta, toy.GAMES, [pair.second for pair in then.pairs])
     assert last.pairs == then.pairs
     assert last.merged.state == mine.state
 
@@ -118,7 +117,7 @@ def test_both_phones_take_back_the_same_one() -> None:
     devices.write("ann", Score(0, 3))
     devices.write("bob", Score(0, 3))
     pairs = [
-        forecast(devices.journals[reader].entries, between(devices, sender, reader), toy.GAMES)
+        forecast(line_of(devices.journals[reader]), between(devices, sender, reader), toy.GAMES)
         for sender, reader in (("ann", "bob"), ("bob", "ann"))
     ]
     assert pairs[0].pairs == pairs[1].pairs
@@ -129,10 +128,10 @@ def test_once_taken_back_it_is_not_asked_about_again() -> None:
     devices.write("ann", Score(0, 3))
     devices.write("bob", Score(0, 3))
     reader = line_of(devices.journals["bob"])
-    pair = forecast(reader.journal.entries, between(devices, "ann", "bob"), toy.GAMES).pairs[0]
+    pair = forecast(reader, between(devices, "ann", "bob"), toy.GAMES).pairs[0]
     devices.journals["bob"].merge(between(devices, "ann", "bob").entries)
     devices.write("bob", Undo(pair.second))
-    seen = forecast(devices.journals["ann"].entries, between(devices, "bob", "ann"), toy.GAMES)
+    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
     assert seen.pairs == ()
 
 
@@ -145,7 +144,7 @@ def test_what_differs_is_no_duplicate(theirs: Score | Adjust | Finish) -> None:
     devices = Devices.together()
     devices.write("ann", Score(0, 3))
     devices.write("bob", theirs)
-    seen = forecast(devices.journals["ann"].entries, between(devices, "bob", "ann"), toy.GAMES)
+    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
     assert seen.pairs == ()
 
 
@@ -154,7 +153,7 @@ def test_the_same_action_in_another_turn_is_no_duplicate() -> None:
     devices.write("ann", Score(0, 3))
     devices.write("bob", Score(1, 1))
     devices.write("bob", Score(0, 3))
-    seen = forecast(devices.journals["ann"].entries, between(devices, "bob", "ann"), toy.GAMES)
+    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
     assert seen.pairs == ()
 
 
@@ -163,7 +162,7 @@ def test_what_the_other_had_seen_is_no_duplicate() -> None:
     devices.write("ann", Score(0, 3))
     devices.meet("bob", "ann")
     devices.write("bob", Score(0, 3))
-    seen = forecast(devices.journals["ann"].entries, between(devices, "bob", "ann"), toy.GAMES)
+    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
     assert seen.pairs == ()
 
 
@@ -173,7 +172,7 @@ def test_three_taps_against_two_are_two_pairs() -> None:
         devices.write("ann", Adjust("points", 0, 1))
     for _tap in range(2):
         devices.write("bob", Adjust("points", 0, 1))
-    seen = forecast(devices.journals["ann"].entries, between(devices, "bob", "ann"), toy.GAMES)
+    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
     assert len({entry for pair in seen.pairs for entry in pair}) == 2 * len(seen.pairs)
 
 
@@ -183,6 +182,6 @@ def test_a_delta_for_somebody_else_leaves_a_gap() -> None:
     devices.meet("cat", "bob")
     devices.write("bob", Score(1, 1))
     with pytest.raises(GapError):
-        forecast(devices.journals["ann"].entries, between(devices, "bob", "cat"), toy.GAMES)
+        forecast(line_of(devices.journals["ann"]), between(devices, "bob", "cat"), toy.GAMES)
     with pytest.raises(GapError):
-        forecast((), between(devices, "bob", "cat"), toy.GAMES)
+        forecast(None, between(devices, "bob", "cat"), toy.GAMES)

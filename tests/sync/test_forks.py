@@ -46,7 +46,7 @@ def sent(letter: Letter) -> Letter:
 
 
 def read(journal: Journal, letter: Delta) -> Forecast:
-    return forecast(journal.entries, letter, toy.GAMES)
+    return forecast(Timeline(journal, toy.GAMES), letter, toy.GAMES)
 
 
 def exchange(one: Journal, other: Journal) -> tuple[Journal, Journal]:

@@ -21,18 +21,32 @@ from companion.i18n import _
 from companion.play import Journal
 from companion.play.clock import VersionVector
 from companion.play.codec import newer
-from companion.play.wire import cut_short
+from companion.play.wire import Reader, Writer, cut_short
 from companion.sync import exchange
 from companion.sync.exchange import CodecOf, Delta, Hello, delta_for, hello_of, lacking
-from companion.sync.live.beats import BEAT_S, Beat, Phone, Presence, unpack_beat
-from companion.sync.live.pieces import Joiner, split
+from companion.sync.live.beats import (
+    BEAT_S,
+    MOST_PHONES,
+    Beat,
+    Phone,
+    Presence,
+    unpack_beat,
+)
+from companion.sync.live.moving import Moving, is_offer
+from companion.sync.live.pieces import PIECE, Joiner, split
 
 VERSION = 1
-_BEAT, _LETTER, _SPARE = range(3)
+_BEAT, _LETTER, _SPARE, _MOVE, _ROUTED = range(5)
+_ID_BYTES = 8
 
 CREDIT, CREDIT_A_SECOND = 4_000_000, 100_000
 PIECE_COST, HELLO_COST, ENTRY_COST = 1000, 100_000, 100
 """How much a phone may send: bytes, and what each piece, hello and entry counts besides."""
+
+
+_LONGEST_END = 200
+"""Bytes of the end of a connection that are passed on."""
+_NOWHERE = Phone(Beat(b"", 0, ""), 0, 0)
 
 
 class Book(Protocol):
@@ -111,8 +125,11 @@ class Circle:
         play: the play that is shared; empty until somebody else says which.
 
     Attributes:
+        me: what tells this phone from others, for as long as it stays connected.
         name: what this phone is called.
+        moving: everything of a phone on its way to another one.
         on_spare: called with a connection and the end of another one to be held back for it.
+        on_routed: called with a phone and the end of a connection to it that came by way of others.
         on_cut: called with the connection and the name of a phone that was cut off, and why.
     """
 
@@ -120,20 +137,52 @@ class Circle:
         self, book: Book, wire: Wire, codec_of: CodecOf, clock: Callable[[], float], play: str = ""
     ) -> None:
         self._book, self._wire, self._codec_of, self._clock = book, wire, codec_of, clock
-        self._me = token_bytes(8)
+        self.me = token_bytes(_ID_BYTES)
         self._number = 0
         self._peers: dict[int, _Peer] = {}
         self._beaten = float("-inf")
-        self._presence = Presence(self._me)
+        self._presence = Presence(self.me)
         self.play = play
         self.name = ""
+        self.moving = Moving(self._send_moving)
         self.on_spare: Callable[[int, bytes], None] = lambda _link, _end: None
+        self.on_routed: Callable[[bytes, bytes], None] = lambda _phone, _end: None
         self.on_cut: Callable[[int, str, Message], None] = lambda _link, _name, _why: None
 
     @property
     def links(self) -> tuple[int, ...]:
         """The connections that are open."""
         return tuple(self._peers)
+
+    @property
+    def direct(self) -> frozenset[bytes]:
+        """The phones that this one has a connection to."""
+        return frozenset(peer.phone for peer in self._peers.values())
+
+    def phone_at(self, link: int) -> bytes:
+        """Returns the phone at the other end of a connection, empty while it has not said."""
+        peer = self._peers.get(link)
+        return peer.phone if peer else b""
+
+    def reaches(self, phone: bytes) -> bool:
+        """Returns whether a phone is here by way of others."""
+        known = self._presence.phones.get(phone)
+        return known is not None and known.here and known.link in self._peers
+
+    def has_left(self, phone: bytes) -> bool:
+        """Returns whether a phone has said goodbye, or nobody knows of it any more."""
+        known = self._presence.phones.get(phone)
+        return known is None or known.last.leaving
+
+    def send_to(self, phone: bytes, end: bytes) -> None:
+        """Sends the end of a connection to a phone by way of others."""
+        self._pass(phone, self.me, MOST_PHONES, end)
+
+    @property
+    def neighbours(self) -> dict[int, Phone]:
+        """The phones at the other ends of the connections that are open, by connection."""
+        phones = {link: self._presence.phones.get(peer.phone) for link, peer in self._peers.items()}
+        return {link: phone for link, phone in phones.items() if phone is not None}
 
     @property
     def phones(self) -> tuple[Phone, ...]:
@@ -144,13 +193,13 @@ class Circle:
         """Begins to talk over a connection."""
         self._peers[link] = _Peer(self._clock())
         self._send(link, _BEAT, self._beat().pack())
-        journal = self._journal()
-        if journal is not None:
-            self._greet(link, hello_of(journal))
+        self.pass_on()
+        self.moving.opened(link)
 
     def closed(self, link: int) -> bool:
         """Forgets a connection that is no more; returns whether its phone may come back."""
         peer = self._peers.pop(link, None)
+        self.moving.closed(link)
         phone = self._presence.phones.get(peer.phone) if peer else None
         return phone is not None and not phone.last.leaving
 
@@ -158,6 +207,13 @@ class Circle:
         """Sends the end of a connection to be held back."""
         if link in self._peers:
             self._send(link, _SPARE, end)
+
+    def _send_moving(self, link: int, message: bytes, answer: int) -> None:
+        """Sends a message, to which the answer of so many bytes is not too much."""
+        peer = self._peers.get(link)
+        if peer is not None:
+            peer.credit += answer + PIECE_COST * (answer // PIECE + 2)
+            self._send(link, _MOVE, message)
 
     def heard(self, link: int, data: bytes) -> None:
         """Takes what came over a connection; who sends what is refused is cut off."""
@@ -190,6 +246,8 @@ class Circle:
             return
         version = journal.version
         for link, peer in self._peers.items():
+            if not peer.greeted:
+                self._greet(link, hello_of(journal))
             if peer.theirs is not None and lacking(peer.theirs, version):
                 self._letter(link, delta_for(journal, peer.theirs))
                 peer.theirs = peer.theirs.join(version)
@@ -213,7 +271,7 @@ class Circle:
     def _understand(self, link: int, peer: _Peer, message: bytes) -> None:
         version, kind = divmod(message[0], 16)
         body = message[1:]
-        if version != VERSION or kind not in (_BEAT, _LETTER, _SPARE):
+        if version != VERSION or kind > _ROUTED:
             raise newer()
         if not body:
             raise cut_short()
@@ -222,8 +280,35 @@ class Circle:
         elif kind == _SPARE:
             peer.spend(HELLO_COST)
             self.on_spare(link, body)
+        elif kind == _MOVE:
+            peer.spend(HELLO_COST if is_offer(body) else 0)
+            self.moving.heard(link, body)
+        elif kind == _ROUTED:
+            peer.spend(HELLO_COST)
+            self._route(link, body)
         else:
             self._read(link, peer, exchange.unpack(body, self._codec_of))
+
+    def _route(self, link: int, body: bytes) -> None:
+        """Takes what came by way of others, or passes it on towards where it goes."""
+        reader = Reader(body)
+        to, sender, steps = reader.take(_ID_BYTES), reader.take(_ID_BYTES), reader.unsigned()
+        end = reader.rest()
+        if not end or len(end) > _LONGEST_END or steps > MOST_PHONES:
+            raise cut_short()
+        if to == self.me:
+            self.on_routed(sender, end)
+        elif steps and self._presence.phones.get(to, _NOWHERE).link != link:
+            self._pass(to, sender, steps - 1, end)
+
+    def _pass(self, to: bytes, sender: bytes, steps: int, end: bytes) -> None:
+        writer = Writer()
+        writer.data += to + sender
+        writer.unsigned(steps)
+        writer.data += end
+        link = self._presence.phones.get(to, _NOWHERE).link
+        if link in self._peers:
+            self._send(link, _ROUTED, bytes(writer.data))
 
     def _read(self, link: int, peer: _Peer, letter: exchange.Letter) -> None:
         if not self.play:
@@ -280,6 +365,7 @@ class Circle:
 
     def _cut(self, link: int, why: Message) -> None:
         peer = self._peers.pop(link)
+        self.moving.closed(link)
         phone = self._presence.phones.get(peer.phone)
         self._presence.forget(link)
         self._wire.close(link)
@@ -287,7 +373,7 @@ class Circle:
 
     def _beat(self, *, leaving: bool = False) -> Beat:
         self._number += 1
-        return Beat(self._me, self._number, self.name, leaving)
+        return Beat(self.me, self._number, self.name, leaving)
 
     def _letter(self, link: int, letter: exchange.Letter) -> None:
         self._send(link, _LETTER, exchange.pack(letter, self._codec_of))

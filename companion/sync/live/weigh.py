@@ -2,12 +2,12 @@
 
 from companion.errors import ForkError
 from companion.i18n import _
-from companion.play import Games, Journal
+from companion.play import Games, Timeline
 from companion.sync.exchange import Delta, lacking
 from companion.sync.forecast import Forecast, forecast
 
 
-def weigh(journal: Journal, delta: Delta, games: Games) -> Forecast | None:
+def weigh(mine: Timeline, delta: Delta, games: Games) -> Forecast | None:
     """Returns what a merge would do if something would be lost or doubled, else None.
 
     Whoever had seen everything that is here has written after it: then there is no question.
@@ -16,11 +16,12 @@ def weigh(journal: Journal, delta: Delta, games: Games) -> Forecast | None:
         ForkError: one device wrote in two places.
         JournalError: the entries do not fit, or are too many.
     """
+    journal = mine.journal
     known = (entry for entry in delta.entries if entry.id in journal)
     if any(journal[entry.id] != entry for entry in known):
         # By code that is mended, and people see how; here it is as likely forged.
         raise ForkError(_("One device went on in two places, as a copy of its data does."))
     if not lacking(delta.version, journal.version):
         return None
-    seen = forecast(journal.entries, delta, games)
+    seen = forecast(mine, delta, games)
     return seen if seen.pairs or seen.without_effect else None

@@ -16,6 +16,7 @@ from companion.store.export.table import csv_of
 from companion.store.players import people
 from companion.store.restore import Restorer, RestoreSummary
 from companion.store.settings import Setting
+from companion.sync.live.moving import LARGEST
 from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
 from companion.ui.shell import ALL_PLAYS, Shell, date_of, now_ms, play_topic
 
@@ -60,21 +61,40 @@ class BackupActions:
 
     async def save_backup(self) -> None:
         """Saves everything as one file."""
+        shell, writer = self._shell, await self._written()
+        if writer is None:
+            return
+        if await self._save("companion", lambda: writer.data, _left_out(writer)):
+            shell.attempt(lambda: shell.services.settings.put(LAST_BACKUP, now_ms()))
+
+    async def send(self, link: int) -> None:
+        """Offers everything to the phone at the other end of a connection."""
+        live, writer = self._shell.services.live, await self._written()
+        if writer is None or live is None or live.moving is None:
+            return
+        if len(writer.data) > LARGEST:
+            self._show(BackupStatus(_("This is too much for a connection. Save a backup instead.")))
+            return
+        self._show(BackupStatus(_left_out(writer)))
+        live.moving.offer(link, writer.data)
+
+    async def look_at_what_came(self) -> None:
+        """Says what would be brought by what another phone has sent."""
+        live = self._shell.services.live
+        coming = live.moving.incoming if live and live.moving else None
+        if coming is not None and coming.whole:
+            self._show(await self._checked(bytes(coming.data)))
+
+    async def _written(self) -> BackupWriter | None:
+        """Returns a backup, or None if none can be made, which was said then."""
         shell = self._shell
         writer = BackupWriter(shell.services.plays.database, shell.device.name, now_ms())
         try:
             await self._work(writer.steps(), _saved_so_far, _HAS_THREADS)
         except CompanionError as error:
             self._show(BackupStatus(error.message))
-            return
-        left = _n(
-            "{count} damaged play is not in it.",
-            "{count} damaged plays are not in it.",
-            writer.left_out,
-        )
-        warning = left if writer.left_out else None
-        if await self._save("companion", lambda: writer.data, warning):
-            shell.attempt(lambda: shell.services.settings.put(LAST_BACKUP, now_ms()))
+            return None
+        return writer
 
     async def save_table(self) -> None:
         """Saves all plays as CSV."""
@@ -105,8 +125,14 @@ class BackupActions:
             self._show(await self._checked(chosen[0]))
 
     def leave(self) -> None:
-        """Puts a chosen backup away."""
+        """Puts a chosen backup away, or what came."""
+        self._forget()
         self._show(BackupStatus())
+
+    def _forget(self) -> None:
+        live = self._shell.services.live
+        if live is not None and live.moving is not None:
+            live.moving.forget()
 
     async def restore(self, restorer: Restorer) -> None:
         """Brings a chosen backup back."""
@@ -124,6 +150,7 @@ class BackupActions:
             return
         for topic in (ALL_PLAYS, *(play_topic(play) for play in restorer.changed)):
             shell.device.announce(topic)
+        self._forget()
         self._show(BackupStatus(_back(restorer.coming)))
 
     async def _checked(self, data: bytes) -> BackupStatus:
@@ -187,6 +214,15 @@ def _back(came: RestoreSummary) -> Message:
     if came.plays:
         return _n("{count} play is back.", "{count} plays are back.", came.plays)
     return _n("{count} entry is back.", "{count} entries are back.", came.entries)
+
+
+def _left_out(writer: BackupWriter) -> Message | None:
+    left = _n(
+        "{count} damaged play is not in it.",
+        "{count} damaged plays are not in it.",
+        writer.left_out,
+    )
+    return left if writer.left_out else None
 
 
 def _for_a_while(steps: Iterator[int]) -> int | None:

@@ -9,7 +9,9 @@ from companion.errors import Message
 from companion.i18n import _, _n
 from companion.store.restore import RestoreSummary
 from companion.ui.backup.actions import LAST_BACKUP, BackupActions, BackupStatus
+from companion.ui.backup.moving import moving_rows
 from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
+from companion.ui.invite.table import TABLE
 from companion.ui.shell import (
     Shell,
     action_button,
@@ -19,6 +21,8 @@ from companion.ui.shell import (
     muted,
     notice,
     plain_page,
+    use_redraw,
+    use_subscription,
 )
 from companion.widgets import Glyph, Space, TextSize, bounded, button_row, card, flex
 
@@ -27,11 +31,13 @@ from companion.widgets import Glyph, Space, TextSize, bounded, button_row, card,
 def BackupScreen(shell: Shell) -> ft.Control:
     """The screen for backups and exports."""
     status, show = ft.use_state(BackupStatus())
+    use_subscription(shell.device, (TABLE,), use_redraw())
     actions = BackupActions(shell, show)
     text = status.doing or status.message
     body = [
         *([notice(shell, text)] if text else []),
         *_backup(shell, actions, status),
+        *moving_rows(shell, actions, idle=status.doing is None and status.restorer is None),
         *_exports(shell, actions),
     ]
     return plain_page(shell, back_bar(shell, _("Backup and export")), body)

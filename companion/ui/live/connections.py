@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from companion.errors import CodecError, CompanionError, Message
@@ -18,8 +19,10 @@ from companion.sync.forecast import Forecast
 from companion.sync.live.beats import Phone
 from companion.sync.live.circle import Circle
 from companion.sync.live.handshake import ANSWER, OFFER, describe, described, pack, tag_of, unpack
+from companion.sync.live.moving import Moving
 from companion.sync.live.weigh import weigh
 from companion.ui.invite.table import ServedTable
+from companion.ui.live.detours import Detours
 from companion.ui.live.spares import Links, Spares
 
 PATIENCE_S = 12.0
@@ -109,6 +112,7 @@ class Live:
         self._attempts: dict[int, Attempt] = {}
         self._last = 0
         self._spares = Spares(links, self._number, self._send_spare)
+        self._detours = Detours(links, self._number)
         self._play = ""
         self._shared: OpenPlay | None = None
         self._ticking: asyncio.Task[None] | None = None
@@ -128,6 +132,16 @@ class Live:
     def phones(self) -> tuple[Phone, ...]:
         """The other phones that have not left."""
         return self.circle.phones if self.circle else ()
+
+    @property
+    def neighbours(self) -> Mapping[int, Phone]:
+        """The phones at the other ends of the connections, by connection."""
+        return self.circle.neighbours if self.circle else {}
+
+    @property
+    def moving(self) -> Moving | None:
+        """Everything of a phone on its way to another one, if any is connected."""
+        return self.circle.moving if self.circle else None
 
     # How a connection is made ---------------------------------------------------------------
 
@@ -195,6 +209,8 @@ class Live:
         """Makes a code of the browser's own description of an end."""
         if link in self._spares:
             self._spares.described(link, text)
+        if link in self._detours and self.circle is not None:
+            self._detours.described(self.circle, link, text)
         attempt = self._attempts.get(link)
         if attempt is None:
             return
@@ -210,10 +226,15 @@ class Live:
     def opened(self, link: int) -> None:
         """Begins to share the play."""
         attempt = self._attempts.pop(link, None)
-        if attempt is None and link not in self._spares:
+        if attempt is not None:
+            offering = attempt.offering
+        elif link in self._spares:
+            offering = self._spares.opened(link)
+        elif link in self._detours:
+            offering = self._detours.opened(link)
+        else:
             self._links.close(link)
             return
-        offering = self._spares.opened(link) if attempt is None else attempt.offering
         circle = self._join()
         circle.name = self._name()
         circle.opened(link)
@@ -229,6 +250,8 @@ class Live:
             codec_of = self._plays.store.codec
             self.circle = Circle(self, self._links, codec_of, time.monotonic, self._play)
             self.circle.on_cut, self.circle.on_spare = self._cut, self._spares.heard
+            self.circle.on_routed = partial(self._detours.heard, self.circle)
+            self.circle.moving.on_change = self._changed
             self._ticking = asyncio.get_event_loop().create_task(self._tick())
         return self.circle
 
@@ -245,8 +268,11 @@ class Live:
             attempt.fault = attempt.fault or unreachable(hidden=attempt.hidden)
         self.questions.pop(link, None)
         self._spares.drop(link)
+        self._detours.drop(link)
+        phone = self.circle.phone_at(link) if self.circle else b""
         if self.circle is not None and self.circle.closed(link):
             self._spares.wake(link)
+            self._detours.lose(phone, time.monotonic())
         else:
             self._spares.drop_for(link)
         self._changed()
@@ -270,16 +296,16 @@ class Live:
         Raises:
             CompanionError: it cannot be kept; nothing was changed.
         """
-        known = self.journal(delta.play)
-        question = weigh(known, delta, self._games) if known is not None else None
+        shared = self._opened(delta.play)
+        question = weigh(shared.timeline, delta, self._games) if shared else None
         if question is not None:
             self.questions[link] = delta, question
             text = _("Two phones may have noted the same. Decide under “Sync with another phone”.")
             self._report(text)
             self._changed()
             return False
-        if known is None or any(entry.id not in known for entry in delta.entries):
-            at, shared = time.time_ns() // 1_000_000, self._opened(delta.play)
+        if shared is None or any(entry.id not in shared.journal for entry in delta.entries):
+            at = time.time_ns() // 1_000_000
             if shared is None:
                 self._plays.join(delta.entries, at, delta.play)
             else:
@@ -316,6 +342,7 @@ class Live:
         for link in tuple(self._attempts):
             self._end(link)
         self._spares.clear()
+        self._detours.clear()
         if self.circle is not None:
             self.circle.leave()
         if self._ticking is not None:
@@ -333,6 +360,8 @@ class Live:
             await asyncio.sleep(TICK_S)
 
     def _look(self) -> None:
+        if self.circle is not None:
+            self._detours.look(self.circle, time.monotonic())
         for phone in self.circle.tick() if self.circle else ():
             self._report(_news_of(phone))
             self._changed()

@@ -29,6 +29,8 @@ def LivePane(
     scan: Callable[[], None],
     look: Callable[[int], None],
     head: Sequence[ft.Control] = (),
+    *,
+    moving: bool = False,
 ) -> ft.Control:
     """The codes by which two phones are connected, and who is.
 
@@ -38,12 +40,14 @@ def LivePane(
         scan: goes on to read the other phone's answer.
         look: shows what came over a connection and waits for an answer.
         head: what stands above it, in a wide window beside it.
+        moving: whether no play is needed, for everything of one phone goes to the other.
     """
     redraw = use_redraw()
     live = shell.services.live
 
     def begin() -> None:
-        if live is not None and play and live.attempt is None and live.circle is None:
+        wanted = play or moving
+        if live is not None and wanted and live.attempt is None and live.circle is None:
             live.invite(play)
 
     ft.use_effect(begin, [])
@@ -55,6 +59,7 @@ def LivePane(
         return flex.column([*head, notice(shell, elsewhere, action=way_out)], Space.XL)
     rows = [
         *(_question(shell, link, look) for link in live.questions),
+        *_moving_rows(shell, live),
         *_attempt_rows(shell, live.attempt, lambda: live.invite(live.play or play), scan),
         *_who_is_connected(shell, live, live.play or play),
         NameField(shell, redraw, key="name"),
@@ -73,6 +78,15 @@ def _code(shell: Shell, message: bytes) -> ft.Control:
 def _question(shell: Shell, link: int, look: Callable[[int], None]) -> ft.Control:
     text = _("Something came that may be lost or counted twice. Nothing is kept before you decide.")
     return notice(shell, text, tone="alert", action=(_("Decide"), lambda: look(link)))
+
+
+def _moving_rows(shell: Shell, live: Live) -> list[ft.Control]:
+    to_backup = _("Go on"), lambda: shell.go("/safekeeping")
+    if live.moving is not None and live.moving.incoming is not None:
+        return [notice(shell, _("Another phone offers everything it has."), action=to_backup)]
+    if live.neighbours and not live.play:
+        return [notice(shell, _("The phones are connected."), tone="good", action=to_backup)]
+    return []
 
 
 def _attempt_rows(

@@ -76,7 +76,7 @@ class ExchangeView:
             case Scanning():
                 return [ScanPane(self.shell, self.deliver, head, key="scan")]
             case Connecting():
-                return [self._live(stage.play, head)]
+                return [self._live(stage, head)]
             case Showing():
                 return [self._show(head, whole=stage.whole)]
             case _:
@@ -103,14 +103,16 @@ class ExchangeView:
             )
         ]
 
-    def _live(self, play: str, head: Sequence[ft.Control]) -> ft.Control:
+    def _live(self, stage: Connecting, head: Sequence[ft.Control]) -> ft.Control:
         def look(link: int) -> None:
             live = self.shell.services.live
             if live is not None and link in live.questions:
                 self.set_stage(Reviewing(*live.questions[link], link))
 
-        scan = Scanning(play)
-        return LivePane(self.shell, play, lambda: self.set_stage(scan), look, head, key="live")
+        def scan() -> None:
+            self.set_stage(Scanning(stage.play))
+
+        return LivePane(self.shell, stage.play, scan, look, head, moving=stage.moving, key="live")
 
     def _show(self, head: Sequence[ft.Control], *, whole: bool) -> ft.Control:
         play = self.play

@@ -23,7 +23,7 @@ from companion.ui.shell import (
     players_named,
 )
 from companion.ui.sync.background import in_background
-from companion.ui.sync.stage import known_entries
+from companion.ui.sync.stage import known_play
 from companion.widgets import (
     Face,
     Space,
@@ -63,7 +63,7 @@ def ReviewPage(
     answers, set_answers = ft.use_state(lambda: {})
     seen, set_seen = ft.use_state(first)
     shown = ft.use_ref(0)
-    known = known_entries(shell.services, delta.play)
+    known = known_play(shell.services, delta.play)
     once = tuple(entry for entry, answer in answers.items() if answer == ONCE)
 
     async def look_again() -> None:
@@ -78,7 +78,7 @@ def ReviewPage(
             if shown.current == mine:
                 set_seen(later)
 
-    ft.use_effect(look_again, [once, len(known)], lambda: None)
+    ft.use_effect(look_again, [once, len(known.journal) if known else 0], lambda: None)
 
     def answer(entry: EntryId, chosen: str) -> None:
         set_answers(lambda now: {**now, entry: chosen})

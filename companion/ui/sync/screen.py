@@ -23,6 +23,7 @@ from companion.ui.shell import (
 from companion.ui.sync.exchange import ExchangeView
 from companion.ui.sync.links import message_in
 from companion.ui.sync.stage import (
+    Connecting,
     Scanning,
     Showing,
     Stage,
@@ -34,10 +35,12 @@ from companion.widgets import bounded, use_stable
 
 
 def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control:
-    """Returns the screen of ``/sync/<play>``, ``/scan`` or ``/join?d=<text>``."""
+    """Returns the screen of ``/sync/<play>``, ``/scan``, ``/move`` or ``/join?d=<text>``."""
     if way == "join":
         return JoinScreen(shell, message_in(route), key=route)
-    first = Showing(play) if way == "sync" and play else Scanning()
+    first: Stage = Showing(play) if way == "sync" and play else Scanning()
+    if way == "move" and shell.services.live is not None:
+        first = Connecting(moving=True)
     return _Sync(shell, first, key=f"{way}/{play}")
 
 

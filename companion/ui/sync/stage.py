@@ -5,7 +5,7 @@ from typing import TypeAlias, assert_never
 
 from companion.errors import CodecError, GapError
 from companion.i18n import _
-from companion.play import Entry
+from companion.play import Timeline
 from companion.store.open_play import OpenPlay
 from companion.sync.exchange import Delta, Hello, unpack
 from companion.sync.forecast import Forecast, forecast
@@ -72,9 +72,11 @@ class Connecting:
 
     Attributes:
         play: the play that they share, or empty while another phone has to say which.
+        moving: whether they need none, for everything of one goes to the other.
     """
 
     play: str = ""
+    moving: bool = False
 
 
 Stage: TypeAlias = Showing | Scanning | Reviewing | Answering | Connecting
@@ -102,14 +104,14 @@ def stored_play(services: Services, play: str) -> OpenPlay | None:
     return services.open_plays.open(play) if play and services.plays.has(play) else None
 
 
-def known_entries(services: Services, play: str) -> tuple[Entry, ...]:
-    """Returns what is here of a play, as it is now; nothing if it is not here.
+def known_play(services: Services, play: str) -> Timeline | None:
+    """Returns a copy of a play as it is now, or None if it is not here.
 
     Raises:
         CompanionError: it is here and cannot be opened.
     """
     stored = stored_play(services, play)
-    return () if stored is None else stored.journal.entries
+    return stored.timeline.head(len(stored.journal)) if stored else None
 
 
 async def received(services: Services, message: bytes) -> Stage:
@@ -128,7 +130,7 @@ async def received(services: Services, message: bytes) -> Stage:
     letter = await in_background(lambda: unpack(message, services.plays.codec))
     if isinstance(letter, Hello):
         return Answering(letter)
-    known = known_entries(services, letter.play)
+    known = known_play(services, letter.play)
     try:
         seen = await in_background(lambda: forecast(known, letter, services.games))
     except GapError:

@@ -13,6 +13,7 @@ from companion.play.bounds import EARLIEST
 from companion.play.codec import Codec
 from companion.play.entry import Content, Entry, PlayStarted
 from companion.play.journal import Journal
+from companion.play.timeline import Timeline
 from companion.sync.exchange import Delta
 from companion.sync.live.circle import Circle
 from companion.sync.live.weigh import weigh
@@ -66,6 +67,7 @@ class Phone:
     asks: bool = False
     asked: dict[int, Delta] = field(default_factory=dict[int, Delta])
     cut: list[tuple[str, Message]] = field(default_factory=list[tuple[str, Message]])
+    _timeline: Timeline | None = None
 
     def __post_init__(self) -> None:
         play = PLAY if len(self.journal) else ""
@@ -74,7 +76,8 @@ class Phone:
         self.circle.on_cut = lambda _link, name, why: self.cut.append((name, why))
 
     def take_in(self, link: int, delta: Delta) -> bool:
-        if self.asks and len(self.journal) and weigh(self.journal, delta, toy.GAMES) is not None:
+        asks = self.asks and len(self.journal) > 0
+        if asks and weigh(self.timeline, delta, toy.GAMES) is not None:
             self.asked[link] = delta
             return False
         self.journal.merge(delta.entries)
@@ -84,6 +87,14 @@ class Phone:
         """Does something on this phone."""
         self.journal.append(self.journal.compose(self.name, content, EARLIEST))
         self.circle.pass_on()
+
+    @property
+    def timeline(self) -> Timeline:
+        """The play as it is now."""
+        if self._timeline is None:
+            self._timeline = Timeline(self.journal, toy.GAMES)
+        self._timeline.update()
+        return self._timeline
 
     @property
     def sees(self) -> dict[str, bool]:

@@ -6,13 +6,18 @@ from random import Random
 
 import pytest
 
+from companion.play.action import Action
+from companion.play.bounds import EARLIEST
+from companion.play.by_hand import Adjust
 from companion.play.clock import VersionVector
 from companion.play.entry import Undo
 from companion.play.journal import Journal
+from companion.play.timeline import Timeline
 from companion.sync import exchange
 from companion.sync.exchange import check_words
-from tests.sync.live.net import Net, Phone, codec_of
-from tests.toy import Score
+from companion.sync.live.weigh import weigh
+from tests.sync.live.net import Net, Phone, began, codec_of
+from tests.toy import GAME, GAMES, Score
 
 WAYS = {
     "a chain": ((0, 1), (1, 2), (2, 3)),
@@ -87,6 +92,37 @@ def test_connections_that_break_again_and_again_lose_nothing() -> None:
     assert_same(phones, 601)
 
 
+def up_or_down(player: int, tap: int) -> Adjust:
+    """Returns a tap that never ends the play."""
+    return Adjust("points", player, 1 - 2 * (tap % 2))
+
+
+def test_taps_that_cross_cost_no_more_in_a_long_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither what is folded to see whether people must be asked, nor what is folded then."""
+    steps: list[Action] = []
+    fold = type(GAME).fold
+    monkeypatch.setattr(
+        type(GAME), "fold", lambda game, state, act: (steps.append(act), fold(game, state, act))[1]
+    )
+    mine = Timeline(began(), GAMES)
+    for tap in range(2000):
+        mine.journal.append(mine.journal.compose("a", up_or_down(0, tap), EARLIEST))
+    mine.update()
+    theirs = mine.head(len(mine.journal))
+    assert len(steps) == 2000
+    for turn, (name, play) in enumerate((("a", mine), ("b", theirs))):
+        for tap in range(3):
+            content = up_or_down(turn, tap)
+            play.journal.append(play.journal.compose(name, content, EARLIEST))
+        play.update()
+    steps.clear()
+    delta = exchange.delta_for(theirs.journal, mine.journal.head(2001).version)
+    assert weigh(mine, delta, GAMES) is None
+    mine.journal.merge(delta.entries)
+    mine.update()
+    assert len(steps) < 20
+
+
 def test_who_joins_in_the_middle_gets_everything_in_parts() -> None:
     net = Net()
     ann, ben = net.phones("ab")
@@ -132,6 +168,29 @@ def test_everybody_knows_who_is_here_who_fell_silent_and_who_left() -> None:
     net.pass_time(1, (ann, ben))
     assert ann.sees == {"b": True}
     assert ben.sees == {"a": True}
+
+
+@pytest.mark.parametrize("way", ["a chain", "a ring", "all with all"])
+def test_what_is_for_one_phone_comes_to_that_one_by_way_of_others(way: str) -> None:
+    net = Net()
+    phones = net.phones("abcd")
+    came: list[tuple[str, bytes, bytes]] = []
+    for phone in phones:
+        phone.circle.on_routed = lambda who, end, name=phone.name: came.append((name, who, end))
+    for one, other in WAYS[way]:
+        net.connect(phones[one], phones[other])
+    net.pass_time(2, phones)
+    ann, *_others, dan = phones
+    ann.circle.send_to(dan.circle.me, b"an end")
+    net.settle()
+    assert came == [("d", ann.circle.me, b"an end")]
+    assert ann.circle.reaches(dan.circle.me)
+    dan.circle.leave()
+    net.pass_time(1, phones[:3])
+    ann.circle.send_to(dan.circle.me, b"an end")
+    net.settle()
+    assert len(came) == 1
+    assert ann.circle.has_left(dan.circle.me)
 
 
 def test_both_have_recorded_the_same_and_one_is_asked() -> None:
@@ -184,6 +243,19 @@ def test_another_play_is_no_play_of_this_table() -> None:
     ((name, why),) = ann.cut
     assert (name, why.key) == ("b", "It is at another play.")
     assert ann.circle.links == ()
+
+
+def test_who_was_there_before_the_play_gets_it_when_it_comes() -> None:
+    net = Net()
+    phones = ann, ben, cat = net.phones("abc")
+    net.connect(ben, cat)
+    net.settle()
+    net.connect(ann, ben)
+    net.settle()
+    assert_same(phones, 1)
+    cat.write(Score(0, 1))
+    net.settle()
+    assert_same(phones, 2)
 
 
 def test_a_phone_without_the_play_begins_nothing() -> None:

@@ -14,11 +14,12 @@ from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello
 from companion.sync.live.beats import MOST_PHONES, Beat, clean_name
 from companion.sync.live.circle import CREDIT
+from companion.sync.live.moving import PART
 from companion.sync.live.pieces import LONGEST, PIECE, split
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score
 
-BEAT, LETTER = b"\x10", b"\x11"
+BEAT, LETTER, MOVE, ROUTED = b"\x10", b"\x11", b"\x13", b"\x14"
 SECONDS, A_SECOND = 60, 200
 """How long somebody floods, and with how many pieces."""
 
@@ -63,7 +64,25 @@ def orphan(_dice: Random, victim: Phone) -> Iterable[bytes]:
     return letter(Delta(PLAY, "toy", (late,), VersionVector({"eve": 7})))
 
 
-@pytest.mark.parametrize("attack", [noise, hellos, crowd, haste, endless, fork, orphan])
+def offers(dice: Random, _victim: Phone) -> Iterable[bytes]:
+    """Offers everything of another phone again and again."""
+    return split(MOVE + b"\0" + dice.randbytes(32) + b"\x7f")
+
+
+def unasked(dice: Random, _victim: Phone) -> Iterable[bytes]:
+    return split(MOVE + b"\2" + dice.randbytes(32) + b"\0" + bytes(PART))
+
+
+def ends(dice: Random, victim: Phone) -> Iterable[bytes]:
+    """Has others make connections all the time."""
+    to = dice.choice([phone.last.phone for phone in victim.circle.phones])
+    return split(ROUTED + to + dice.randbytes(8) + b"\1" + dice.randbytes(60))
+
+
+ATTACKS = [noise, hellos, crowd, haste, endless, fork, orphan, offers, unasked, ends]
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
 def test_a_minute_of_it_ends_with_a_sentence_and_changes_nothing(attack: Attack) -> None:
     net = Net()
     ann, ben, eve = net.phones("abe")

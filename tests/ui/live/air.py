@@ -21,11 +21,13 @@ class Radio:
     Attributes:
         air: what carries them.
         works: whether the network lets phones find each other.
+        moved: whether the phone has another address than it had.
         quiet: how many ends were made without asking for the camera.
     """
 
     air: Air
     works: bool = True
+    moved: bool = False
     quiet: int = 0
     _listener: Listener | None = None
     _ends: dict[int, bytes] = field(default_factory=dict[int, bytes])
@@ -59,7 +61,8 @@ class Radio:
 
     def reach(self, link: int, places: tuple[str, ...]) -> None:
         other = self.air.ends[self._far[link]]
-        if self.works and places and (self, link) not in self.air.pairs:
+        moved = self.moved or other[0].moved
+        if self.works and places and not moved and (self, link) not in self.air.pairs:
             soon(lambda: self.air.join((self, link), other))
 
     def send(self, link: int, data: bytes) -> None:
@@ -101,6 +104,17 @@ class Air:
         self.pairs.clear()
         for radio, link in lost:
             soon(partial(radio.listener.closed, link))
+
+    def lose_between(self, one: Radio, other: Radio) -> None:
+        """Breaks the connections of two phones."""
+        for end, far in tuple(self.pairs.items()):
+            if (end[0], far[0]) in ((one, other), (other, one)):
+                del self.pairs[end]
+                soon(partial(end[0].listener.closed, end[1]))
+
+    def between(self, one: Radio, other: Radio) -> bool:
+        """Returns whether two phones are connected."""
+        return any((end[0], far[0]) == (one, other) for end, far in self.pairs.items())
 
     def join(self, one: End, other: End) -> None:
         if one in self.pairs:

@@ -2,96 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from functools import partial
-from pathlib import Path
 
 import pytest
 
-from companion.app import build
 from companion.sync import exchange
 from companion.sync.live.handshake import unpack
 from companion.sync.live.pieces import split
 from companion.sync.text import read_text
-from companion.ui.invite.phones import NAME
-from companion.ui.invite.table import TABLE
 from companion.ui.live import connections
-from companion.ui.live.connections import Live
-from companion.ui.shell import ALL_PLAYS, now_ms, play_topic
-from tests import toy
-from tests.headless import Headless
+from companion.ui.shell import now_ms
 from tests.toy import Score
-from tests.ui.live.air import Air, Radio
+from tests.ui.live.phones import CODE, LivePhone, connect, show_answer
 from tests.ui.phones import Phone, copied, read
-from tests.ui.table import RULEBOOK, Table, address
-
-CODE = "Let the other phone scan this, then scan its answer."
-ANSWER = "Now let the other phone scan this: then you are connected."
-
-
-class LivePhone(Phone):
-    """A phone with the offline app, as it were."""
-
-    radio: Radio
-    live: Live
-
-
-def live_phone(folder: Path, air: Air, device: str) -> LivePhone:
-    """Returns a phone with a store of its own."""
-
-    def kept(**_how: bool) -> None:
-        for live in made:
-            live.kept()
-
-    made: list[Live] = []
-    services, database = build(folder, toy.GAMES, kept)
-    services.settings.put(NAME, device.title(), device)
-    radio = Radio(air)
-    name = partial(services.settings.get, NAME, device)
-    live = Live(radio, services.open_plays, services.games, services.table, name)
-    made.append(live)
-    table = Table(replace(services, rulebook=RULEBOOK, live=live), database)
-    phone = LivePhone(table, device)
-    phone.radio, phone.live = radio, live
-
-    def tell(*topics: str) -> None:
-        for topic in topics:
-            for hub in table.hubs:
-                hub.send_all_on_topic(topic, None)
-
-    live.on_change = lambda: tell(TABLE)
-    live.on_play = lambda play: tell(play_topic(play), ALL_PLAYS)
-    return phone
-
-
-@pytest.fixture
-async def phones(tmp_path: Path) -> AsyncIterator[tuple[LivePhone, LivePhone]]:
-    air = Air()
-    ann, bob = (live_phone(tmp_path / name, air, name) for name in ("ann", "bob"))
-    yield ann, bob
-    for phone in (ann, bob):
-        phone.live.leave()
-        phone.table.database.close()
-
-
-async def show_answer(ann: LivePhone, first: Headless, second: Headless) -> None:
-    """Goes on until the second phone shows what the first one is to scan."""
-    await first.tap("Stay connected")
-    await first.settle(40)
-    assert first.shows(CODE)
-    await read(second, await copied(first, ann))
-    await second.settle(40)
-    assert second.shows(ANSWER)
-
-
-async def connect(ann: LivePhone, bob: LivePhone, first: Headless, second: Headless) -> None:
-    """Does both scans; the first phone has seen what came of them."""
-    await show_answer(ann, first, second)
-    answer = await copied(second, bob)
-    await first.tap("Scan their answer")
-    await read(first, answer)
-    await first.settle(60)
+from tests.ui.table import address
 
 
 async def test_two_scans_connect_and_taps_stand_on_both(
