@@ -1,8 +1,12 @@
-"""Plays games here and in the app side by side, and compares everything after every action."""
+"""Plays games here and in the app side by side, and compares everything after every action.
+
+``python -m`` this module with a number of players, of games and a seed says how many it compared.
+"""
 
 from __future__ import annotations
 
 import math
+import sys
 from dataclasses import replace
 
 import numpy as np
@@ -171,3 +175,9 @@ def assert_same_inputs(t: Tables, state: State, seen: Seen, learnt: list[list[fl
     for mine, others in zip((public_inputs(public), own), learnt, strict=True):
         for place, (one, other) in enumerate(zip(mine, others, strict=True)):
             assert math.isclose(one, other, abs_tol=2e-3), (place, one, other)
+
+
+if __name__ == "__main__":
+    table, number, seed = map(int, sys.argv[1:])
+    same = prove(number, table, np.random.default_rng((seed, table)))
+    print(f"{table} players, {number} games: {same} states, all of them the same")
