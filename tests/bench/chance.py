@@ -6,6 +6,7 @@ What other programs were published to win alone, with other rules for chance and
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -15,16 +16,20 @@ from typing import NamedTuple
 import numpy as np
 from PIL import Image, ImageDraw
 
+from companion.games.regicide.state import State
+from companion.play import Moment, Story
 from companion.ship.web.client import client_folder
 from companion.ship.web.node import find_node
 from tests.bench import chance_speed
-from tests.games.regicide.chance import playing
-from tests.games.regicide.chance.learnt import nets
+from tests.games.regicide.chance import playing, simulator as sim
+from tests.games.regicide.chance.learnt import knowing, nets
+from tests.games.regicide.chance.proof import done
 from tests.games.regicide.chance.simulator import Array
 from tests.games.regicide.chance.training import values_of
+from tests.games.regicide.driver import outcome_of, started
 
 GAMES, FRESH = 10_000, 4711
-BANDS = 10
+BANDS, ENTRIES = 10, 100
 NEAR = 0.03
 """How far what is said may be from what comes."""
 PICTURE = Path(tempfile.gettempdir()) / "chance-calibration.png"
@@ -33,14 +38,13 @@ ROOT = Path(__file__).parents[2]
 
 def run() -> Iterable[str]:
     """Yields one line for each figure: ``name: figure unit``."""
-    for line in chance_speed.figures():
-        yield f"served, {line}"
-    script = Path(__file__).with_name("browser_python.mjs")
-    runtime, module = client_folder() / "pyodide", chance_speed.__name__
-    command = [find_node(), script, runtime, ROOT, module]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    for line in told.splitlines():
-        yield f"offline, {line}"
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "story"
+        file.write_bytes(pickle.dumps(knowing(long_story())))
+        for line in chance_speed.figures(file):
+            yield f"served, {line}"
+        for line in _offline(file).splitlines():
+            yield f"offline, {line}"
     found: list[tuple[str, list[Band]]] = []
     for players in range(1, 5):
         dice = np.random.default_rng((FRESH, players))
@@ -50,6 +54,35 @@ def run() -> Iterable[str]:
         yield from _honest(players, found)
     _draw(found)
     yield f"calibration as a picture: {PICTURE}"
+
+
+def _offline(file: Path) -> str:
+    """Returns the same figures of the browser's Python."""
+    script = Path(__file__).with_name("browser_python.mjs")
+    folders = client_folder() / "pyodide", ROOT
+    command = [find_node(), script, *folders, chance_speed.__name__, file]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def long_story() -> Story[State]:
+    """Returns the first entries of the longest of some games that were played well."""
+    dice, choose = np.random.default_rng(FRESH), playing.by_network(values_of(nets(3)[1]))
+    t, first = sim.deal(20, 3, dice), started(3)
+    moments: list[list[Moment[State]]] = [[] for _game in range(t.count)]
+    while not (t.step == sim.OVER).all():
+        for step in range(sim.OVER):
+            rows = np.flatnonzero(t.step == step)
+            if not len(rows):
+                continue
+            some = t.take(rows)
+            actions = done(some, step, dice, choose)
+            t.put(rows, some)
+            for row, action in zip(rows, actions, strict=True):
+                state = moments[row][-1].after if moments[row] else first
+                moments[row].append(Moment(action, state, outcome_of(state, action), 0))
+    longest = max(moments, key=len)
+    assert len(longest) >= ENTRIES
+    return Story(first, tuple(longest[:ENTRIES]))
 
 
 class Band(NamedTuple):
