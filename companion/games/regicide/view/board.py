@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.regicide.model import State, Suit
+from companion.games.regicide.odds.chance.curve import other_rules
 from companion.games.regicide.view.steps.composition import Composition
 from companion.i18n import Translator
 from companion.play import Action, Message, Story
@@ -40,12 +41,14 @@ class Look:
 
 
 def watched(scene: Scene) -> Story[State] | None:
-    """Returns the story whose chance to win is shown on the table; None where nobody asked for it.
+    """Returns the story whose chance to win is shown on the table.
 
-    That is a house rule: talking about hands is forbidden, and a chance is advice.
+    None where nobody asked for it, or where other house rules leave it unknown. It must be asked
+    for: talking about hands is forbidden, and a chance is advice.
     """
     state: State = scene.state
-    return scene.story if state.rules.chance_shown and scene.odds and not state.over else None
+    asked = state.rules.chance_shown and scene.odds and not state.over
+    return scene.story if asked and not other_rules(state) else None
 
 
 def suit_colour(ink: Ink, suit: Suit | None) -> str:
