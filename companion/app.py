@@ -25,7 +25,14 @@ from companion.host.visitor import Visitor, current_visitor
 from companion.i18n import _
 from companion.languages import choose
 from companion.play import Games, Player, Setup
-from companion.resources import check_words, find_games, rule_folders, table_of, translators
+from companion.resources import (
+    check_words,
+    find_games,
+    learnt_of,
+    rule_folders,
+    table_of,
+    translators,
+)
 from companion.store.database import Database
 from companion.store.identity import device_of
 from companion.store.open_plays import OpenPlays
@@ -84,6 +91,7 @@ def build(
         rulebook=Rulebook(rule_folders(), paths.data_folder()),
         translators=translators(games),
         tables={game.id: table_of(game.id, game.table) for game in games.values()},
+        learnt={game.id: learnt_of(game.id, game.learnt) for game in games.values()},
         words=check_words(),
         decoder=decoder or best_decoder(),
         report=report,

@@ -48,6 +48,12 @@ def table_of(game: str, file: str | None) -> Mapping[str, Value]:
     return {name: tuple(v) if isinstance(v, list) else v for name, v in raw.items()}
 
 
+def learnt_of(game: str, folder: str | None) -> Mapping[int, bytes]:
+    """Reads what was learnt of a game, by the number of players."""
+    files = () if folder is None else (data_of(game) / folder).glob("*.bin")
+    return {int(file.stem): file.read_bytes() for file in files}
+
+
 def check_words() -> Mapping[str, tuple[str, ...]]:
     """Reads the words by which two phones compare what they have; the same places in each list.
 

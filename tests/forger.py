@@ -37,6 +37,7 @@ from companion.store.results import dump_ending, ending_of, load_figures, load_r
 from companion.sync.exchange import Delta, check_words, delta_for, pack, unpack
 from companion.sync.forecast import Forecast, forecast
 from companion.sync.text import write_text
+from tests.games.resources import knowing
 from tests.headless import Headless
 from tests.ui.table import table_in
 
@@ -279,7 +280,7 @@ def use(forger: Forger, mine: Journal, seen: Forecast) -> None:
 def export(forger: Forger, timeline: Timeline) -> None:
     """Writes a play for other programs, and reads what is stored of its end."""
     journal, ending = timeline.journal, ending_of(timeline)
-    timeline.game.charts(timeline.story())
+    timeline.game.charts(knowing(timeline.game, timeline.story(), len(timeline.setup.players)))
     if ending is not None:
         text = dump_ending(ending)
         load_result(text)

@@ -50,6 +50,7 @@ from companion.play.setup import (
     Value,
     answer_of,
     choice,
+    options_of,
     rule,
     rules_of,
 )
@@ -147,6 +148,7 @@ __all__ = [
     "nothing_to_tell",
     "of_player",
     "of_table",
+    "options_of",
     "out_of_range",
     "replace",
     "rule",

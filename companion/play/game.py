@@ -77,6 +77,8 @@ class Game(Generic[S]):
         needs: what the laying of the table depends on with a number of players, in one line.
         bgg: its number at BoardGameGeek, 0 where that is not known.
         table: the name of the file in its data folder with what a table may have to correct.
+        learnt: the name of the folder in its data folder with what was learnt of its games, a
+            file for each number of players.
         tools: its screens beside the table.
         charts: how its numbers went over a play.
         figures: the numbers of a play that statistics add up or compare.
@@ -104,6 +106,7 @@ class Game(Generic[S]):
     needs: Callable[[int], Message | None] = lambda _players: None
     bgg: int = 0
     table: str | None = None
+    learnt: str | None = None
     tools: tuple[Tool, ...] = ()
     words: tuple[str, ...] = ()
     charts: Callable[[Story[S]], tuple[Chart, ...]] = nothing_to_tell

@@ -134,10 +134,13 @@ class Story(Generic[S]):
     Attributes:
         first: the state at the beginning.
         moments: what was done, in order.
+        learnt: what was learnt of games with so many players, as the game's data folder has it;
+            empty where nothing was, or nobody asks.
     """
 
     first: S
     moments: tuple[Moment[S], ...]
+    learnt: bytes = b""
 
     @property
     def last(self) -> S:
@@ -197,6 +200,7 @@ class Chart:
         marks: what happened.
         chances: whether it tells chances, which a table may have agreed not to see.
         steps: how many moments of the story led to each point; empty where a replay shows none.
+        note: what must be known of the numbers, or why there are none.
     """
 
     id: str
@@ -208,6 +212,7 @@ class Chart:
     marks: tuple[Mark, ...] = ()
     chances: bool = False
     steps: tuple[int, ...] = ()
+    note: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

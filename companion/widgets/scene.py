@@ -29,7 +29,8 @@ class ToolScene:
         header: the bar above it, drawn by the frame.
         state: the state of the play, None for a tool that stands alone.
         players: who plays there, in the order of play.
-        story: how the play went so far, None for a tool that stands alone.
+        story: how the play went so far; None for a tool that stands alone, and while the past is
+            looked at.
         odds: whether the table agreed to see chances.
         kept: returns what the game has kept under a name, or an empty text. Constant identity.
         keep: keeps a text for all plays and devices: (name, text); says whether it was kept.

@@ -6,95 +6,177 @@ What other programs were published to win alone, with other rules for chance and
 
 from __future__ import annotations
 
-import time
-import tracemalloc
+import pickle
+import subprocess
+import tempfile
 from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
+from PIL import Image, ImageDraw
 
-from companion.games.regicide import GAME
-from companion.games.regicide.odds.chance.curve import chances, dealt
-from companion.games.regicide.odds.chance.hint import hints
-from companion.games.regicide.odds.chance.network import networks
-from companion.play import Story
-from tests.games.recorded import recorded
-from tests.games.regicide.chance import playing
-from tests.games.regicide.chance.proof import prove
+from companion.games.regicide.state import State
+from companion.play import Moment, Story
+from companion.ship.web.client import client_folder
+from companion.ship.web.node import find_node
+from tests.bench import chance_speed
+from tests.games.regicide.chance import playing, simulator as sim
+from tests.games.regicide.chance.learnt import knowing, nets
+from tests.games.regicide.chance.proof import done
 from tests.games.regicide.chance.simulator import Array
 from tests.games.regicide.chance.training import values_of
-from tests.games.regicide.driver import cards, fighting
+from tests.games.regicide.driver import outcome_of, started
 
 GAMES, FRESH = 10_000, 4711
-BANDS = 10
-HAND = cards("AS 2C 3D 9H 10C 7S 5D 5C")
+BANDS, ENTRIES = 10, 100
+NEAR = 0.03
+"""How far what is said may be from what comes."""
+PICTURE = Path(tempfile.gettempdir()) / "chance-calibration.png"
+ROOT = Path(__file__).parents[2]
 
 
 def run() -> Iterable[str]:
     """Yields one line for each figure: ``name: figure unit``."""
-    yield from _speed()
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "story"
+        file.write_bytes(pickle.dumps(knowing(long_story())))
+        for line in chance_speed.figures(file):
+            yield f"served, {line}"
+        for line in _offline(file).splitlines():
+            yield f"offline, {line}"
+    found: list[tuple[str, list[Band]]] = []
     for players in range(1, 5):
-        yield from _honest(players)
         dice = np.random.default_rng((FRESH, players))
         for name, choose in (("by lot", playing.by_lot), ("thumb", playing.by_rule_of_thumb)):
             tables = playing.play_games(GAMES // 5, players, choose, dice).tables
-            yield f"{players} players, {name}: {_share(tables.won)}"
-        states = prove(GAMES // 4, players, dice)
-        yield f"{players} players, states like the app's in {GAMES // 4} games: {states}"
+            yield f"{players} players, {name}: {share(tables.won)}"
+        yield from _honest(players, found)
+    _draw(found)
+    yield f"calibration as a picture: {PICTURE}"
 
 
-def _honest(players: int) -> Iterator[str]:
+def _offline(file: Path) -> str:
+    """Returns the same figures of the browser's Python."""
+    script = Path(__file__).with_name("browser_python.mjs")
+    folders = client_folder() / "pyodide", ROOT
+    command = [find_node(), script, *folders, chance_speed.__name__, file]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def long_story() -> Story[State]:
+    """Returns the first entries of the longest of some games that were played well."""
+    dice, choose = np.random.default_rng(FRESH), playing.by_network(values_of(nets(3)[1]))
+    t, first = sim.deal(20, 3, dice), started(3)
+    moments: list[list[Moment[State]]] = [[] for _game in range(t.count)]
+    while not (t.step == sim.OVER).all():
+        for step in range(sim.OVER):
+            rows = np.flatnonzero(t.step == step)
+            if not len(rows):
+                continue
+            some = t.take(rows)
+            actions = done(some, step, dice, choose)
+            t.put(rows, some)
+            for row, action in zip(rows, actions, strict=True):
+                state = moments[row][-1].after if moments[row] else first
+                moments[row].append(Moment(action, state, outcome_of(state, action), 0))
+    longest = max(moments, key=len)
+    assert len(longest) >= ENTRIES
+    return Story(first, tuple(longest[:ENTRIES]))
+
+
+class Band(NamedTuple):
+    """Moments of which about the same was said.
+
+    Attributes:
+        said: the chance that was told on average.
+        won: the share of moments whose game was won.
+        moments: how many moments.
+        games: of how many games.
+    """
+
+    said: float
+    won: float
+    moments: int
+    games: int
+
+    @property
+    def reach(self) -> float:
+        """How far chance alone may take the share won from what it should be: 95 of 100 times."""
+        return 1.96 * (self.won * (1 - self.won) / self.games) ** 0.5
+
+
+def _honest(players: int, found: list[tuple[str, list[Band]]]) -> Iterator[str]:
     """Yields the share of games won, and for each band what was said and what came."""
-    nets = networks(players)
-    if nets is None:
-        yield f"{players} players, network: not learnt"
-        return
-    crowd, own = map(values_of, nets)
+    crowd, own = map(values_of, nets(players))
     dice = np.random.default_rng((FRESH, players, 1))
     played = playing.play_games(GAMES, players, playing.by_network(own), dice)
-    yield f"{players} players, network: {_share(played.tables.won)}"
-    for name, values, samples in (
-        ("the table's", crowd, played.public),
-        ("one player's", own, played.private),
-    ):
-        ends = samples.outcomes(played.tables.won)
-        for said, won, moments in bands(values(samples.inputs), ends):
-            told = f"said {said:.1%}, won {won:.1%}, {moments} moments"
-            yield f"{players} players, {name} chance: {told}, off by {abs(said - won) * 100:.1f}"
+    yield f"{players} players, network: {share(played.tables.won)}"
+    kinds = [("the table's", crowd, played.public)]
+    if players == 1:  # nobody else is told
+        kinds.append(("one's own", own, played.private))
+    for name, values, samples in kinds:
+        said, ends = values(samples.inputs), samples.outcomes(played.tables.won)
+        places = np.minimum((said * BANDS).astype(int), BANDS - 1)
+        bands = list(bands_of(places, said, ends, samples.game))
+        found.append((f"{players} players, {name} chance", [band for _place, band in bands]))
+        for place, band in bands:
+            tenth = f"{place * BANDS}–{(place + 1) * BANDS} %"
+            yield f"{found[-1][0]}, {tenth}: {_told(band)}"
+        left = np.rint(samples.inputs[:, 0] * 12).astype(int)
+        for place, band in bands_of(left, said, ends, samples.game):
+            yield f"{found[-1][0]}, {12 - place} enemies beaten: {_told(band)}"
 
 
-def bands(said: Array, ends: Array) -> list[tuple[float, float, int]]:
-    """Returns for each tenth what was said, how much was won, and of how many moments."""
-    place = np.minimum((said * BANDS).astype(int), BANDS - 1)
-    return [
-        (float(said[band].mean()), float(ends[band].mean()), int(band.sum()))
-        for number in range(BANDS)
-        if (band := place == number).any()
-    ]
+def bands_of(places: Array, said: Array, ends: Array, games: Array) -> Iterator[tuple[int, Band]]:
+    """Yields for each place what was said there, how much was won, and how often it came."""
+    for place in np.unique(places):
+        band = places == place
+        many, of = int(band.sum()), len(np.unique(games[band]))
+        yield int(place), Band(float(said[band].mean()), float(ends[band].mean()), many, of)
 
 
-def _share(won: Array) -> str:
+def _told(band: Band) -> str:
+    off, reach = (band.won - band.said) * 100, band.reach * 100
+    told = f"said {band.said:.1%}, won {band.won:.1%}, off by {off:+.1f} (±{reach:.1f} by luck)"
+    return f"{told}, {band.moments} moments of {band.games} games"
+
+
+def share(won: Array) -> str:
     """Returns the share of games won with its limits of confidence, by Wilson at 95 %."""
-    games, share, z = len(won), float(np.mean(won)), 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z * (share * (1 - share) / games + (z / games) ** 2 / 4) ** 0.5 / (1 + z * z / games)
-    return f"{share:.1%} of {games} games won ({middle - reach:.1%} to {middle + reach:.1%})"
+    games, part, z = len(won), float(np.mean(won)), 1.96
+    middle = (part + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z * (part * (1 - part) / games + (z / games) ** 2 / 4) ** 0.5 / (1 + z * z / games)
+    return f"{part:.1%} of {games} games won ({middle - reach:.1%} to {middle + reach:.1%})"
 
 
-def _speed() -> Iterator[str]:
-    story = recorded(GAME).story()
-    some = Story(story.first, story.moments[:100])
-    tracemalloc.start()
-    chances(some)
-    yield f"memory of the networks and a curve: {tracemalloc.get_traced_memory()[1] / 1e6:.1f} MB"
-    tracemalloc.stop()
-    start = time.process_time()
-    chances(some)
-    yield f"curve of {len(some.moments)} entries: {(time.process_time() - start) * 1000:.0f} ms"
-    state = fighting("QH", players=1)
-    hints(state, dealt(state), HAND)
-    start = time.process_time()
-    hints(state, dealt(state), HAND)
-    yield f"hint: {(time.process_time() - start) * 1000:.0f} ms"
+SIDE, EDGE = 300, 46
+INK, PALE, BAND = "#1d1b19", "#b9b2a7", "#e9e3d8"
+
+
+def _draw(found: list[tuple[str, list[Band]]]) -> None:
+    """Draws what was said against what came; the grey strip is within 3 points."""
+    room = SIDE + 2 * EDGE
+    picture = Image.new("RGB", (room * 3, room * 2), "white")
+    draw = ImageDraw.Draw(picture)
+    for number, (title, bands) in enumerate(found):
+        left, top = EDGE + number % 3 * room, EDGE + number // 3 * room
+
+        def at(said: float, won: float, left: int = left, top: int = top) -> tuple[float, float]:
+            return left + said * SIDE, top + (1 - min(max(won, 0.0), 1.0)) * SIDE
+
+        strip = [at(0, -NEAR), at(0, NEAR), at(1 - NEAR, 1), at(1, 1), at(1, 1 - NEAR), at(NEAR, 0)]
+        draw.polygon(strip, fill=BAND)
+        draw.rectangle((*at(0, 1), *at(1, 0)), outline=PALE)
+        draw.line((at(0, 0), at(1, 1)), fill=PALE)
+        draw.text((left, top - 18), title, fill=INK)
+        draw.text((left, top + SIDE + 6), "said, 0 to 100 %, against won", fill=INK)
+        for band in bands:
+            reach = [at(band.said, band.won - band.reach), at(band.said, band.won + band.reach)]
+            draw.line(reach, fill=INK)
+            x, y = at(band.said, band.won)
+            draw.ellipse((x - 4, y - 4, x + 4, y + 4), fill="#8a1c2b")
+    picture.save(PICTURE)
 
 
 if __name__ == "__main__":

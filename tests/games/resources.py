@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from companion import resources
 from companion.i18n import Translator
 from companion.play.game import AnyGame
 from companion.play.setup import Value
+from companion.play.tell import Story
 
 GAMES = resources.find_games()
 
@@ -17,6 +20,16 @@ GAMES = resources.find_games()
 def voices() -> Mapping[str, Translator]:
     """Returns the texts of all games, in every language."""
     return resources.translators(GAMES)
+
+
+def knowing(game: AnyGame, story: Story[Any], players: int) -> Story[Any]:
+    """Returns a story with what was learnt of the game, as a screen hands it on."""
+    return replace(story, learnt=_learnt(game).get(players, b""))
+
+
+@cache
+def _learnt(game: AnyGame) -> Mapping[int, bytes]:
+    return resources.learnt_of(game.id, game.learnt)
 
 
 @cache

@@ -24,7 +24,7 @@ from companion.play.leaving import Leave
 from companion.play.quantity import gone_of
 from companion.play.setup import Player, Setup, Value, answer_of
 from companion.play.tell import Moment, Story
-from tests.games.resources import GAMES, table_of, voices
+from tests.games.resources import GAMES, knowing, table_of, voices
 from tests.play.packing import through
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -192,14 +192,15 @@ def test_any_action_is_answered_and_everything_can_be_told(
 def test_charts_fit_their_points_and_figures_are_named_once(
     game: AnyGame, data: st.DataObject
 ) -> None:
-    first = state = started(game, data.draw(st.integers(*game.players)))
+    players = data.draw(st.integers(*game.players))
+    first = state = started(game, players)
     moments: list[Moment[Any]] = []
     for action in data.draw(lists_of(game)):
         outcome = game.apply(state, action)
         if isinstance(outcome, Outcome):
             moments.append(Moment(action, state, outcome, 1000 * len(moments)))
             state = outcome.state
-    story = Story(first, tuple(moments))
+    story = knowing(game, Story(first, tuple(moments)), players)
     charts, figures = game.charts(story), game.figures(story)
     assert_speaks((charts, figures))
     assert len({chart.id for chart in charts}) == len(charts)

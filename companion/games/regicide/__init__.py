@@ -32,6 +32,7 @@ GAME = Game(
     seats="companion.games.regicide.view.seats",
     needs=needs,
     bgg=307002,
+    learnt="chance",
     tools=(
         Tool(
             "hand",

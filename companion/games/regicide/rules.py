@@ -82,7 +82,7 @@ class Rules(HouseRules):
     )
     chance_shown: bool = rule(
         False,
-        _("May the charts show the chance to win during the play?"),
+        _("May the chance to win be seen during the play?"),
         yes=_("Yes, from what everybody sees"),
         no=_("No, only afterwards"),
         reading=_(

@@ -16,7 +16,7 @@ from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
-from companion.ui.play.opening import drawn_by_game
+from companion.ui.play.opening import drawn_by_game, story_of
 from companion.ui.play.result import in_its_colour, result_screen
 from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
@@ -220,6 +220,7 @@ class Frame:
             return result_screen(own.shell, own.header(), self.timeline, result, alerts, self.look)
         scene = Scene(
             state=self.state,
+            story=None if draft is not None else story_of(self.shell, self.timeline),
             players=self.timeline.setup.players,
             ink=self.shell.ink,
             translator=self.shell.translator,

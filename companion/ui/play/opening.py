@@ -1,13 +1,15 @@
 """Opening a play for a screen, what stands there when that fails, and the ways on from a play."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
+from typing import Any
 
 import flet as ft
 
 from companion.errors import CompanionError, DamagedError
 from companion.i18n import _
-from companion.play import AnyGame, Chart, Timeline, nothing_to_tell
+from companion.play import AnyGame, Chart, Story, Timeline, nothing_to_tell
 from companion.store.open_play import OpenPlay
 from companion.store.opening import salvage_in_use
 from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
@@ -88,9 +90,15 @@ def looks_back(shell: Shell, game: AnyGame, play: str) -> list[Entry]:
     return [steps] if game.charts is nothing_to_tell else [steps, charts]
 
 
+def story_of(shell: Shell, timeline: Timeline) -> Story[Any]:
+    """Returns how a play went, with what was learnt of games like it."""
+    learnt = shell.services.learnt[timeline.game.id]
+    return replace(timeline.story(), learnt=learnt.get(len(timeline.setup.players), b""))
+
+
 def charts_of(shell: Shell, timeline: Timeline) -> list[Chart]:
     """Returns the charts of a play, without chances where the table agreed to hide them."""
-    charts = timeline.game.charts(timeline.story())
+    charts = timeline.game.charts(story_of(shell, timeline))
     return [chart for chart in charts if odds_shown(shell) or not chart.chances]
 
 

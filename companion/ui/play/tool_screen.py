@@ -7,7 +7,7 @@ from companion.i18n import _
 from companion.play import AnyGame, Tool
 from companion.ui.play.memory import use_memory
 from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
-from companion.ui.play.opening import drawn_by_game
+from companion.ui.play.opening import drawn_by_game, story_of
 from companion.ui.shell import Shell, play_topic, tried, use_redraw, use_subscription
 from companion.widgets import ToolScene, bounded, title_bar
 
@@ -58,7 +58,7 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
         kept=memory.kept,
         keep=memory.keep,
         state=timeline.state if timeline else None,
-        story=timeline.story() if timeline else None,
+        story=story_of(shell, timeline) if timeline else None,
         players=timeline.setup.players if timeline else (),
         odds=odds_shown(shell),
     )

@@ -102,7 +102,8 @@ def _values(chance: Chart) -> list[int]:
 
 
 def _chance(shell: Shell, chance: Chart, point: int) -> str:
-    return shell.say(_("{title}: {percent} %", title=chance.title, percent=_values(chance)[point]))
+    percent = shell.translator.whole_percent(_values(chance)[point])
+    return shell.say(_("{title}: {percent}", title=chance.title, percent=percent))
 
 
 def _words(shell: Shell, timeline: Timeline, group: Group | None, chance: str = "") -> ft.Control:

@@ -42,6 +42,7 @@ class Services:
         rulebook: the rules of all games, those without a tracker too.
         translators: a translator for each language.
         tables: for each game what its data folder says of the table's own copy.
+        learnt: for each game what was learnt of it, by the number of players.
         words: for each language the words by which two phones compare what they have.
         decoder: reads codes in pictures; None where nothing can.
         table: the table that others join, where the app is served to them.
@@ -59,6 +60,7 @@ class Services:
     rulebook: Rulebook
     translators: Mapping[str, Translator]
     tables: Mapping[str, Mapping[str, Value]]
+    learnt: Mapping[str, Mapping[int, bytes]]
     words: Mapping[str, Sequence[str]]
     decoder: Decoder | None
     table: ServedTable = field(default_factory=ServedTable)

@@ -141,12 +141,18 @@ def _Chart(
 ) -> ft.Control:
     shown, set_shown = ft.use_state(0)
     marks_shown, set_marks_shown = ft.use_state(len(chart.marks) <= FEW)
+    note = [] if chart.note is None else [ink.label(say(chart.note), TextSize.BODY)]
+    if not chart.points:
+        return card(
+            ink, flex.column([section(ink, say(chart.title)), *note], Space.L), padding=PADDING
+        )
     lines = series_of(ink, chart, players, say)
     rows: list[ft.Control] = [
         section(ink, say(chart.title)),
         ft.Semantics(exclude_semantics=True, content=legend(ink, lines, dashes=_is_line(chart))),
         _picture(ink, chart, lines, say, width - 2 * PADDING - 2, height),
         *([_told(ink, lines, say)] if _is_line(chart) else []),
+        *note,
     ]
     title, buttons = say(chart.title), list[ft.Control]()
     if marks_shown:

@@ -145,11 +145,12 @@ def _drawn(plot: Plot) -> fch.LineChart:
 def _series(plot: Plot) -> list[fch.LineChartData]:
     """Returns a series for each stretch of each track; marked points are shown as dots."""
     borders = frozenset(first for first, _last, _label in spans(plot.labels))
+    parted = plot.grouped and not plot.chart.chances  # a chance is that of the whole play
     series: list[fch.LineChartData] = []
     for place, line in enumerate(plot.lines):
         marked = frozenset(mark.point for mark in plot.chart.marks if mark.track == place)
         values = line.track.values
-        for first, last in pieces(values, borders if plot.grouped else frozenset()):
+        for first, last in pieces(values, borders if parted else frozenset()):
             series.append(
                 fch.LineChartData(
                     points=[

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,33 +14,43 @@ from companion.games.regicide import GAME
 from companion.games.regicide.cards import ENEMY_CARDS
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.odds.chance.curve import Turn, chance_of, turning_points
+from companion.games.regicide.odds.chance.curve import (
+    Turn,
+    chance_now,
+    chance_of,
+    percent,
+    turning_points,
+)
 from companion.games.regicide.odds.chance.hint import hints
-from companion.games.regicide.odds.chance.network import networks
+from companion.games.regicide.odds.chance.network import STEPS, Network
 from companion.games.regicide.odds.chance.seen import dealt
+from companion.games.regicide.state import State
+from companion.games.regicide.tell.chance import unknown_because
 from companion.games.regicide.tell.charts import charts
 from companion.play import Chart, Refusal, Story
 from companion.ui.play.odds_agreement import ODDS
 from companion.ui.shell.context import now_ms
 from tests.games.recorded import recorded
 from tests.games.regicide.chance import playing, policy, simulator as sim
+from tests.games.regicide.chance.learnt import knowing, nets
 from tests.games.regicide.chance.proof import prove
-from tests.games.regicide.chance.training import values_of
-from tests.games.regicide.driver import cards, fighting, in_fight, suffering
+from tests.games.regicide.chance.training import EVEN, Scale, values_of
+from tests.games.regicide.driver import cards, fighting, in_fight, setup, suffering
 from tests.ui.table import table_in
 
 ALL = [1, 2, 3, 4]
-LEARNT = [players for players in ALL if networks(players)]
 
 
-def chance_chart(story: Story) -> Chart | None:
-    return next((chart for chart in charts(story) if chart.chances), None)
+def chance_chart(story: Story[State]) -> Chart | None:
+    return next((chart for chart in charts(knowing(story)) if chart.chances), None)
+
+
+def chance_at(state: State, **seen: Any) -> float | None:
+    return chance_of(state, replace(dealt(state), **seen), nets(state.players)[0])
 
 
 def own_values(players: int) -> policy.Values:
-    nets = networks(players)
-    assert nets is not None
-    return values_of(nets[1])
+    return values_of(nets(players)[1])
 
 
 @pytest.mark.parametrize("players", ALL)
@@ -46,7 +58,7 @@ def test_games_that_are_learnt_from_follow_the_rules_of_the_app(players: int) ->
     assert prove(30, players, np.random.default_rng((1, players))) > 500
 
 
-@pytest.mark.parametrize("players", LEARNT)
+@pytest.mark.parametrize("players", ALL)
 def test_what_is_hidden_changes_no_chance_and_no_choice(players: int) -> None:
     dice = np.random.default_rng((2, players))
     t = sim.deal(40, players, dice)
@@ -91,6 +103,7 @@ def test_the_chance_of_a_recorded_play_ends_at_its_end_and_names_where_it_turned
     assert chart is not None
     values = chart.tracks[0].values
     assert values[-1] == 100 * story.last.won
+    assert chance_now(knowing(Story(story.first, story.moments[:40]))) == values[40]
     assert len(values) == len(chart.points) == len(chart.steps) == len(story.moments) + 1
     assert all(value is not None and 0 <= value <= 100 for value in values)
     assert 0 < len(chart.marks) <= 4
@@ -118,36 +131,36 @@ def test_several_players_see_the_chance_during_a_play_only_if_they_want_to() -> 
 
 def test_what_nobody_has_learnt_has_no_chance() -> None:
     state = fighting("JH", 3)
-    assert chance_of(state, dealt(state)) is not None
+    assert chance_at(state) is not None
     for odd in (
         replace(state, gone=(1,)),
         replace(state, castle_left=9),
         fighting("JH", 3, plain=True),
     ):
-        assert chance_of(odd, dealt(odd)) is None
-    assert chance_of(state, replace(dealt(state), tavern=2)) is None, "cards do not vanish"
+        assert chance_at(odd) is None
+    assert chance_at(state, tavern=2) is None, "cards do not vanish"
+    assert chance_of(state, dealt(state), None) is None
 
 
 def test_a_stronger_enemy_and_fewer_cards_are_worse() -> None:
-    for players in LEARNT:
+    for players in ALL:
         state = fighting("JH", players)
         seen = dealt(state)
-        fresh = chance_of(state, seen)
+        fresh = chance_at(state)
         lost = sum(seen.hands) - 3 * players
         likely = lost / (lost + 3 * players + seen.tavern)
-        piles = replace(seen, hands=(3,) * players, discard=lost)
-        poor = replace(piles, gone=tuple(likely for _card in seen.gone))
+        gone = tuple(likely for _card in seen.gone)
+        poor = chance_at(state, hands=(3,) * players, discard=lost, gone=gone)
         late = replace(fighting("KH", players), castle_left=0, revealed=ENEMY_CARDS)
         end = in_fight(late, damage=39, shield=20)
-        beaten = replace(seen, discard=11)
-        found = chance_of(state, poor), fresh, chance_of(end, beaten)
+        found = poor, fresh, chance_at(end, discard=11)
         assert None not in found
         assert list(found) == sorted(found, key=lambda chance: chance or 0)
 
 
 def test_a_hint_names_only_what_the_hand_can_do_the_best_first() -> None:
     state, hand = fighting("QH", 1), cards("AS 2C 3D 9H 10C 7S 5D 5C")
-    found = hints(state, dealt(state), hand)
+    found = hints(state, dealt(state), hand, nets(1)[1])
     assert not isinstance(found, Refusal)
     assert [hint.chance for hint in found] == sorted((h.chance for h in found), reverse=True)
     for hint in found:
@@ -158,15 +171,87 @@ def test_a_hint_names_only_what_the_hand_can_do_the_best_first() -> None:
 
 def test_a_hint_pays_enough_and_wins_where_it_can() -> None:
     owing = suffering(fighting("QH", 1), 15)
-    found = hints(owing, dealt(owing), cards("10C 9H 5D 2S"))
+    found = hints(owing, dealt(owing), cards("10C 9H 5D 2S"), nets(1)[1])
     assert not isinstance(found, Refusal)
     paid = [hint.action.worth for hint in found if isinstance(hint.action, PayDamage)]
     assert paid and min(paid) >= 15
     late = replace(fighting("KH", 1), castle_left=0, revealed=ENEMY_CARDS)
     last = in_fight(late, damage=31)
-    found = hints(last, dealt(last), cards("9S 3C"))
+    found = hints(last, dealt(last), cards("9S 3C"), nets(1)[1])
     assert not isinstance(found, Refusal)
     assert (found[0].action, found[0].chance) == (PlayCards(cards("9S")), 1)
+
+
+def test_what_the_answers_turned_out_to_mean_is_learnt_and_keeps_their_order() -> None:
+    dice = np.random.default_rng(5)
+    said = dice.random(40_000)
+    scale = Scale()
+    scale.see(said, dice.random(len(said)) < said**2)
+    shares = scale.fitted()
+    assert abs(shares - EVEN**2).max() < 0.03
+    assert (np.diff(shares) > 0).all()
+    assert (shares >= 0).all() and (shares <= 1).all()
+    untold = Scale().fitted()
+    assert abs(untold - EVEN).max() < 0.01, "what never came stays as it is said"
+
+
+def test_an_answer_means_what_stands_between_two_places_of_the_scale() -> None:
+    scale = tuple((place / STEPS) ** 2 for place in range(STEPS + 1))
+    network = Network((((1.0,), 0.0, 1.0),), -2.0, scale)
+    rows = np.linspace(-1, 9, 50)[:, None]
+    answers = [network.chance(row) for row in rows.tolist()]
+    assert answers == pytest.approx(values_of(network)(rows))
+    assert answers == sorted(answers)
+    assert network.chance([2.0]) == 0.25
+
+
+def test_only_what_is_certain_is_called_so() -> None:
+    assert [percent(chance) for chance in (None, 0, 0.001, 0.384, 0.999, 1)] == [
+        None,
+        0,
+        1,
+        38,
+        99,
+        100,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("players", "rule", "matters"),
+    [
+        (1, "blocked_number_counts", True),
+        (1, "solo_yield", True),
+        (1, "joker_clears_yield", False),
+        (2, "solo_yield", False),
+        (2, "joker_names_self", False),
+        (3, "joker_names_self", True),
+        (4, "old_spades_whole_play", True),
+        (4, "joker_outlasts_enemy", True),
+    ],
+)
+def test_other_house_rules_leave_the_chance_unknown_if_they_matter(
+    players: int, rule: str, matters: bool
+) -> None:
+    usual = fighting("JH", players)
+    assert chance_at(usual) is not None
+    other = replace(usual, rules=replace(usual.rules, **{rule: not getattr(usual.rules, rule)}))
+    assert (chance_at(other) is None) == matters
+    assert unknown_because(usual) is None
+    assert (unknown_because(other) is not None) == matters
+
+
+def test_a_chart_says_why_the_chance_is_not_known() -> None:
+    story = recorded(GAME).story()
+    moments = []
+    for moment in story.moments:
+        rules = replace(moment.after.rules, joker_names_self=False)
+        after = replace(moment.outcome, state=replace(moment.after, rules=rules))
+        moments.append(replace(moment, outcome=after))
+    first = replace(story.first, rules=replace(story.first.rules, joker_names_self=False))
+    chart = chance_chart(Story(first, tuple(moments)))
+    assert chart is not None
+    assert chart.note is not None
+    assert chart.points == ()
 
 
 async def test_a_table_without_odds_sees_no_chance(tmp_path: Path) -> None:
@@ -177,4 +262,19 @@ async def test_a_table_without_odds_sees_no_chance(tmp_path: Path) -> None:
         for screen in ("play", "charts", "replay"):
             async with table.sit(f"/{screen}/{play}") as app:
                 assert app.shows("Chance to win") == shown, screen
+    table.database.close()
+
+
+@pytest.mark.parametrize(("asked", "shown"), [(True, True), (True, False), (False, True)])
+async def test_the_table_sees_the_chance_during_a_play_if_it_asked_for_it(
+    tmp_path: Path, asked: bool, shown: bool
+) -> None:
+    table = table_in(tmp_path, {GAME.id: GAME})
+    table.services.settings.put(ODDS, shown)
+    made = setup(3, chance_shown=asked)
+    play = table.services.plays.create(GAME.id, made, "ann", now_ms())
+    async with table.sit(f"/play/{play}") as app:
+        labels = [label for label in app.labels() if label.startswith("Castle")]
+        assert len(labels) == 1
+        assert bool(re.search(r"; Chance to win: \d+%$", labels[0])) == (asked and shown)
     table.database.close()

@@ -14,7 +14,7 @@ LIFE, ATTACK = (20, 30, 40), (10, 15, 20)
 
 def drawn() -> tuple[Chart, list[tuple[str, list[int]]]]:
     """Returns the chart, and for each enemy the points at which it stands."""
-    chart, _chance = charts(recorded(GAME).story())
+    (chart,) = charts(recorded(GAME).story())
     points = enumerate(str(point) for point in chart.points)
     enemies = [
         (sign, [place for place, _sign in group])

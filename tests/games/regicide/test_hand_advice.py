@@ -17,6 +17,7 @@ from companion.play import Moment, Story
 from companion.widgets.ink import Ink
 from companion.widgets.scene import ToolScene
 from companion.widgets.tokens import DARK
+from tests.games.regicide.chance.learnt import knowing
 from tests.games.regicide.driver import ENGLISH, FRENCH, fighting, in_fight, outcome_of, started
 from tests.headless import Headless
 
@@ -142,7 +143,7 @@ def opened(players: int) -> tuple[State, Story[State]]:
     """Returns a table with its first enemy, and how it came about."""
     first, action = started(players), RevealEnemy(Suit.CLUBS)
     outcome = outcome_of(first, action)
-    return outcome.state, Story(first, (Moment(action, first, outcome, 0),))
+    return outcome.state, knowing(Story(first, (Moment(action, first, outcome, 0),)))
 
 
 async def test_alone_the_two_best_moves_are_named_with_their_chance_and_why() -> None:
@@ -150,10 +151,10 @@ async def test_alone_the_two_best_moves_are_named_with_their_chance_and_why() ->
     async with tool(state, story=story) as app:
         await enter(app, "7 of Diamonds", "9 of Spades", "2 of Hearts")
         assert app.shows("The best chance to win")
-        told = re.compile(r"(Play|Yield|Turn).*, \d+ %, \w")
+        told = re.compile(r"(Play|Yield|Turn).*, \d+%, \w")
         named = [label for label in app.labels() if told.match(label)]
         assert len(named) == 2
-        chances = [int(re.findall(r"(\d+) %", label)[0]) for label in named]
+        chances = [int(re.findall(r"(\d+)%", label)[0]) for label in named]
         assert chances == sorted(chances, reverse=True)
 
 

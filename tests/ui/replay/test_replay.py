@@ -9,6 +9,7 @@ from companion.resources import find_games
 from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
 from tests.games.recorded import recorded
+from tests.games.resources import knowing
 from tests.headless import Headless
 from tests.toy import Score
 from tests.ui.table import Table, address, table_in
@@ -133,7 +134,9 @@ async def test_every_games_own_table_is_shown_as_it_stood(tmp_path: Path, game: 
             assert not app.shows("This part cannot be shown")
             assert not app.shows("Step 0 of")
     async with table.sit(f"/charts/{play}", scale=2.0) as app:
-        charts = game.charts(recorded(game).story())
+        timeline = recorded(game)
+        story = knowing(game, timeline.story(), len(timeline.setup.players))
+        charts = game.charts(story)
         pictures = app.find(ft.Semantics, lambda node: node.image is True)
         assert len(pictures) == len(charts) > 0
     assert len(table.services.open_plays.open(play).journal) == kept

@@ -1,16 +1,14 @@
 """How a play went, enemy by enemy, with the chance to win; and the numbers for statistics."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.games.regicide.model import MEDAL_NAMES, Card, Fight, State, _, card_name, card_sign
-from companion.games.regicide.moves import MOVES
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.declare import BeatEnemy
 from companion.games.regicide.moves.pay_damage import Payment
 from companion.games.regicide.moves.play_cards import Yield
-from companion.games.regicide.odds.chance.curve import Turn, chances, turning_points
-from companion.play import Action, Chart, Description, Figure, Mark, Message, Moment, Story, Track
+from companion.games.regicide.tell.chance import chance_chart
+from companion.play import Chart, Figure, Mark, Moment, Story, Track
 
 
 class _Point(NamedTuple):
@@ -29,8 +27,8 @@ def charts(story: Story[State]) -> tuple[Chart, ...]:
     if not (points := _points(story)):
         return ()
     last = story.last
-    told = last.over or last.solo or last.rules.chance_shown
-    return (_enemies(points), *(_chance(story) if told else ()))
+    shown = last.over or last.solo or last.rules.chance_shown
+    return (_enemies(points), *(chance_chart(story) if shown else ()))
 
 
 def _enemies(points: list[_Point]) -> Chart:
@@ -55,49 +53,6 @@ def _enemies(points: list[_Point]) -> Chart:
             if point.fight is None
         ),
     )
-
-
-_DESCRIBE: dict[type[Action], Callable[[Any, State, State], Description]] = {
-    move.action: move.describe for move in MOVES
-}
-
-
-def _chance(story: Story[State]) -> tuple[Chart, ...]:
-    """Returns the chart of the chance, if it is known anywhere; what was set by hand is no turn."""
-    values = chances(story)
-    known = [place for place, value in enumerate(values) if value is not None]
-    if not known:
-        return ()
-    marks = tuple(
-        Mark(known.index(turn.moment + 1), _turn(story.moments[turn.moment], turn), 0)
-        for turn in turning_points(values)
-        if type(story.moments[turn.moment].action) in _DESCRIBE
-    )
-    return (
-        Chart(
-            "chance",
-            _("Chance to win"),
-            tuple(_enemy(story, place) for place in known),
-            (Track(_("Chance in %"), tuple(values[place] for place in known)),),
-            marks=marks,
-            chances=True,
-            steps=tuple(known),
-        ),
-    )
-
-
-def _turn(moment: Moment[State], turn: Turn) -> Message:
-    what = _DESCRIBE[type(moment.action)](moment.action, moment.before, moment.after).text
-    return _("{what}: {before} % → {after} %", what=what, before=turn.before, after=turn.after)
-
-
-def _enemy(story: Story[State], place: int) -> Message | str:
-    """Returns the enemy that stands after so many moments, or stood before it fell."""
-    for moment in reversed(story.moments[:place]):
-        for fight in (moment.after.fight, moment.before.fight):
-            if fight is not None:
-                return card_sign(fight.enemy)
-    return _("Deal")
 
 
 def _points(story: Story[State]) -> list[_Point]:

@@ -5,10 +5,20 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.regicide.model import State, Suit
+from companion.games.regicide.odds.chance.curve import other_rules
 from companion.games.regicide.view.steps.composition import Composition
 from companion.i18n import Translator
-from companion.play import Action, Message
-from companion.widgets import EDGE, HEADER_WIDTH, LOG_WIDTH, TARGET, Ink, SceneBoard, numeral_size
+from companion.play import Action, Message, Story
+from companion.widgets import (
+    EDGE,
+    HEADER_WIDTH,
+    LOG_WIDTH,
+    TARGET,
+    Ink,
+    Scene,
+    SceneBoard,
+    numeral_size,
+)
 
 RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
 
@@ -28,6 +38,17 @@ class Look:
     def say(self, message: Message | str) -> str:
         """Returns a message in the user's language."""
         return self.voice.text(message)
+
+
+def watched(scene: Scene) -> Story[State] | None:
+    """Returns the story whose chance to win is shown on the table.
+
+    None where nobody asked for it, or where other house rules leave it unknown. It must be asked
+    for: talking about hands is forbidden, and a chance is advice.
+    """
+    state: State = scene.state
+    asked = state.rules.chance_shown and scene.odds and not state.over
+    return scene.story if asked and not other_rules(state) else None
 
 
 def suit_colour(ink: Ink, suit: Suit | None) -> str:

@@ -4,6 +4,7 @@ from companion.errors import Message
 from companion.games.regicide.by_hand import possible_step
 from companion.games.regicide.model import (
     ENEMIES,
+    PLAYERS,
     SIGNS,
     State,
     Step,
@@ -15,7 +16,8 @@ from companion.games.regicide.model import (
 from companion.games.regicide.moves.declare import BeatEnemy
 from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.play_cards import Yield
-from companion.games.regicide.view.board import suit_colour
+from companion.games.regicide.odds.chance.curve import chance_now
+from companion.games.regicide.view.board import suit_colour, watched
 from companion.games.regicide.view.table.enemy import immunity_sentence
 from companion.widgets import Glyph, Middle, Number, Place, Scene, SeatAction, SeatTable
 
@@ -34,11 +36,13 @@ def _middle(scene: Scene) -> Middle:
     state: State = scene.state
     fight = state.fight
     beaten = Number(scene.say(_("of {enemies} beaten", enemies=ENEMIES)), state.beaten)
+    likely = _likely(scene)
     if fight is None:
         return Middle(
             scene.say(_("Turn up the next enemy")),
             sign=Glyph.CROWN,
             numbers=(beaten,),
+            facts=likely,
         )
     suit, theme = fight.enemy.suit or Suit.HEARTS, scene.ink.theme
     life = Number(scene.say(_("LIFE")), fight.life_left, "life", high=fight.life, colour=theme.life)
@@ -47,12 +51,28 @@ def _middle(scene: Scene) -> Middle:
     )
     return Middle(
         scene.say(card_name(fight.enemy)),
-        scene.say(immunity_sentence(fight)),
+        " · ".join([scene.say(immunity_sentence(fight)), *_brief(state, likely)]),
         SIGNS[suit],
         suit_colour(scene.ink, suit),
         (life, attack),
-        (beaten,),
+        (beaten, *likely),
     )
+
+
+def _likely(scene: Scene) -> tuple[Number, ...]:
+    """Returns the chance to win, where the table wants to see it and it is known."""
+    story = watched(scene)
+    chance = None if story is None else chance_now(story)
+    if chance is None:
+        return ()
+    sign = scene.translator.whole_percent(chance).removeprefix(str(chance))
+    return (Number(scene.say(_("Chance to win")), chance, after=sign),)
+
+
+def _brief(state: State, likely: tuple[Number, ...]) -> tuple[str, ...]:
+    """Returns the chance for the line of words: four players leave no corner free for a number."""
+    no_corner = state.players == PLAYERS[1]
+    return tuple(f"{each.value}{each.after}" for each in likely if no_corner)
 
 
 def _place(scene: Scene, player: int) -> Place:

@@ -7,22 +7,26 @@ from __future__ import annotations
 
 import sys
 import time
-from pathlib import Path
 
 import numpy as np
 
+from companion.games.regicide import GAME
 from companion.games.regicide.odds.chance.network import HIDDEN, networks
-from companion.paths import data_folder
+from companion.resources import data_of
 from tests.games.regicide.chance import playing, policy
 from tests.games.regicide.chance.simulator import Array, Tables
-from tests.games.regicide.chance.training import Net, sureness, values_of
+from tests.games.regicide.chance.training import EVEN, Net, Scale, answers_of, sureness
 
 SEED = 17
 LESSONS, GAMES, LAST_GAMES, SETTLING_GAMES = 28, 1200, 10_000, 20_000
+LOT, LOTS = 5000, 8
+"""So many games tell at once, and how often, what the answers mean."""
 KEPT_LESSONS, KEPT_SHARE = 6, 0.5
 
 
 def main(counts: list[int]) -> None:
+    folder = data_of(GAME.id) / (GAME.learnt or "")
+    folder.mkdir(exist_ok=True)
     for players in counts:
         dice = np.random.default_rng((SEED, players))
         began = time.process_time()
@@ -32,34 +36,55 @@ def main(counts: list[int]) -> None:
         ends = last.public.outcomes(last.tables.won.astype("f"))
         for rate in (2e-3, 1e-3, 5e-4, 2e-4):
             crowd.learn(last.public.inputs, ends, rounds=2, rate=rate)
-        file = data_folder() / "regicide" / "chance" / f"{players}.bin"
-        file.parent.mkdir(exist_ok=True)
-        file.write_bytes(crowd.packed() + net.packed())
-        settle(file, players)
+        both = settled(crowd.numbers(), net.numbers(), players)
+        (folder / f"{players}.bin").write_bytes(calibrated(*both, players))
         spent = time.process_time() - began
         print(f"{players} players: {_told(last.tables)}, {spent:.0f} s", flush=True)
 
 
-def settle(file: Path, players: int) -> None:
+def settled(crowd: Array, own: Array, players: int) -> tuple[Array, Array]:
     """Plays fresh games, and makes both networks as sure of themselves as these turn out.
 
     Whoever learnt by trying things out thinks too little of games that are played in earnest. What
     is better stays better, so the games are played just the same.
     """
-    nets = networks(players)
-    assert nets is not None
+    said = _answers(crowd, own, players)
     dice = np.random.default_rng((SEED, players, 1))
-    own = values_of(nets[1])
-    played = playing.play_games(SETTLING_GAMES, players, playing.by_network(own), dice)
+    played = playing.play_games(SETTLING_GAMES, players, playing.by_network(said[1]), dice)
     won = played.tables.won.astype("f")
-    packed = np.frombuffer(file.read_bytes(), "<f2").astype("f")
-    end = HIDDEN * (len(nets[0].cells[0][0]) + 2) + 1
-    ends = ((nets[0], played.public, end), (nets[1], played.private, len(packed)))
-    for net, samples, last in ends:
-        factor, more = sureness(values_of(net)(samples.inputs), samples.outcomes(won))
-        packed[last - HIDDEN - 1 : last] *= factor
-        packed[last - 1] += more
-    file.write_bytes(packed.astype("<f2").tobytes())
+    for numbers, answers, seen in zip(
+        (crowd, own), said, (played.public, played.private), strict=True
+    ):
+        factor, more = sureness(answers(seen.inputs), seen.outcomes(won))
+        numbers[-HIDDEN - 1 :] *= factor
+        numbers[-1] += more
+    return crowd, own
+
+
+def calibrated(crowd: Array, own: Array, players: int) -> bytes:
+    """Plays fresh games again, and returns both networks with what their answers turn out to mean.
+
+    No network is right everywhere: for each answer it is counted how many of its games were won.
+    """
+    said = _answers(crowd, own, players)
+    scales, dice = (Scale(), Scale()), np.random.default_rng((SEED, players, 2))
+    for _lot in range(LOTS):
+        played = playing.play_games(LOT, players, playing.by_network(said[1]), dice)
+        won = played.tables.won.astype("f")
+        for scale, answers, seen in zip(scales, said, (played.public, played.private), strict=True):
+            scale.see(answers(seen.inputs), seen.outcomes(won))
+    return _packed((crowd, scales[0].fitted()), (own, scales[1].fitted()))
+
+
+def _answers(crowd: Array, own: Array, players: int) -> list[policy.Values]:
+    nets = networks(_packed((crowd, EVEN), (own, EVEN)), players)
+    assert nets is not None
+    return [answers_of(net) for net in nets]
+
+
+def _packed(*parts: tuple[Array, Array]) -> bytes:
+    """Returns weights and scales as the app reads them."""
+    return b"".join(each.astype("<f2").tobytes() for part in parts for each in part)
 
 
 def taught(players: int, dice: np.random.Generator) -> Net:

@@ -1,8 +1,12 @@
-"""Plays games here and in the app side by side, and compares everything after every action."""
+"""Plays games here and in the app side by side, and compares everything after every action.
+
+``python -m`` this module with a number of players, of games and a seed says how many it compared.
+"""
 
 from __future__ import annotations
 
 import math
+import sys
 from dataclasses import replace
 
 import numpy as np
@@ -23,7 +27,7 @@ from companion.games.regicide.odds.chance.seen import Seen, dealt, seen_after
 from companion.games.regicide.state import State, Step
 from companion.play import Action, Moment, Outcome
 from tests.games.regicide.chance import playing, policy, simulator as sim
-from tests.games.regicide.chance.simulator import Tables
+from tests.games.regicide.chance.simulator import Array, Tables
 from tests.games.regicide.driver import started
 
 CARDS = (*DECK, JOKER, JOKER)
@@ -52,7 +56,7 @@ def prove(games: int, players: int, dice: np.random.Generator) -> int:
             if not len(rows):
                 continue
             some = t.take(rows)
-            actions = _done(some, step, dice)
+            actions = done(some, step, dice, _by_half_a_lot)
             t.put(rows, some)
             told = policy.public(some), policy.private(some, some.current)
             for place, (row, action) in enumerate(zip(rows, actions, strict=True)):
@@ -76,15 +80,23 @@ def _next(state: State, seen: Seen, action: Action) -> tuple[State, Seen]:
     return outcome.state, seen_after(seen, moment)
 
 
-def _done(t: Tables, step: int, dice: np.random.Generator) -> list[Action]:
-    """Does something by lot at every table, half of the time something sensible."""
+def _by_half_a_lot(
+    t: Tables, step: int, moves: policy.Moves, dice: np.random.Generator
+) -> tuple[Array, Array]:
+    """Follows the rule of thumb, and three times of ten does anything."""
+    value, inputs = playing.by_rule_of_thumb(t, step, moves, dice)
+    lucky = (dice.random(t.count) < 0.3)[moves.row]
+    return value + lucky * dice.random(len(value)) * 9999, inputs
+
+
+def done(t: Tables, step: int, dice: np.random.Generator, choose: playing.Chooser) -> list[Action]:
+    """Does something at every table, and returns what it is in the app."""
     if step == sim.REVEAL:
         sim.reveal(t)
         return [RevealEnemy(tuple(Suit)[enemy // 13]) for enemy in t.enemy]
     moves = policy.moves_of(t, step)
-    value, _inputs = playing.by_rule_of_thumb(t, step, moves, dice)
-    lucky = (dice.random(t.count) < 0.3)[moves.row]
-    best = policy.best_of(t.count, moves, value + lucky * dice.random(len(value)) * 9999)
+    value, _inputs = choose(t, step, moves, dice)
+    best = policy.best_of(t.count, moves, value)
     actions: list[Action] = []
     for row, move in enumerate(best):
         one = t.take(np.array([row]))
@@ -171,3 +183,9 @@ def assert_same_inputs(t: Tables, state: State, seen: Seen, learnt: list[list[fl
     for mine, others in zip((public_inputs(public), own), learnt, strict=True):
         for place, (one, other) in enumerate(zip(mine, others, strict=True)):
             assert math.isclose(one, other, abs_tol=2e-3), (place, one, other)
+
+
+if __name__ == "__main__":
+    table, number, seed = map(int, sys.argv[1:])
+    same = prove(number, table, np.random.default_rng((seed, table)))
+    print(f"{table} players, {number} games: {same} states, all of them the same")

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from companion.games.regicide.odds.chance.network import HIDDEN, Network
+from companion.games.regicide.odds.chance.network import HIDDEN, STEPS, Network
 from tests.games.regicide.chance.policy import Values
 from tests.games.regicide.chance.simulator import Array
 
 BATCH = 512
+EVEN = np.linspace(0, 1, STEPS + 1)
+"""The scale that leaves everything as it is said."""
+FIRM, RISE = 200, 0.002
+"""So many moments are taken to have come as said at each place of a scale, and how much it rises
+to the next one at least: what is better stays better."""
 
 
 class Net:
@@ -52,20 +57,47 @@ class Net:
             unbiased = square / (1 - 0.999**self._steps)
             part -= rate * mean / (1 - 0.9**self._steps) / (np.sqrt(unbiased) + 1e-7)
 
-    def packed(self) -> bytes:
-        """Returns the weights as the app reads them."""
-        return b"".join(part.astype("<f2").tobytes() for part in self.parts)
+    def numbers(self) -> Array:
+        """Returns the weights in their order, as exactly as the app has them."""
+        return np.concatenate([part.ravel() for part in self.parts]).astype("<f2").astype("f")
 
 
-def values_of(network: Network) -> Values:
-    """Returns what the app's network says, for many rows of inputs at once."""
+def answers_of(network: Network) -> Values:
+    """Returns what the layer of the app's network says, for many rows of inputs at once."""
     first, bias, last = (np.array(part, "f") for part in zip(*network.cells, strict=True))
 
-    def values(rows: Array) -> Array:
+    def answers(rows: Array) -> Array:
         hidden = np.maximum(rows @ first.T + bias, 0)
         return 1 / (1 + np.exp(-(hidden @ last + network.shift)))
 
-    return values
+    return answers
+
+
+def values_of(network: Network) -> Values:
+    """Returns the chances that the app's network tells, for many rows of inputs at once."""
+    answers = answers_of(network)
+    return lambda rows: np.interp(answers(rows), EVEN, network.scale)
+
+
+class Scale:
+    """Learns what a network's answers turn out to mean: least squares of straight lines."""
+
+    def __init__(self) -> None:
+        self._met = np.eye(STEPS + 1) * FIRM
+        self._won = EVEN * FIRM
+
+    def see(self, said: Array, ends: Array) -> None:
+        """Takes in what was said at many moments, and how their games ended."""
+        place = said * STEPS
+        near = np.maximum(0, 1 - abs(place[:, None] - np.arange(STEPS + 1)))
+        self._met += near.T @ near
+        self._won += near.T @ ends
+
+    def fitted(self) -> Array:
+        """Returns the shares won where 0, 1/20, … 1 was said, each larger than the one before."""
+        rise = RISE * np.arange(STEPS + 1)
+        shares = np.clip(np.linalg.solve(self._met, self._won), 0, 1 - rise[::-1])
+        return np.maximum.accumulate(shares - rise) + rise
 
 
 def sureness(said: Array, ends: Array) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from companion.games.regicide.model import State, Step
 from companion.games.regicide.moves.jokers import FLIP_SOLO_JOKER, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PAY_DAMAGE, PayDamage
 from companion.games.regicide.moves.play_cards import PLAY_CARDS, YIELD_TURN, PlayCards, Yield
-from companion.games.regicide.odds.chance.network import Network, networks
+from companion.games.regicide.odds.chance.network import Network
 from companion.games.regicide.odds.chance.outlook import held, outlook, own_inputs
 from companion.games.regicide.odds.chance.seen import Seen, seen_after
 from companion.games.regicide.odds.hand import Hand, Play, hand_of, legal_plays
@@ -28,31 +28,32 @@ class Hint:
 
     Attributes:
         action: what.
+        after: the table after it.
         chance: how likely it leads to a victory, 0 to 1.
         rest: the cards that stay in hand.
     """
 
     action: Action
+    after: State
     chance: float
     rest: Play
 
 
-def hints(state: State, seen: Seen, cards: Play) -> tuple[Hint, ...] | Refusal:
+def hints(state: State, seen: Seen, cards: Play, network: Network) -> tuple[Hint, ...] | Refusal:
     """Returns all that a hand may do now, the best first.
 
     Args:
         state: a table of one player, in step 1 or 4.
         seen: what the table has seen.
         cards: the hand.
+        network: the one that knows a hand.
     """
-    hand, nets = hand_of(cards), networks(1)
+    hand = hand_of(cards)
     if isinstance(hand, Refusal):
         return hand
-    if nets is None:
-        return ()
     seen = replace(seen, hands=(len(cards),))
     table = replace(state, counts=seen.counts)
-    found = [_hint(nets[1], table, seen, cards, action) for action in _actions(state, hand)]
+    found = [_hint(network, table, seen, cards, action) for action in _actions(state, hand)]
     return tuple(sorted(filter(None, found), key=lambda hint: -hint.chance))
 
 
@@ -74,8 +75,8 @@ def _hint(network: Network, table: State, seen: Seen, cards: Play, action: Actio
     rest = tuple(card for card in left if card not in used)
     state = outcome.state
     if state.over:
-        return Hint(action, float(state.won), rest)
+        return Hint(action, state, float(state.won), rest)
     known = seen_after(seen, Moment(action, table, outcome, 0))
     drawn = known.hands[0] - len(rest)
     inputs = own_inputs(outlook(state, known, 0), held(state, rest, drawn))
-    return Hint(action, network.chance(inputs), rest)
+    return Hint(action, state, network.chance(inputs), rest)

@@ -19,7 +19,9 @@ from companion.games.regicide.model import (
     chips,
     draws_possible,
 )
-from companion.games.regicide.view.board import RED, Board, Look
+from companion.games.regicide.odds.chance.curve import chance_now
+from companion.games.regicide.view.board import RED, Board, Look, watched
+from companion.play import Story
 from companion.widgets import (
     Face,
     Handler,
@@ -46,25 +48,42 @@ SUIT = 9.5
 """The size of a suit on a chip."""
 ROOMY = 600
 """From this width of the pane on, chips share it instead of being as narrow as they can."""
+CHANCE = 40
+"""The width that the chance to win has at the end of the line, where the table wants to see it."""
 
 
 def castle_chips(board: Board, on_why: Handler) -> ft.Control:
     """Returns the twelve enemies, in one line or in a line for each rank."""
     state, in_rows = board.state, board.layout.form == "column"
-    look = Look(board.ink, board.scene.translator)
-    return ft.memo(_Chips)(look, chips(state), state.castle_left, in_rows, on_why, key="castle")
+    look, story = Look(board.ink, board.scene.translator), watched(board.scene)
+    shown, left = chips(state), state.castle_left
+    return ft.memo(_Chips)(look, shown, left, in_rows, on_why, story, key="castle")
 
 
 @bounded
-def _Chips(look: Look, shown: Chips, left: int, in_rows: bool, on_why: Handler) -> ft.Control:
+def _Chips(
+    look: Look,
+    shown: Chips,
+    left: int,
+    in_rows: bool,
+    on_why: Handler,
+    story: Story[State] | None,
+) -> ft.Control:
     ink = look.ink
+    chance = None if story is None else chance_now(story)
+    percent = "" if chance is None else look.voice.whole_percent(chance)
+    end = None if story is None else _chance(ink, percent)
     share = in_rows or (not ink.landscape and ink.width >= ROOMY)
     height = 20 if in_rows and ink.height < 640 else 28
     ranks = [shown[start : start + len(SUITS)] for start in range(0, len(shown), len(SUITS))]
-    groups = [[_chip(ink, card, chip, share, height) for card, chip in rank] for rank in ranks]
+    width = None if share else 24 if ink.width >= NARROW and story is None else 21
+    groups = [[_chip(ink, card, chip, width, height) for card, chip in rank] for rank in ranks]
+    strip = _rows(groups) if in_rows else _line(groups, share=share)
+    told = [_("Chance to win: {percent}", percent=percent)] if percent else []
+    label = "; ".join([_label(look, shown, left), *map(look.say, told)])
     return tap(
-        _rows(groups) if in_rows else _line(groups, share=share),
-        _label(look, shown, left),
+        strip if end is None else flex.row([ft.Container(expand=True, content=strip), end], 0),
+        label,
         on_why,
         alignment=None,
         border_radius=Radius.TAG,
@@ -87,7 +106,7 @@ def _line(groups: list[list[ft.Control]], *, share: bool) -> ft.Control:
     return flex.row(parts, Space.XXS)
 
 
-def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.Control:
+def _chip(ink: Ink, enemy: Card, chip: Chip, width: float | None, height: float) -> ft.Control:
     theme = ink.theme
     standing, beaten = chip is Chip.STANDING, chip is Chip.BEATEN
     plain = theme.ink
@@ -97,8 +116,8 @@ def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.C
     tinted = theme.red_suit if enemy.suit in RED else plain
     sign = drawn(SIGNS[enemy.suit or Suit.HEARTS])
     return ft.Container(
-        width=None if share else 24 if ink.width >= NARROW else 21,
-        expand=share,
+        width=width,
+        expand=width is None,
         height=height,
         border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
@@ -112,6 +131,15 @@ def _chip(ink: Ink, enemy: Card, chip: Chip, share: bool, height: float) -> ft.C
             ],
             no_wrap=True,
         ),
+    )
+
+
+def _chance(ink: Ink, percent: str) -> ft.Control:
+    """Returns the chance to win in the room that is kept for it, known or not."""
+    return ft.Container(
+        width=CHANCE * min(ink.effective, 1.2),
+        alignment=ft.Alignment.CENTER_RIGHT,
+        content=ink.label(percent, TextSize.SMALL, Face.MEDIUM, cap=1.2, no_wrap=True),
     )
 
 
