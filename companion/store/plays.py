@@ -208,8 +208,8 @@ class PlayStore:
         """
         self._update(play, place=place, note=note)
 
-    def date(self, play: str, at: int | None) -> None:
-        """Puts right when a finished play ended; None takes that back.
+    def date(self, play: str, at: int) -> None:
+        """Puts right when a finished play ended.
 
         Args:
             play: the play's id.

@@ -88,8 +88,6 @@ def test_a_date_that_was_put_right_moves_the_whole_play(
     record = store.record(play)
     assert (record.began_at, record.finished_at) == (EARLIEST + 85_000, EARLIEST + 90_000)
     assert store.load(play).entries[0].at == EARLIEST + 1000
-    store.date(play, None)
-    assert store.record(play).finished_at == EARLIEST + 6000
 
 
 def test_a_deleted_play_comes_back_whole(store: PlayStore) -> None:

@@ -97,11 +97,13 @@ class Statistics:
         plays: how many there are.
         people: who is known here or has played, who played most first.
         games: those that were played, the one played most first.
+        ends: when each play ended and how long it took, in milliseconds, the earliest first.
     """
 
     plays: int
     people: tuple[PersonStatistics, ...]
     games: tuple[GameStatistics, ...]
+    ends: tuple[tuple[int, int], ...] = ()
 
     def person(self, player: str) -> PersonStatistics | None:
         """Returns what is told of a person, or None for nobody we know."""
@@ -143,7 +145,8 @@ def statistics_of(
     """
     resolved = (play.resolved(people or {}) for play in finished)
     plays = sorted(resolved, key=lambda play: (play.at, play.id))
-    return Statistics(len(plays), _people(plays, known), _games(plays))
+    ends = tuple((play.at, play.took) for play in plays)
+    return Statistics(len(plays), _people(plays, known), _games(plays), ends)
 
 
 def _people(plays: Sequence[FinishedPlay], known: Iterable[Player]) -> tuple[PersonStatistics, ...]:
@@ -223,6 +226,10 @@ Source = tuple[tuple[FinishedPlay, ...], tuple[Player, ...], Aliases]
 """All that statistics are made of."""
 
 
+_Told = tuple[str, str | None, int | None]
+"""What a stored play is read from: its result, its first entry, and its date if put right."""
+
+
 class StatisticsStore:
     """The statistics of a database.
 
@@ -234,7 +241,7 @@ class StatisticsStore:
     def __init__(self, plays: PlayStore, players: PlayerStore) -> None:
         self._plays = plays
         self._players = players
-        self._read: dict[str, tuple[tuple[str, str | None], FinishedPlay | None]] = {}
+        self._read: dict[str, tuple[_Told, FinishedPlay | None]] = {}
         self._computed: tuple[Source, Statistics] | None = None
 
     def read(self) -> Statistics:
@@ -274,8 +281,8 @@ class StatisticsStore:
         self._read = {row.id: self._kept(row) for row in rows}
         return tuple(play for _source, play in self._read.values() if play is not None)
 
-    def _kept(self, row: Any) -> tuple[tuple[str, str | None], FinishedPlay | None]:
-        source = (row.result, row.content)
+    def _kept(self, row: Any) -> tuple[_Told, FinishedPlay | None]:
+        source = (row.result, row.content, row.played_at)
         cached = self._read.get(row.id)
         return (
             cached if cached is not None and cached[0] == source else (source, self._play_of(row))
@@ -288,13 +295,15 @@ class StatisticsStore:
             return None
         if not record.result.counts:
             return None
+        ended = record.finished_at
         return FinishedPlay(
             record.id,
             record.game,
-            record.updated_at if record.finished_at is None else record.finished_at,
+            record.updated_at if ended is None else ended,
             record.setup.players,
             frozenset(record.result.winners),
             self._figures(row),
+            0 if ended is None else max(0, ended - record.began_at),
         )
 
     def _figures(self, row: Any) -> tuple[Figure, ...]:

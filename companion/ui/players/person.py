@@ -190,7 +190,7 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
         *_statistics_rows(shell, statistics, person),
         *_changes(shell, person, redraw, lambda: set_sheet_kind("merge"), set_removed),
     ]
-    bar = back_bar(shell, _("Players and statistics"), actions=[edit])
+    bar = back_bar(shell, person.player.name, _("Players and statistics"), actions=[edit])
     page = plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
     if sheet_kind == "profile":
         return layered(page, Profile(shell, person.player, put_away, redraw, key="profile"))
@@ -247,22 +247,10 @@ def _rivals(shell: Shell, statistics: Statistics, person: PersonStatistics) -> l
 
 def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
     ink, player, tally = shell.ink, person.player, person.tally
-    name = flex.row(
-        [
-            player_badge(ink, player.colour, size=48),
-            named(
-                ink.text(
-                    player.name, TextSize.DISPLAY, Face.TITLE, cap=1.5, leading=1.1, max_lines=2
-                ),
-                player.name,
-                header=True,
-                expand=True,
-            ),
-        ],
-        Space.XL,
-    )
+    badge = player_badge(ink, player.colour, size=48)
     if not tally.plays:
-        words: list[ft.Control] = [muted(shell, _("no finished play yet"))]
+        nothing = ft.Container(content=muted(shell, _("no finished play yet")), expand=True)
+        words: list[ft.Control] = [flex.row([badge, nothing], Space.XL)]
     else:
         cells = [
             cell(shell, tally.plays, _n("play", "plays", tally.plays)),
@@ -270,14 +258,17 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
             cell(shell, tally.streak, _("in a row now")),
             cell(shell, tally.longest, _("longest row")),
         ]
-        lines = [cells[:2], cells[2:]] if ink.large else [cells]
+        lines = [[badge, *cells[:2]], cells[2:]] if ink.large else [[badge, *cells]]
         words = [
-            *(flex.row(line, vertical_alignment=ft.CrossAxisAlignment.START) for line in lines),
+            *(
+                flex.row(line, Space.L, vertical_alignment=ft.CrossAxisAlignment.START)
+                for line in lines
+            ),
             *tally_bar(ink, tally, player.colour, height=10),
             *(muted(shell, share) for share in share_text(shell, tally)),
             *share_hint(shell, [tally]),
         ]
-    return card(ink, flex.column([name, *words], Space.XL), padding=Space.XXL, raised=True)
+    return card(ink, flex.column(words, Space.XL), padding=Space.XXL, raised=True)
 
 
 def _game(shell: Shell, game_id: str, tally: Tally) -> ft.Control:
