@@ -49,12 +49,26 @@ from companion.widgets import (
 NOTHING = "{}"
 
 
-def last_seats(services: Services, game: AnyGame) -> Seats:
-    """Returns the players of the last play as they are shown now, as many as the game takes."""
-    setups = (record.setup for record in services.plays.plays() if record.setup is not None)
-    last = next(setups, None)
-    known = services.players.as_known(last.players) if last else ()
-    return reduce(Seats.add, known[: game.players[1]], Seats())
+def last_seats(services: Services, game: AnyGame, again: str = "") -> Seats:
+    """Returns the players of the last play as they are shown now, as many as the game takes.
+
+    Args:
+        services: where the plays are.
+        game: what is to be played.
+        again: the play to be played again, with whoever began; empty for the last one.
+    """
+    plays = [record for record in services.plays.plays() if record.setup is not None]
+    wanted = next((record for record in plays if record.id == again), None)
+    setup = (wanted or plays[0]).setup if plays else None
+    if setup is None:
+        return Seats()
+    known = services.players.as_known(setup.players)
+    seats = reduce(Seats.add, known[: game.players[1]], Seats())
+    if wanted is None:
+        return seats
+    (starter,) = services.players.as_known((setup.players[setup.first],))
+    places = [place for place, each in enumerate(seats.players) if each.id == starter.id]
+    return seats.begin_with(*(places or [0]))
 
 
 def last_rules(services: Services, game: AnyGame) -> dict[str, Value]:
@@ -112,11 +126,17 @@ NO_REFUSAL: Message | None = None
 
 
 @bounded
-def NewPlay(shell: Shell, game_id: str) -> ft.Control:
-    """The screen on which a play is set up; it opens with the players of last time."""
+def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
+    """The screen on which a play is set up; it opens with the players of last time.
+
+    Args:
+        shell: the look and the services.
+        game_id: what is to be played.
+        again: the play that is to be played again, or empty.
+    """
     game = shell.services.games[game_id]
     shell = shell.painted(game.palette)
-    seats, set_seats = ft.use_state(lambda: last_seats(shell.services, game))
+    seats, set_seats = ft.use_state(lambda: last_seats(shell.services, game, again))
     rules, set_rules = ft.use_state(lambda: last_rules(shell.services, game))
     data, set_data = ft.use_state(lambda: table_data(shell.services, game))
     refused, set_refused = ft.use_state(NO_REFUSAL)

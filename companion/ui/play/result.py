@@ -144,7 +144,8 @@ def result_screen(
         button_row(*looks),
         action_button(shell, word, keep, kind="tonal", icon=icon),
     ]
-    again = action_button(shell, _("Play again"), lambda: shell.go(f"/new/{game.id}"), expand=1)
+    anew = f"/new/{game.id}/{timeline.journal.started.play}"
+    again = action_button(shell, _("Play again"), lambda: shell.go(anew), expand=1)
     look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
     return plain_page(shell, header, body, [button_row(look, again)], spacing=Space.L)
 

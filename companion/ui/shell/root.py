@@ -188,8 +188,8 @@ def screen(shell: Shell, route: str) -> ft.Control:
     """Returns the screen of an address; an unknown one is the home screen."""
     path = urlsplit(route).path.strip("/")
     match [unquote(part) for part in path.split("/")]:
-        case ["new", game] if game in shell.services.games:
-            return lazy_screen(NEW)(shell, game, key=f"new/{game}")
+        case ["new", game, *again] if game in shell.services.games and len(again) < 2:
+            return lazy_screen(NEW)(shell, game, *again, key=path)
         case [name, play] if name in OF_PLAY:
             return lazy_screen(OF_PLAY[name])(shell, play, key=f"{name}/{play}")
         case ["sync" | "scan" | "join" as way, *play] if len(play) < 2:
