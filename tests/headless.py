@@ -49,7 +49,7 @@ class FakeConnection(UnattendedConnection):
         sent: Every message, in order.
     """
 
-    def __init__(self, hub: PubSubHub | None, answer: Answer, url: str) -> None:
+    def __init__(self, hub: PubSubHub | None, answer: Answer, url: str = "ws://headless") -> None:
         super().__init__(hub)
         self.page_url = url
         self.sent: list[Message] = []

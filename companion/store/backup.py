@@ -202,15 +202,13 @@ class BackupReader:
         seen: dict[str, set[tuple[Any, ...]]] = {kind: set() for kind in _KEYS}
         play: SavedPlay | None = None
         for line in lines:
-            kind, row = _only_item(line)
+            kind, row = _only_item(line, lacking)
             if kind == "entry" and play and _fits(row, EntryRow, "id", "play"):
                 play.entries.append(row)
                 continue
             if play is not None:
                 yield play
                 play = None
-            if kind == "play" and isinstance(row, dict):
-                row = {**lacking, **row}
             if not _fits(row, PlayRow if kind == "play" else _PLAIN.get(kind)):
                 raise foreign()
             key = tuple(row[name] for name in _KEYS[kind])
@@ -262,16 +260,18 @@ def _inflated(expander: Any, data: bytes) -> bytes:
         raise foreign() from None
 
 
-def _only_item(line: Row) -> tuple[str, Any]:
+def _only_item(line: Row, lacking: Row) -> tuple[str, Any]:
+    """Returns the kind and the row of a line; a play gets the columns that it lacks."""
     if len(line) != 1:
         raise foreign()
-    return next(iter(line.items()))
+    kind, row = next(iter(line.items()))
+    return kind, {**lacking, **row} if kind == "play" and isinstance(row, dict) else row
 
 
 def _version_of(head: Row) -> int:
     if head.get("companion") != "backup" or not _is_number(head.get("at")):
         raise foreign()
-    version = head.get("version")
+    version: int = head.get("version", 0)
     if version not in range(1, VERSION + 1):
         raise CodecError(_("This backup was made by a newer version of Companion."))
     return version

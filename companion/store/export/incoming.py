@@ -168,8 +168,7 @@ class PlayFile:
         games = {each["id"]: self._game(each) for each in _rows(document, "games")}
         people = self._players(_rows(document, "players"))
         places = {
-            each["id"]: _text(each["name"], LONGEST_PLACE)
-            for each in _rows(document, "locations")
+            each["id"]: _text(each["name"], LONGEST_PLACE) for each in _rows(document, "locations")
         }
         here = {uuid_of("play", play) for play in self.known.plays}
         plays = _rows(document, "plays")
@@ -252,7 +251,6 @@ class PlayFile:
             if player.id not in self.known.players:
                 self.people[player] = max(self.people.get(player, 0), ended)
         self.coming.people = len(self.people)
-
 
     def _headlines(self, journal: Journal) -> set[str]:
         """Returns how a play ended in the words of every language."""
@@ -352,6 +350,4 @@ def _moment(raw: object, *, own: bool) -> int:
 
 def _foreign() -> CodecError:
     """Returns the error that a file is no play file, or not a whole one."""
-    return CodecError(
-        _("This is no play file of BG Stats, or it is damaged. Nothing was changed.")
-    )
+    return CodecError(_("This is no play file of BG Stats, or it is damaged. Nothing was changed."))

@@ -18,7 +18,7 @@ HEADS = (
     _("Began (UTC)"),
     _("Ended (UTC)"),
     _("Minutes"),
-    _("Place"),
+    _("Where it was played"),
     _("Player"),
     _("Began the game"),
     _("Place"),

@@ -169,7 +169,10 @@ def incoming_lines(coming: ImportSummary) -> list[Message]:
                 coming.people,
             ),
         ),
-        (coming.here, _n("{count} play is here already", "{count} plays are here already", coming.here)),
+        (
+            coming.here,
+            _n("{count} play is here already", "{count} plays are here already", coming.here),
+        ),
         (
             coming.unknown,
             _n(

@@ -43,7 +43,8 @@ LONGEST, LONGEST_NOTE = 60, 2000
 DAYS = 6
 """Days before the play's own, and from today back, that are offered for its date."""
 
-FIRST_YEAR = 2000
+FIRST_DAY = date(2000, 1, 2)
+"""A day whose every hour is in the years that a play may have, wherever one is."""
 
 _DATE = re.compile(r"\s*(\d{1,4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,4})\s*")
 
@@ -84,7 +85,9 @@ def _menu(
     summary = ink.label("\n".join(filter(None, lines)), TextSize.BODY)
     entries = [
         Entry(Glyph.EDIT, _("Give it a name"), lambda: turn_to("name"), stays=True),
-        Entry(Glyph.LOG, _("Place and note"), lambda: turn_to("words"), stays=True),
+        Entry(
+            Glyph.LOG, _("Where it was played, and a note"), lambda: turn_to("words"), stays=True
+        ),
     ]
     if row.finished_at is not None:
         right = Entry(Glyph.UNDO, _("Put the date right"), lambda: turn_to("date"), stays=True)
@@ -153,7 +156,12 @@ def Describing(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control
     ink, say = shell.ink, shell.say
     rows: list[ft.Control] = [
         kept_field(
-            ink, say(_("Place")), use_stable(locate), keep_stable, key="place", start=row.place
+            ink,
+            say(_("Where it was played")),
+            use_stable(locate),
+            keep_stable,
+            key="place",
+            start=row.place,
         ),
         kept_field(
             ink,
@@ -185,7 +193,7 @@ def Dating(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
     ended = row.finished_at or now_ms()
 
     def choose(chosen: date) -> None:
-        if not FIRST_YEAR <= chosen.year or chosen > date_of(now_ms()):
+        if chosen < FIRST_DAY or chosen > date_of(now_ms()):
             set_trouble(_("A play was played between the year 2000 and today."))
         else:
             model.date(row.id, on_day(ended, chosen))

@@ -17,6 +17,7 @@ from companion.play import KEPT_TABLE, AnyGame, Finish, Player, Refusal, Setup, 
 from companion.store.settings import Setting
 from companion.ui.new_play.house_rules import HouseRules, folding
 from companion.ui.new_play.player_picker import PlayerPicker, Seating, SeatSheet, nameless
+from companion.ui.new_play.preparing import use_preparing
 from companion.ui.new_play.seats import Seats
 from companion.ui.play.by_hand import EndByHand
 from companion.ui.play.memory import memory_key
@@ -34,14 +35,12 @@ from companion.ui.shell import (
 )
 from companion.widgets import (
     Face,
-    Glyph,
     Space,
     TextSize,
     bounded,
     card,
     flex,
     layered,
-    line_row,
     title_bar,
     use_stable,
 )
@@ -168,12 +167,13 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
             shell.go(f"/play/{play}")
 
     sat = nameless(shell, seats, game.players[0])
+    prepared, steps = use_preparing(shell, game, len(sat.players), read)
     correct_stable, ask_stable = use_stable(correct), use_stable(ask)
     widest = min(shell.ink.width, READABLE) - 2 * Space.XXL
     body: list[ft.Control] = [
         PlayerPicker(shell, seats, widest, change),
         Seating(shell, seats, game.players, change, ask_stable),
-        *_preparing(shell, game, len(seats.players), lambda: read(PREPARING)),
+        *prepared,
     ]
     if game.table is not None:  # what the table must check on its own copy
         body.append(import_module(game.view).TableData(shell, data, correct_stable))
@@ -189,37 +189,13 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
     )
     page = plain_page(shell, bar, body, foot)
     seat = SeatSheet(shell, seats, asked, change, ask_stable) if asked >= 0 else None
-    return layered(page, seat if not rule else _rule_sheet(shell, game, rule, read))
+    return layered(page, _rule_sheet(shell, game, rule, read) if rule else steps or seat)
 
 
 def _rule_sheet(
     shell: Shell, game: AnyGame, rule: str, read: Callable[[str], object]
 ) -> ft.Control:
     return RuleSheet(shell, game.id, rule, (), lambda: read(""), key=f"rule-{rule}")
-
-
-PREPARING = "setup"
-"""The anchor at which the rules of every game say how its table is laid."""
-
-
-def _preparing(
-    shell: Shell, game: AnyGame, count: int, on: Callable[[], object]
-) -> list[ft.Control]:
-    """Returns the way to the steps of laying the table, with what this number of players needs."""
-    if (
-        shell.services.rulebook.library.entry(game.id, PREPARING, shell.preferences.language)
-        is None
-    ):
-        return []
-    needs = game.needs(max(count, game.players[0]))
-    steps = line_row(
-        shell.ink,
-        shell.say(_("Set the table, step by step")),
-        note=shell.say(needs) if needs else "",
-        badge=shell.ink.sigil(Glyph.CARDS, 20, shell.ink.theme.action),
-        on=on,
-    )
-    return [steps]
 
 
 @bounded

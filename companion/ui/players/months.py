@@ -63,7 +63,9 @@ def Months(shell: Shell, months: tuple[Month, ...]) -> ft.Control:
     shown = months if opened or len(months) <= FIRST + 1 else months[:FIRST]
     rows = [_row(shell, each, most) for each in shown]
     if hidden := len(months) - len(shown):
-        rows.append(more_row(shell, hidden, lambda: set_opened(True), about=shell.say(_("By month"))))
+        rows.append(
+            more_row(shell, hidden, lambda: set_opened(True), about=shell.say(_("By month")))
+        )
     return card(shell.ink, flex.column(rows, Space.XL), padding=Space.XL)
 
 

@@ -276,8 +276,8 @@ async def test_a_play_gets_a_place_and_a_note(table: Table) -> None:
     ended(table, "Ana", minutes=84)
     async with table.sit("/plays") as app:
         await app.tap("More: Toy · Ana")
-        await app.tap("Place and note")
-        await app.type("Place", "  Chez   Ben ")
+        await app.tap("Where it was played, and a note")
+        await app.type("Where it was played", "  Chez   Ben ")
         await app.type("Note", "It rained.\nWe stayed.")
         await app.tap("Save")
         assert app.shows("1 h 24 · Chez Ben")
