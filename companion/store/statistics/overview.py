@@ -79,6 +79,7 @@ class GameStatistics:
         people: those who played it, with the most wins first.
         records: the highest and lowest of its figures.
         rankings: what its figures add up to.
+        mean_took: how long a play takes, in milliseconds; 0 where nobody followed one.
     """
 
     game: str
@@ -87,6 +88,7 @@ class GameStatistics:
     people: tuple[tuple[str, Tally], ...]
     records: tuple[Record, ...]
     rankings: tuple[Ranking, ...]
+    mean_took: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +212,7 @@ def _game(game: str, plays: Sequence[FinishedPlay]) -> GameStatistics:
         (player, _tally((play for play in plays if player in play.people), player))
         for player in dict.fromkeys(player for play in plays for player in play.people)
     )
+    lasted = [play.took for play in plays if play.took]
     return GameStatistics(
         game,
         len(plays),
@@ -217,6 +220,7 @@ def _game(game: str, plays: Sequence[FinishedPlay]) -> GameStatistics:
         tuple(sorted(tallies, key=lambda each: (-each[1].wins, -each[1].plays, each[0]))),
         records_of(plays),
         rankings_of(plays),
+        sum(lasted) // len(lasted) if lasted else 0,
     )
 
 

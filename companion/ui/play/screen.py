@@ -5,6 +5,7 @@ import flet as ft
 from companion.store.open_play import OpenPlay
 from companion.ui.invite.phones import use_news, use_turns
 from companion.ui.invite.table import TABLE
+from companion.ui.play.clock import use_minutes
 from companion.ui.play.frame import CLOSED, Frame
 from companion.ui.play.memory import use_memory, use_notes
 from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
@@ -42,6 +43,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     session, _keep = ft.use_state(lambda: PlaySession(play, device.name, tell))
 
     use_agreement(shell, session.tell)
+    use_minutes(shell.preferences.timer, redraw)
     notes = use_notes(shell, play.id)
 
     use_news(shell, session.mention)

@@ -190,15 +190,17 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
         *_statistics_rows(shell, statistics, person),
         *_changes(shell, person, redraw, lambda: set_sheet_kind("merge"), set_removed),
     ]
-    bar = back_bar(shell, person.player.name, _("Players and statistics"), actions=[edit])
+    badge = player_badge(shell.ink, person.player.colour, size=36)
+    title = person.player.name
+    bar = back_bar(shell, title, _("Players and statistics"), actions=[badge, edit])
     page = plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
     if sheet_kind == "profile":
         return layered(page, Profile(shell, person.player, put_away, redraw, key="profile"))
     if sheet_kind != "merge":
         return layered(page, None)
-    title = _("Who is also {player}?", player=person.player.name)
+    who = _("Who is also {player}?", player=person.player.name)
     others = merge_rows(shell, statistics, person, choose)
-    return layered(page, shell_sheet(shell, title, others, put_away, key="merge"))
+    return layered(page, shell_sheet(shell, who, others, put_away, key="merge"))
 
 
 def _missing(shell: Shell, why: Message) -> ft.Control:
@@ -247,10 +249,8 @@ def _rivals(shell: Shell, statistics: Statistics, person: PersonStatistics) -> l
 
 def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
     ink, player, tally = shell.ink, person.player, person.tally
-    badge = player_badge(ink, player.colour, size=48)
     if not tally.plays:
-        nothing = ft.Container(content=muted(shell, _("no finished play yet")), expand=True)
-        words: list[ft.Control] = [flex.row([badge, nothing], Space.XL)]
+        words: list[ft.Control] = [muted(shell, _("no finished play yet"))]
     else:
         cells = [
             cell(shell, tally.plays, _n("play", "plays", tally.plays)),
@@ -258,12 +258,9 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
             cell(shell, tally.streak, _("in a row now")),
             cell(shell, tally.longest, _("longest row")),
         ]
-        lines = [[badge, *cells[:2]], cells[2:]] if ink.large else [[badge, *cells]]
+        lines = [cells[:2], cells[2:]] if ink.large else [cells]
         words = [
-            *(
-                flex.row(line, Space.L, vertical_alignment=ft.CrossAxisAlignment.START)
-                for line in lines
-            ),
+            *(flex.row(line, vertical_alignment=ft.CrossAxisAlignment.START) for line in lines),
             *tally_bar(ink, tally, player.colour, height=10),
             *(muted(shell, share) for share in share_text(shell, tally)),
             *share_hint(shell, [tally]),
