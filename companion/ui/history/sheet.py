@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
+from companion.store.evening import day_of, evening_of
 from companion.store.records import PlayRecord
 from companion.ui.history.model import HistoryModel
 from companion.ui.history.row import details, headline, play_name
@@ -90,7 +91,7 @@ def _menu(
         ),
     ]
     if row.finished_at is not None:
-        right = Entry(Glyph.UNDO, _("Put the date right"), lambda: turn_to("date"), stays=True)
+        right = Entry(Glyph.HISTORY, _("Put the date right"), lambda: turn_to("date"), stays=True)
         entries.append(right)
     if may_destroy(shell):
         entries.append(Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)))
@@ -99,9 +100,22 @@ def _menu(
         entries = [
             Entry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
             *looks_back(shell, shell.services.games[row.game], row.id),
+            *_evening(shell, row, model),
             *entries,
         ]
     return [summary, flex.column(menu_rows(shell, entries, close), 0, stretch=False, tight=False)]
+
+
+def _evening(shell: Shell, row: PlayRecord, model: HistoryModel) -> list[Entry]:
+    """Returns the way to the evening of a play, if there was more than this one."""
+    if row.finished_at is None:
+        return []
+    began = day_of(row.finished_at)
+    known = (play for play in model.data.plays if play.game in shell.services.games)
+    if len(evening_of(known, model.data.aliases, began).plays) < 2:
+        return []
+    address = f"/evening/{began.isoformat()}"
+    return [Entry(Glyph.MOON, _("The evening"), lambda: shell.go(address))]
 
 
 @bounded

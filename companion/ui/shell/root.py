@@ -27,13 +27,14 @@ PLAIN: Mapping[str, str] = {
 """Screens whose address says all."""
 
 OF_PLAY: Mapping[str, str] = {
+    "evening": "companion.ui.history.evening:EveningPage",
     "play": "companion.ui.play.screen:PlayScreen",
     "charts": "companion.ui.play.charts:PlayCharts",
     "players": "companion.ui.players.person:PersonPage",
     "replay": "companion.ui.replay.screen:Replay",
     "statistics": "companion.ui.players.game:GamePage",
 }
-"""Screens of one play, person or game, by the first part of their address."""
+"""Screens of one play, person, game or evening, by the first part of their address."""
 
 NEW, RULES, SYNC = (
     "companion.ui.new_play.screen:NewPlay",
