@@ -17,7 +17,6 @@ from companion.ui.history.sheet import on_day
 from companion.ui.play.result import keep_picture, picture_of
 from companion.ui.shell import (
     ALL_PLAYS,
-    MINUTE,
     Shell,
     action_button,
     back_bar,
@@ -79,8 +78,8 @@ def EveningPage(shell: Shell, wanted: str) -> ft.Control:
     keep = partial(keep_picture, shell, picture, f"evening-{found.day.isoformat()}")
     send = (_("Share as text"), share) if shares else (_("Copy as text"), copy)
     keys = button_row(
-        action_button(shell, *send, kind="tonal", expand=1),
-        action_button(shell, word, keep, icon=sign, expand=1),
+        action_button(shell, *send, kind="tonal", expand=2, size=TextSize.BODY),
+        action_button(shell, word, keep, icon=sign, expand=3, size=TextSize.BODY),
     )
     body = [*([notice(shell, said)] if said else []), picture.shown]
     return plain_page(shell, bar, body, [keys], spacing=Space.L)
@@ -104,7 +103,8 @@ def _title(evening: Evening) -> Message:
 def _parts(shell: Shell, evening: Evening) -> list[ft.Control]:
     """Returns a band for each play, and below them who won how often."""
     total = [plays_text(len(evening.plays))]
-    total += [lasting(evening.took)] if evening.took >= MINUTE else []
+    if all(map(duration, evening.plays)):  # else the sum would be that of some of them
+        total.append(lasting(evening.took))
     return [
         muted(shell, " · ".join(shell.say(part) for part in total)),
         *(_band(shell, play) for play in evening.plays),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from companion.play import Finish
+from companion.play.bounds import EARLIEST
 from companion.store.evening import day_of
 from companion.ui.shell import now_ms
 from tests.ui.phones import Phone
 from tests.ui.table import Table
 
 MINUTE = 60_000
+NOON = EARLIEST + 10 * 24 * 60 * MINUTE + 12 * 60 * MINUTE
 
 
 def ended(
@@ -20,6 +22,7 @@ def ended(
 ) -> None:
     play = table.play(*names)
     play.act("ann", Finish(winners, abandoned), now_ms() + minutes * MINUTE)
+    table.services.plays.date(play.id, NOON + minutes * MINUTE)
 
 
 async def test_the_evening_tells_who_won_what(table: Table) -> None:
@@ -36,6 +39,14 @@ async def test_the_evening_tells_who_won_what(table: Table) -> None:
         assert app.node("Ben: 2 wins")
         assert app.node("Ana: 0 wins")
         assert not app.shows("abandoned")
+
+
+async def test_no_time_is_told_where_that_of_one_play_is_not_known(table: Table) -> None:
+    ended(table, "Ana", "Ben", winners=(1,))
+    ended(table, "Ana", "Ben", winners=(1,), minutes=0)
+    began = day_of(table.services.plays.plays()[0].finished_at or 0)
+    async with table.sit(f"/evening/{began.isoformat()}") as app:
+        assert "2 plays" in app.texts()
 
 
 async def test_one_play_makes_no_evening(table: Table) -> None:
