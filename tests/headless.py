@@ -49,9 +49,9 @@ class FakeConnection(UnattendedConnection):
         sent: Every message, in order.
     """
 
-    def __init__(self, hub: PubSubHub | None, answer: Answer) -> None:
+    def __init__(self, hub: PubSubHub | None, answer: Answer, url: str = "ws://headless") -> None:
         super().__init__(hub)
-        self.page_url = "ws://headless"
+        self.page_url = url
         self.sent: list[Message] = []
         self.session: Session | None = None
         self._answer = answer
@@ -86,6 +86,8 @@ class Headless:
         hub: Shared by several sessions of one server, for `page.pubsub`.
         answer: Answers the methods that the app calls in the client, by name.
         scale: What text scale the probe of the widgets shall measure.
+        url: Where the page is.
+        pyodide: Whether Python runs in the page.
 
     Attributes:
         background_steps: How often `settle` waits for what is done in the background.
@@ -105,6 +107,8 @@ class Headless:
         hub: PubSubHub | None = None,
         answer: Answer | None = None,
         scale: float = 1.0,
+        url: str = "ws://headless",
+        pyodide: bool = False,
     ) -> None:
         self._main = main
         self._first = {
@@ -113,7 +117,9 @@ class Headless:
             "platform": platform,
             "width": width,
             "height": height,
+            "pyodide": pyodide,
         }
+        self._url = url
         self._hub = hub
         self._given_answer = answer
         self._scale = scale
@@ -122,7 +128,7 @@ class Headless:
         self.page: ft.Page
 
     async def __aenter__(self) -> "Headless":
-        self.connection = FakeConnection(self._hub, self._answer)
+        self.connection = FakeConnection(self._hub, self._answer, self._url)
         self.session = self.connection.session = open_session(self.connection, self._first)
         self.page = self.session.page
         result = self._main(self.page)

@@ -14,7 +14,7 @@ from companion.play import refusals
 from companion.play.action import LATER, Action, Description, Move, Notice, Outcome, Refusal, silent
 from companion.play.quantity import Number, Quantity, Subject, Table, as_number, gone_of
 from companion.play.setup import HouseRules, Value, answer_of, options_of, with_answer
-from companion.play.tell import ABANDONED
+from companion.play.tell import ABANDONED, Result, Score, Standing
 
 _n = counted("common")
 
@@ -49,10 +49,13 @@ class Finish(Action, tag="finish"):
     Attributes:
         winners: as the table sees them; none means that nobody won.
         abandoned: whether it was broken off, so that it counts in no statistics.
+        places: for each player the rank, from 1 on or 0 where nobody is ranked, and the score;
+            empty unless the result of a play was entered that nobody tracked.
     """
 
     winners: tuple[int, ...]
     abandoned: bool = field(default=False, metadata=LATER)
+    places: tuple[tuple[int, int | None], ...] = field(default=(), metadata=LATER)
 
 
 COMMON: tuple[type[Action], ...] = (Adjust, SetRule, Finish)
@@ -182,6 +185,8 @@ class ByHand(Generic[S, R]):
         for player in action.winners:
             if not 0 <= player < len(state.names):
                 return refusals.unknown_player(player)
+        if len(action.places) not in (0, len(state.names)):
+            return refusals.unknown_player(len(action.places))
         return Outcome(self.finish(state, tuple(sorted(set(action.winners)))), None)
 
     def _announce(self, before: S, action: Action, outcome: Outcome[S, Any]) -> tuple[Notice, ...]:
@@ -262,3 +267,14 @@ def who_wins(winners: tuple[str, ...]) -> Message:
 
 ENDED_BY_HAND = _("The table ended the play.")
 """Why a play is over that was ended by hand."""
+
+
+def entered(result: Result, finish: Finish) -> Result:
+    """Returns the result of a play that nobody tracked: only what was entered of it."""
+    standings = [
+        Standing(player, rank, () if score is None else (Score(_("Score"), score),))
+        for player, (rank, score) in enumerate(finish.places)
+        if rank or score is not None
+    ]
+    standings.sort(key=lambda each: (each.rank, each.player))
+    return Result(result.headline, result.reason, result.winners, tuple(standings))

@@ -15,7 +15,7 @@ from typing import Any
 from companion.errors import CodecError
 from companion.i18n import _
 from companion.play.action import Action, Description, Notice, Outcome, Refusal
-from companion.play.by_hand import ENDED_BY_HAND, Adjust, Finish
+from companion.play.by_hand import ENDED_BY_HAND, Adjust, Finish, entered
 from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
@@ -109,10 +109,18 @@ class Timeline:
     def result(self) -> Result | None:
         """How the play ended, or None while it goes on."""
         result = self.game.ending(self.state)
-        ends = (line.action for line in reversed(self._lines) if line.counts)
-        if result is None or not any(isinstance(end, Finish) and end.abandoned for end in ends):
-            return result
-        return Result(ABANDONED, ENDED_BY_HAND)
+        if result is None:
+            return None
+        actions = [line.action for line in self._lines if line.counts]
+        finish = next((each for each in reversed(actions) if isinstance(each, Finish)), None)
+        if finish is not None and finish.abandoned:
+            return Result(ABANDONED, ENDED_BY_HAND)
+        return result if finish is None or self.tracked else entered(result, finish)
+
+    @property
+    def tracked(self) -> bool:
+        """Whether the play was followed, and not only its result entered."""
+        return any(line.counts and not isinstance(line.action, Finish) for line in self._lines)
 
     def story(self) -> Story[Any]:
         """Returns the play as it went, without what was taken back or had no effect."""

@@ -32,8 +32,8 @@ from companion.store.tables import (
     is_well_typed,
 )
 
-VERSION = 2
-"""Version 1 had no aliases."""
+VERSION = 3
+"""Version 1 had no aliases; 2 had nothing beside a play but its name."""
 LARGEST = 1024 * 1024 * 1024
 """Bytes that a backup may have when inflated."""
 MOST_INFLATED = 200
@@ -57,6 +57,7 @@ _PLAIN: Mapping[str, type[SQLModel]] = {
     "setting": SettingRow,
 }
 _KEYS = {"player": ("id",), "alias": ("id",), "setting": ("scope", "key"), "play": ("id",)}
+_LATER: Row = {"place": "", "note": "", "played_at": None}  # what a play of versions 1 and 2 lacks
 _HERE_ONLY: Row = {"tally": 0, "checksum": 0}  # columns that follow from the others
 
 
@@ -197,11 +198,11 @@ class BackupReader:
             CodecError: it is none, damaged, too large, or of a newer version.
         """
         lines = map(_parsed, self._lines())
-        _check_head(next(lines, {}))
+        lacking = _LATER if _version_of(next(lines, {})) < VERSION else {}
         seen: dict[str, set[tuple[Any, ...]]] = {kind: set() for kind in _KEYS}
         play: SavedPlay | None = None
         for line in lines:
-            kind, row = _only_item(line)
+            kind, row = _only_item(line, lacking)
             if kind == "entry" and play and _fits(row, EntryRow, "id", "play"):
                 play.entries.append(row)
                 continue
@@ -259,17 +260,21 @@ def _inflated(expander: Any, data: bytes) -> bytes:
         raise foreign() from None
 
 
-def _only_item(line: Row) -> tuple[str, Any]:
+def _only_item(line: Row, lacking: Row) -> tuple[str, Any]:
+    """Returns the kind and the row of a line; a play gets the columns that it lacks."""
     if len(line) != 1:
         raise foreign()
-    return next(iter(line.items()))
+    kind, row = next(iter(line.items()))
+    return kind, {**lacking, **row} if kind == "play" and isinstance(row, dict) else row
 
 
-def _check_head(head: Row) -> None:
+def _version_of(head: Row) -> int:
     if head.get("companion") != "backup" or not _is_number(head.get("at")):
         raise foreign()
-    if head.get("version") not in range(1, VERSION + 1):
+    version: int = head.get("version", 0)
+    if version not in range(1, VERSION + 1):
         raise CodecError(_("This backup was made by a newer version of Companion."))
+    return version
 
 
 def _parsed(line: bytes) -> dict[str, Any]:

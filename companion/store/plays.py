@@ -200,6 +200,26 @@ class PlayStore:
         """
         self._update(play, name=name)
 
+    def describe(self, play: str, place: str, note: str) -> None:
+        """Keeps where a play was played, and what somebody wrote down of it.
+
+        Raises:
+            StoreError: there is no such play.
+        """
+        self._update(play, place=place, note=note)
+
+    def date(self, play: str, at: int) -> None:
+        """Puts right when a finished play ended.
+
+        Args:
+            play: the play's id.
+            at: milliseconds since 1970.
+
+        Raises:
+            StoreError: there is no such play.
+        """
+        self._update(play, played_at=at)
+
     def delete(self, play: str, at: int) -> None:
         """Puts a play in the bin.
 

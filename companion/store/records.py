@@ -143,12 +143,16 @@ class PlayRecord:
         game: the game's id; the game need not be among those of this version.
         name: what its players call it, or empty.
         setup: how it began; None when that is damaged or of a newer version.
-        began_at: when its first entry was written, in milliseconds since 1970 like all times.
+        began_at: when its first entry was written, in milliseconds since 1970 like all times;
+            so much earlier or later as the date of its end was put right.
         created_at: when this device first had it.
         updated_at: when this device last added to it.
-        finished_at: when the entry that ended it was written, or None.
+        finished_at: when it ended, as it was put right, else when the entry that ended it was
+            written; None while it goes on.
         result: how it ended, as it was told then.
         deleted_at: when it was put in the bin, or None.
+        place: where it was played, or empty.
+        note: what somebody wrote down of it, or empty.
         damaged: whether its row or its first entry is no longer what was written.
     """
 
@@ -162,6 +166,8 @@ class PlayRecord:
     finished_at: int | None
     result: Result | None
     deleted_at: int | None
+    place: str = ""
+    note: str = ""
     damaged: bool = False
 
 
@@ -185,8 +191,7 @@ _TOUCH = (
 def insert_play(connection: Connection, play: str, game: str, at: int) -> None:
     """Adds the row of a play."""
     values = {"id": play, "game": game, "name": "", "created_at": at, "updated_at": at}
-    values["tally"] = 0
-    connection.execute(insert(PlayRow).values(**values))
+    connection.execute(insert(PlayRow).values(**values, tally=0, place="", note=""))
 
 
 def touch(connection: Connection, play: str, at: int, ending: Ending | None) -> None:
@@ -226,7 +231,7 @@ def record_of(row: Any) -> PlayRecord:
     A time that no calendar knows is cut.
     """
     *play, content, began_at, device, checksum = row
-    key, game, name, created_at, updated_at, finished_at, result, deleted_at, _tally = play
+    key, game, name, created_at, updated_at, finished_at, result, deleted_at, *beside = play
     sound, setup = _setup_of(key, device, began_at, content, checksum)
     if not sound or not is_well_typed(play, PlayRow):
         created_at, updated_at = (
@@ -236,6 +241,9 @@ def record_of(row: Any) -> PlayRecord:
         key, game, name = str(key), str(game), str(name)
         times = (created_at, created_at, updated_at, None)
         return PlayRecord(key, game, name, None, *times, None, deleted_at, damaged=True)
+    _tally, place, note, played_at = beside
+    if finished_at is not None and played_at is not None:
+        began_at, finished_at = played_at - (finished_at - began_at), played_at
     return PlayRecord(
         key,
         game,
@@ -247,6 +255,8 @@ def record_of(row: Any) -> PlayRecord:
         None if finished_at is None else _moment(finished_at),
         result_of(result),
         None if deleted_at is None else _moment(deleted_at),
+        place,
+        note,
     )
 
 

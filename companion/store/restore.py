@@ -202,7 +202,7 @@ class Restorer:
                 _bring_setting(connection, part.row, own)
 
     def _grow(self, connection: Connection, growth: _Growth, at: int) -> None:
-        """Adds to a play that is here, and gives it its name and its place unless it has them."""
+        """Adds to a play that is here, and gives it what is told beside it unless it has that."""
         row = growth.saved.row
         if growth.codec is not None:
             if read_entries(connection, row["id"], growth.codec, growth.last_row).entries:
@@ -212,8 +212,10 @@ class Restorer:
             elif growth.added and growth.codec is not None:
                 add_entries(connection, row["id"], growth.codec, growth.added)
                 touch(connection, row["id"], at, growth.ending)
-        if row["name"]:
-            connection.execute(_NAME, {"of": row["id"], "called": row["name"]})
+        for beside, is_lacking in _BESIDE.items():
+            if row[beside] not in ("", None):
+                change = _THIS.where(is_lacking).values({beside: row[beside]})
+                connection.execute(change, {"of": row["id"]})
         if row["deleted_at"] is None:
             connection.execute(_UNBIN, {"of": row["id"]})
 
@@ -250,7 +252,12 @@ class _Growth:
 
 # Built once: making a statement takes longer than running it.
 _THIS = update(PlayRow).where(col(PlayRow.id) == bindparam("of"))
-_NAME = _THIS.where(col(PlayRow.name) == "").values(name=bindparam("called"))
+_BESIDE = {
+    "name": col(PlayRow.name) == "",
+    "place": col(PlayRow.place) == "",
+    "note": col(PlayRow.note) == "",
+    "played_at": col(PlayRow.played_at).is_(None),
+}
 _UNBIN = _THIS.values(deleted_at=None)
 _SHOW = _THIS.where(col(PlayRow.deleted_at) == ARRIVING).values(deleted_at=bindparam("gone"))
 _ADD_PLAY, _ADD_ENTRIES = insert(PlayRow), insert(EntryRow)

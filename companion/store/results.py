@@ -42,7 +42,8 @@ def ending_of(timeline: Timeline) -> Ending | None:
     over = takewhile(lambda line: game.result(line.after) is not None, reversed(timeline.lines))
     first = deque((line.entry for line in over), maxlen=1)
     at = (first or timeline.journal.entries)[0].at
-    return Ending(result, game.figures(timeline.story()), at)
+    figures = game.figures(timeline.story()) if timeline.tracked else ()
+    return Ending(result, figures, at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,8 @@ def _entry_of(values: tuple[Value, ...]) -> Columns | None:
 
 def _play_of(values: tuple[Value, ...]) -> Columns | None:
     """Returns the play that a row is; older versions had fewer columns."""
-    missing = {0: (), 1: (0,), 4: (None, None, None, 0)}
+    beside = ("", "", None)
+    missing = {0: (), 3: beside, 4: (0, *beside), 7: (None, None, None, 0, *beside)}
     lacks = len(METADATA.tables["plays"].columns) - len(values)
     whole = (*values, *missing.get(lacks, ()))
     readable = is_well_typed(whole, PlayRow) and "\ufffd" not in str(whole[0])
@@ -237,7 +238,7 @@ def _play_from(name: str, sound: list[Columns]) -> Columns | None:
         case {"start": {"game": str(game)}}:
             times = (sound[0]["at"], max(row["at"] for row in sound))
             # Without its tally nobody knows whether anything is missing.
-            return _named(PlayRow, (name, game, "", *times, None, None, None, -1))
+            return _named(PlayRow, (name, game, "", *times, None, None, None, -1, "", "", None))
         case _:
             return None
 

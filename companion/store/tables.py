@@ -24,6 +24,7 @@ from sqlmodel import Field, SQLModel
 
 APPLICATION = 0x436F6D70  # "Comp": marks the file as ours
 _ZERO = {"server_default": "0"}
+_EMPTY = {"server_default": ""}
 
 
 class PlayRow(SQLModel, table=True):
@@ -39,6 +40,11 @@ class PlayRow(SQLModel, table=True):
         result: how it ended, as JSON; see `companion.store.results`.
         deleted_at: when it was put in the bin, or None.
         tally: the sum of its entries' checksums, by which one that vanished is missed.
+        place: where it was played, in words, or empty.
+        note: what somebody wrote down of it, or empty.
+        played_at: when it ended, as somebody has put it right, or None.
+
+    Like its name, the last three are this storage's own: backups hold them, no sync takes them.
     """
 
     __tablename__ = "plays"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
@@ -52,6 +58,9 @@ class PlayRow(SQLModel, table=True):
     result: str | None = None
     deleted_at: int | None = None
     tally: int = Field(default=0, sa_column_kwargs=_ZERO)
+    place: str = Field(default="", sa_column_kwargs=_EMPTY)
+    note: str = Field(default="", sa_column_kwargs=_EMPTY)
+    played_at: int | None = None
 
 
 class EntryRow(SQLModel, table=True):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.play.action import Action
 from companion.play.bounds import EARLIEST
-from companion.play.by_hand import Adjust
+from companion.play.by_hand import Adjust, Finish
 from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
 from companion.play.journal import Journal
 from tests import toy
@@ -21,6 +21,7 @@ START = Entry("ann", 1, 1, None, EARLIEST, PlayStarted("play1", "toy", toy.setup
 actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(Score, st.integers(0, 2), st.integers(0, 10)),
     st.builds(Adjust, st.just("points"), st.integers(0, 2), st.integers(-2, 2)),
+    st.builds(Finish, st.sampled_from(((), (1,), (0, 2))), st.booleans()),
 )
 
 Move = Callable[["Devices"], None]

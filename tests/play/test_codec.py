@@ -35,7 +35,14 @@ ids = st.builds(EntryId, st.text(min_size=1, max_size=10), st.integers(1, 999))
 all_actions: st.SearchStrategy[Action] = st.one_of(
     actions,
     st.builds(SetRule, names, values),
-    st.builds(Finish, st.lists(st.integers(0, 4), max_size=4).map(tuple)),
+    st.builds(
+        Finish,
+        st.lists(st.integers(0, 4), max_size=4).map(tuple),
+        st.booleans(),
+        st.lists(st.tuples(st.integers(0, 4), st.none() | st.integers(-99, 999)), max_size=4).map(
+            tuple
+        ),
+    ),
     st.builds(Adjust, names, st.none() | st.integers(0, 4), st.integers(-(10**6), 10**6)),
 )
 contents: st.SearchStrategy[Content] = st.one_of(

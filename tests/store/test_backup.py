@@ -1,8 +1,10 @@
 import gzip
+from typing import Any
 
 import pytest
 
 from companion.play.bounds import EARLIEST
+from companion.play.by_hand import Finish
 from companion.play.journal import Journal
 from companion.play.setup import Player
 from companion.store.backup import (
@@ -23,6 +25,7 @@ from tests.store.backups import (
     ANA,
     BEN,
     THEME,
+    assert_refused,
     checked,
     dump,
     parts,
@@ -40,6 +43,8 @@ def test_a_wiped_storage_is_as_before(
     for points in (4, 3, 5):
         table.act(own, Score(0, points), 2000)
     store.rename(table.id, "À la mer")
+    store.describe(table.id, "Chez Ána", "It rained.")
+    store.date(table.id, EARLIEST + 5000)
     PlayerStore(database).save([ANA], 1000)
     SettingStore(database).put(THEME, "dark", own)
     data = make_backup(database, own, 5000)
@@ -70,6 +75,34 @@ def test_a_play_that_went_on_elsewhere_grows(
     record = PlayStore(other, toy.GAMES).record(table.id)
     assert record.result == toy.result(table.timeline.state)
     assert record.finished_at == EARLIEST + 6000
+
+
+def test_what_is_told_beside_a_play_comes_back_unless_it_has_that_here(
+    database: Database, store: PlayStore, table: OpenPlay, other: Database
+) -> None:
+    restore(other, make_backup(database, "ann", 3000))
+    there = PlayStore(other, toy.GAMES)
+    there.describe(table.id, "By the sea", "")
+    store.describe(table.id, "Chez Ána", "It rained.")
+    restore(other, make_backup(database, "ann", 4000))
+    record = there.record(table.id)
+    assert (record.place, record.note) == ("By the sea", "It rained.")
+
+
+@pytest.mark.parametrize(
+    "finish", [Finish((), abandoned=True), Finish((1,), places=((2, 7), (1, None)))]
+)
+def test_how_a_play_was_ended_comes_back(
+    finish: Finish, database: Database, store: PlayStore, table: OpenPlay, other: Database
+) -> None:
+    table.act("ann", finish, EARLIEST)
+    restore(other, make_backup(database, "ann", 5000))
+    result = PlayStore(other, toy.GAMES).record(table.id).result
+    assert result == store.record(table.id).result == table.timeline.result
+    assert result is not None
+    assert result.counts is not finish.abandoned
+    scores = {each.player: [score.value for score in each.scores] for each in result.standings}
+    assert scores == ({} if finish.abandoned else {1: [], 0: [7]})
 
 
 def test_a_restored_phone_meets_its_old_friend_again(
@@ -165,6 +198,16 @@ def test_a_backup_of_version_1_is_read(database: Database) -> None:
     data = make_backup(database, "ann", 3000)
     older = rewritten(data, lambda lines: [{**lines[0], "version": 1}, *lines[1:]])
     assert [part.row["name"] for part in parts(older)] == ["Ána"]
+
+
+@pytest.mark.usefixtures("table")
+def test_a_play_of_today_has_all_its_columns(database: Database, other: Database) -> None:
+    def without_note(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        del lines[1]["play"]["note"]
+        return lines
+
+    data = rewritten(make_backup(database, "ann", 3000), without_note)
+    assert_refused(other, data)
 
 
 def test_a_damaged_play_is_in_no_backup(

@@ -52,7 +52,7 @@ def test_a_damaged_file_is_one_error_and_changes_nothing(data: st.DataObject) ->
         gzip.compress(b"null", mtime=0),
         gzip.compress(b"[" * 100_000, mtime=0),
         gzip.compress(b'{"companion":"backup","version":1,"at":1}\n{"play":{}}', mtime=0),
-        gzip.compress(b'{"companion":"backup","version":3,"at":1}', mtime=0),
+        gzip.compress(b'{"companion":"backup","version":4,"at":1}', mtime=0),
         gzip.compress(b'{"companion":"backup","version":2,"at":1}\n{"alias":{"id":1}}', mtime=0),
         gzip.compress(b'{"companion":"backup","version":2,"at":1}\n{"alias":[]}', mtime=0),
         gzip.compress(b'{"companion":"backup","version":1,"at":1}', mtime=0) + b"more",

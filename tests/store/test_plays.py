@@ -9,6 +9,7 @@ from companion.errors import CodecError, DamagedError, JournalError, StoreError
 from companion.i18n import Translator
 from companion.play.action import Refusal
 from companion.play.bounds import EARLIEST, LATEST
+from companion.play.by_hand import Finish
 from companion.play.codec import Codec
 from companion.play.game import Game
 from companion.play.journal import Journal
@@ -70,6 +71,25 @@ def test_a_play_is_renamed(store: PlayStore) -> None:
     assert store.record(play).name == "Été à la mer ♥"
 
 
+def test_a_play_has_a_place_and_a_note(store: PlayStore) -> None:
+    play = create(store)
+    store.describe(play, "Chez Ána", "It rained.")
+    record = store.record(play)
+    assert (record.place, record.note) == ("Chez Ána", "It rained.")
+
+
+def test_a_date_that_was_put_right_moves_the_whole_play(
+    store: PlayStore, open_plays: OpenPlays
+) -> None:
+    play = create(store, EARLIEST + 1000)
+    store.date(play, EARLIEST + 90_000)
+    assert store.record(play).began_at == EARLIEST + 1000
+    open_plays.open(play).act("ann", Finish((0,)), EARLIEST + 6000)
+    record = store.record(play)
+    assert (record.began_at, record.finished_at) == (EARLIEST + 85_000, EARLIEST + 90_000)
+    assert store.load(play).entries[0].at == EARLIEST + 1000
+
+
 def test_a_deleted_play_comes_back_whole(store: PlayStore) -> None:
     play, other = create(store), create(store)
     store.delete(play, 5000)
@@ -80,9 +100,9 @@ def test_a_deleted_play_comes_back_whole(store: PlayStore) -> None:
     assert len(store.load(play)) == 1
 
 
-@pytest.mark.parametrize("verb", ["rename", "delete"])
+@pytest.mark.parametrize("verb", ["rename", "delete", "describe", "date"])
 def test_what_is_not_there_cannot_be_changed(store: PlayStore, verb: str) -> None:
-    arguments = {"rename": ("name",), "delete": (5000,)}[verb]
+    arguments = {"rename": ("name",), "describe": ("here", "")}.get(verb, (5000,))
     with pytest.raises(StoreError):
         getattr(store, verb)("nothing", *arguments)
 

@@ -1,1 +1,1 @@
-"""Plays for other programs: spreadsheets, anything that reads JSON, and BG Stats."""
+"""Plays for other programs, and from BG Stats: spreadsheets, anything that reads JSON."""

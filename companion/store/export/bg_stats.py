@@ -6,6 +6,7 @@ that refer to each other by number.
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 from uuid import UUID, uuid5
 
@@ -15,7 +16,7 @@ SOURCE = "This file was made by Companion for the app BG Stats."
 _SPACE = UUID("6f1c3a52-6a0f-5b0e-9d57-1f4c5d0f6a11")
 """Ids made from ours are the same at every export, so that nothing is imported twice."""
 
-_TIME = "%Y-%m-%d %H:%M:%S"
+TIME = "%Y-%m-%d %H:%M:%S"
 
 
 def play_file(plays: Iterable[ExportedPlay]) -> bytes:
@@ -25,6 +26,8 @@ def play_file(plays: Iterable[ExportedPlay]) -> bytes:
     players = {seat.id: seat for play in finished for seat in play.seats}
     game_numbers = {game: number for number, game in enumerate(games, 1)}
     player_numbers = {player: number for number, player in enumerate(players, 1)}
+    places = dict.fromkeys(play.place for play in finished if play.place)
+    place_numbers = {place: number for number, place in enumerate(places, 1)}
     document = {
         "about": SOURCE,
         "challenges": [],
@@ -33,14 +36,24 @@ def play_file(plays: Iterable[ExportedPlay]) -> bytes:
         "players": [
             {
                 "id": player_numbers[seat.id],
-                "uuid": _uuid("player", seat.id),
+                "uuid": uuid_of("player", seat.id),
                 "name": seat.name,
                 "isAnonymous": False,
             }
             for seat in players.values()
         ],
-        "locations": [],
-        "plays": [_play(play, game_numbers[play.game], player_numbers) for play in finished],
+        "locations": [
+            {"id": number, "uuid": uuid_of("place", place), "name": place}
+            for place, number in place_numbers.items()
+        ],
+        "plays": [
+            {
+                **_play(play, player_numbers),
+                "gameRefId": game_numbers[play.game],
+                "locationRefId": place_numbers.get(play.place, 0),
+            }
+            for play in finished
+        ],
         "userInfo": {"meRefId": 0},
     }
     return json.dumps(document, ensure_ascii=False, indent=1).encode()
@@ -54,7 +67,7 @@ def _won_or_lost_together(play: ExportedPlay) -> bool:
 def _game(play: ExportedPlay, number: int) -> dict[str, Any]:
     return {
         "id": number,
-        "uuid": _uuid("game", play.game),
+        "uuid": uuid_of("game", play.game),
         "name": play.title,
         "bggId": play.bgg,
         "bggName": play.title if play.bgg else "",
@@ -63,21 +76,19 @@ def _game(play: ExportedPlay, number: int) -> dict[str, Any]:
         "noPoints": all(seat.score is None for seat in play.seats),
         "cooperative": _won_or_lost_together(play),
         "usesTeams": False,
-        "modificationDate": play.began.strftime(_TIME),
+        "modificationDate": play.began.strftime(TIME),
     }
 
 
-def _play(play: ExportedPlay, game: int, players: dict[str, int]) -> dict[str, Any]:
+def _play(play: ExportedPlay, players: dict[str, int]) -> dict[str, Any]:
     ended = play.ended or play.began
     return {
-        "uuid": _uuid("play", play.id),
-        "playDate": ended.strftime(_TIME),
+        "uuid": uuid_of("play", play.id),
+        "playDate": ended.strftime(TIME),
         "playDateYmd": int(ended.strftime("%Y%m%d")),
-        "entryDate": ended.strftime(_TIME),
-        "modificationDate": ended.strftime(_TIME),
+        "entryDate": ended.strftime(TIME),
+        "modificationDate": ended.strftime(TIME),
         "durationMin": play.minutes or 0,
-        "gameRefId": game,
-        "locationRefId": 0,
         "ignored": not play.counts,
         "manualWinner": True,
         "usesTeams": False,
@@ -86,7 +97,7 @@ def _play(play: ExportedPlay, game: int, players: dict[str, int]) -> dict[str, A
         "scoringSetting": 0,
         "board": "",
         "metaData": "{}",
-        "comments": play.headline,
+        "comments": play.note or play.headline,
         "playerScores": [
             {
                 "playerRefId": players[seat.id],
@@ -102,5 +113,14 @@ def _play(play: ExportedPlay, game: int, players: dict[str, int]) -> dict[str, A
     }
 
 
-def _uuid(kind: str, name: str) -> str:
-    return str(uuid5(_SPACE, f"{kind}/{name}")).upper()
+def uuid_of(kind: str, name: str) -> str:
+    """Returns what the other app knows something by; what came from there keeps its id."""
+    return known_uuid(name) or str(uuid5(_SPACE, f"{kind}/{name}")).upper()
+
+
+def known_uuid(text: str) -> str | None:
+    """Returns a UUID as that app writes it, or None for another text."""
+    with suppress(ValueError):
+        uuid = str(UUID(text)).upper()
+        return uuid if uuid == text.upper() else None
+    return None

@@ -53,6 +53,8 @@ class ExportedPlay:
         decided: the value that decided a tie, or empty.
         counts: whether it counts in statistics.
         seats: who played, in the order of play.
+        place: where it was played, or empty.
+        note: what somebody wrote down of it, or empty.
     """
 
     id: str
@@ -67,6 +69,8 @@ class ExportedPlay:
     decided: str
     counts: bool
     seats: tuple[Seat, ...]
+    place: str = ""
+    note: str = ""
 
     @property
     def minutes(self) -> int | None:
@@ -113,6 +117,8 @@ def exported(
                 )
                 for place, player in enumerate(setup.players)
             ),
+            record.place,
+            record.note,
         )
 
 
@@ -182,6 +188,8 @@ def _play(play: ExportedPlay, codec: Codec, entries: Sequence[Entry] | None) -> 
         "name": play.name,
         "began": play.began.isoformat(),
         "ended": None if play.ended is None else play.ended.isoformat(),
+        "place": play.place,
+        "note": play.note,
         "minutes": play.minutes,
         "result": play.headline,
         "reason": play.reason,

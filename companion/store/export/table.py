@@ -18,6 +18,7 @@ HEADS = (
     _("Began (UTC)"),
     _("Ended (UTC)"),
     _("Minutes"),
+    _("Where it was played"),
     _("Player"),
     _("Began the game"),
     _("Place"),
@@ -27,6 +28,7 @@ HEADS = (
     _("Result"),
     _("Reason"),
     _("Decided by"),
+    _("Note"),
 )
 
 
@@ -53,6 +55,7 @@ def _cells(play: ExportedPlay, seat: Seat, yes: str, no: str) -> tuple[str | int
         play.began.strftime("%Y-%m-%d %H:%M"),
         "" if play.ended is None else play.ended.strftime("%Y-%m-%d %H:%M"),
         play.minutes,
+        play.place,
         seat.name,
         yes if seat.starts else no,
         seat.rank,
@@ -62,6 +65,7 @@ def _cells(play: ExportedPlay, seat: Seat, yes: str, no: str) -> tuple[str | int
         play.headline,
         play.reason,
         play.decided,
+        play.note,
     )
 
 

@@ -61,6 +61,12 @@ _AFTER_5 = (
     """CREATE TRIGGER entries_tally AFTER INSERT ON entries
     BEGIN UPDATE plays SET tally = tally + NEW.checksum WHERE id = NEW.play; END""",
 )
+# Where a play was played, what was noted of it, and its date put right.
+_TO_6 = (
+    "ALTER TABLE plays ADD COLUMN place VARCHAR DEFAULT '' NOT NULL",
+    "ALTER TABLE plays ADD COLUMN note VARCHAR DEFAULT '' NOT NULL",
+    "ALTER TABLE plays ADD COLUMN played_at INTEGER",
+)
 
 
 def _run(connection: sqlite3.Connection, statements: Iterable[str]) -> None:
@@ -87,6 +93,7 @@ STEPS: Mapping[int, Step] = {
     3: partial(_run, statements=_TO_3),
     4: partial(_run, statements=_TO_4),
     5: _to_5,
+    6: partial(_run, statements=_TO_6),
 }
 """The step to each version; a step runs inside the transaction of the whole upgrade."""
 

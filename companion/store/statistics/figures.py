@@ -21,6 +21,7 @@ class FinishedPlay:
         players: who played, in the order of play; one person may have had two seats.
         winners: the indexes of those who won; nobody, or everybody, where the table plays together.
         figures: the numbers that the game told.
+        took: how long it took, in milliseconds; 0 where only its result was entered.
     """
 
     id: str
@@ -29,6 +30,7 @@ class FinishedPlay:
     players: tuple[Player, ...]
     winners: frozenset[int]
     figures: tuple[Figure, ...]
+    took: int = 0
 
     @property
     def people(self) -> tuple[str, ...]:

@@ -79,6 +79,7 @@ class GameStatistics:
         people: those who played it, with the most wins first.
         records: the highest and lowest of its figures.
         rankings: what its figures add up to.
+        mean_took: how long a play takes, in milliseconds; 0 where nobody followed one.
     """
 
     game: str
@@ -87,6 +88,7 @@ class GameStatistics:
     people: tuple[tuple[str, Tally], ...]
     records: tuple[Record, ...]
     rankings: tuple[Ranking, ...]
+    mean_took: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +99,13 @@ class Statistics:
         plays: how many there are.
         people: who is known here or has played, who played most first.
         games: those that were played, the one played most first.
+        ends: when each play ended and how long it took, in milliseconds, the earliest first.
     """
 
     plays: int
     people: tuple[PersonStatistics, ...]
     games: tuple[GameStatistics, ...]
+    ends: tuple[tuple[int, int], ...] = ()
 
     def person(self, player: str) -> PersonStatistics | None:
         """Returns what is told of a person, or None for nobody we know."""
@@ -143,7 +147,8 @@ def statistics_of(
     """
     resolved = (play.resolved(people or {}) for play in finished)
     plays = sorted(resolved, key=lambda play: (play.at, play.id))
-    return Statistics(len(plays), _people(plays, known), _games(plays))
+    ends = tuple((play.at, play.took) for play in plays)
+    return Statistics(len(plays), _people(plays, known), _games(plays), ends)
 
 
 def _people(plays: Sequence[FinishedPlay], known: Iterable[Player]) -> tuple[PersonStatistics, ...]:
@@ -207,6 +212,7 @@ def _game(game: str, plays: Sequence[FinishedPlay]) -> GameStatistics:
         (player, _tally((play for play in plays if player in play.people), player))
         for player in dict.fromkeys(player for play in plays for player in play.people)
     )
+    lasted = [play.took for play in plays if play.took]
     return GameStatistics(
         game,
         len(plays),
@@ -214,6 +220,7 @@ def _game(game: str, plays: Sequence[FinishedPlay]) -> GameStatistics:
         tuple(sorted(tallies, key=lambda each: (-each[1].wins, -each[1].plays, each[0]))),
         records_of(plays),
         rankings_of(plays),
+        sum(lasted) // len(lasted) if lasted else 0,
     )
 
 
@@ -221,6 +228,10 @@ _FINISHED = all_records().where(col(PlayRow.deleted_at).is_(None), col(PlayRow.r
 
 Source = tuple[tuple[FinishedPlay, ...], tuple[Player, ...], Aliases]
 """All that statistics are made of."""
+
+
+_Told = tuple[str, str | None, int | None]
+"""What a stored play is read from: its result, its first entry, and its date if put right."""
 
 
 class StatisticsStore:
@@ -234,7 +245,7 @@ class StatisticsStore:
     def __init__(self, plays: PlayStore, players: PlayerStore) -> None:
         self._plays = plays
         self._players = players
-        self._read: dict[str, tuple[tuple[str, str | None], FinishedPlay | None]] = {}
+        self._read: dict[str, tuple[_Told, FinishedPlay | None]] = {}
         self._computed: tuple[Source, Statistics] | None = None
 
     def read(self) -> Statistics:
@@ -274,8 +285,8 @@ class StatisticsStore:
         self._read = {row.id: self._kept(row) for row in rows}
         return tuple(play for _source, play in self._read.values() if play is not None)
 
-    def _kept(self, row: Any) -> tuple[tuple[str, str | None], FinishedPlay | None]:
-        source = (row.result, row.content)
+    def _kept(self, row: Any) -> tuple[_Told, FinishedPlay | None]:
+        source = (row.result, row.content, row.played_at)
         cached = self._read.get(row.id)
         return (
             cached if cached is not None and cached[0] == source else (source, self._play_of(row))
@@ -288,13 +299,15 @@ class StatisticsStore:
             return None
         if not record.result.counts:
             return None
+        ended = record.finished_at
         return FinishedPlay(
             record.id,
             record.game,
-            record.updated_at if record.finished_at is None else record.finished_at,
+            record.updated_at if ended is None else ended,
             record.setup.players,
             frozenset(record.result.winners),
             self._figures(row),
+            0 if ended is None else max(0, ended - record.began_at),
         )
 
     def _figures(self, row: Any) -> tuple[Figure, ...]:

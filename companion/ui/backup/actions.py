@@ -12,13 +12,15 @@ from companion.play import Entry
 from companion.store.backup import BackupWriter
 from companion.store.export.bg_stats import play_file
 from companion.store.export.finished import ExportedPlay, exported, json_of
+from companion.store.export.incoming import ImportSummary, Known, PlayFile, play_ids
 from companion.store.export.table import csv_of
 from companion.store.players import people
 from companion.store.restore import Restorer, RestoreSummary
 from companion.store.settings import Setting
 from companion.sync.live.moving import LARGEST
 from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
-from companion.ui.shell import ALL_PLAYS, Shell, date_of, now_ms, play_topic
+from companion.ui.shell import ALL_PLAYS, PEOPLE, Shell, date_of, now_ms, play_topic
+from companion.widgets import PLAYER_COLOURS
 
 LAST_BACKUP = Setting("last_backup", 0)
 """When a backup was last saved here, in milliseconds since 1970."""
@@ -40,11 +42,13 @@ class BackupStatus:
         message: what was said last, or None.
         doing: what is under way and how far it is, or None.
         restorer: a backup that was read and checked, and waits to be accepted.
+        file: a play file of BG Stats that was read, and waits to be accepted.
     """
 
     message: Message | None = None
     doing: Message | None = None
     restorer: Restorer | None = None
+    file: PlayFile | None = None
 
 
 class BackupActions:
@@ -118,11 +122,53 @@ class BackupActions:
 
     async def choose(self) -> None:
         """Lets a backup be chosen, and says what it would bring."""
+        if (data := await self._chosen()) is not None:
+            self._show(await self._checked(data))
+
+    async def choose_play_file(self) -> None:
+        """Lets a play file of BG Stats be chosen, and says what it would bring."""
+        data = await self._chosen()
+        if data is None:
+            return
+        await self._say(_("Reading the file…"))
+        services = self._shell.services
+        try:
+            known = Known(
+                services.games,
+                services.translators.values(),
+                play_ids(services.plays.database),
+                services.statistics.named().keys() | services.players.known().keys(),
+                tuple((name, each.emblem) for name, each in PLAYER_COLOURS.items()),
+            )
+            file = PlayFile(data, known)
+        except CompanionError as error:
+            self._show(BackupStatus(error.message))
+            return
+        self._show(BackupStatus(file=file))
+
+    async def bring_plays(self, file: PlayFile) -> None:
+        """Keeps what is in a play file."""
+        shell = self._shell
+        if not may_destroy(shell):
+            self._show(BackupStatus(HOSTS_ONLY))
+            return
+        await self._say(_("Bringing the plays in…"))
+        message = plays_came(file.coming)
+        try:
+            steps = file.bring(shell.services.plays, shell.services.players)
+            await self._work(steps, _in_so_far, in_thread=False)
+        except CompanionError as error:
+            message = error.message
+        for topic in (ALL_PLAYS, PEOPLE):
+            shell.device.announce(topic)
+        self._show(BackupStatus(message))
+
+    async def _chosen(self) -> bytes | None:
+        """Returns the file that somebody has chosen; that none can be chosen is said."""
         chosen = await self._shell.device.files.choose()
         if chosen is None:
             self._show(BackupStatus(_("No file could be opened here.")))
-        elif chosen:
-            self._show(await self._checked(chosen[0]))
+        return chosen[0] if chosen else None
 
     def leave(self) -> None:
         """Puts a chosen backup away, or what came."""
@@ -223,6 +269,15 @@ def _left_out(writer: BackupWriter) -> Message | None:
         writer.left_out,
     )
     return left if writer.left_out else None
+
+
+def plays_came(came: ImportSummary) -> Message:
+    """Returns how many plays a play file has brought."""
+    return _n("{count} play came in.", "{count} plays came in.", came.plays)
+
+
+def _in_so_far(percent: int) -> Message:
+    return _("{percent} % of the plays brought in", percent=percent)
 
 
 def _for_a_while(steps: Iterator[int]) -> int | None:

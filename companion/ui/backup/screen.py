@@ -1,12 +1,13 @@
 """What leaves the device and comes back: the backup of everything, and plays for other programs."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _, _n
+from companion.store.export.incoming import ImportSummary
 from companion.store.restore import RestoreSummary
 from companion.ui.backup.actions import LAST_BACKUP, BackupActions, BackupStatus
 from companion.ui.backup.moving import moving_rows
@@ -21,6 +22,7 @@ from companion.ui.shell import (
     muted,
     notice,
     plain_page,
+    plays_text,
     use_redraw,
     use_subscription,
 )
@@ -39,12 +41,13 @@ def BackupScreen(shell: Shell) -> ft.Control:
         *_backup(shell, actions, status),
         *moving_rows(shell, actions, idle=status.doing is None and status.restorer is None),
         *_exports(shell, actions),
+        *(_import(shell, actions, status) if may_destroy(shell) else []),
     ]
     return plain_page(shell, back_bar(shell, _("Backup and export")), body)
 
 
 def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[ft.Control]:
-    ink, idle = shell.ink, status.doing is None
+    idle = status.doing is None
     words = _(
         "One file with all plays, players and settings of this device. Private notes stay out: "
         "they never leave it."
@@ -71,20 +74,39 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
             enabled=idle,
         )
         return [*rows, choose]
-    question = flex.column(
-        [
-            *(muted(shell, line) for line in coming_lines(status.restorer.coming)),
-            button_row(
-                action_button(shell, _("Leave it"), actions.leave, kind="tonal", expand=1),
-                action_button(
-                    shell, _("Bring it back"), partial(actions.restore, status.restorer), expand=1
-                ),
-            ),
-        ],
-        Space.XL,
-        tight=False,
+    lines, bring = coming_lines(status.restorer.coming), partial(actions.restore, status.restorer)
+    return [*rows, _question(shell, lines, actions, _("Bring it back"), bring)]
+
+
+def _question(
+    shell: Shell,
+    lines: Sequence[Message],
+    actions: BackupActions,
+    word: Message,
+    bring: Callable[[], Awaitable[None]],
+) -> ft.Control:
+    """Returns what a chosen file would bring, and the choice to take it or leave it."""
+    leave = action_button(shell, _("Leave it"), actions.leave, kind="tonal", expand=1)
+    keys = button_row(leave, action_button(shell, word, bring, expand=1))
+    told = [*(muted(shell, line) for line in lines), keys]
+    return card(shell.ink, flex.column(told, Space.XL, tight=False), padding=Space.XXL)
+
+
+def _import(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[ft.Control]:
+    words = _("people and results from a play file; what was read before is not doubled")
+    rows: list[ft.Control] = [heading(shell, _("Plays from another program"))]
+    if status.file is not None:
+        lines, bring = incoming_lines(status.file.coming), partial(actions.bring_plays, status.file)
+        return [*rows, _question(shell, lines, actions, _("Bring them in"), bring)]
+    choose = action_button(
+        shell,
+        _("From BG Stats"),
+        actions.choose_play_file,
+        kind="tonal",
+        icon=Glyph.UPLOAD,
+        enabled=status.doing is None,
     )
-    return [*rows, card(ink, question, padding=Space.XXL)]
+    return [*rows, choose, muted(shell, words)]
 
 
 def _exports(shell: Shell, actions: BackupActions) -> list[ft.Control]:
@@ -139,3 +161,39 @@ def coming_lines(coming: RestoreSummary) -> list[Message]:
         *([] if coming.entries else [_("Everything in it is here already.")]),
         _("Nothing that is here is lost."),
     ]
+
+
+def incoming_lines(coming: ImportSummary) -> list[Message]:
+    """Returns what a play file would bring, in words."""
+    counts = (
+        (coming.plays, plays_text(coming.plays)),
+        (
+            coming.people,
+            _n(
+                "{count} person who is not known here",
+                "{count} people who are not known here",
+                coming.people,
+            ),
+        ),
+        (
+            coming.here,
+            _n("{count} play is here already", "{count} plays are here already", coming.here),
+        ),
+        (
+            coming.unknown,
+            _n(
+                "{count} play of a game that this version does not have",
+                "{count} plays of games that this version does not have",
+                coming.unknown,
+            ),
+        ),
+        (
+            coming.refused,
+            _n(
+                "{count} play that its game does not allow, or that counts for nobody",
+                "{count} plays that their games do not allow, or that count for nobody",
+                coming.refused,
+            ),
+        ),
+    )
+    return [line for count, line in counts if count] or [_("There is no play in it.")]

@@ -155,6 +155,8 @@ class HistoryModel:
         delete: puts a play in the bin.
         bring_back: takes a play out of the bin.
         rename: gives a play a name; an empty one takes it away.
+        describe: keeps where a play was played and a note of it.
+        date: puts right when a play ended, in milliseconds since 1970.
     """
 
     data: HistoryData
@@ -162,6 +164,8 @@ class HistoryModel:
     delete: Callable[[str], None]
     bring_back: Callable[[str], None]
     rename: Callable[[str, str], None]
+    describe: Callable[[str, str, str], None]
+    date: Callable[[str, int], None]
 
 
 def use_history(shell: Shell, close: Callable[[], bool]) -> HistoryModel:
@@ -191,10 +195,15 @@ def use_history(shell: Shell, close: Callable[[], bool]) -> HistoryModel:
         shell.device.announce(ALL_PLAYS)
         shell.device.announce(play_topic(play))
 
+    def keep(play: str, told: Callable[[], None]) -> None:
+        change(play, shell.attempt(told), deleted)
+
     return HistoryModel(
         data,
         deleted,
         lambda play: change(play, destroy(shell, lambda: store.delete(play, now_ms())), play),
         lambda play: change(play, shell.attempt(lambda: store.restore(play))),
-        lambda play, name: change(play, shell.attempt(lambda: store.rename(play, name)), deleted),
+        lambda play, name: keep(play, lambda: store.rename(play, name)),
+        lambda play, place, note: keep(play, lambda: store.describe(play, place, note)),
+        lambda play, at: keep(play, lambda: store.date(play, at)),
     )

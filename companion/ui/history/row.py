@@ -1,4 +1,4 @@
-"""One play in the history: its line, and the sheet with what may be done with it."""
+"""One play in the history: what its line says."""
 
 from collections.abc import Callable
 
@@ -9,34 +9,16 @@ from companion.i18n import _, _n
 from companion.play import Result
 from companion.store.open_plays import DAMAGED
 from companion.store.records import PlayRecord
-from companion.ui.history.model import HistoryModel
-from companion.ui.invite.phones import may_destroy
-from companion.ui.play.opening import looks_back
 from companion.ui.shell import (
     DAY,
     HOUR,
     MINUTE,
-    Entry,
     Shell,
-    action_button,
     day_or_age,
-    menu_rows,
     players_named,
-    shell_sheet,
     value_text,
 )
-from companion.widgets import (
-    Glyph,
-    TextSize,
-    bounded,
-    button_row,
-    flex,
-    game_badge,
-    icon_button,
-    kept_field,
-    line_row,
-    use_stable,
-)
+from companion.widgets import Glyph, game_badge, icon_button, line_row
 
 UNFINISHED = _("not finished")
 
@@ -96,6 +78,7 @@ def details(shell: Shell, row: PlayRecord) -> tuple[list[str], list[str]]:
         return [*which, row.game], when
     which += [shell.say(game.title), players_named(setup)]
     when += [_unbroken(shell.say(lasted)) for lasted in duration(row)]
+    when += [row.place] if row.place else []
     if row.result is None:
         return which, [*when, shell.say(UNFINISHED)]
     return which, [*when, *(_ended_whole(shell.say(text)) for text in deciding(shell, row.result))]
@@ -123,97 +106,18 @@ def deciding(shell: Shell, result: Result) -> list[Message]:
 
 
 def duration(row: PlayRecord) -> list[Message]:
-    """Returns how long a finished play took, from its first entry to the one that ended it."""
-    took = -1 if row.finished_at is None else row.finished_at - row.began_at
-    if took < 0:
-        return []
+    """Returns how long a finished play took, from its first entry to the one that ended it.
+
+    One of which only the result was entered took nobody knows how long.
+    """
+    took = 0 if row.finished_at is None else row.finished_at - row.began_at
+    return [lasting(took)] if took >= MINUTE else []
+
+
+def lasting(took: int) -> Message:
+    """Returns a time in hours and minutes, or in days; it is given in milliseconds."""
     if took < HOUR:
-        return [_n("{count} min", "{count} min", max(1, took // MINUTE))]
+        return _n("{count} min", "{count} min", took // MINUTE)
     if took < DAY:
-        return [_("{hours} h {minutes}", hours=took // HOUR, minutes=f"{took % HOUR // MINUTE:02}")]
-    return [_n("{count} day", "{count} days", took // DAY)]
-
-
-LONGEST = 60
-"""Characters of a name."""
-
-
-@bounded
-def HistorySheet(
-    shell: Shell, row: PlayRecord, model: HistoryModel, close: Callable[[], object]
-) -> ft.Control:
-    """The sheet over the history."""
-    naming, set_naming = ft.use_state(False)
-    typed = ft.use_ref("")
-
-    def write(text: str) -> None:
-        typed.current = text
-
-    def keep(text: str = "") -> None:
-        name = " ".join((text or typed.current or "").split())[:LONGEST]
-        if name:
-            model.rename(row.id, name)
-
-    write_stable, keep_stable = use_stable(write), use_stable(keep)
-    if naming:
-        body = _naming(shell, row, write_stable, keep_stable, model)
-    else:
-        body = _menu(shell, row, model, close, lambda: set_naming(True))
-    return shell_sheet(
-        shell,
-        play_name(shell, row),
-        body,
-        close,
-        on_back=(lambda: set_naming(False)) if naming else None,
-        key="history",
-    )
-
-
-def _menu(
-    shell: Shell,
-    row: PlayRecord,
-    model: HistoryModel,
-    close: Callable[[], object],
-    name: Callable[[], None],
-) -> list[ft.Control]:
-    ink = shell.ink
-    known = row.game in shell.services.games and row.setup is not None
-    which, when = details(shell, row)
-    named = [" · ".join(which[1:])] if row.name else []  # else the title says which play it is
-    lines = [shell.say(headline(shell, row)), *named, " · ".join(when)]
-    summary = ink.label("\n".join(lines), TextSize.BODY)
-    entries = [
-        Entry(Glyph.EDIT, _("Give it a name"), name, stays=True),
-    ]
-    if may_destroy(shell):
-        entries.append(Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)))
-    if known:
-        opening = _("Continue") if row.result is None else _("Result and table")
-        entries = [
-            Entry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
-            *looks_back(shell, shell.services.games[row.game], row.id),
-            *entries,
-        ]
-    return [summary, flex.column(menu_rows(shell, entries, close), 0, stretch=False, tight=False)]
-
-
-def _naming(
-    shell: Shell,
-    row: PlayRecord,
-    write: Callable[[str], object],
-    keep: Callable[[str], object],
-    model: HistoryModel,
-) -> list[ft.Control]:
-    entry = kept_field(
-        shell.ink,
-        shell.say(_("Name of this play")),
-        write,
-        keep,
-        autofocus=True,
-        key=f"name-{row.id}",
-    )
-    unname = action_button(
-        shell, _("No name"), lambda: model.rename(row.id, ""), kind="tonal", expand=1
-    )
-    rename = action_button(shell, _("Keep the name"), lambda: keep(""), expand=1)
-    return [entry, button_row(*([unname] if row.name else []), rename)]
+        return _("{hours} h {minutes}", hours=took // HOUR, minutes=f"{took % HOUR // MINUTE:02}")
+    return _n("{count} day", "{count} days", took // DAY)

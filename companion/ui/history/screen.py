@@ -10,7 +10,8 @@ from companion.errors import Message
 from companion.i18n import _, _n
 from companion.store.records import PlayRecord
 from companion.ui.history.model import Filter, HistoryData, filter_rows, goes_on, use_history
-from companion.ui.history.row import HistorySheet, history_row
+from companion.ui.history.row import history_row
+from companion.ui.history.sheet import HistorySheet
 from companion.ui.shell import (
     Entry,
     Shell,

@@ -17,6 +17,7 @@ from companion.play import KEPT_TABLE, AnyGame, Finish, Player, Refusal, Setup, 
 from companion.store.settings import Setting
 from companion.ui.new_play.house_rules import HouseRules, folding
 from companion.ui.new_play.player_picker import PlayerPicker, Seating, SeatSheet, nameless
+from companion.ui.new_play.preparing import use_preparing
 from companion.ui.new_play.seats import Seats
 from companion.ui.play.by_hand import EndByHand
 from companion.ui.play.memory import memory_key
@@ -34,14 +35,12 @@ from companion.ui.shell import (
 )
 from companion.widgets import (
     Face,
-    Glyph,
     Space,
     TextSize,
     bounded,
     card,
     flex,
     layered,
-    line_row,
     title_bar,
     use_stable,
 )
@@ -49,12 +48,26 @@ from companion.widgets import (
 NOTHING = "{}"
 
 
-def last_seats(services: Services, game: AnyGame) -> Seats:
-    """Returns the players of the last play as they are shown now, as many as the game takes."""
-    setups = (record.setup for record in services.plays.plays() if record.setup is not None)
-    last = next(setups, None)
-    known = services.players.as_known(last.players) if last else ()
-    return reduce(Seats.add, known[: game.players[1]], Seats())
+def last_seats(services: Services, game: AnyGame, again: str = "") -> Seats:
+    """Returns the players of the last play as they are shown now, as many as the game takes.
+
+    Args:
+        services: where the plays are.
+        game: what is to be played.
+        again: the play to be played again, with whoever began; empty for the last one.
+    """
+    plays = [record for record in services.plays.plays() if record.setup is not None]
+    wanted = next((record for record in plays if record.id == again), None)
+    setup = (wanted or plays[0]).setup if plays else None
+    if setup is None:
+        return Seats()
+    known = services.players.as_known(setup.players)
+    seats = reduce(Seats.add, known[: game.players[1]], Seats())
+    if wanted is None:
+        return seats
+    (starter,) = services.players.as_known((setup.players[setup.first],))
+    places = [place for place, each in enumerate(seats.players) if each.id == starter.id]
+    return seats.begin_with(*(places or [0]))
 
 
 def last_rules(services: Services, game: AnyGame) -> dict[str, Value]:
@@ -112,11 +125,17 @@ NO_REFUSAL: Message | None = None
 
 
 @bounded
-def NewPlay(shell: Shell, game_id: str) -> ft.Control:
-    """The screen on which a play is set up; it opens with the players of last time."""
+def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
+    """The screen on which a play is set up; it opens with the players of last time.
+
+    Args:
+        shell: the look and the services.
+        game_id: what is to be played.
+        again: the play that is to be played again, or empty.
+    """
     game = shell.services.games[game_id]
     shell = shell.painted(game.palette)
-    seats, set_seats = ft.use_state(lambda: last_seats(shell.services, game))
+    seats, set_seats = ft.use_state(lambda: last_seats(shell.services, game, again))
     rules, set_rules = ft.use_state(lambda: last_rules(shell.services, game))
     data, set_data = ft.use_state(lambda: table_data(shell.services, game))
     refused, set_refused = ft.use_state(NO_REFUSAL)
@@ -148,12 +167,13 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
             shell.go(f"/play/{play}")
 
     sat = nameless(shell, seats, game.players[0])
+    prepared, steps = use_preparing(shell, game, len(sat.players), read)
     correct_stable, ask_stable = use_stable(correct), use_stable(ask)
     widest = min(shell.ink.width, READABLE) - 2 * Space.XXL
     body: list[ft.Control] = [
         PlayerPicker(shell, seats, widest, change),
         Seating(shell, seats, game.players, change, ask_stable),
-        *_preparing(shell, game, len(seats.players), lambda: read(PREPARING)),
+        *prepared,
     ]
     if game.table is not None:  # what the table must check on its own copy
         body.append(import_module(game.view).TableData(shell, data, correct_stable))
@@ -169,37 +189,13 @@ def NewPlay(shell: Shell, game_id: str) -> ft.Control:
     )
     page = plain_page(shell, bar, body, foot)
     seat = SeatSheet(shell, seats, asked, change, ask_stable) if asked >= 0 else None
-    return layered(page, seat if not rule else _rule_sheet(shell, game, rule, read))
+    return layered(page, _rule_sheet(shell, game, rule, read) if rule else steps or seat)
 
 
 def _rule_sheet(
     shell: Shell, game: AnyGame, rule: str, read: Callable[[str], object]
 ) -> ft.Control:
     return RuleSheet(shell, game.id, rule, (), lambda: read(""), key=f"rule-{rule}")
-
-
-PREPARING = "setup"
-"""The anchor at which the rules of every game say how its table is laid."""
-
-
-def _preparing(
-    shell: Shell, game: AnyGame, count: int, on: Callable[[], object]
-) -> list[ft.Control]:
-    """Returns the way to the steps of laying the table, with what this number of players needs."""
-    if (
-        shell.services.rulebook.library.entry(game.id, PREPARING, shell.preferences.language)
-        is None
-    ):
-        return []
-    needs = game.needs(max(count, game.players[0]))
-    steps = line_row(
-        shell.ink,
-        shell.say(_("Set the table, step by step")),
-        note=shell.say(needs) if needs else "",
-        badge=shell.ink.sigil(Glyph.CARDS, 20, shell.ink.theme.action),
-        on=on,
-    )
-    return [steps]
 
 
 @bounded

@@ -4,9 +4,10 @@ import flet as ft
 
 from companion.i18n import _
 from companion.store.open_play import OpenPlay
+from companion.ui.play.clock import times_rows
 from companion.ui.play.opening import charts_of, opened_play, use_news
-from companion.ui.shell import Shell, back_bar, in_pairs, muted, plain_page, players_named
-from companion.widgets import Space, bounded
+from companion.ui.shell import Shell, back_bar, heading, in_pairs, muted, plain_page, players_named
+from companion.widgets import Space, bounded, card, flex
 from companion.widgets.chart.card import chart_card
 
 WIDEST = 1080
@@ -45,4 +46,6 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
     if not cards:
         cards = [muted(shell, _("There is nothing to draw yet."))]
     body = [in_pairs(cards, GAP, GAP)] if beside else cards
+    if times := times_rows(shell, timeline):
+        body += [heading(shell, _("Times")), card(ink, flex.column(times, Space.XL), padding=GAP)]
     return plain_page(shell, bar, body, widest=widest, spacing=GAP)

@@ -14,6 +14,7 @@ from companion.ui.live.presence import presence
 from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
+from companion.ui.play.clock import shown_minutes
 from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.opening import drawn_by_game, story_of
@@ -35,6 +36,7 @@ Kind = Literal[
     "leave",
     "under_way",
     "finish",
+    "times",
     "follows",
     "topics",
     "rule",
@@ -279,7 +281,8 @@ class Frame:
         return title_bar(
             ink,
             shell.say(heading.title),
-            f"{shell.say(self.timeline.game.title)} · {shell.say(heading.detail)}",
+            f"{shell.say(self.timeline.game.title)} · {shell.say(heading.detail)}"
+            + shown_minutes(shell, self.timeline),
             back=(away, leave),
             actions=actions,
         )

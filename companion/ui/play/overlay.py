@@ -25,6 +25,7 @@ from companion.ui.log.pane import Group, line_details, log_rows
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.new_play.house_rules import rule_cards
 from companion.ui.play.by_hand import EndByHand, person_row
+from companion.ui.play.clock import times_rows
 from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.opening import looks_back
@@ -33,7 +34,7 @@ from companion.ui.play.why import why_rows
 from companion.ui.rules.entry import RuleSheet
 from companion.ui.seats.seating import Seating
 from companion.ui.shell import Entry, menu_rows, muted, shell_sheet
-from companion.widgets import Glyph
+from companion.widgets import Glyph, switch
 
 Drawn = tuple[Message | str, list[ft.Control]]
 
@@ -73,6 +74,7 @@ def _menu(frame: Frame) -> Drawn:
         *([_seating_entry(seating)] if seating and going_on else []),
         *([sheet("rules", Glyph.HOME, _("House rules"))] if game.options else []),
         *_changes_of_the_table(frame, sheet),
+        sheet("times", Glyph.HOURGLASS, _("Times")),
         *([sheet("finish", Glyph.FLAG, _("End the play by hand"))] if going_on else []),
         Entry(Glyph.HISTORY, _("All plays"), lambda: shell.go("/plays")),
         Entry(Glyph.SETTINGS, _("Settings"), lambda: shell.go("/settings")),
@@ -166,6 +168,24 @@ def _finish(frame: Frame) -> Drawn:
     return _("Who has won?"), [EndByHand(frame.shell, players, end, key="by-hand")]
 
 
+def _times(frame: Frame) -> Drawn:
+    """Returns how long everybody took, and the choice to see the time above the table."""
+    shell = frame.shell
+    nothing = [muted(shell, _("No time has passed between two taps yet."))]
+
+    def prefer(shown: bool) -> None:
+        shell.prefer(replace(shell.preferences, timer=shown))
+
+    shows = switch(
+        shell.ink,
+        shell.say(_("Show the time")),
+        shell.preferences.timer,
+        prefer,
+        detail=shell.say(_("how many minutes a turn takes, above the table")),
+    )
+    return _("Times"), [*(times_rows(shell, frame.timeline) or nothing), shows]
+
+
 def _leave(frame: Frame) -> Drawn:
     """Returns the choice of who leaves, or comes back."""
     shell, gone = frame.shell, gone_of(frame.state)
@@ -232,6 +252,7 @@ _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "why": _why,
     "rules": _rules,
     "finish": _finish,
+    "times": _times,
     "leave": _leave,
     "under_way": _under_way,
     "follows": _follows,

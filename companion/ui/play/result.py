@@ -148,10 +148,9 @@ def result_screen(
         button_row(*looks),
         action_button(shell, word, keep, kind="tonal", icon=icon),
     ]
+    anew = f"/new/{game.id}/{timeline.journal.started.play}"
     again = Waking(  # it stands where the last key of the game was
-        lambda awake: action_button(
-            shell, _("Play again"), lambda: shell.go(f"/new/{game.id}"), enabled=awake
-        )
+        lambda awake: action_button(shell, _("Play again"), lambda: shell.go(anew), enabled=awake)
     )
     look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
     foot = [button_row(look, ft.Container(content=again, expand=1))]
@@ -252,18 +251,22 @@ def _place(
 
 
 def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.Control:
-    """Returns everybody who won or lost together, where nobody is ranked."""
+    """Returns everybody who played, where nobody is ranked; a trophy tells some who won."""
     ink = shell.ink
+    all_alike = len(result.winners) in (0, len(players))
     badges: list[ft.Control] = [
         flex.row(
             [
                 player_badge(ink, player.colour, size=28),
                 ink.text(player.name, TextSize.HEADING, Face.TITLE, cap=1.5, max_lines=2),
+                None
+                if all_alike or place not in result.winners
+                else ink.sigil(Glyph.TROPHY, 20, ink.theme.gold),
             ],
             Space.L,
             tight=True,
         )
-        for player in players
+        for place, player in enumerate(players)
     ]
     return named(
         card(
@@ -276,7 +279,7 @@ def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.C
                 alignment=ft.MainAxisAlignment.CENTER,
             ),
             padding=Space.XL,
-            edge=ink.theme.gold if result.winners else None,
+            edge=ink.theme.gold if result.winners and all_alike else None,
         ),
         ", ".join(player.name for player in players),
     )

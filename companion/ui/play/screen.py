@@ -8,6 +8,7 @@ from companion.play import Action, Refusal
 from companion.store.open_play import OpenPlay
 from companion.ui.invite.phones import use_news, use_turns
 from companion.ui.invite.table import TABLE
+from companion.ui.play.clock import use_minutes
 from companion.ui.play.frame import CLOSED, Frame
 from companion.ui.play.handover import Handover, Turn, passes_on, turn_of
 from companion.ui.play.memory import use_memory, use_notes
@@ -47,6 +48,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     session, _keep = ft.use_state(lambda: PlaySession(play, device.name, tell))
 
     use_agreement(shell, session.tell)
+    use_minutes(shell.preferences.timer, redraw)
     notes = use_notes(shell, play.id)
 
     use_news(shell, session.mention)

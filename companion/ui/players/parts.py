@@ -10,8 +10,10 @@ from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
 from companion.store.statistics.figures import FEW, Tally
 from companion.store.statistics.overview import GameStatistics, Statistics
+from companion.ui.history.row import lasting
 from companion.ui.shell import (
     ALL_PLAYS,
+    MINUTE,
     PEOPLE,
     Shell,
     in_pairs,
@@ -61,10 +63,12 @@ def person_address(player: str) -> str:
 
 
 def plays_note(shell: Shell, game: GameStatistics) -> str:
-    """Returns how often a game was played, and how often nobody won."""
+    """Returns how often a game was played, how often nobody won, and how long it takes."""
     notes = [plays_text(game.plays)]
     if game.won < game.plays:
         notes.append(_n("nobody won {count}", "nobody won {count}", game.plays - game.won))
+    if game.mean_took >= MINUTE:
+        notes.append(_("{time} on average", time=lasting(game.mean_took)))
     return " · ".join(shell.say(note) for note in notes)
 
 

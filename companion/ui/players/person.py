@@ -190,15 +190,17 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
         *_statistics_rows(shell, statistics, person),
         *_changes(shell, person, redraw, lambda: set_sheet_kind("merge"), set_removed),
     ]
-    bar = back_bar(shell, _("Players and statistics"), actions=[edit])
+    badge = player_badge(shell.ink, person.player.colour, size=36)
+    title = person.player.name
+    bar = back_bar(shell, title, _("Players and statistics"), actions=[badge, edit])
     page = plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
     if sheet_kind == "profile":
         return layered(page, Profile(shell, person.player, put_away, redraw, key="profile"))
     if sheet_kind != "merge":
         return layered(page, None)
-    title = _("Who is also {player}?", player=person.player.name)
+    who = _("Who is also {player}?", player=person.player.name)
     others = merge_rows(shell, statistics, person, choose)
-    return layered(page, shell_sheet(shell, title, others, put_away, key="merge"))
+    return layered(page, shell_sheet(shell, who, others, put_away, key="merge"))
 
 
 def _missing(shell: Shell, why: Message) -> ft.Control:
@@ -247,20 +249,6 @@ def _rivals(shell: Shell, statistics: Statistics, person: PersonStatistics) -> l
 
 def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
     ink, player, tally = shell.ink, person.player, person.tally
-    name = flex.row(
-        [
-            player_badge(ink, player.colour, size=48),
-            named(
-                ink.text(
-                    player.name, TextSize.DISPLAY, Face.TITLE, cap=1.5, leading=1.1, max_lines=2
-                ),
-                player.name,
-                header=True,
-                expand=True,
-            ),
-        ],
-        Space.XL,
-    )
     if not tally.plays:
         words: list[ft.Control] = [muted(shell, _("no finished play yet"))]
     else:
@@ -277,7 +265,7 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
             *(muted(shell, share) for share in share_text(shell, tally)),
             *share_hint(shell, [tally]),
         ]
-    return card(ink, flex.column([name, *words], Space.XL), padding=Space.XXL, raised=True)
+    return card(ink, flex.column(words, Space.XL), padding=Space.XXL, raised=True)
 
 
 def _game(shell: Shell, game_id: str, tally: Tally) -> ft.Control:

@@ -12,6 +12,7 @@ from companion.store.players import alike
 from companion.store.settings import Setting
 from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
 from companion.ui.invite.phones import may_destroy
+from companion.ui.players.months import month_rows
 from companion.ui.players.parts import (
     WIDEST,
     columns,
@@ -57,6 +58,7 @@ def Players(shell: Shell) -> ft.Control:
         *(_suggestions(shell, statistics, merge, redraw) if may_destroy(shell) else []),
         *_people(shell, statistics),
         *_games(shell, statistics.games),
+        *month_rows(shell, statistics.ends),
     ]
     bar = back_bar(shell, _("Players and statistics"), subtitle if count else "")
     return plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)

@@ -16,6 +16,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     Setting("haptics", True),
     Setting("awake", True),
     Setting("calm", False),
+    Setting("timer", False),
 )
 """What keeps each of the `Preferences`, in the order of their fields."""
 
@@ -31,6 +32,7 @@ class Preferences:
         haptics: whether a tap that counts is felt.
         awake: whether the screen stays on while a play is open.
         calm: whether movement is left out.
+        timer: whether a play says how long the turn takes.
     """
 
     language: str
@@ -39,6 +41,7 @@ class Preferences:
     haptics: bool
     awake: bool
     calm: bool
+    timer: bool = False
 
 
 def restore(store: SettingStore, device: str, asked: str | None) -> Preferences:

@@ -135,6 +135,7 @@ def _switches(shell: Shell) -> ft.Control:
             ("awake", _("Keep the screen on"), _("while a play is open")),
             ("haptics", _("Feel each tap"), _("where the device can vibrate")),
             ("calm", _("Calm"), still),
+            ("timer", _("Show the time"), _("how many minutes a turn takes, above the table")),
         )
     ]
     return flex.column(lines, Space.XS, tight=False)

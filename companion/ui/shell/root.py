@@ -27,13 +27,14 @@ PLAIN: Mapping[str, str] = {
 """Screens whose address says all."""
 
 OF_PLAY: Mapping[str, str] = {
+    "evening": "companion.ui.history.evening:EveningPage",
     "play": "companion.ui.play.screen:PlayScreen",
     "charts": "companion.ui.play.charts:PlayCharts",
     "players": "companion.ui.players.person:PersonPage",
     "replay": "companion.ui.replay.screen:Replay",
     "statistics": "companion.ui.players.game:GamePage",
 }
-"""Screens of one play, person or game, by the first part of their address."""
+"""Screens of one play, person, game or evening, by the first part of their address."""
 
 NEW, RULES, SYNC = (
     "companion.ui.new_play.screen:NewPlay",
@@ -201,8 +202,8 @@ def screen(shell: Shell, route: str) -> ft.Control:
     """Returns the screen of an address; an unknown one is the home screen."""
     path = urlsplit(route).path.strip("/")
     match [unquote(part) for part in path.split("/")]:
-        case ["new", game] if game in shell.services.games:
-            return lazy_screen(NEW)(shell, game, key=f"new/{game}")
+        case ["new", game, *again] if game in shell.services.games and len(again) < 2:
+            return lazy_screen(NEW)(shell, game, *again, key=path)
         case [name, play] if name in OF_PLAY:
             return lazy_screen(OF_PLAY[name])(shell, play, key=f"{name}/{play}")
         case ["sync" | "scan" | "join" | "move" as way, *play] if len(play) < 2:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 import flet as ft
@@ -123,7 +123,7 @@ class ExchangeView:
         if isinstance(letter, Delta):
             sentence = _("Let the other phone scan this: it gets the whole play.")
         notes = [self._scan_button(play.id), self._words(play)]
-        return ShowPane(self.shell, letter, sentence, notes, head, key="show")
+        return ShowPane(self.shell, letter, sentence, notes, head, first=True, key="show")
 
     def _review(self, stage: Reviewing, bar: ft.Control) -> ft.Control:
         delta, live = stage.delta, self.shell.services.live if stage.link else None
@@ -158,14 +158,18 @@ class ExchangeView:
         """Returns what the other phone needs now, or that both have the same."""
         letter = reply(self.play.journal if self.play else None, stage.theirs)
         if letter is None:
-            return self._agreed(stage.theirs.play)
-        return [self._reply(letter, partial=stage.partial)]
+            return self._agreed(stage.theirs.play, _("Both phones have the same now."))
+        if stage.taken:
+            return self._agreed(
+                stage.theirs.play, _("If both phones say these words, they have the same now.")
+            )
+        return [self._reply(letter, stage)]
 
-    def _agreed(self, play: str) -> list[ft.Control]:
+    def _agreed(self, play: str, told: Message) -> list[ft.Control]:
         ink, say = self.shell.ink, self.shell.say
         else_ = _("Does the other phone say other words? Then show it the whole play.")
         rows: list[ft.Control] = [
-            notice(self.shell, say(_("Both phones have the same now.")), tone="good"),
+            notice(self.shell, say(told), tone="good"),
             *([self._words(self.play, large=True)] if self.play else []),
             self._leave(play, primary=True),
             ink.label(say(else_), TextSize.BODY),
@@ -178,9 +182,9 @@ class ExchangeView:
         ]
         return rows
 
-    def _reply(self, letter: Letter, *, partial: bool) -> ft.Control:
+    def _reply(self, letter: Letter, stage: Answering) -> ft.Control:
         notes: list[ft.Control] = []
-        if partial:
+        if stage.partial:
             notes.append(
                 notice(self.shell, _("What came is not enough for this phone."), tone="refusal")
             )
@@ -190,8 +194,10 @@ class ExchangeView:
         else:
             sentence = _("Now let the other phone scan this: it lacks something of yours.")
         if self.play is not None:
-            done = isinstance(letter, Delta)
-            notes += [self._words(self.play), self._leave(letter.play, primary=done)]
+            notes.append(self._words(self.play))
+            if isinstance(letter, Delta):
+                notes.append(self._taken_button(stage))
+            notes.append(self._leave(letter.play, primary=False))
         return ShowPane(self.shell, letter, sentence, notes, key="answer")
 
     def _words(self, play: OpenPlay, *, large: bool = False) -> ft.Control:
@@ -203,6 +209,14 @@ class ExchangeView:
             _("Scan their answer"),
             lambda: self.set_stage(Scanning(play)),
             icon=Glyph.CAMERA,
+        )
+
+    def _taken_button(self, stage: Answering) -> ft.Control:
+        return action_button(
+            self.shell,
+            _("They have it"),
+            lambda: self.set_stage(replace(stage, taken=True)),
+            icon=Glyph.CHECK,
         )
 
     def _leave(self, play: str, *, primary: bool) -> ft.Control:

@@ -56,6 +56,9 @@ class Intake:
 
     async def text(self, text: str) -> bool:
         """Takes a text or link that was pasted; returns whether it was of use."""
+        if not text.strip():
+            self.say(_("There is no text yet. Put in what the other phone has sent."))
+            return False
         return await self._use(lambda: read_text(text))
 
     async def files(self, files: Iterable[bytes]) -> bool:

@@ -28,6 +28,8 @@ def ShowPane(
     sentence: Message,
     notes: Sequence[ft.Control],
     head: Sequence[ft.Control] = (),
+    *,
+    first: bool = False,
 ) -> ft.Control:
     """A message for another phone.
 
@@ -37,9 +39,11 @@ def ShowPane(
         sentence: what to do with it.
         notes: what else stands beside the code.
         head: what stands above it, in a wide window beside it.
+        first: whether the other phone may not have opened the app yet: where a site has it, the
+            code is one that any camera opens.
     """
     ink = shell.ink
-    display, set_display = ft.use_state(CodeDisplay())
+    display, set_display = ft.use_state(CodeDisplay(link=first and shell.device.page.pyodide))
     late = use_stable(lambda: set_display(_slowed))
     entries = len(letter.entries) if isinstance(letter, Delta) else 0
     message = ft.use_memo(
@@ -49,7 +53,7 @@ def ShowPane(
     ways = TransferOptions(shell, letter.game, write_text(message), display, set_display)
     drawn, side = ways.link_code(), code_side(shell)
     if drawn is not None and display.link:
-        sentence = _("Point a phone's own camera at this: it opens this page with the play.")
+        sentence = _("Scan this with the other phone's own camera, or with Companion.")
         name = shell.say(_("Code for a phone's own camera"))
         code = code_card(drawn.data, drawn.modules, side, name)
     else:

@@ -60,10 +60,12 @@ class Answering:
     Attributes:
         theirs: what the other phone has.
         partial: whether what came began after something that is missing here.
+        taken: whether somebody has said that the other phone has read what it lacks.
     """
 
     theirs: Hello
     partial: bool = False
+    taken: bool = False
 
 
 @dataclass(frozen=True)

@@ -60,14 +60,15 @@ class TransferOptions:
 
     @property
     def link(self) -> str | None:
-        """The address that opens the message, where the app has an address."""
-        page = self.shell.device.page
-        return join_link(page.url, self.text, hashed=page.pyodide)
+        """The address that opens the message on other devices, where the app has such a one."""
+        page, table = self.shell.device.page, self.shell.services.table
+        links = (join_link(url, self.text, hashed=page.pyodide) for url in (page.url, *table.links))
+        return next((link for link in links if link and reaches_others(link)), None)
 
     def link_code(self) -> Picture | None:
-        """Returns the link as a code, if others can open it and it is not too long."""
+        """Returns the link as a code, if there is one and it is not too long."""
         link = self.link
-        return draw_link(link, LARGEST_LINK) if link and reaches_others(link) else None
+        return draw_link(link, LARGEST_LINK) if link else None
 
     def rows(self, *, linked: bool, coarser: bool) -> list[ft.Control]:
         """Returns a button for each way, and what was said last.

@@ -10,6 +10,7 @@ import pytest
 
 from companion.errors import Message
 from companion.i18n import Translator
+from companion.play.by_hand import Finish
 from companion.store.backup import make_backup
 from companion.ui.backup import actions
 from companion.ui.backup.actions import BackupActions
@@ -187,3 +188,34 @@ async def test_it_is_said_how_far_the_checking_is(
         " of the backup brought back",
         " of the backup made",
     ]
+
+
+async def test_a_play_file_says_what_it_brings_and_is_not_doubled(
+    table: Table, drawer: Drawer, tmp_path: Path
+) -> None:
+    play = table.play("Ana", "Ben")
+    play.act("ann", Finish((1,)), now_ms())
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "BG Stats")
+    drawer.offered = tuple(drawer.saved.values())
+    other = table_in(tmp_path / "other")
+    async with other.sit("/safekeeping") as app:
+        await tap(app, "From BG Stats")
+        assert app.shows("1 play")
+        assert app.shows("2 people who are not known here")
+        await tap(app, "Bring them in")
+        assert app.shows("1 play came in.")
+        await tap(app, "From BG Stats")
+        assert app.shows("1 play is here already")
+        await tap(app, "Leave it")
+        await app.go("/plays")
+        assert any(label.startswith("Ben wins, Toy · Ana, Ben") for label in app.labels())
+    assert [each.name for each in other.services.players.recent()] == ["Ana", "Ben"]
+    other.database.close()
+
+
+async def test_a_file_that_is_no_play_file_is_said(table: Table, drawer: Drawer) -> None:
+    drawer.offered = (b"{}",)
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "From BG Stats")
+        assert app.shows("This is no play file of BG Stats")

@@ -1,12 +1,18 @@
 from dataclasses import replace
+from datetime import date
 
 import flet as ft
 import pytest
+from hypothesis import given, strategies as st
 
 from companion.i18n import Translator
+from companion.play.bounds import EARLIEST, LATEST
+from companion.play.by_hand import Finish
 from companion.play.setup import Player
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
+from companion.ui.history.sheet import day_in, on_day
+from companion.ui.shell import clock_time, date_of
 from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.headless import Headless
@@ -264,3 +270,62 @@ async def test_a_damaged_play_is_shown_as_such_and_what_can_be_read_is_saved(tab
         assert not app.shows("This play is damaged")
     assert len(table.services.plays.load(hit.id)) == 2
     assert len(table.services.plays.load(sound.id)) == len(sound.journal)
+
+
+async def test_a_play_gets_a_place_and_a_note(table: Table) -> None:
+    ended(table, "Ana", minutes=84)
+    async with table.sit("/plays") as app:
+        await app.tap("More: Toy · Ana")
+        await app.tap("Where it was played, and a note")
+        await app.type("Where it was played", "  Chez   Ben ")
+        await app.type("Note", "It rained.\nWe stayed.")
+        await app.tap("Save")
+        assert app.shows("1 h 24 · Chez Ben")
+        await app.tap("More: Toy · Ana")
+        assert app.shows("It rained.")
+
+
+async def test_a_date_is_put_right_by_a_tap_or_typed(table: Table) -> None:
+    play = ended(table, "Ana")
+    before = table.services.plays.record(play.id)
+    async with table.sit("/plays") as app:
+        await app.tap("More: Toy · Ana")
+        await app.tap("Put the date right")
+        await app.type("Another day", "30.2.2024")
+        await app.tap("Put the date right")
+        assert error(app) == "Write it as day, month, year, such as 21.11.2026."
+        await app.type("Another day", "1.1.2090", submit=True)
+        assert error(app) == "A play was played between the year 2000 and today."
+        await app.type("Another day", "29.2.2024", submit=True)
+        assert app.shows("Feb 2024")
+    after = table.services.plays.record(play.id)
+    assert date_of(after.finished_at or 0) == date(2024, 2, 29)
+    assert clock_time(after.finished_at or 0) == clock_time(before.finished_at or 0)
+
+
+def error(app: Headless) -> object:
+    return app.find(ft.TextField)[0].error
+
+
+@pytest.mark.parametrize("text", ["21.11.2026", " 21/11/2026", "2026-11-21", "21 11 2026"])
+def test_dates_are_read_as_people_write_them(text: str) -> None:
+    assert day_in(text) == date(2026, 11, 21)
+
+
+@pytest.mark.parametrize("text", ["", "tomorrow", "32.1.2026", "1.13.2026", "1.1.26.7", "9" * 5000])
+def test_what_is_no_date_is_none(text: str) -> None:
+    assert day_in(text) is None
+
+
+@given(st.integers(EARLIEST, LATEST), st.dates(date(2000, 1, 2), date(2099, 12, 30)))
+def test_another_day_has_the_same_time(at: int, chosen: date) -> None:
+    moved = on_day(at, chosen)
+    assert date_of(moved) == chosen
+    assert on_day(moved, date_of(at)) // 3_600_000 == at // 3_600_000
+
+
+async def test_of_an_entered_result_nobody_knows_how_long_it_took(table: Table) -> None:
+    play = table.play("Ana")
+    play.act("ann", Finish((0,)), now_ms())
+    async with table.sit("/plays") as app:
+        assert app.node("Ana wins", exact=False).label == "Ana wins, Toy · Ana · just now"

@@ -1,5 +1,7 @@
 from companion.play import Finish
+from companion.play.setup import Player
 from companion.ui.shell.context import now_ms
+from tests import toy
 from tests.toy import Score
 from tests.ui.table import Table, address
 
@@ -86,13 +88,18 @@ async def test_an_abandoned_play_is_over_and_counts_in_no_statistics(table: Tabl
     assert table.services.plays.record(play.id).finished_at is None
 
 
-async def test_playing_again_begins_with_the_same_players(table: Table) -> None:
-    play = table.play("Cem", "Ana")
-    play.act("ann", Score(0, 9), now_ms())
-    play.act("ann", Score(0, 9), now_ms())
-    async with table.sit(address(play)) as app:
+async def test_playing_again_seats_the_same_order_and_starter(table: Table) -> None:
+    people = tuple(Player(name.lower(), name, "", "") for name in ("Cem", "Ana", "Ben"))
+    play = table.services.plays.create("toy", toy.Setup(people, 1), "ann", now_ms())
+    assert isinstance(play, str)
+    table.services.open_plays.open(play).act("ann", Finish((0,)), now_ms())
+    table.play("Dan", "Eve")
+    async with table.sit(f"/play/{play}") as app:
         await app.tap("Play again")
-        assert app.page.route == "/new/toy"
-        await app.tap("Start: Cem begins")
-        assert app.shows("Cem's turn")
-        assert app.page.route != address(play)
+        assert app.page.route == f"/new/toy/{play}"
+        await app.tap("Start: Ana begins")
+        assert app.shows("Ana's turn")
+        assert app.page.route != f"/play/{play}"
+    setup = table.services.plays.plays()[0].setup
+    assert setup is not None
+    assert [player.name for player in setup.players] == ["Cem", "Ana", "Ben"]

@@ -82,7 +82,7 @@ async def test_a_profile_is_changed(table: Table) -> None:
         await app.type("Name", "  Anaïs ")
         await app.tap("Green")
         await app.tap("Save")
-        assert app.node("Anaïs")
+        assert app.node("Anaïs, Players and statistics")
         assert not app.shows("Colour and emblem")
         await other.settle()
         assert other.shows("Anaïs")
@@ -164,7 +164,7 @@ async def test_who_is_not_known_here_keeps_their_name_when_merged(table: Table) 
     async with table.sit("/players/ana") as app:
         await app.tap("Merge with another player")
         await app.tap("Annette, 1 play")
-        assert app.node("Ana")
+        assert app.node("Ana, Players and statistics")
         assert app.node("plays: 2")
 
 

@@ -63,6 +63,10 @@ async def test_two_phones_that_went_on_apart_agree_after_two_scans(ann: Phone, b
         await app.tap("Accept")
         assert app.shows("Now let the other phone scan this: it lacks something of yours.")
         told, answer = words(app), await copied(app, bob)
+        assert not app.shows(SAME)
+        await app.tap("They have it")
+        assert app.shows("If both phones say these words, they have the same now.")
+        assert words(app) == told
     assert len(answer) < len(message(bob, other))
     async with ann.at(f"/sync/{play.id}") as app:
         await app.tap("Scan their answer")

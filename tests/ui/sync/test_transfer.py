@@ -53,6 +53,47 @@ async def test_a_link_opens_the_summary(ann: Phone, bob: Phone) -> None:
         assert app.shows(SAME)
 
 
+@pytest.mark.parametrize("url", ["ws://127.0.0.1:8550", "ws://localhost:8550", "ws://[::1]:8550"])
+async def test_an_address_of_this_machine_is_no_link(ann: Phone, url: str) -> None:
+    play = ann.table.play()
+    async with ann.at(f"/sync/{play.id}", url=url) as app:
+        assert app.shows("Copy as text")
+        assert not app.shows("Copy the link")
+
+
+async def test_the_host_copies_the_address_by_which_others_come(ann: Phone) -> None:
+    play = ann.table.play()
+    ann.table.services.table.open("BRELAN22", ("http://192.168.0.7:8550/?code=BRELAN22",))
+    try:
+        async with ann.at(f"/sync/{play.id}", url="ws://127.0.0.1:8550") as app:
+            await app.tap("Copy the link")
+            await app.settle(40)
+    finally:
+        ann.table.services.table.open("", ())
+    assert ann.clipboard[-1].startswith("http://192.168.0.7:8550/join?d=CMP1.")
+
+
+async def test_where_a_site_has_the_app_any_camera_opens_the_code(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    site = "https://site.example/app/"
+    async with ann.at(f"/sync/{play.id}", url=site, pyodide=True) as app:
+        assert app.node("Code for a phone's own camera", exact=True)
+        assert app.shows("Scan this with the other phone's own camera")
+        await app.tap("Copy the link")
+        await app.settle(40)
+        assert ann.clipboard[-1].startswith(f"{site}#/join?d=CMP1.")
+        await app.tap("Code for this app")
+        assert app.node("Sync code")
+    async with bob.at(f"/join?{ann.clipboard[-1].partition('?')[2]}") as app:
+        assert app.shows("This play is new on this device.")
+
+
+async def test_a_field_without_text_says_so(bob: Phone) -> None:
+    async with bob.at("/scan") as app:
+        await app.tap("Read the text")
+        await settled(app, "There is no text yet.")
+
+
 async def test_a_whole_link_may_be_pasted(ann: Phone, bob: Phone) -> None:
     link = f"https://phone/#/join?d={message(ann, ann.table.play())}"
     async with bob.at("/scan") as app:

@@ -1,0 +1,271 @@
+"""What may be done with one play of the history: looked at, described, dated, deleted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import _
+from companion.store.evening import day_of, evening_of
+from companion.store.records import PlayRecord
+from companion.ui.history.model import HistoryModel
+from companion.ui.history.row import details, headline, play_name
+from companion.ui.invite.phones import may_destroy
+from companion.ui.play.opening import looks_back
+from companion.ui.shell import (
+    Entry,
+    Shell,
+    action_button,
+    date_of,
+    day,
+    menu_rows,
+    muted,
+    now_ms,
+    shell_sheet,
+)
+from companion.widgets import (
+    Glyph,
+    TextSize,
+    bounded,
+    button_row,
+    choice,
+    flex,
+    kept_field,
+    use_stable,
+)
+
+LONGEST, LONGEST_NOTE = 60, 2000
+"""Characters of a name or a place, and of a note."""
+
+DAYS = 6
+"""Days before the play's own, and from today back, that are offered for its date."""
+
+FIRST_DAY = date(2000, 1, 2)
+"""A day whose every hour is in the years that a play may have, wherever one is."""
+
+_DATE = re.compile(r"\s*(\d{1,4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,4})\s*")
+
+
+@bounded
+def HistorySheet(
+    shell: Shell, row: PlayRecord, model: HistoryModel, close: Callable[[], object]
+) -> ft.Control:
+    """The sheet over the history."""
+    page, turn_to = ft.use_state("")
+    pages = {"name": Naming, "words": Describing, "date": Dating}
+    if page:
+        body: list[ft.Control] = [pages[page](shell, row, model, key=page)]
+    else:
+        body = _menu(shell, row, model, close, turn_to)
+    return shell_sheet(
+        shell,
+        play_name(shell, row),
+        body,
+        close,
+        on_back=(lambda: turn_to("")) if page else None,
+        key="history",
+    )
+
+
+def _menu(
+    shell: Shell,
+    row: PlayRecord,
+    model: HistoryModel,
+    close: Callable[[], object],
+    turn_to: Callable[[str], None],
+) -> list[ft.Control]:
+    ink = shell.ink
+    known = row.game in shell.services.games and row.setup is not None
+    which, when = details(shell, row)
+    named = [" · ".join(which[1:])] if row.name else []  # else the title says which play it is
+    lines = [shell.say(headline(shell, row)), *named, " · ".join(when), row.note]
+    summary = ink.label("\n".join(filter(None, lines)), TextSize.BODY)
+    entries = [
+        Entry(Glyph.EDIT, _("Give it a name"), lambda: turn_to("name"), stays=True),
+        Entry(
+            Glyph.LOG, _("Where it was played, and a note"), lambda: turn_to("words"), stays=True
+        ),
+    ]
+    if row.finished_at is not None:
+        right = Entry(Glyph.HISTORY, _("Put the date right"), lambda: turn_to("date"), stays=True)
+        entries.append(right)
+    if may_destroy(shell):
+        entries.append(Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)))
+    if known:
+        opening = _("Continue") if row.result is None else _("Result and table")
+        entries = [
+            Entry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
+            *looks_back(shell, shell.services.games[row.game], row.id),
+            *_evening(shell, row, model),
+            *entries,
+        ]
+    return [summary, flex.column(menu_rows(shell, entries, close), 0, stretch=False, tight=False)]
+
+
+def _evening(shell: Shell, row: PlayRecord, model: HistoryModel) -> list[Entry]:
+    """Returns the way to the evening of a play, if there was more than this one."""
+    if row.finished_at is None:
+        return []
+    began = day_of(row.finished_at)
+    known = (play for play in model.data.plays if play.game in shell.services.games)
+    if len(evening_of(known, model.data.aliases, began).plays) < 2:
+        return []
+    address = f"/evening/{began.isoformat()}"
+    return [Entry(Glyph.MOON, _("The evening"), lambda: shell.go(address))]
+
+
+@bounded
+def Naming(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
+    """What a play is called."""
+    typed = ft.use_ref("")
+
+    def write(text: str) -> None:
+        typed.current = text
+
+    def keep(text: str = "") -> None:
+        name = one_line(text or typed.current or "")
+        if name:
+            model.rename(row.id, name)
+
+    entry = kept_field(
+        shell.ink,
+        shell.say(_("Name of this play")),
+        use_stable(write),
+        use_stable(keep),
+        autofocus=True,
+        key=f"name-{row.id}",
+    )
+    unname = action_button(
+        shell, _("No name"), lambda: model.rename(row.id, ""), kind="tonal", expand=1
+    )
+    rename = action_button(shell, _("Keep the name"), lambda: keep(""), expand=1)
+    return flex.column([entry, button_row(*([unname] if row.name else []), rename)], tight=False)
+
+
+def one_line(text: str) -> str:
+    """Returns a text without line breaks and double spaces, not too long."""
+    return " ".join(text.split())[:LONGEST]
+
+
+@bounded
+def Describing(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
+    """Where a play was played, and what there is to say of it."""
+    place, note = ft.use_ref(row.place), ft.use_ref(row.note)
+
+    def locate(text: str) -> None:
+        place.current = text
+
+    def write(text: str) -> None:
+        note.current = text
+
+    def keep(_text: str = "") -> None:
+        words = (note.current or "").strip()[:LONGEST_NOTE]
+        model.describe(row.id, one_line(place.current or ""), words)
+
+    keep_stable = use_stable(keep)
+    ink, say = shell.ink, shell.say
+    rows: list[ft.Control] = [
+        kept_field(
+            ink,
+            say(_("Where it was played")),
+            use_stable(locate),
+            keep_stable,
+            key="place",
+            start=row.place,
+        ),
+        kept_field(
+            ink,
+            say(_("Note")),
+            use_stable(write),
+            keep_stable,
+            key="note",
+            start=row.note,
+            lines=4,
+        ),
+        muted(
+            shell,
+            _("Both stay on this device and in its backups: they go along in no sync."),
+            TextSize.SMALL,
+        ),
+        action_button(shell, _("Save"), keep),
+    ]
+    return flex.column(rows, tight=False)
+
+
+NO_TROUBLE: Message | None = None
+
+
+@bounded
+def Dating(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
+    """When a play was played, for one that was entered or ended on another day."""
+    typed = ft.use_ref("")
+    trouble, set_trouble = ft.use_state(NO_TROUBLE)
+    ended = row.finished_at or now_ms()
+
+    def choose(chosen: date) -> None:
+        if chosen < FIRST_DAY or chosen > date_of(now_ms()):
+            set_trouble(_("A play was played between the year 2000 and today."))
+        else:
+            model.date(row.id, on_day(ended, chosen))
+
+    def write(text: str) -> None:
+        typed.current = text
+
+    def keep(_text: str = "") -> None:
+        chosen = day_in(typed.current or "")
+        if chosen is None:
+            set_trouble(_("Write it as day, month, year, such as 21.11.2026."))
+        else:
+            choose(chosen)
+
+    offered = _offered(date_of(ended))
+    chips = [(each.isoformat(), shell.say(day(on_day(ended, each)))) for each in offered]
+    entry = kept_field(
+        shell.ink,
+        shell.say(_("Another day")),
+        use_stable(write),
+        use_stable(keep),
+        key="day",
+        error=shell.say(trouble) if trouble else "",
+    )
+    rows = [
+        choice(
+            shell.ink,
+            chips,
+            date_of(ended).isoformat(),
+            lambda chosen: choose(date.fromisoformat(chosen)),
+        ),
+        entry,
+        action_button(shell, _("Put the date right"), keep),
+    ]
+    return flex.column(rows, tight=False)
+
+
+def _offered(own: date) -> list[date]:
+    """Returns days that are likely: around that of the play, none of them to come."""
+    today = date_of(now_ms())
+    days = {own - timedelta(back) for back in range(DAYS)} | {own, today}
+    return sorted((each for each in days if each <= today), reverse=True)
+
+
+def day_in(text: str) -> date | None:
+    """Returns the day of a typed date, such as 21.11.2026, 21/11/2026 or 2026-11-21, or None."""
+    match = _DATE.fullmatch(text)
+    if match is None:
+        return None
+    first, month, last = (int(number) for number in match.groups())
+    year, number = (first, last) if first > 31 else (last, first)
+    try:
+        return date(year, month, number)
+    except ValueError:  # no calendar has it
+        return None
+
+
+def on_day(at: int, chosen: date) -> int:
+    """Returns the same time of day on another day, by the server's clock, in milliseconds."""
+    time = datetime.fromtimestamp(at / 1000).astimezone().time()
+    return round(datetime.combine(chosen, time).astimezone().timestamp() * 1000)
