@@ -141,7 +141,7 @@ def _chip(
     fairy = seat.fairies[place]
     fore = ink.theme.action if chosen else ink.theme.muted if dim else ink.theme.ink
     name = scene.say(fairy_name(seat, place))
-    picture = fairy_picture(ink, fairy, max(26, height - 26), dim=dim)
+    picture = fairy_picture(ink, fairy, min(48, max(26, height - 26)), dim=dim)
     return tap(
         flex.column(
             [

@@ -162,7 +162,7 @@ def _face(scene: Scene, place: int, room: float) -> ft.Control:
             ink.sigil(Glyph.CHECK, 14, ink.theme.gold),
         ]
     else:
-        signs = [creature(ink, enemy.rank, min(96.0, room - 24), faint=shut)]
+        signs = [creature(ink, enemy.rank, min(66.0, room - 24), faint=shut)]
         signs += [ink.sigil(Glyph.LOCK, 11, ink.theme.muted)] if shut else []
     name = ink.label(
         scene.say(enemy_name(state, place)),
