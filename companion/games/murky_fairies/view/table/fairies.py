@@ -31,7 +31,7 @@ SIGN = {Defence.PHYSICAL: Glyph.SWORD, Defence.MAGICAL: Glyph.STAR}
 
 
 MOST_ABREAST = 7
-"""So many fairies beside each other are still 44 px wide on a phone."""
+"""So many fairies beside each other are still as wide as a finger on a phone."""
 
 CHIP = 60
 """How high a fairy is on a phone that is held upright."""
