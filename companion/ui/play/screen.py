@@ -73,8 +73,8 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         before = turn_of(session)
         refused = frame.act(action)
         after = turn_of(session)
-        if refused is None and passes_on(shell, session, seating, before, after):
-            hand_over(after)
+        passes = refused is None and passes_on(shell, session, seating, before, after)
+        hand_over(after if passes else None)
         return refused
 
     act, why, rule = use_stable(do), use_stable(frame.why), use_stable(frame.rule)

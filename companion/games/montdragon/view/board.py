@@ -119,7 +119,7 @@ class Board(SceneBoard[State]):
 
     @property
     def pictured(self) -> bool:
-        """Whether the board is a picture to tap: not where text is large, or by counters only."""
+        """Whether the board is a picture to tap: not where text is large or the window low."""
         return not self.ink.large and not self.ink.cramped
 
     @property

@@ -221,7 +221,8 @@ def magic_step(board: Board, card: Card) -> Due:
     rocks = (draft.source_rock, draft.target_rock)
     action = PlayMagic(card, draft.source, draft.target, draft.top, *rocks, draft.player)
     outcome = PLAY_MAGIC.apply(board.state, action)
-    ready = isinstance(outcome, Outcome)
+    chosen = (draft.source, draft.target, draft.player, draft.source_rock, draft.target_rock)
+    ready = isinstance(outcome, Outcome) and any(each is not None for each in chosen)
     news = preview(board, outcome, _news(board.state, outcome))
     tells = draft.target is None and not board.low
     label = _("Play {card}", card=card_name(card))

@@ -17,6 +17,7 @@ from companion.games.montdragon.view.parts import (
     primary_row,
     small,
 )
+from companion.games.montdragon.view.pieces import SIGNS
 from companion.games.montdragon.view.steps.compose import (
     magic_step,
     move_step,
@@ -29,12 +30,22 @@ from companion.widgets import (
     RAISED,
     TARGET,
     Cell,
+    Face,
     Glyph,
     Marks,
+    Radius,
+    Space,
+    TextSize,
     button_row,
     choice,
+    drawing,
+    flex,
     key_row,
+    tap,
 )
+
+SIGN = 68
+"""How high a magic card is."""
 
 
 def step(board: Board) -> Due:
@@ -106,11 +117,10 @@ def turn_step(board: Board) -> Due:
     """Returns what may begin or go on with a turn."""
     played = board.state.played
     asked = _("More magic, or a points card") if played else _("Play a points card or magic")
-    lines = (MAGIC,) if board.ink.large else (MAGIC[:3], MAGIC[3:])
     may_end = isinstance(END_TURN.apply(board.state, EndTurn()), Outcome)
     asleep = small(board, asked, lambda: None, enabled=False, expand=SOLID)
     return Due(
-        [_points(board), *(_magic(board, line) for line in lines), *_others(board)],
+        [_points(board), _magic(board), *_others(board)],
         [primary_row(_end(board) if may_end else None, asleep)],
     )
 
@@ -128,14 +138,49 @@ def _points(board: Board) -> ft.Control:
     )
 
 
-def _magic(board: Board, line: tuple[Card, ...]) -> ft.Control:
-    return choice(
-        board.ink,
-        [(card.value, board.say(card_name(card))) for card in line],
-        None,
-        lambda value: board.begin("magic", card=Card(value)),
-        dimmed=_gone(board, line),
-        wrap=board.ink.large,
+def _magic(board: Board) -> ft.Control:
+    """Returns the magic cards, each with its sign, or in words alone where text is large."""
+    ink, gone = board.ink, _gone(board, MAGIC)
+    if ink.large:
+        return choice(
+            ink,
+            [(card.value, board.say(card_name(card))) for card in MAGIC],
+            None,
+            lambda value: board.begin("magic", card=Card(value)),
+            dimmed=gone,
+            wrap=True,
+        )
+    return flex.row([_sign(board, card, dim=card.value in gone) for card in MAGIC], Space.S)
+
+
+def _sign(board: Board, card: Card, *, dim: bool) -> ft.Control:
+    ink, name = board.ink, board.say(card_name(card))
+    shapes, size = SIGNS[card]
+    word = ink.text(
+        name,
+        TextSize.FINE,
+        Face.BOLD,
+        cap=1.3,
+        leading=1.0,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    return tap(
+        flex.column(
+            [drawing(shapes.format(ink.theme.ink, ink.game.main), size, 42, 30), word],
+            Space.XS,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        name,
+        lambda: board.begin("magic", card=card),
+        key=card.value,
+        selected=False,
+        expand=True,
+        height=SIGN,
+        opacity=0.45 if dim else 1,
+        border_radius=Radius.BUTTON,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
     )
 
 

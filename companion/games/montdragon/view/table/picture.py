@@ -11,6 +11,7 @@ from companion.games.montdragon.model import (
     PIECE_OF_CARD,
     PLACE_INDEX,
     ROCKS,
+    Card,
     Piece,
     Place,
     Rock,
@@ -21,6 +22,7 @@ from companion.games.montdragon.model import (
 )
 from companion.games.montdragon.moves.landing import may_look
 from companion.games.montdragon.view.board import Board
+from companion.games.montdragon.view.pieces import DRAGON, SIGNS
 from companion.widgets import (
     Face,
     Glyph,
@@ -42,22 +44,10 @@ ROCK, CASTLE = (112, 78), (104, 74)
 
 _MOUNTAIN = "M2 58L22 14 36 4 52 8 70 30 86 58z"
 _FOLD = "M36 4L44 26 60 58H30z"
-_DRAGON = (
-    "M47 37C50 19 62 7 85 3c-4 5-4 9-2 14-6 0-9 3-9 8-6-1-9 2-10 7-5 0-8 4-10 10z"
-    "M58 66C42 69 32 59 34 46c1-8 8-12 7-20-1-5-6-6-11-4l-8 4c-3 1-6 0-9-2l-3-1 2-4 8-2 8-7-3-9 9 5"
-    " 2-4 4 5c7 2 11 8 11 15 0 9-5 13-3 19 3 9 15 4 23 9 9 5 13 0 11-7l-5 3 6-14 9 11-5 0"
-    "c3 14-7 22-19 19 1 3 2 4 5 5H60z"
-)
 _WALLS = "M14 30h44v19H14zM4 21h14v28H4zM54 21h14v28H54zM28 15h16v22H28z"
 _BATTLEMENTS = (
     "M16 26h5v3h5v-3h5v3h10v-3h5v3h5v-3h5v7H16zM1 14h4v3h4v-3h4v3h4v-3h4v8H1z"
     "M51 14h4v3h4v-3h4v3h4v-3h4v8H51zM25 8h4v3h5v-3h4v3h5v-3h4v8H25z"
-)
-_BRIDGE = "M0 12C14 2 42 2 56 12v14h-6c0-7-4-11-9-11s-8 4-8 11H23c0-7-3-11-8-11S6 19 6 26H0z"
-_BOWS = (
-    ("4 31a24 24 0 0 1 48 0", "#A31F1F"),
-    ("10 31a18 18 0 0 1 36 0", "#B98A22"),
-    ("16 31a12 12 0 0 1 24 0", "#2F6DB5"),
 )
 
 
@@ -171,7 +161,7 @@ def _rock(board: Board, rock: Rock, now: Choosing | None) -> ft.Control:
     home, place = state.dragon_home(rock), Place(rock.value)
     stone, shade = ("#6F675E", "#5A534B") if ink.dark else ("#A59A8C", "#8C8275")
     dragon = f'<g transform="translate(-2 -12) scale(0.5)" opacity="{1 if home else 0.22}">'
-    dragon += f'<path fill="{ink.game.main}" d="{_DRAGON}"/></g>'
+    dragon += f'<path fill="{ink.game.main}" d="{DRAGON}"/></g>'
     mountain = (
         f'<g transform="translate(16 16)"><path fill="{stone}" d="{_MOUNTAIN}"/>'
         f'<path fill="{shade}" d="{_FOLD}"/></g>{dragon}'
@@ -272,14 +262,12 @@ def ways(board: Board, place: Place) -> list[str]:
 def _lying(board: Board, place: Place) -> list[ft.Control]:
     """Returns the bridges and rainbows at a place, as small pictures with how many there are."""
     ink, at = board.ink, PLACE_INDEX[place]
-    bridge = f'<path fill="{ink.theme.ink}" d="{_BRIDGE}"/>'
-    bow = "".join(f'<path d="M{d}" stroke="{c}" stroke-width="5" fill="none"/>' for d, c in _BOWS)
     rainbows = board.state.at(Piece.RAINBOW)[at]
-    found = ((bridge, (56, 28), board.state.bridges[at]), (bow, (56, 32), rainbows))
     parts: list[ft.Control] = []
-    for shapes, size, count in found:
+    for card, count in ((Card.BRIDGE, board.state.bridges[at]), (Card.RAINBOW, rainbows)):
+        shapes, size = SIGNS[card]
         if count:
-            parts.append(drawing(shapes, size, 22, 13))
+            parts.append(drawing(shapes.format(ink.theme.ink, ink.game.main), size, 22, 13))
         if count > 1:
             parts.append(ink.text(str(count), TextSize.FINE, Face.BOLD, cap=1, leading=1.0))
     return parts

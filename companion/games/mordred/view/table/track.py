@@ -11,6 +11,7 @@ from companion.errors import Message
 from companion.games.mordred.model import State, _, counted as _n
 from companion.games.mordred.tell.heading import battle_line
 from companion.widgets import (
+    TARGET,
     Face,
     Glyph,
     Handler,
@@ -27,9 +28,6 @@ from companion.widgets import (
 
 HEIGHT = 112
 """How high the picture is on a phone."""
-
-TARGET = 44
-"""The side of what a pawn is tapped on."""
 
 ABOVE, BELOW = 8, 12
 """The spaces that are drawn above and below the dragon while nobody has counted them."""

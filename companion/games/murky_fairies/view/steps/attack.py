@@ -210,7 +210,7 @@ def _costs(
                 selected=chosen,
                 enabled=free,
                 expand=True,
-                height=TARGET - 2,
+                height=TARGET,
                 border_radius=Radius.CELL,
                 bgcolor=theme.chosen if chosen else None,
                 border=ft.Border.all(2, theme.action) if chosen else None,

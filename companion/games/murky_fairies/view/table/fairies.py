@@ -31,7 +31,7 @@ SIGN = {Defence.PHYSICAL: Glyph.SWORD, Defence.MAGICAL: Glyph.STAR}
 
 
 MOST_ABREAST = 7
-"""So many fairies beside each other are still 44 px wide on a phone."""
+"""So many fairies beside each other are still as wide as a finger on a phone."""
 
 CHIP = 60
 """How high a fairy is on a phone that is held upright."""
@@ -141,7 +141,7 @@ def _chip(
     fairy = seat.fairies[place]
     fore = ink.theme.action if chosen else ink.theme.muted if dim else ink.theme.ink
     name = scene.say(fairy_name(seat, place))
-    picture = fairy_picture(ink, fairy, max(26, height - 26), dim=dim)
+    picture = fairy_picture(ink, fairy, min(48, max(26, height - 26)), dim=dim)
     return tap(
         flex.column(
             [

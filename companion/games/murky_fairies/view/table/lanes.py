@@ -62,7 +62,7 @@ def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Con
 
 
 def _scale(ink: Ink) -> float:
-    return 1.5 if ink.wide and ink.height >= ROOMY_HEIGHT else 1.0
+    return 1.25 if ink.wide and ink.height >= ROOMY_HEIGHT else 1.0
 
 
 def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: str) -> ft.Control:

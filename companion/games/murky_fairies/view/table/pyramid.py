@@ -19,6 +19,7 @@ from companion.games.murky_fairies.model import (
 from companion.games.murky_fairies.view.table.creatures import creature
 from companion.games.murky_fairies.view.table.fairies import SIGN, cube, roomy, shade_of
 from companion.widgets import (
+    TARGET,
     Face,
     Glyph,
     Ink,
@@ -39,11 +40,8 @@ WIDTH = {Rank.TITAN: 176, Rank.SCOURGE: 172, Rank.DEMON: 86}
 """How wide an enemy is on a phone, where 358 px are free."""
 
 ROOM = 358
-HIGH, TALL = 64, 92
+HIGH, TALL = 62, 100
 """How high an enemy is with its tokens beside it, and with its tokens below."""
-
-SPOT = 44
-"""The side of what a token is tapped on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +113,7 @@ def _enemy(scene: Scene, place: int, aimed: list[int], touch: Touch) -> ft.Contr
     enemy: Enemy = state.enemies[place]
     low_rank = enemy.rank is Rank.DEMON
     height = (TALL if low_rank else HIGH) * _scale(ink)
-    spot = SPOT * (1.15 if roomy(ink) else 1)
+    spot = TARGET * (1.15 if roomy(ink) else 1)
     above = height - (spot if low_rank and enemy.standing else 0)
     body = tap(
         _face(scene, place, above),
@@ -162,7 +160,7 @@ def _face(scene: Scene, place: int, room: float) -> ft.Control:
             ink.sigil(Glyph.CHECK, 14, ink.theme.gold),
         ]
     else:
-        signs = [creature(ink, enemy.rank, min(96.0, room - 24), faint=shut)]
+        signs = [creature(ink, enemy.rank, min(66.0, room - 24), faint=shut)]
         signs += [ink.sigil(Glyph.LOCK, 11, ink.theme.muted)] if shut else []
     name = ink.label(
         scene.say(enemy_name(state, place)),
@@ -218,7 +216,7 @@ def _spot(
     enemy: Enemy = state.enemies[place]
     token, count = enemy.tokens[spots[0]], len(spots)
     left = max(0, enemy.worth - token.damage)
-    face: list[ft.Control] = [token_face(ink, token.defence, str(left), side - 12, aimed=aimed)]
+    face: list[ft.Control] = [token_face(ink, token.defence, str(left), side - 14, aimed=aimed)]
     if count > 1:
         face.append(ink.text(f"×{count}", TextSize.FINE, Face.BOLD, cap=1.2, leading=1.0))
     label = scene.say(
@@ -274,7 +272,7 @@ def _place(
     """Returns where a tap puts one more token of a type, and how many lie there."""
     ink, enemy = scene.ink, scene.state.enemies[place]
     count = sum(token.defence is kind for token in enemy.tokens)
-    face = token_face(ink, kind, str(count) if count else "+", side - 12, faint=not count)
+    face = token_face(ink, kind, str(count) if count else "+", side - 14, faint=not count)
     label = _(
         "{enemy}: one more {type} token", enemy=enemy_name(scene.state, place), type=DEFENCE[kind]
     )
