@@ -36,7 +36,7 @@ from companion.widgets import (
     tap,
 )
 
-HEIGHT, LOW_HEIGHT = 184, 158
+HEIGHT, LOW_HEIGHT = 172, 158
 """How high the board is on a phone, upright and on its side."""
 
 ROCK, CASTLE = (112, 78), (104, 74)
@@ -160,7 +160,7 @@ def _rock(board: Board, rock: Rock, now: Choosing | None) -> ft.Control:
     ink, state = board.ink, board.state
     home, place = state.dragon_home(rock), Place(rock.value)
     stone, shade = ("#6F675E", "#5A534B") if ink.dark else ("#A59A8C", "#8C8275")
-    dragon = f'<g transform="translate(-2 -12) scale(0.5)" opacity="{1 if home else 0.22}">'
+    dragon = f'<g transform="translate(2 0) scale(0.42)" opacity="{1 if home else 0.22}">'
     dragon += f'<path fill="{ink.game.main}" d="{DRAGON}"/></g>'
     mountain = (
         f'<g transform="translate(16 16)"><path fill="{stone}" d="{_MOUNTAIN}"/>'
