@@ -118,7 +118,7 @@ def board_picture(board: Board) -> ft.Control:
         )
     )
     return ft.Container(
-        height=height,
+        height=height + 2,  # the edge lies within it
         border_radius=Radius.CARD,
         border=ft.Border.all(1, ink.theme.line),
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,

@@ -104,7 +104,7 @@ def picture(scene: Scene, on_seat: Callable[[int], object], on_edit: Handler | N
         key = icon_button(ink, Glyph.EDIT, change, on_edit, size=17)
         layers.append(ft.Container(right=0, top=0, content=key))
     return ft.Container(
-        height=height,
+        height=height + 2,  # the edge lies within it
         border_radius=Radius.CARD,
         border=ft.Border.all(1, ink.theme.line),
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
