@@ -71,21 +71,20 @@ def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> Picture:
     return Picture(ft.Screenshot(content=framed), width)
 
 
-async def keep_picture(shell: Shell, picture: Picture, game: str, at: int) -> None:
+async def keep_picture(shell: Shell, picture: Picture, name: str) -> None:
     """Hands a picture to the device's other apps, or saves it where there are none.
 
     Args:
         shell: the screen's.
         picture: as `picture_of` returns it.
-        game: the game's id, for the name of the file.
-        at: when the play began, in milliseconds, for the same.
+        name: the file's, without its ending.
     """
-    name = f"{game}-{date_of(at)}.png"
+    file = f"{name}.png"
     device = shell.device
     data = await _taken(picture)
-    if data and device.shares and await device.share_picture(name, data):
+    if data and device.shares and await device.share_picture(file, data):
         return
-    if not data or not await device.files.save(name, data):
+    if not data or not await device.files.save(file, data):
         shell.tell(_("The picture could not be saved here."))
 
 
@@ -135,7 +134,7 @@ def result_screen(
         action_button(shell, entry.word, entry.on, kind="tonal", expand=1, height=50)
         for entry in looks_back(shell, game, timeline.journal.started.play)
     ]
-    keep = partial(keep_picture, shell, picture, game.id, began)
+    keep = partial(keep_picture, shell, picture, f"{game.id}-{date_of(began)}")
     word, icon = (
         (_("Share the picture"), Glyph.SHARE)
         if shell.device.shares
