@@ -92,6 +92,7 @@ def tell(words: list[str]) -> None:
     async def play(folder: Path) -> str:
         table = table_in(folder, {**find_games(), **GAMES})
         people = tuple(Player(name, name, "", "") for name in ("Ana", "Ben", "Cy"))
+        table.prefer(calm=True)  # what moves is told again after a time
         play = table.services.plays.create(game, Setup(people), "ann", 0)
         async with table.sit(f"/play/{play}") as app:
             for name in taps:

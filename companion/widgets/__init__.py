@@ -42,7 +42,7 @@ from companion.widgets.display.badges import (
     player_strip,
     short_name,
 )
-from companion.widgets.display.drawing import drawing
+from companion.widgets.display.drawing import DRAGON, drawing
 from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
 from companion.widgets.display.notice import (
     TONE_SIGNS,
@@ -106,6 +106,7 @@ __all__ = [
     "BLACK",
     "DARK",
     "DICE",
+    "DRAGON",
     "EDGE",
     "EVENT",
     "FALLBACK",

@@ -56,6 +56,8 @@ def values_of(hint: Any) -> st.SearchStrategy[Any]:
         return st.one_of(st.none(), *(values_of(a) for a in arguments if a is not type(None)))
     if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
         return st.lists(values_of(arguments[0]), max_size=4).map(tuple)
+    if origin is tuple:
+        return st.tuples(*map(values_of, arguments))
     if isinstance(hint, type) and issubclass(hint, Enum):
         return st.sampled_from(list(hint))
     assert dataclasses.is_dataclass(hint)

@@ -164,6 +164,7 @@ def site_files(base: str, cache: Path) -> dict[str, bytes]:
     assets = read_tree(paths.assets_folder())
     template = assets.pop("index.html").decode()
     del assets["connection.js"]  # of the served app
+    del assets["screens/kill.gif"]  # of the README
     translators = _translators()
     licence = {
         **licences_of(wheels),

@@ -1,13 +1,8 @@
 """The magic cards' signs, which are what lies on the board, in two colours."""
 
 from companion.games.montdragon.model import Card
+from companion.widgets import DRAGON
 
-DRAGON = (
-    "M47 37C50 19 62 7 85 3c-4 5-4 9-2 14-6 0-9 3-9 8-6-1-9 2-10 7-5 0-8 4-10 10z"
-    "M58 66C42 69 32 59 34 46c1-8 8-12 7-20-1-5-6-6-11-4l-8 4c-3 1-6 0-9-2l-3-1 2-4 8-2 8-7-3-9 9 5"
-    " 2-4 4 5c7 2 11 8 11 15 0 9-5 13-3 19 3 9 15 4 23 9 9 5 13 0 11-7l-5 3 6-14 9 11-5 0"
-    "c3 14-7 22-19 19 1 3 2 4 5 5H60z"
-)
 _CLOUD = (
     "M14 30C6 30 2 26 2 20.500S7 12 12 12C13 6 19 2 26 2c6 0 11 3 13 8 2-1 4-1.500 6-1.500 6 0 9 4 "
     "9.500 8 4 .5 7.500 3 7.500 7C62 28 58 30 53 30z"
@@ -15,9 +10,9 @@ _CLOUD = (
 
 SIGNS: dict[Card, tuple[str, tuple[float, float]]] = {
     Card.RAINBOW: (
-        '<g fill="none" stroke-width="5"><path d="M4 31a24 24 0 0 1 48 0" stroke="#A31F1F"/>'
+        '<g fill="none" stroke-width="5"><path d="M4 31a24 24 0 0 1 48 0" stroke="#B3261E"/>'
         '<path d="M10 31a18 18 0 0 1 36 0" stroke="#B98A22"/>'
-        '<path d="M16 31a12 12 0 0 1 24 0" stroke="#2F6DB5"/></g>',
+        '<path d="M16 31a12 12 0 0 1 24 0" stroke="#2E6FB7"/></g>',
         (56, 32),
     ),
     Card.BRIDGE: (

@@ -22,8 +22,9 @@ from companion.games.montdragon.model import (
 )
 from companion.games.montdragon.moves.landing import may_look
 from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.pieces import DRAGON, SIGNS
+from companion.games.montdragon.view.pieces import SIGNS
 from companion.widgets import (
+    DRAGON,
     Face,
     Glyph,
     Ink,
@@ -38,6 +39,9 @@ from companion.widgets import (
 
 HEIGHT, LOW_HEIGHT = 172, 158
 """How high the board is on a phone, upright and on its side."""
+
+_NUMBER = 26
+"""The side of the round sign with a rock's number."""
 
 ROCK, CASTLE = (112, 78), (104, 74)
 """The size of what a rock and the castle are tapped on."""
@@ -172,9 +176,9 @@ def _rock(board: Board, rock: Rock, now: Choosing | None) -> ft.Control:
     ]
     signs = flex.row([*_lying(board, place), *_struck(ink, badges)], Space.XXS, tight=True)
     number = ft.Container(
-        width=26,
-        height=26,
-        border_radius=13,
+        width=_NUMBER,
+        height=_NUMBER,
+        border_radius=_NUMBER / 2,
         bgcolor=ink.theme.card,
         alignment=ft.Alignment.CENTER,
         content=ink.number(rock.value[1:], 18),

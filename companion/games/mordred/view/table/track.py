@@ -11,6 +11,7 @@ from companion.errors import Message
 from companion.games.mordred.model import State, _, counted as _n
 from companion.games.mordred.tell.heading import battle_line
 from companion.widgets import (
+    DRAGON,
     TARGET,
     Face,
     Glyph,
@@ -35,12 +36,6 @@ ABOVE, BELOW = 8, 12
 EDGE, TOP, FOOT = 30, 30, 44
 """What castle and gate take at the sides, the sky above the stair, and the hill under its end."""
 
-_DRAGON = (
-    "M47 37C50 19 62 7 85 3c-4 5-4 9-2 14-6 0-9 3-9 8-6-1-9 2-10 7-5 0-8 4-10 10z"
-    "M58 66C42 69 32 59 34 46c1-8 8-12 7-20-1-5-6-6-11-4l-8 4c-3 1-6 0-9-2l-3-1 2-4 8-2 8-7-3-9 9 5"
-    " 2-4 4 5c7 2 11 8 11 15 0 9-5 13-3 19 3 9 15 4 23 9 9 5 13 0 11-7l-5 3 6-14 9 11-5 0"
-    "c3 14-7 22-19 19 1 3 2 4 5 5H60z"
-)
 _CASTLE = "M2 28V10l-2-2V3h3v2h3V3h3v2h3V3h3v5l-2 2v18z"
 _GATE = "M2 46V14l-3-4V2h4v3h3V2h4v3h3V2h5v44z"
 
@@ -125,7 +120,7 @@ def _shapes(ink: Ink, steps: Stair) -> str:
     sky, hill, far = (
         ("#2A2419", "#24402C", "#1B2F22") if dark else ("#F6EBD6", "#4F7257", "#C9CDB4")
     )
-    stone, dragon = ("#B9A88F", "#8B9A62") if dark else ("#F7EEDC", "#E9D9A8")
+    stone, dragon = ("#BBAA90", "#8B9A62") if dark else ("#F7EEDC", "#E9D9A8")
     stairs = [f"M0 {TOP}"]
     stones: list[str] = []
     half = (steps.at(steps.last)[0] - steps.at(steps.first)[0]) / (steps.last - steps.first) / 2
@@ -150,7 +145,7 @@ def _shapes(ink: Ink, steps: Stair) -> str:
         f'<g transform="translate({width - 20} {end - 40:.1f})">'
         f'<path fill="#16211A" d="{_GATE}"/></g>'
         f'<g transform="translate({x - 24:.1f} {under:.1f}) scale(0.62)">'
-        f'<path fill="{dragon}" d="{_DRAGON}"/></g>'
+        f'<path fill="{dragon}" d="{DRAGON}"/></g>'
     )
 
 
@@ -164,7 +159,7 @@ def _pawn(
     current = player == state.current and not state.over
     badge = player_badge(ink, who.colour, size=22)
     badge.border = ft.Border.all(2, ink.theme.ink if current else ink.theme.card)
-    foot = ft.Container(width=12, height=8, bgcolor=shade, border_radius=3)
+    foot = ft.Container(width=12, height=8, bgcolor=shade, border_radius=Radius.BAR)
     content = flex.column(
         [badge, foot],
         0,
@@ -215,7 +210,7 @@ def _told(scene: Scene) -> str:
 def _words(scene: Scene) -> ft.Control:
     """Returns men against buildings over the foot of the hill, and how far it is to the end."""
     ink, state = scene.ink, scene.state
-    light = "#FBF4E6"
+    light = "#FCF6EA"
     left = state.spaces_below(state.current)
     numbers = flex.row(
         [
