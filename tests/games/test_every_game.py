@@ -41,22 +41,26 @@ def started(game: AnyGame, count: int | None = None) -> Any:
     return state
 
 
+PLAIN: dict[Any, st.SearchStrategy[Any]] = {
+    bool: st.booleans(),
+    int: st.integers(-3, 25) | st.sampled_from([-LARGEST, LARGEST]),
+    str: st.sampled_from(["", "A", "prestige", "money", "life", "plain", "no such thing"]),
+}
+
+
 def values_of(hint: Any) -> st.SearchStrategy[Any]:
     """Returns values of a field's type, likely and unlikely ones."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint == Value:
         return st.one_of(st.booleans(), st.integers(-2, 9), st.text(max_size=4))
-    if hint is bool:
-        return st.booleans()
-    if hint is int:
-        return st.integers(-3, 25) | st.sampled_from([-LARGEST, LARGEST])
-    if hint is str:
-        return st.sampled_from(["", "A", "prestige", "money", "life", "plain", "no such thing"])
+    if hint in PLAIN:
+        return PLAIN[hint]
     if origin in (Union, types.UnionType):
         return st.one_of(st.none(), *(values_of(a) for a in arguments if a is not type(None)))
-    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
-        return st.lists(values_of(arguments[0]), max_size=4).map(tuple)
     if origin is tuple:
+        first, *others = arguments
+        if others == [Ellipsis]:
+            return st.lists(values_of(first), max_size=4).map(tuple)
         return st.tuples(*map(values_of, arguments))
     if isinstance(hint, type) and issubclass(hint, Enum):
         return st.sampled_from(list(hint))

@@ -19,6 +19,7 @@ from companion.widgets import (
     Ink,
     Radius,
     Scene,
+    Space,
     TextSize,
     drawing,
     flex,
@@ -210,7 +211,7 @@ def _told(scene: Scene) -> str:
 def _words(scene: Scene) -> ft.Control:
     """Returns men against buildings over the foot of the hill, and how far it is to the end."""
     ink, state = scene.ink, scene.state
-    light = "#FCF6EA"
+    light = "#FBF3E2"
     left = state.spaces_below(state.current)
     numbers = flex.row(
         [
@@ -220,7 +221,7 @@ def _words(scene: Scene) -> ft.Control:
             ink.number(state.buildings, 24, light),
             ink.sigil(Glyph.TOWER, 14, light),
         ],
-        4,
+        Space.XS,
         tight=True,
     )
     line = scene.say(battle_line(state))
@@ -239,6 +240,6 @@ def _words(scene: Scene) -> ft.Control:
         right=10,
         bottom=6,
         content=ft.Semantics(
-            exclude_semantics=True, content=flex.column([numbers, words], 2, stretch=True)
+            exclude_semantics=True, content=flex.column([numbers, words], Space.XXS, stretch=True)
         ),
     )
