@@ -12,7 +12,7 @@ from companion.sync.live.moving import Incoming, Moving, Outgoing
 from companion.ui.backup.actions import BackupActions
 from companion.ui.live.connections import Live
 from companion.ui.shell import Shell, action_button, heading, muted, notice
-from companion.widgets import Glyph, bar, named
+from companion.widgets import Glyph, Space, bar, named
 
 
 def moving_rows(shell: Shell, actions: BackupActions, *, idle: bool) -> list[ft.Control]:
@@ -102,5 +102,5 @@ def _how_far(shell: Shell, percent: int, *, coming: bool) -> ft.Control:
     if not coming:
         text = _("{percent} % sent", percent=percent)
     ink = shell.ink
-    column = ft.Column([ink.label(shell.say(text)), bar(ink, percent / 100)], spacing=8)
+    column = ft.Column([ink.label(shell.say(text)), bar(ink, percent / 100)], spacing=Space.M)
     return named(column, shell.say(text), live=True)

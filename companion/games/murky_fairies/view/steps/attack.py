@@ -196,8 +196,11 @@ def _costs(
         )
         cubes: list[ft.Control] = [cube(ink, size=5) for _cube in range(each or 0)]
         sign = ink.sigil(Glyph.CLOSE, 14, fore) if each is None else ink.number(each, 19, fore)
+        row = flex.row(
+            cubes, Space.XXS, tight=True, alignment=ft.MainAxisAlignment.CENTER, height=5
+        )
         face = flex.column(
-            [sign, flex.row(cubes, 1, tight=True, alignment=ft.MainAxisAlignment.CENTER, height=5)],
+            [sign, row],
             Space.XS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )

@@ -191,4 +191,4 @@ def _signs(ink: Ink, fairy: Fairy, fore: str) -> list[ft.Control]:
         signs.append(ink.sigil(Glyph.TROPHY if bound else Glyph.SHIELD, 9, fore))
     if not signs:
         return []
-    return [flex.column(signs, 1, stretch=False)]
+    return [flex.column(signs, Space.XXS, stretch=False)]

@@ -229,7 +229,7 @@ def _spot(
             left=left,
         )
     )
-    content = flex.row(face, 1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    content = flex.row(face, Space.XXS, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     shut = state.wall(enemy.rank) > 0
     box = {"opacity": 0.75 if shut else 1, "border_radius": Radius.CELL}
     if touch.token is None:
@@ -309,7 +309,7 @@ def token_face(
         else None,
         content=flex.row(
             [ink.number(text, size * 0.5, fore), ink.sigil(SIGN[kind], size * 0.32, fore)],
-            1,
+            Space.XXS,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
@@ -323,7 +323,7 @@ def _actions(scene: Scene) -> ft.Control:
     face = flex.column(
         [
             ink.number(state.actions, 38, ink.theme.ink if state.actions else ink.theme.muted),
-            flex.row(cubes, 1, tight=True, height=10),
+            flex.row(cubes, Space.XXS, tight=True, height=10),
             ink.label(scene.say(_("actions left")), TextSize.FINE, cap=1.3, leading=1.0),
         ],
         Space.XXS,
