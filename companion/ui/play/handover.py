@@ -1,6 +1,5 @@
 """Half a second of the colour and the name of whoever acts next, to be read across the table."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot
 
@@ -15,8 +14,8 @@ from companion.widgets import FRAME_S, Face, Space, TextSize, flex, glide, glyph
 from companion.widgets.tokens import DARK, LIGHT, player_colour
 
 SPREAD_MS, FADE_MS = 160, 140
-BEATS = (FRAME_S, 0.16, 0.14, FADE_MS / 1000)
-"""Until the colour spreads, a tap reaches the keys below, it fades, and it is gone."""
+BEATS = (FRAME_S, 0.3, FADE_MS / 1000)
+"""Until the colour spreads, it fades, and it is gone. Taps reach the keys below all along."""
 
 DISC, NAME, LEAST_NAME, FAR_NAME = 232, 120, 56, 44
 LETTER = 0.56
@@ -63,9 +62,7 @@ def passes_on(
 
 
 @ft.component
-def Handover(
-    shell: Shell, player: Player, turn: Turn, said: str, on_end: Callable[[], None]
-) -> ft.Control:
+def Handover(shell: Shell, player: Player, turn: Turn, said: str) -> ft.Control:
     """The colour of the next player, which spreads from the title, and goes by itself.
 
     Args:
@@ -73,7 +70,6 @@ def Handover(
         player: Who acts next.
         turn: The moment it belongs to.
         said: What is read out.
-        on_end: Called when a tap ends it before its time.
     """
     beat = use_beats(BEATS, turn)
     if beat == len(BEATS):
@@ -94,9 +90,8 @@ def Handover(
     )
     return ft.Container(
         expand=True,
-        ignore_interactions=beat >= 2,
-        on_click=lambda _event: on_end(),
-        opacity=0 if beat >= 3 else 1,
+        ignore_interactions=True,
+        opacity=0 if beat >= 2 else 1,
         animate_opacity=glide(ink, FADE_MS),
         content=ft.Stack(
             [

@@ -78,7 +78,6 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         return refused
 
     act, why, rule = use_stable(do), use_stable(frame.why), use_stable(frame.rule)
-    put_away = use_stable(lambda: hand_over(None))
     memory = use_memory(shell, play.timeline.game.id)
     body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory)
     above = None
@@ -86,5 +85,5 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         timeline = play.timeline
         said = shell.say(timeline.game.heading(timeline.state).title)
         player = timeline.setup.players[turn.player]
-        above = Handover(shell, player, turn, said, put_away)
+        above = Handover(shell, player, turn, said)
     return turned(layered(body, overlay_sheet(frame), above), seating)
