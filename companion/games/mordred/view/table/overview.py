@@ -30,7 +30,7 @@ from companion.widgets import (
     tap,
 )
 
-HUGE = 112
+HUGE = 90
 
 
 def hero(scene: Scene) -> ft.Control:
@@ -110,7 +110,7 @@ def _fact(scene: Scene, number: Number, quantity: str) -> ft.Control:
             ),
             ink.label(number.label, TextSize.SMALL, Face.MEDIUM, leading=1.1, expand=True),
         ],
-        height=None if ink.large else 52,
+        height=None if ink.large else 46,
     )
     return _explained(scene, content, f"{number.label}: {number.value}", quantity)
 

@@ -28,17 +28,21 @@ from companion.widgets import (
     tap,
 )
 
-HEIGHT = 112
+HEIGHT = 98
 """How high the picture is on a phone."""
 
 ABOVE, BELOW = 8, 12
 """The spaces that are drawn above and below the dragon while nobody has counted them."""
 
-EDGE, TOP, FOOT = 30, 30, 44
+EDGE, TOP, FOOT = 30, 28, 42
 """What castle and gate take at the sides, the sky above the stair, and the hill under its end."""
 
 _CASTLE = "M2 28V10l-2-2V3h3v2h3V3h3v2h3V3h3v5l-2 2v18z"
 _GATE = "M2 46V14l-3-4V2h4v3h3V2h4v3h3V2h5v44z"
+
+
+_HILL = ("#4F7257", "#24402C")
+"""By day and by night."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +122,8 @@ def _width(ink: Ink) -> float:
 def _shapes(ink: Ink, steps: Stair) -> str:
     """Returns sky, stair, castle, gate and dragon."""
     dark, width, height = ink.dark, steps.width, steps.height
-    sky, hill, far = (
-        ("#2A2419", "#24402C", "#1B2F22") if dark else ("#F6EBD6", "#4F7257", "#C9CDB4")
-    )
+    sky, far = ("#2A2419", "#1B2F22") if dark else ("#F6EBD6", "#C9CDB4")
+    hill = _HILL[dark]
     stone, dragon = ("#BBAA90", "#8B9A62") if dark else ("#F7EEDC", "#E9D9A8")
     stairs = [f"M0 {TOP}"]
     stones: list[str] = []
@@ -235,11 +238,15 @@ def _words(scene: Scene) -> ft.Control:
         ],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
+    # The dragon is as light as the words, and may sleep where they stand.
+    ground = ft.Container(
+        bgcolor=ft.Colors.with_opacity(0.8, _HILL[ink.dark]),
+        padding=ft.Padding.only(left=Space.L, right=Space.L, bottom=Space.S),
+        content=flex.column([numbers, words], Space.XXS, stretch=True),
+    )
     return ft.TransparentPointer(
-        left=10,
-        right=10,
-        bottom=6,
-        content=ft.Semantics(
-            exclude_semantics=True, content=flex.column([numbers, words], Space.XXS, stretch=True)
-        ),
+        left=0,
+        right=0,
+        bottom=0,
+        content=ft.Semantics(exclude_semantics=True, content=ground),
     )
