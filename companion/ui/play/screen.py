@@ -1,16 +1,12 @@
 """The frame around every game: whose turn, undo and redo, log, house rules, and the end."""
 
-from typing import cast
-
 import flet as ft
 
-from companion.play import Action, Refusal
 from companion.store.open_play import OpenPlay
 from companion.ui.invite.phones import use_news, use_turns
 from companion.ui.invite.table import TABLE
 from companion.ui.play.clock import use_minutes
 from companion.ui.play.frame import CLOSED, Frame
-from companion.ui.play.handover import Handover, Turn, passes_on, turn_of
 from companion.ui.play.memory import use_memory, use_notes
 from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.play.opening import opened_play
@@ -32,7 +28,6 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     device, topic = shell.device, play_topic(play.id)
     redraw = use_redraw()
     overlay, set_overlay = ft.use_state(CLOSED)
-    turn, hand_over = ft.use_state(cast("Turn | None", None))
 
     def changed(stored: bool) -> None:
         redraw()
@@ -69,21 +64,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         on_escape=frame.escape,
     )
 
-    def do(action: Action) -> Refusal | None:
-        before = turn_of(session)
-        refused = frame.act(action)
-        after = turn_of(session)
-        passes = refused is None and passes_on(shell, session, seating, before, after)
-        hand_over(after if passes else None)
-        return refused
-
-    act, why, rule = use_stable(do), use_stable(frame.why), use_stable(frame.rule)
+    act, why, rule = use_stable(frame.act), use_stable(frame.why), use_stable(frame.rule)
     memory = use_memory(shell, play.timeline.game.id)
     body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory)
-    above = None
-    if turn is not None:
-        timeline = play.timeline
-        said = shell.say(timeline.game.heading(timeline.state).title)
-        player = timeline.setup.players[turn.player]
-        above = Handover(shell, player, turn, said)
-    return turned(layered(body, overlay_sheet(frame), above), seating)
+    return turned(layered(body, overlay_sheet(frame)), seating)

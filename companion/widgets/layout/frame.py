@@ -228,16 +228,8 @@ def _place(
     )
 
 
-def layered(
-    base: ft.Control, overlay: ft.Control | None, above: ft.Control | None = None
-) -> ft.Stack:
-    """Returns `base` with a sheet over it; meanwhile screen readers see only the sheet.
-
-    Args:
-        base: What the sheet covers.
-        overlay: The sheet, if there is one.
-        above: What passes over both, and is read with them.
-    """
+def layered(base: ft.Control, overlay: ft.Control | None) -> ft.Stack:
+    """Returns `base` with a sheet over it; meanwhile screen readers see only the sheet."""
     below = ft.Semantics(
         key="base",
         exclude_semantics=overlay is not None,
@@ -246,7 +238,7 @@ def layered(
     )
     layers: list[ft.Control] = [
         ft.Container(content=layer, left=0, right=0, top=0, bottom=0, key=key)
-        for layer, key in ((below, "below"), (overlay, "overlay"), (above, "above"))
+        for layer, key in ((below, "below"), (overlay, "overlay"))
         if layer is not None
     ]
     return ft.Stack(layers, expand=True)
