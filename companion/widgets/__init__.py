@@ -42,7 +42,7 @@ from companion.widgets.display.badges import (
     player_strip,
     short_name,
 )
-from companion.widgets.display.drawing import DRAGON, drawing
+from companion.widgets.display.drawing import DRAGON, board_width, drawing, drawn_board
 from companion.widgets.display.motion import glide, numeral, use_beats
 from companion.widgets.display.notice import (
     TONE_SIGNS,
@@ -152,6 +152,7 @@ __all__ = [
     "banner",
     "banner_height",
     "bar",
+    "board_width",
     "bounded",
     "broken",
     "button",
@@ -164,6 +165,7 @@ __all__ = [
     "dice_pad",
     "drawing",
     "drawn",
+    "drawn_board",
     "error_panel",
     "field",
     "field_with",

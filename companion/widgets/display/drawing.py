@@ -2,6 +2,9 @@
 
 import flet as ft
 
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import Radius
+
 DRAGON = (
     "M47 37C50 19 62 7 85 3c-4 5-4 9-2 14-6 0-9 3-9 8-6-1-9 2-10 7-5 0-8 4-10 10z"
     "M58 66C42 69 32 59 34 46c1-8 8-12 7-20-1-5-6-6-11-4l-8 4c-3 1-6 0-9-2l-3-1 2-4 8-2 8-7-3-9 9 5"
@@ -28,4 +31,28 @@ def drawing(shapes: str, size: tuple[float, float], width: float, height: float)
         fit=ft.BoxFit.CONTAIN,
         exclude_from_semantics=True,
         gapless_playback=True,
+    )
+
+
+def board_width(ink: Ink) -> float:
+    """Returns how wide a board is drawn: its pane, without the air beside it, in logical pixels."""
+    if not ink.landscape:
+        return ink.width - 26
+    return (ink.width - (320 if ink.wide else 0)) * 0.46 - 2
+
+
+def drawn_board(ink: Ink, layers: list[ft.Control], height: float) -> ft.Control:
+    """Returns what lies on a board, with an edge around it.
+
+    Args:
+        ink: the look.
+        layers: the board's drawing, and over it what is tapped.
+        height: of the drawing, in logical pixels.
+    """
+    return ft.Container(
+        height=height + 2,  # the edge lies within it
+        border_radius=Radius.CARD,
+        border=ft.Border.all(1, ink.theme.line),
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        content=ft.Stack(layers, height=height),
     )

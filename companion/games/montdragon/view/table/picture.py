@@ -31,7 +31,9 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
+    board_width,
     drawing,
+    drawn_board,
     flex,
     player_badge,
     tap,
@@ -98,7 +100,7 @@ def choosing(board: Board) -> Choosing | None:
 def board_picture(board: Board) -> ft.Control:
     """Returns the board with everything that lies on it."""
     ink = board.ink
-    width = _width(ink)
+    width = board_width(ink)
     height = LOW_HEIGHT if board.low else HEIGHT * (1.7 if ink.wide and ink.height > 640 else 1)
     now = choosing(board)
     (wide, high), (broad, tall) = ROCK, CASTLE
@@ -121,19 +123,7 @@ def board_picture(board: Board) -> ft.Control:
             left=(width - broad) / 2, top=(height - tall) / 2, key="castle", content=castle
         )
     )
-    return ft.Container(
-        height=height + 2,  # the edge lies within it
-        border_radius=Radius.CARD,
-        border=ft.Border.all(1, ink.theme.line),
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=ft.Stack(layers, height=height),
-    )
-
-
-def _width(ink: Ink) -> float:
-    if not ink.landscape:
-        return ink.width - 26
-    return (ink.width - (320 if ink.wide else 0)) * 0.46 - 2
+    return drawn_board(ink, layers, height)
 
 
 def _ground(ink: Ink, width: float, height: float) -> str:

@@ -21,7 +21,9 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
+    board_width,
     drawing,
+    drawn_board,
     flex,
     icon_button,
     player_badge,
@@ -79,7 +81,7 @@ def stair(state: State, width: float, height: float) -> Stair:
 def picture(scene: Scene, on_seat: Callable[[int], object], on_edit: Handler | None) -> ft.Control:
     """Returns the track with all pawns, each of which opens its player's numbers."""
     ink, state = scene.ink, scene.state
-    width = _width(ink)
+    width = board_width(ink)
     height = HEIGHT * (1.6 if ink.wide and ink.height > 640 else 1)
     steps = stair(state, width, height)
     layers: list[ft.Control] = [
@@ -103,20 +105,7 @@ def picture(scene: Scene, on_seat: Callable[[int], object], on_edit: Handler | N
         change = scene.say(_("Change by hand"))
         key = icon_button(ink, Glyph.EDIT, change, on_edit, size=17)
         layers.append(ft.Container(right=0, top=0, content=key))
-    return ft.Container(
-        height=height + 2,  # the edge lies within it
-        border_radius=Radius.CARD,
-        border=ft.Border.all(1, ink.theme.line),
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=ft.Stack(layers, height=height),
-    )
-
-
-def _width(ink: Ink) -> float:
-    """Returns how wide the picture is drawn: its pane, without the air beside it."""
-    if not ink.landscape:
-        return ink.width - 26
-    return (ink.width - (320 if ink.wide else 0)) * 0.46 - 2
+    return drawn_board(ink, layers, height)
 
 
 def _shapes(ink: Ink, steps: Stair) -> str:
