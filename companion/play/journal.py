@@ -275,16 +275,16 @@ class Journal:
         its own entries stand in the order of their numbers, and no clock is ahead of the place.
         """
         growth = self._tree.plan(added, self._entries)
-        passed: set[EntryId] = set()
+        places, last = self._tree.places, dict[str, int]()
         for place, name in enumerate(growth.tail, growth.first + 1):
-            entry = new.get(name)
+            entry, (device, seq) = new.get(name), name
             if entry is not None:
-                before = EntryId(entry.device, entry.seq - 1)
-                place_before = self._tree.places.get(before, growth.first)
-                follows = entry.seq == 1 or before in passed or place_before < growth.first
-                if entry.lamport > place or not follows:
+                former = EntryId(device, seq - 1)
+                if device not in last and places.get(former, growth.first) < growth.first:
+                    last[device] = former.seq
+                if entry.lamport > place or last.get(device, 0) != former.seq:
                     raise contradiction()
-            passed.add(name)
+            last[device] = seq
         self._settled = min(self._settled, growth.first)
         self._tree.grow(growth)
 
@@ -297,12 +297,13 @@ class Journal:
             self._entries[name] = entry
             self._highest[entry.device] = entry.seq
             self._lamport = max(self._lamport, entry.lamport)
-            effects = remembered.get(type(entry.content), {})
-            targets = touched_by(entry.content)
-            reaching.extend(targets)
-            self._targets += len(targets)
-            for target in targets:
-                effects.setdefault(target, []).append(name)
+            effects = remembered.get(type(entry.content))
+            if effects is not None:
+                targets = touched_by(entry.content)
+                reaching.extend(targets)
+                self._targets += len(targets)
+                for target in targets:
+                    effects.setdefault(target, []).append(name)
         if reaching:
             self._count_undos()
             self._disturb(reaching)

@@ -146,19 +146,21 @@ function takeSnapshot() {
   };
 }
 
-// A new version is fetched whole, waits, and takes over when somebody says so outside of a play.
+// What is offered at the foot of the first screen goes with it: elsewhere it would cover keys.
+const atHome = () => /^#?\/?$/.test(location.hash);
+const offered = () => document.querySelector("#notice:not(.whole)");
+setInterval(() => atHome() || offered()?.remove(), 250);
+
+// A new version is fetched whole, waits, and takes over when somebody says so.
 async function watchForUpdates() {
   const registration = await navigator.serviceWorker.register("service.js", { updateViaCache: "none" });
   let refused = null;
   const offer = () => {
     const waiting = registration.waiting;
-    const playing = location.hash.startsWith("#/play/");
-    const shown = document.querySelector("#notice:not(.whole)");
-    if (playing) return shown?.remove();
-    if (!waiting || waiting === refused || document.getElementById("notice")) return undefined;
+    if (!atHome() || !waiting || waiting === refused || document.getElementById("notice")) return undefined;
     return notice(say("update"), [
       [say("restart"), () => waiting.postMessage("take over")],
-      [say("later"), () => { refused = waiting; document.getElementById("notice")?.remove(); }],
+      [say("later"), () => { refused = waiting; offered()?.remove(); }],
     ]);
   };
   setInterval(offer, 1000);
@@ -173,7 +175,7 @@ if (navigator.serviceWorker) {
 }
 navigator.storage?.persist?.();
 
-// Once, and never during a play: how this very browser keeps the app on the home screen.
+// Until it is answered, and never during a play: how this very browser keeps the app on the home screen.
 const HINTED = "companion-install-hint";
 let install = null;
 addEventListener("beforeinstallprompt", (event) => {
@@ -191,11 +193,11 @@ function hintAtInstalling() {
   try {
     if (installed || localStorage.getItem(HINTED)) return clearInterval(hinting);
     const steps = stepsToInstall();
-    const busy = location.hash.startsWith("#/play/") || document.getElementById("notice") || document.hidden;
+    const busy = !atHome() || document.getElementById("notice") || document.hidden;
     // Whoever has played once may want to keep it.
     if (!steps || busy || !localStorage.getItem(GLANCE)) return undefined;
-    localStorage.setItem(HINTED, "1");
-    const away = () => document.getElementById("notice")?.remove();
+    localStorage.setItem(HINTED, ""); // throws where nothing is kept
+    const away = () => { localStorage.setItem(HINTED, "1"); offered()?.remove(); };
     const yes = [say("install_now"), () => { away(); install.prompt(); }];
     return notice(say(steps), [...(install ? [yes] : []), [say("later"), away]]);
   } catch {
