@@ -89,9 +89,18 @@ async ([act, wanted, patience]) => {
     return `“${name}” is covered at ${where} by ${called(hit)}`;
   };
 
+  // What has a name of its own in the page says something, too: a reader of screens must find words.
+  const speechless = () =>
+    nodes().find(
+      (node) =>
+        node.matches("[flt-semantics-identifier]:not(:has(flt-semantics, input, textarea))") &&
+        !said(node),
+    );
+
   const see = async () => {
-    while (!named().length) {
-      if (late()) return { failed: missing() };
+    while (!named().length || speechless()) {
+      const silent = speechless()?.getAttribute("flt-semantics-identifier");
+      if (late()) return { failed: silent ? `“${silent}” says nothing` : missing() };
       await pause(10);
     }
     return {};

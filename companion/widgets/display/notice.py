@@ -91,6 +91,7 @@ def banner(
         )
     )
     return ft.Semantics(
+        key="banner",
         identifier=f"banner-{tone}",
         content=ft.Container(
             content=body,

@@ -232,6 +232,7 @@ def preview_line(
     ]
     said = ", ".join(f"{figure.caption} {figure.value}" for figure in figures)
     return ft.Semantics(
+        key="preview",
         identifier="preview",
         live_region=True,
         container=True,
