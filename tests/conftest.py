@@ -36,6 +36,12 @@ def pytest_configure(config: pytest.Config) -> None:
     )
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more process than processors: who presses in a browser mostly waits for it."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Where only pure tests are wanted, leaves out what would load Flet and is none."""
     if config.option.markexpr != "pure":

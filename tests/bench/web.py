@@ -4,7 +4,8 @@ Every start is counted from navigation until the first button can be tapped: a f
 empty browser, later ones from the files of Python, and from a snapshot of its memory once one was
 taken. A tap is timed from the lifted finger until the text in the tree for screen readers has
 changed. The glance is the paint of the last play's numbers, which the page shows before Python is
-there.
+there. All of it again with the page's own thread slowed, as on a middling and on an old phone;
+Python has a thread of its own, which this slows by nothing.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from tests.browser.whole_game import script_of
 from tests.site import built_site
 
 REPEATS = 5
+SLOWED = (4, 6)
 WARM, TAPS = 4, 20
 PATIENCE_S = 120
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -59,8 +61,9 @@ def run() -> Iterable[str]:
     yield f"on the wire, compressed: {wire_bytes(site) / 1e6:.1f} MB"
     command = (sys.executable, "-m", "companion", "serve", "--static", str(site), "--port", "0")
     with serving(command, {"LC_ALL": "C.UTF-8"}) as served, sync_playwright() as playwright:
-        cold = [_cold(playwright, served.url) for _ in range(REPEATS)]
-        yield f"cold start: {statistics.median(cold):.2f} s median"
+        for rate in (1, *SLOWED):
+            cold = [_cold(playwright, served.url, rate) for _ in range(REPEATS)]
+            yield f"cold start{_at(rate)}: {statistics.median(cold):.2f} s median"
         with TemporaryDirectory() as profile, _browser(playwright, profile) as browser:
             yield from _warm(browser, served.url)
 
@@ -80,9 +83,19 @@ def wire_bytes(site: Path) -> int:
     )
 
 
-def _cold(playwright: Playwright, url: str) -> float:
+def _cold(playwright: Playwright, url: str, rate: int) -> float:
     with TemporaryDirectory() as profile, _browser(playwright, profile) as browser:
-        return _start(browser.new_page(), url)
+        page = browser.new_page()
+        _slow(page, rate)
+        return _start(page, url)
+
+
+def _slow(page: Page, rate: int) -> None:
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+
+def _at(rate: int) -> str:
+    return f", slowed {rate} times" if rate > 1 else ""
 
 
 def _warm(browser: BrowserContext, url: str) -> Iterator[str]:
@@ -103,10 +116,13 @@ def _warm(browser: BrowserContext, url: str) -> Iterator[str]:
             yield "NO SNAPSHOT was taken"
             return
     page.goto("about:blank")
-    yield from _starts(page, url, "snapshot")
+    for rate in (1, *SLOWED):
+        _slow(page, rate)
+        yield from _starts(page, url, "snapshot", _at(rate))
+        yield from _kept(page, "mordred", 3, f"an entry kept, a part of the screen anew{_at(rate)}")
 
 
-def _starts(page: Page, url: str, source: str) -> Iterator[str]:
+def _starts(page: Page, url: str, source: str, how: str = "") -> Iterator[str]:
     """Starts again and again; each time Python must come from where it is said to come."""
     starts: list[float] = []
     marks: list[dict[str, float]] = []
@@ -115,14 +131,14 @@ def _starts(page: Page, url: str, source: str) -> Iterator[str]:
         marks.append(page.evaluate(MARKS))
     begun = sum(f"from-{source}" in mark for mark in marks)
     median = statistics.median(starts)
-    yield f"warm start from {source}: {median:.2f} s median, {begun} of {len(marks)}"
+    yield f"warm start from {source}{how}: {median:.2f} s median, {begun} of {len(marks)}"
     for step in STEPS:
         reached = statistics.median(mark[step] for mark in marks)
-        yield f"warm start from {source}, {step}: {reached:.0f} ms median after navigation"
+        yield f"warm start from {source}, {step}{how}: {reached:.0f} ms median after navigation"
     glances = [mark["glance"] for mark in marks if "glance" in mark]
     if glances:
         shown = f"{len(glances)} of {len(marks)} starts"
-        yield f"glance: {statistics.median(glances):.0f} ms median, shown at {shown}"
+        yield f"glance{how}: {statistics.median(glances):.0f} ms median, shown at {shown}"
 
 
 def _kept(page: Page, game: str, until: int, what: str) -> Iterator[str]:
