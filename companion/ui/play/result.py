@@ -22,7 +22,6 @@ from companion.ui.shell import (
     value_text,
 )
 from companion.widgets import (
-    DARK,
     Face,
     Glyph,
     Space,
@@ -159,32 +158,7 @@ def result_screen(
 
 def in_its_colour(shell: Shell) -> Shell:
     """Returns the shell with everything drawn on the game's own colour."""
-    ink = shell.ink
-    tint, on = ink.game.tint, ink.game.on
-
-    def thin(part: float) -> str:
-        """Returns the colour of the words, so much of it, over the ground."""
-        pairs = [(int(tint[at : at + 2], 16), int(on[at : at + 2], 16)) for at in (1, 3, 5)]
-        return "#" + "".join(f"{round(low + (high - low) * part):02X}" for low, high in pairs)
-
-    theme = replace(
-        ink.theme,
-        dark=True,  # of the players' colours those that are made for a dark ground
-        ground=tint,
-        card=thin(0.09),
-        band=thin(0.09),
-        line=thin(0.3),
-        track=thin(0.2),
-        ink=on,
-        muted=thin(0.9),
-        life=on,
-        attack=on,
-        action=on,
-        on_action=tint,
-        chosen=thin(0.2),
-        gold=DARK.gold,
-    )
-    return replace(shell, ink=replace(ink, theme=theme))
+    return replace(shell, ink=shell.ink.tinted)
 
 
 def _curve(shell: Shell, timeline: Timeline, width: float) -> list[ft.Control]:
