@@ -56,7 +56,7 @@ from companion.games.morrigan.view.tools.kit import KEPT_DECK
 from companion.play import Message, Outcome, Refusal
 from companion.widgets import TARGET, Cell, Glyph, TextSize, button, cell_grid, choice, flex
 
-ANSWER = 120
+ANSWER = 124
 """How high the pad of an answer is."""
 
 _LARGEST_TOTAL = 999

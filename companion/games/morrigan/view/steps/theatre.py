@@ -38,6 +38,9 @@ from companion.widgets import (
 TURN_MS = 120
 """How long a card takes until it is seen from its edge, and again until it lies open."""
 
+SHORT = 740
+"""Below this height an upright stage leaves out what makes up the totals."""
+
 BEATS = (FRAME_S, TURN_MS / 1000, TURN_MS / 1000)
 """Until the card turns, until its value is seen, until the totals and the chance follow."""
 
@@ -165,6 +168,11 @@ class _Show:
         return self.ink.landscape and not self.ink.wide
 
     @property
+    def short(self) -> bool:
+        """Whether the window is that of a small phone held upright."""
+        return not self.ink.landscape and self.ink.height < SHORT
+
+    @property
     def counted(self) -> tuple[Knight, ...]:
         """The opponents whose cards count in what is seen by now."""
         over = self.beat == len(BEATS)
@@ -198,14 +206,14 @@ def _totals(show: _Show, on_attack: Handler, on_defence: Handler) -> ft.Control:
                 ink,
                 [player_badge(ink, duel.challenger.colour, size=26), attacks],
                 numeral(ink, duel.attack, size, ink.theme.gold),
-                _sum(ink, duel.cards),
+                None if show.short else _sum(ink, duel.cards),
                 tapped=(f"{attacks}: {duel.attack}", on_attack),
             ),
             _side(
                 ink,
                 [defends],
                 numeral(ink, show.defence, size, ink.theme.ink),
-                _sum(ink, (MALETAR, *added)),
+                None if show.short else _sum(ink, (MALETAR, *added)),
                 tapped=(f"{defends}: {defence}", on_defence),
             ),
         ],
@@ -217,14 +225,18 @@ def _totals(show: _Show, on_attack: Handler, on_defence: Handler) -> ft.Control:
 def _size(show: _Show, digits: int) -> float:
     ink = show.ink
     width = ink.width * 0.4 if ink.landscape else ink.width - 64
-    return min(112, ink.height * (0.24 if show.low else 0.125), width / 2 / (digits * 0.66))
+    return min(
+        112,
+        ink.height * (0.24 if show.low else 0.1 if show.short else 0.125),
+        width / 2 / (digits * 0.66),
+    )
 
 
 def _side(
     ink: Ink,
     head: Sequence[ft.Control | str],
     number: ft.Control,
-    below: ft.Control,
+    below: ft.Control | None,
     *,
     tapped: tuple[str, Handler],
 ) -> ft.Control:
@@ -306,7 +318,14 @@ def _card(show: _Show, knight: Knight) -> ft.Control:
     """Returns a card that turns about its long axis: first its back grows narrow, then not."""
     ink = show.ink
     room = (ink.width * (0.44 if ink.landscape else 1) - 48) / len(show.duel.opponents)
-    high = max(72, min(128, ink.height * (0.18 if show.low else 0.15), (room - 12) * 4 / 3))
+    high = max(
+        72,
+        min(
+            128,
+            ink.height * (0.18 if show.low else 0.11 if show.short else 0.15),
+            (room - 12) * 4 / 3,
+        ),
+    )
     wide = high * 0.75
     turns = knight.place in show.turning
     open_yet = knight.card is NOT_YET or (turns and show.beat < 1)
@@ -373,7 +392,7 @@ def _course(show: _Show) -> ft.Control | None:
     start, *after = duel.chances or (None,)
     if start is None:
         return None
-    tall = 40 if show.low else CHART
+    tall = 40 if show.low or show.short else CHART
     counted = {each.place for each in show.counted}
     known = [
         chance if knight.place in counted else None
@@ -390,6 +409,8 @@ def _course(show: _Show) -> ft.Control | None:
         ft.Container(
             left=0,
             top=_down(start, tall) - HEAD,
+            # Four columns leave no room beside the chance after the first card.
+            visible=len(known) < 4 or known[0] is None,
             content=_word(ink, show.voice.percent(start)),
         ),
         ft.Container(
