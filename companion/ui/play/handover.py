@@ -15,8 +15,8 @@ from companion.ui.seats.seating import Seating
 from companion.ui.shell import Shell
 from companion.widgets import DARK, LIGHT, Ink, glide, use_beats
 
-BEATS = (0.36,)
-"""Until the colour goes again."""
+COLOUR_S, NAME_S = 0.36, 0.42
+"""Until the colour goes again, and until the name does, which can be read on it."""
 
 SPREAD_MS = 140
 """How long the colour comes, and goes."""
@@ -65,7 +65,7 @@ def passes_on(
 @ft.component
 def Ground(ink: Ink, turn: Turn | None, player: Player | None) -> ft.Control:
     """What lies behind a play, in the colour of who acts next for a moment."""
-    colour = _colour(ink, turn, player)
+    colour = _colour(ink, turn, player, COLOUR_S)
     return ft.Container(
         left=0,
         right=0,
@@ -79,13 +79,13 @@ def Ground(ink: Ink, turn: Turn | None, player: Player | None) -> ft.Control:
 @ft.component
 def Title(ink: Ink, turn: Turn | None, player: Player | None, draw: Bar) -> ft.Control:
     """The title bar over that ground, with the name of who acts next for the same moment."""
-    if _colour(ink, turn, player) is None or player is None:
+    if _colour(ink, turn, player, NAME_S) is None or player is None:
         return draw(ink, "")
     pale = DARK.ground if ink.dark else LIGHT.on_action
     return draw(replace(ink, theme=replace(ink.theme, ink=pale, muted=pale)), player.name)
 
 
-def _colour(ink: Ink, turn: Turn | None, player: Player | None) -> str | None:
+def _colour(ink: Ink, turn: Turn | None, player: Player | None, seconds: float) -> str | None:
     """Returns the colour while it is shown; a hook."""
-    over = use_beats(BEATS, turn)
+    over = use_beats((seconds,), turn)
     return None if over or player is None else ink.player(player.colour)

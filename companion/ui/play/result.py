@@ -163,17 +163,19 @@ def result_screen(
     look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
     foot = [button_row(look, ft.Container(content=again, expand=1))]
     page = plain_page(shell, header, body, foot, spacing=Space.L)
-    ground = Spreading(shell.ink, key="ground")
-    over = ft.Container(left=0, right=0, top=0, bottom=0, content=page)
-    return ft.Stack([ground, over], expand=True)
+    return Spreading(shell.ink, page, key="ending")
 
 
-SPREAD_MS = 240
+SPREAD_MS = 200
+"""How long the ground takes to spread, and what stands on it to come."""
+
+FAINT, LEAST = 0.02, 0.02
+"""Of what is about to come and is read out and can be tapped already, and of its ground."""
 
 
 @ft.component
-def Spreading(ink: Ink) -> ft.Control:
-    """The ground, which spreads from where the last key was."""
+def Spreading(ink: Ink, page: ft.Control) -> ft.Control:
+    """The end on its ground, which spreads from where the last key was."""
     spread = use_beats((FRAME_S,), None if ink.calm else True)
     wide = 2.2 * hypot(ink.width, ink.height)
     disc = ft.Container(
@@ -186,11 +188,16 @@ def Spreading(ink: Ink) -> ft.Control:
         scale=1 if spread else LEAST,
         animate_scale=glide(ink, SPREAD_MS),
     )
-    return ft.Stack([disc], left=0, right=0, top=0, bottom=0)
-
-
-LEAST = 0.02
-"""Of a ground that is about to spread."""
+    over = ft.Container(
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+        opacity=1 if spread else FAINT,
+        animate_opacity=glide(ink, SPREAD_MS, ft.AnimationCurve.EASE_IN_CUBIC),
+        content=page,
+    )
+    return ft.Stack([disc, over], expand=True)
 
 
 @ft.component

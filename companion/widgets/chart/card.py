@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.i18n import _, _n
 from companion.play import Chart, Player
-from companion.widgets.chart.lines import TURNED, UNFOLDING_MS, Frame, line_plot
+from companion.widgets.chart.lines import HEAD, TURNED, UNFOLDING_MS, Frame, line_plot, told_height
 from companion.widgets.chart.series import (
     Say,
     Series,
@@ -142,8 +142,8 @@ def chart_card(
     return ft.memo(_Chart)(ink, chart, tuple(players), say, frame, unfolds, key=chart.id)
 
 
-BEATS = (FRAME_S + UNFOLDING_MS / 1000, UNFOLDING_MS / 1000)
-"""Until the curve unfolds, and until its turning point comes."""
+BEATS = (FRAME_S + 0.2, UNFOLDING_MS / 1000)
+"""Until the curve unfolds, once its ground has come, and until its turning point is there."""
 
 
 @ft.component
@@ -164,9 +164,10 @@ def _Chart(
             ink, flex.column([section(ink, say(chart.title)), *note], Space.L), padding=PADDING
         )
     lines = series_of(ink, chart, players, say)
-    rows: list[ft.Control] = [
+    rows: list[ft.Control | None] = [
         section(ink, say(chart.title)),
         ft.Semantics(exclude_semantics=True, content=legend(ink, lines, dashes=_is_line(chart))),
+        None if frame.turning is None else ft.Container(height=told_height(ink) - HEAD - Space.L),
         _picture(
             ink,
             chart,

@@ -172,6 +172,11 @@ def line_plot(
     return ft.Stack(layers, width=width, height=tall, clip_behavior=ft.ClipBehavior.NONE)
 
 
+def told_height(ink: Ink) -> float:
+    """Returns how high the words of a turning point are, which end where the field begins."""
+    return 2 * LABEL * 1.2 * min(ink.effective, 1.6)
+
+
 def _turning(plot: Plot, frame: Frame, say: Say) -> list[ft.Control]:
     """Returns where the play turned: a dot, and a hairline up to what happened."""
     mark, ink = frame.turning, plot.ink
@@ -181,7 +186,7 @@ def _turning(plot: Plot, frame: Frame, say: Say) -> list[ft.Control]:
     y = plot.down(plot.lines[mark.track].track.values[mark.point] or 0)
     lines = [_word(plot, say(TURNED), ink.theme.gold), _word(plot, say(mark.label))]
     right = x < plot.left + plot.field / 2
-    room = plot.left + plot.field - x if right else x
+    room, top = plot.left + plot.field - x if right else x, HEAD - told_height(ink)
     for line in lines:
         line.overflow = ft.TextOverflow.ELLIPSIS
         line.text_align = ft.TextAlign.LEFT if right else ft.TextAlign.RIGHT
@@ -192,11 +197,11 @@ def _turning(plot: Plot, frame: Frame, say: Say) -> list[ft.Control]:
         "animate_opacity": glide(ink, TURNED_MS),
     }
     return [
-        ft.Container(left=x, top=0, width=1, height=y, bgcolor=ink.theme.gold, **shown),
+        ft.Container(left=x, top=top, width=1, height=y - top, bgcolor=ink.theme.gold, **shown),
         _disc(x, y, HALO, ft.Colors.with_opacity(0.3, ink.theme.gold), shown),
         _disc(x, y, DOT, ink.theme.gold, shown),
         ft.Container(
-            left=x + GAP if right else 0, top=-LABEL, width=room - GAP, content=words, **shown
+            left=x + GAP if right else 0, top=top, width=room - GAP, content=words, **shown
         ),
     ]
 
