@@ -263,7 +263,7 @@ class Frame:
         """Returns the bar: whose turn, undo, redo, and more."""
         if self.overlay.draft is not None:
             return self._draft_header(self.overlay.draft)
-        return Title(self.shell.ink, self.turn, self.next_player, self._bar, key="title")
+        return Title(self.shell.ink, self.turn, self.next_player, self._bar)
 
     @property
     def next_player(self) -> Player | None:

@@ -163,7 +163,7 @@ def result_screen(
     look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
     foot = [button_row(look, ft.Container(content=again, expand=1))]
     page = plain_page(shell, header, body, foot, spacing=Space.L)
-    return Spreading(shell.ink, page, key="ending")
+    return Spreading(shell.ink, page)
 
 
 SPREAD_MS = 200
@@ -283,7 +283,7 @@ def _headline(shell: Shell, result: Result, emblem: str) -> ft.Control:
     )
     reason = result.reason
     parts = [
-        Emblem(ink, emblem, 1 if result.winners else _LOST, key="emblem"),
+        Emblem(ink, emblem, 1 if result.winners else _LOST),
         named(title, headline, header=True, live=True),
         None if reason is None else muted(shell, reason, text_align=ft.TextAlign.CENTER),
     ]

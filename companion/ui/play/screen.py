@@ -81,6 +81,6 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     act, why, rule = use_stable(do), use_stable(frame.why), use_stable(frame.rule)
     memory = use_memory(shell, play.timeline.game.id)
     body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory)
-    ground = Ground(shell.ink, turn, frame.next_player, key="ground")
+    ground = Ground(shell.ink, turn, frame.next_player)
     whole = ft.Stack([ground, layered(body, overlay_sheet(frame))], expand=True)
     return turned(whole, seating)

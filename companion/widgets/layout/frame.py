@@ -48,7 +48,8 @@ def title_bar(
         lines = 2 if ink.large else 1
         words.append(ink.label(subtitle, TextSize.CAPTION, cap=1.7, max_lines=lines, **cut))
     if name:
-        high = sum(word.style.size * ink.system * 1.15 for word in words if word.style)
+        high = TextSize.LARGE * min(ink.effective, 1.6) * 1.15
+        high += TextSize.CAPTION * min(ink.effective, 1.7) * 1.15 if subtitle else 0
         size = min(high / NAME_LEADING, ink.width * NAME_SHARE / len(name))
         words = [
             ft.Container(

@@ -178,8 +178,9 @@ def duel_step(board: Board, draft: Duelling) -> Step:
     if player == draft.player:
         seats = asked(board, _answers(board, draft), player)
         parts = _attack_pad(board, draft)
-        answer = draft.total is None and waiting is not None
-        foot = [*(_answer_pad(board, draft, waiting) if answer else []), last]
+        foot = [last]
+        if draft.total is None and waiting is not None:
+            foot = [*_answer_pad(board, draft, waiting), last]
         return Step([_totals(board, draft, outcome)], [*parts, *foot], seats, foot=len(foot))
     parts: list[ft.Control] = []
     if player is not None:

@@ -106,10 +106,11 @@ def Theatre(
     """
     ink = board.ink.tinted
     # What stood before the last tap; the first card of all is turned as the stage comes up.
-    seen = ft.use_ref((dict.fromkeys(duel.answers), duel.answers))
-    if seen.current[1] != duel.answers:
-        seen.current = (seen.current[1], duel.answers)
-    before = seen.current[0]
+    seen = ft.use_ref((dict[int, int | None](), duel.answers))
+    before, now = seen.current or ({}, duel.answers)
+    if now != duel.answers:
+        before = now
+        seen.current = (before, duel.answers)
     turning = {
         place
         for place, card in duel.answers.items()
