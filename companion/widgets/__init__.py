@@ -43,7 +43,7 @@ from companion.widgets.display.badges import (
     short_name,
 )
 from companion.widgets.display.drawing import DRAGON, board_width, drawing, drawn_board
-from companion.widgets.display.motion import glide, numeral, use_beats
+from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
 from companion.widgets.display.notice import (
     TONE_SIGNS,
     Tone,
@@ -110,6 +110,7 @@ __all__ = [
     "EDGE",
     "EVENT",
     "FALLBACK",
+    "FRAME_S",
     "HEADER_WIDTH",
     "LIGHT",
     "LOG_WIDTH",

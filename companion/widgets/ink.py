@@ -93,6 +93,35 @@ class Ink:
         """Returns this ink with the game palette called `colour`."""
         return replace(self, colour=colour)
 
+    @property
+    def tinted(self) -> "Ink":
+        """This ink for everything that is drawn on the game's own colour."""
+        tint, on = self.game.tint, self.game.on
+
+        def thin(part: float) -> str:
+            """Returns the colour of the words, so much of it, over the ground."""
+            pairs = [(int(tint[at : at + 2], 16), int(on[at : at + 2], 16)) for at in (1, 3, 5)]
+            return "#" + "".join(f"{round(low + (high - low) * part):02X}" for low, high in pairs)
+
+        theme = replace(
+            self.theme,
+            dark=True,  # of the players' colours those that are made for a dark ground
+            ground=tint,
+            card=thin(0.09),
+            band=thin(0.09),
+            line=thin(0.3),
+            track=thin(0.2),
+            ink=on,
+            muted=thin(0.9),
+            life=on,
+            attack=on,
+            action=on,
+            on_action=tint,
+            chosen=thin(0.2),
+            gold=DARK.gold,
+        )
+        return replace(self, theme=theme)
+
     def player(self, name: str) -> str:
         """Returns the colour of the player colour called `name` in this theme."""
         colour = player_colour(name)

@@ -136,7 +136,7 @@ def test_two_phones_keep_two_notebooks_and_nothing_of_them_leaves(
 
 def noting(rock: Rock) -> Iterator[Tap]:
     """Notes what was seen in a rock when that was told on another phone."""
-    yield from (Tap(f"Note what you saw in rock {rock.value[1:]}"), Tap(SHOES[rock]), Tap("Close"))
+    yield from (Tap(f"Note what you saw in rock {rock.value[1:]}"), Tap(SHOES[rock]))
 
 
 def seated(play: Timeline, folder: Path) -> Home:

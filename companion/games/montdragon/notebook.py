@@ -13,6 +13,9 @@ from companion.play import Note, Refusal
 MINE = "mine"
 """The line by which a device remembers whose notebook it keeps."""
 
+ROUND = "round"
+"""The line by which a device remembers that it goes round the table."""
+
 _SAW = "saw"
 _NOTHING = "nothing"
 
@@ -45,9 +48,9 @@ def line_of(rock: Rock, colour: Colour | None) -> str:
 
 
 def owner_of(notes: Iterable[Note], players: int) -> int | None:
-    """Returns whose notebook the device keeps, by the last such line, or None."""
-    owners = [note.seat for note in notes if note.text == MINE and 0 <= note.seat < players]
-    return owners[-1] if owners else None
+    """Returns whose notebook the device keeps, by the last such line; None if it goes round."""
+    told = [note for note in notes if note.text in (MINE, ROUND) and 0 <= note.seat < players]
+    return told[-1].seat if told and told[-1].text == MINE else None
 
 
 def notebook_of(notes: Iterable[Note], seat: int) -> Notebook:

@@ -9,6 +9,7 @@ from companion.ui.play.opening import charts_of, opened_play, use_news
 from companion.ui.shell import Shell, back_bar, heading, in_pairs, muted, plain_page, players_named
 from companion.widgets import Space, bounded, card, flex
 from companion.widgets.chart.card import chart_card
+from companion.widgets.chart.lines import Frame
 
 WIDEST = 1080
 """Two charts stand side by side in this width."""
@@ -41,7 +42,7 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
     height = max(110.0, min(tallest, ink.height * 0.42))
     players = timeline.setup.players
     cards: list[ft.Control] = [
-        chart_card(ink, chart, players, shell.say, width, height) for chart in charts
+        chart_card(ink, chart, players, shell.say, Frame(width, height)) for chart in charts
     ]
     if not cards:
         cards = [muted(shell, _("There is nothing to draw yet."))]

@@ -9,12 +9,13 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.i18n import _
-from companion.play import Action, EntryId, Refusal, Result, Revised, Timeline, group_of
+from companion.play import Action, EntryId, Player, Refusal, Result, Revised, Timeline, group_of
 from companion.ui.live.presence import presence
 from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.clock import shown_minutes
+from companion.ui.play.handover import Title, Turn
 from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.opening import drawn_by_game, story_of
@@ -24,7 +25,7 @@ from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
 from companion.ui.shell import Shell, notice
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
-from companion.widgets import Glyph, Scene, icon_button, title_bar, word_button
+from companion.widgets import Glyph, Ink, Scene, icon_button, title_bar, word_button
 
 Kind = Literal[
     "",
@@ -81,6 +82,7 @@ class Frame:
         overlay: what lies over it.
         set_overlay: changes that.
         seating: how the device lies; None where it cannot lie in the middle.
+        turn: to whom the device goes just now, or None.
     """
 
     shell: Shell
@@ -88,6 +90,7 @@ class Frame:
     overlay: Overlay
     set_overlay: Callable[[Overlay], None]
     seating: Seating | None = None
+    turn: Turn | None = None
 
     @property
     def timeline(self) -> Timeline:
@@ -260,7 +263,15 @@ class Frame:
         """Returns the bar: whose turn, undo, redo, and more."""
         if self.overlay.draft is not None:
             return self._draft_header(self.overlay.draft)
-        shell, ink, session = self.shell, self.shell.ink, self.session
+        return Title(self.shell.ink, self.turn, self.next_player, self._bar)
+
+    @property
+    def next_player(self) -> Player | None:
+        """To whom the device goes just now."""
+        return None if self.turn is None else self.timeline.setup.players[self.turn.player]
+
+    def _bar(self, ink: Ink, name: str) -> ft.Control:
+        shell, session = self.shell, self.session
         heading = self.timeline.game.heading(self.timeline.state)
         undo = undo_label(self.timeline, session.device)
         redo = redo_label(self.timeline, session.device)
@@ -285,6 +296,7 @@ class Frame:
             + shown_minutes(shell, self.timeline),
             back=(away, leave),
             actions=actions,
+            name=name,
         )
 
     def _draft_header(self, draft: Draft) -> ft.Control:

@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import hypot
 
 import flet as ft
 
 from companion.i18n import _
-from companion.play import Player, Result, Standing, Timeline
+from companion.play import Chart, Mark, Player, Result, Standing, Timeline
 from companion.sync.scan import size_of
 from companion.ui.play.opening import charts_of, looks_back
 from companion.ui.shell import (
@@ -22,20 +23,24 @@ from companion.ui.shell import (
     value_text,
 )
 from companion.widgets import (
-    DARK,
+    FRAME_S,
     Face,
     Glyph,
+    Ink,
     Space,
     TextSize,
     Waking,
     button_row,
     card,
     flex,
+    glide,
     glyph,
     named,
     player_badge,
+    use_beats,
 )
 from companion.widgets.chart.card import chart_card
+from companion.widgets.chart.lines import Frame
 
 _SHARP = 3.0  # pixels of the picture for one of the screen, as a good phone has
 _ATTEMPTS = 5
@@ -116,7 +121,11 @@ def result_screen(
     alerts: Sequence[ft.Control],
     on_look: Callable[[], object],
 ) -> ft.Control:
-    """Returns the screen that ends a play; ``on_look`` shows its table."""
+    """Returns the screen that ends a play; ``on_look`` shows its table.
+
+    Its ground spreads from the last key, the emblem comes, and the curve unfolds up to its turning
+    point, while every key is live; once for each end.
+    """
     game, players = timeline.game, timeline.setup.players
     began = timeline.journal.entries[0].at
     caption = f"{shell.say(game.title)} · {shell.say(day(began))}"
@@ -143,7 +152,7 @@ def result_screen(
     body = [
         *alerts,
         picture.shown,
-        *_curve(shell, timeline, picture.width),
+        *_curve(shell, timeline, result, picture.width),
         button_row(*looks),
         action_button(shell, word, keep, kind="tonal", icon=icon),
     ]
@@ -154,44 +163,117 @@ def result_screen(
     look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
     foot = [button_row(look, ft.Container(content=again, expand=1))]
     page = plain_page(shell, header, body, foot, spacing=Space.L)
-    return ft.Container(expand=True, bgcolor=shell.ink.theme.ground, content=page)
+    return Spreading(shell.ink, page)
+
+
+SPREAD_MS = 200
+"""How long the ground takes to spread, and what stands on it to come."""
+
+FAINT, LEAST = 0.02, 0.02
+"""Of what is about to come and is read out and can be tapped already, and of its ground."""
+
+
+@ft.component
+def Spreading(ink: Ink, page: ft.Control) -> ft.Control:
+    """The end on its ground, which spreads from where the last key was."""
+    spread = use_beats((FRAME_S,), None if ink.calm else True)
+    wide = 2.2 * hypot(ink.width, ink.height)
+    disc = ft.Container(
+        left=ink.width / 2 - wide / 2,
+        top=ink.height - wide / 2,
+        width=wide,
+        height=wide,
+        border_radius=wide / 2,
+        bgcolor=ink.theme.ground,
+        scale=1 if spread else LEAST,
+        animate_scale=glide(ink, SPREAD_MS),
+    )
+    over = ft.Container(
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+        opacity=1 if spread else FAINT,
+        animate_opacity=glide(ink, SPREAD_MS, ft.AnimationCurve.EASE_IN_CUBIC),
+        content=page,
+    )
+    return ft.Stack([disc, over], expand=True)
+
+
+@ft.component
+def Emblem(ink: Ink, sign: str, shade: float) -> ft.Control:
+    """The game's emblem, which comes up a little smaller and paler than it will be."""
+    come = use_beats((FRAME_S,), None if ink.calm else True)
+    return ft.Container(
+        opacity=shade if come else 0,
+        animate_opacity=glide(ink, SPREAD_MS),
+        scale=1 if come else 0.96,
+        animate_scale=glide(ink, SPREAD_MS),
+        content=ink.sigil(sign, _EMBLEM),
+    )
 
 
 def in_its_colour(shell: Shell) -> Shell:
     """Returns the shell with everything drawn on the game's own colour."""
-    ink = shell.ink
-    tint, on = ink.game.tint, ink.game.on
-
-    def thin(part: float) -> str:
-        """Returns the colour of the words, so much of it, over the ground."""
-        pairs = [(int(tint[at : at + 2], 16), int(on[at : at + 2], 16)) for at in (1, 3, 5)]
-        return "#" + "".join(f"{round(low + (high - low) * part):02X}" for low, high in pairs)
-
-    theme = replace(
-        ink.theme,
-        dark=True,  # of the players' colours those that are made for a dark ground
-        ground=tint,
-        card=thin(0.09),
-        band=thin(0.09),
-        line=thin(0.3),
-        track=thin(0.2),
-        ink=on,
-        muted=thin(0.9),
-        life=on,
-        attack=on,
-        action=on,
-        on_action=tint,
-        chosen=thin(0.2),
-        gold=DARK.gold,
-    )
-    return replace(shell, ink=replace(ink, theme=theme))
+    return replace(shell, ink=shell.ink.tinted)
 
 
-def _curve(shell: Shell, timeline: Timeline, width: float) -> list[ft.Control]:
+def _curve(shell: Shell, timeline: Timeline, result: Result, width: float) -> list[ft.Control]:
     """Returns how the game went: the chance of its end where that is told, else its first chart."""
     charts = sorted(charts_of(shell, timeline), key=lambda chart: not chart.chances)
     players = timeline.setup.players
-    return [chart_card(shell.ink, chart, players, shell.say, width, _CURVE) for chart in charts[:1]]
+    return [
+        chart_card(
+            shell.ink,
+            chart,
+            players,
+            shell.say,
+            Frame(width, _CURVE, turning_of(chart, result.winners, players)),
+            unfolds=True,
+        )
+        for chart in charts[:1]
+    ]
+
+
+def turning_of(chart: Chart, winners: Sequence[int], players: Sequence[Player]) -> Mark | None:
+    """Returns where a play turned.
+
+    Of a chance it is where it changed most, of people's numbers where the winner took the lead
+    for good; what happened there is told where it is known.
+
+    Args:
+        chart: how the play went.
+        winners: who won.
+        players: who played.
+    """
+    if chart.kind != "line" or not chart.points:
+        return None
+    if chart.chances:
+        values = [value or 0 for value in chart.tracks[0].values]
+        marks = [mark for mark in chart.marks if mark.point and mark.track is not None]
+        changes = [abs(values[mark.point] - values[mark.point - 1]) for mark in marks]
+        return marks[changes.index(max(changes))] if marks else None
+    own = [place for place, track in enumerate(chart.tracks) if track.player in winners]
+    if len(own) != 1 or len(chart.tracks) != len(players):
+        return None
+    (track,) = own
+    point = _lead(chart, track)
+    if not point:
+        return None
+    told = [mark.label for mark in chart.marks if (mark.point, mark.track) == (point, track)]
+    lead = _("{player} takes the lead", player=players[chart.tracks[track].player or 0].name)
+    return Mark(point, told[0] if told else lead, track)
+
+
+def _lead(chart: Chart, track: int) -> int | None:
+    """Returns the point from which a track is above all others until the end, if there is one."""
+    since: int | None = None
+    for point in range(len(chart.points)):
+        values = [each.values[point] or 0 for each in chart.tracks]
+        own = values.pop(track)
+        ahead = all(own > value for value in values)
+        since = (point if since is None else since) if ahead else None
+    return since
 
 
 def _headline(shell: Shell, result: Result, emblem: str) -> ft.Control:
@@ -201,7 +283,7 @@ def _headline(shell: Shell, result: Result, emblem: str) -> ft.Control:
     )
     reason = result.reason
     parts = [
-        ink.sigil(emblem, _EMBLEM, opacity=1 if result.winners else _LOST),
+        Emblem(ink, emblem, 1 if result.winners else _LOST),
         named(title, headline, header=True, live=True),
         None if reason is None else muted(shell, reason, text_align=ft.TextAlign.CENTER),
     ]

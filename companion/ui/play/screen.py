@@ -2,11 +2,13 @@
 
 import flet as ft
 
+from companion.play import Action, Refusal
 from companion.store.open_play import OpenPlay
 from companion.ui.invite.phones import use_news, use_turns
 from companion.ui.invite.table import TABLE
 from companion.ui.play.clock import use_minutes
 from companion.ui.play.frame import CLOSED, Frame
+from companion.ui.play.handover import Ground, Turn, passes_on, turn_of
 from companion.ui.play.memory import use_memory, use_notes
 from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.play.opening import opened_play
@@ -15,6 +17,8 @@ from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import facing, turned, use_seating
 from companion.ui.shell import ALL_PLAYS, Shell, play_topic, use_redraw, use_subscription
 from companion.widgets import bounded, layered, use_stable
+
+NOBODY: Turn | None = None
 
 
 @bounded
@@ -28,6 +32,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     device, topic = shell.device, play_topic(play.id)
     redraw = use_redraw()
     overlay, set_overlay = ft.use_state(CLOSED)
+    handed, hand_over = ft.use_state(NOBODY)
 
     def changed(stored: bool) -> None:
         redraw()
@@ -55,7 +60,8 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         redraw()
 
     seated = seating if play.timeline.game.seats is not None else None
-    frame = Frame(facing(shell, seating), session, overlay, set_overlay, seated)
+    turn = handed if handed == turn_of(session) else None
+    frame = Frame(facing(shell, seating), session, overlay, set_overlay, seated, turn)
     use_subscription(
         device,
         (topic, ODDS_TOPIC, TABLE),
@@ -64,7 +70,17 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         on_escape=frame.escape,
     )
 
-    act, why, rule = use_stable(frame.act), use_stable(frame.why), use_stable(frame.rule)
+    def do(action: Action) -> Refusal | None:
+        before = turn_of(session)
+        refused = frame.act(action)
+        after = turn_of(session)
+        passes = refused is None and passes_on(shell, session, seating, before, after)
+        hand_over(after if passes else None)
+        return refused
+
+    act, why, rule = use_stable(do), use_stable(frame.why), use_stable(frame.rule)
     memory = use_memory(shell, play.timeline.game.id)
     body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory)
-    return turned(layered(body, overlay_sheet(frame)), seating)
+    ground = Ground(shell.ink, turn, frame.next_player)
+    whole = ft.Stack([ground, layered(body, overlay_sheet(frame))], expand=True)
+    return turned(whole, seating)

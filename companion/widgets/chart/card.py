@@ -1,12 +1,13 @@
 """A chart of a play: its picture, its legend, what happened, and every number in words."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import flet as ft
 
 from companion.i18n import _, _n
 from companion.play import Chart, Player
-from companion.widgets.chart.lines import line_plot
+from companion.widgets.chart.lines import HEAD, TURNED, UNFOLDING_MS, Frame, line_plot, told_height
 from companion.widgets.chart.series import (
     Say,
     Series,
@@ -18,6 +19,7 @@ from companion.widgets.chart.series import (
     track_words,
 )
 from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.display.motion import FRAME_S, use_beats
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -120,7 +122,12 @@ FEW = 4
 
 
 def chart_card(
-    ink: Ink, chart: Chart, players: Sequence[Player], say: Say, width: float, height: float = 190
+    ink: Ink,
+    chart: Chart,
+    players: Sequence[Player],
+    say: Say,
+    frame: Frame,
+    unfolds: object = None,
 ) -> ft.Control:
     """Returns a chart on a card.
 
@@ -129,16 +136,26 @@ def chart_card(
         chart: what to show.
         players: who plays, in the order of the state.
         say: says messages in the user's language.
-        width: of the card in pixels.
-        height: of a chart of lines, from the lowest to the highest level.
+        frame: how it is set; the width is that of the card.
+        unfolds: the moment at which the curve unfolds; None if it just stands there.
     """
-    return ft.memo(_Chart)(ink, chart, tuple(players), say, width, height, key=chart.id)
+    return ft.memo(_Chart)(ink, chart, tuple(players), say, frame, unfolds, key=chart.id)
+
+
+BEATS = (FRAME_S + 0.2, UNFOLDING_MS / 1000)
+"""Until the curve unfolds, once its ground has come, and until its turning point is there."""
 
 
 @ft.component
 def _Chart(
-    ink: Ink, chart: Chart, players: tuple[Player, ...], say: Say, width: float, height: float
+    ink: Ink,
+    chart: Chart,
+    players: tuple[Player, ...],
+    say: Say,
+    frame: Frame,
+    unfolds: object,
 ) -> ft.Control:
+    beat = use_beats(BEATS, None if ink.calm else unfolds)
     shown, set_shown = ft.use_state(0)
     marks_shown, set_marks_shown = ft.use_state(len(chart.marks) <= FEW)
     note = [] if chart.note is None else [ink.label(say(chart.note), TextSize.BODY)]
@@ -147,10 +164,17 @@ def _Chart(
             ink, flex.column([section(ink, say(chart.title)), *note], Space.L), padding=PADDING
         )
     lines = series_of(ink, chart, players, say)
-    rows: list[ft.Control] = [
+    rows: list[ft.Control | None] = [
         section(ink, say(chart.title)),
         ft.Semantics(exclude_semantics=True, content=legend(ink, lines, dashes=_is_line(chart))),
-        _picture(ink, chart, lines, say, width - 2 * PADDING - 2, height),
+        None if frame.turning is None else ft.Container(height=told_height(ink) - HEAD - Space.L),
+        _picture(
+            ink,
+            chart,
+            lines,
+            say,
+            replace(frame, width=frame.width - 2 * PADDING - 2, beat=beat),
+        ),
         *([_told(ink, lines, say)] if _is_line(chart) else []),
         *note,
     ]
@@ -177,16 +201,17 @@ def _is_line(chart: Chart) -> bool:
     return chart.kind == "line"
 
 
-def _picture(
-    ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, width: float, height: float
-) -> ft.Control:
+def _picture(ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, frame: Frame) -> ft.Control:
     picture = (
-        line_plot(ink, chart, lines, say, width, height)
+        line_plot(ink, chart, lines, say, frame)
         if _is_line(chart)
         else bar_plot(ink, chart, lines, say)
     )
+    words = chart_words(chart, lines, say)
+    if frame.turning is not None:
+        words += f" {say(TURNED)}: {say(frame.turning.label)}"
     return ft.Semantics(
-        label=spoken(chart_words(chart, lines, say)),
+        label=spoken(words),
         image=True,
         container=True,
         exclude_semantics=True,

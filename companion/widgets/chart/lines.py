@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import flet as ft
 import flet_charts as fch
 
 from companion.i18n import _
-from companion.play import Chart
+from companion.play import Chart, Mark
 from companion.widgets.chart.scale import (
     Scale,
     needed_points,
@@ -20,8 +21,10 @@ from companion.widgets.chart.scale import (
     spread,
 )
 from companion.widgets.chart.series import SIGN, Say, Series
+from companion.widgets.display.motion import glide
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
+from companion.widgets.layout import flex
 from companion.widgets.tokens import Face
 
 HEAD = 12
@@ -32,6 +35,18 @@ BEYOND = SIGN + 8
 
 LABEL = 13
 """Size of the numbers and words along the edges."""
+
+OVER = 4
+"""How far lines and dots may stand over the edge of the field."""
+
+DOT, HALO, GAP = 7, 12, 6
+"""Of the turning point: the radius of its dot and of the light around it, and the gap before the
+words."""
+
+UNFOLDING_MS, TURNED_MS = 240, 120
+"""How long a curve takes to unfold, and its turning point to come."""
+
+TURNED = _("Turning point")
 
 
 @dataclass(frozen=True)
@@ -92,8 +107,25 @@ class Plot:
         return HEAD + self.height * (1 - self.scale.share(value))
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """How a chart is set on a screen.
+
+    Attributes:
+        width: of everything, in pixels.
+        height: of a field of lines between the lowest and the highest level, in pixels.
+        turning: where the play turned, to be marked; its label says what happened.
+        beat: how far the curve has come that unfolds: it begins, it runs, the turning point comes.
+    """
+
+    width: float
+    height: float = 190
+    turning: Mark | None = None
+    beat: int = 2
+
+
 def line_plot(
-    ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, width: float, height: float
+    ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, frame: Frame
 ) -> ft.Control:
     """Returns the picture of a chart of lines; it says nothing to a screen reader.
 
@@ -102,9 +134,9 @@ def line_plot(
         chart: what to draw.
         lines: its tracks as they are drawn.
         say: says messages in the user's language.
-        width: of everything, in pixels.
-        height: of the field between the lowest and the highest level, in pixels.
+        frame: how it is set.
     """
+    width, height = frame.width, frame.height
     values = [value for track in chart.tracks for value in track.values if value is not None]
     scale = scale_of([*values, *(goal.value for goal in chart.goals)])
     labels = [say(point) for point in chart.points]
@@ -117,14 +149,73 @@ def line_plot(
         *_borders(plot),
         *_levels(plot),
         ft.Container(
-            left=plot.left, top=HEAD, width=plot.field, height=height, content=_drawn(plot)
+            left=plot.left - OVER,
+            top=HEAD - OVER,
+            width=(plot.field if frame.beat else 0) + 2 * OVER,
+            height=height + 2 * OVER,
+            animate=glide(ink, UNFOLDING_MS, ft.AnimationCurve.EASE_IN_OUT_CUBIC),
+            clip_behavior=ft.ClipBehavior.HARD_EDGE,
+            content=ft.Stack(
+                [
+                    ft.Container(
+                        left=OVER, top=OVER, width=plot.field, height=height, content=_drawn(plot)
+                    )
+                ]
+            ),
         ),
         *_goals(plot),
         *_ends(plot),
         *_feet(plot, foot),
+        *_turning(plot, frame, say),
     ]
     tall = foot + 18 * plot.grown
     return ft.Stack(layers, width=width, height=tall, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def told_height(ink: Ink) -> float:
+    """Returns how high the words of a turning point are, which end where the field begins."""
+    return 2 * LABEL * 1.2 * min(ink.effective, 1.6)
+
+
+def _turning(plot: Plot, frame: Frame, say: Say) -> list[ft.Control]:
+    """Returns where the play turned: a dot, and a hairline up to what happened."""
+    mark, ink = frame.turning, plot.ink
+    if mark is None or mark.track is None:
+        return []
+    x = plot.across(plot.along[mark.point])
+    y = plot.down(plot.lines[mark.track].track.values[mark.point] or 0)
+    lines = [_word(plot, say(TURNED), ink.theme.gold), _word(plot, say(mark.label))]
+    right = x < plot.left + plot.field / 2
+    room, top = plot.left + plot.field - x if right else x, HEAD - told_height(ink)
+    for line in lines:
+        line.overflow = ft.TextOverflow.ELLIPSIS
+        line.text_align = ft.TextAlign.LEFT if right else ft.TextAlign.RIGHT
+        line.width = room - GAP
+    words = flex.column(lines, 0, stretch=False)
+    shown = {
+        "opacity": 1 if frame.beat > 1 else 0,
+        "animate_opacity": glide(ink, TURNED_MS),
+    }
+    return [
+        ft.Container(left=x, top=top, width=1, height=y - top, bgcolor=ink.theme.gold, **shown),
+        _disc(x, y, HALO, ft.Colors.with_opacity(0.3, ink.theme.gold), shown),
+        _disc(x, y, DOT, ink.theme.gold, shown),
+        ft.Container(
+            left=x + GAP if right else 0, top=top, width=room - GAP, content=words, **shown
+        ),
+    ]
+
+
+def _disc(x: float, y: float, radius: float, colour: str, shown: dict[str, Any]) -> ft.Control:
+    return ft.Container(
+        left=x - radius,
+        top=y - radius,
+        width=2 * radius,
+        height=2 * radius,
+        border_radius=radius,
+        bgcolor=colour,
+        **shown,
+    )
 
 
 def _drawn(plot: Plot) -> fch.LineChart:

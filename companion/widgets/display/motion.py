@@ -19,6 +19,9 @@ from companion.widgets.tokens import Face
 GLIDE_MS: Final = 180
 """How long a digit rolls or a bar drains."""
 
+FRAME_S: Final = 0.04
+"""The time after which the client has drawn where a movement begins."""
+
 DIGIT, LINE, RISE = 0.607, 0.86, 0.111
 """Of the numerals, as shares of their size: the width of a digit, the height that a number takes
 in the layout, and by how much the window through which a digit is seen stands above that."""

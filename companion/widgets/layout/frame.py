@@ -19,6 +19,10 @@ NARROW = 340
 """Below this width of the window a bar has no room for words beside icons."""
 
 
+NAME_LEADING, NAME_SHARE = 0.9, 0.8
+"""Of a name in place of the title: its line, and of the window the width that its letters get."""
+
+
 def title_bar(
     ink: Ink,
     title: str,
@@ -26,6 +30,7 @@ def title_bar(
     *,
     back: Command | None = None,
     actions: Sequence[ft.Control] = (),
+    name: str = "",
 ) -> ft.Container:
     """Returns the bar of a screen: way back, title, and actions on the right.
 
@@ -35,14 +40,27 @@ def title_bar(
         subtitle: Game and round.
         back: The way back.
         actions: Icon buttons, or `word_button` for one with a word.
+        name: Shown as large as it fits in place of title and subtitle, which are read out then.
     """
     cut: dict[str, Any] = {"leading": 1.15, "overflow": ft.TextOverflow.ELLIPSIS}
     words = [ink.text(title, TextSize.LARGE, Face.BOLD, cap=1.6, max_lines=2, **cut)]
     if subtitle:
         lines = 2 if ink.large else 1
         words.append(ink.label(subtitle, TextSize.CAPTION, cap=1.7, max_lines=lines, **cut))
+    if name:
+        high = TextSize.LARGE * min(ink.effective, 1.6) * 1.15
+        high += TextSize.CAPTION * min(ink.effective, 1.7) * 1.15 if subtitle else 0
+        size = min(high / NAME_LEADING, ink.width * NAME_SHARE / len(name))
+        words = [
+            ft.Container(
+                height=high,
+                alignment=ft.Alignment.CENTER_LEFT,
+                content=ink.text(name, size, Face.TITLE, cap=1, leading=NAME_LEADING, no_wrap=True),
+            )
+        ]
     heading = ft.Semantics(
         label=spoken(", ".join(piece for piece in (title, subtitle) if piece)),
+        live_region=bool(name) or None,
         header=True,
         container=True,
         exclude_semantics=True,

@@ -48,7 +48,7 @@ def resuming(state: State) -> Iterator[Tap]:
 
 def opening(name: str) -> Iterator[Tap]:
     """Says whose notebook this phone keeps."""
-    yield from (Tap("My notebook"), chosen(f"Whose notebook?: {name}"), Tap("Close"))
+    yield from (Tap("Notebook: note or read"), chosen(f"Whose notebook?: {name}"), Tap("Close"))
 
 
 def _beginning(state: State, action: Turn) -> Iterator[Tap]:
@@ -125,7 +125,7 @@ def _looking(state: State, action: Look) -> Iterator[Tap]:
         return
     yield Tap("Not mine")
     if state.current == OWNER:
-        yield from (Tap(SHOES[action.rock]), Tap("Close"))
+        yield Tap(SHOES[action.rock])
 
 
 def _colouring(state: State, action: SetColours) -> Iterator[Tap]:

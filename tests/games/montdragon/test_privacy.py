@@ -18,6 +18,7 @@ from companion.games.montdragon.moves.turn import SetColours
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State
+from companion.games.montdragon.view.sheets import notebook
 from companion.play.by_hand import Finish
 from companion.play.shape import shape_of
 from companion.store.open_play import OpenPlay
@@ -81,15 +82,14 @@ async def test_nothing_that_leaves_the_device_holds_a_sighting(
         table.sit(address(play), device="ann") as ana,
         table.sit(address(play), device="ben") as ben,
     ):
-        await ana.tap("My notebook")
+        await ana.tap("Notebook: note or read")
         await ana.tap("Whose notebook?: Ana")
         await ana.tap("Close")
         await ana.tap("Look into rock: 2")
         before = len(ben.connection.sent)
         await ana.tap("Not mine")
         await ana.tap(SECRET)
-        assert ana.shows("Noted for rock 2.")
-        await ana.tap("Close")
+        assert not ana.shows("What did Ana see?")
         await held(ana)
         assert ana.shows("6 of 24 arrangements")
         await lifted(ana)
@@ -126,7 +126,7 @@ async def test_another_phone_is_sent_the_same_bytes_whatever_was_seen(tmp_path: 
             table.sit(address(play), device="ben") as ben,
         ):
             before = len(ben.connection.sent)
-            await ana.tap("My notebook")
+            await ana.tap("Notebook: note or read")
             await ana.tap("Whose notebook?: Ana")
             await ana.tap("Close")
             await ana.tap("Look into rock: 2")
@@ -134,7 +134,6 @@ async def test_another_phone_is_sent_the_same_bytes_whatever_was_seen(tmp_path: 
             await ben.settle()
             looked = len(ben.connection.sent)
             await ana.tap(colour)
-            await ana.tap("Close")
             await held(ana)
             await lifted(ana)
             await ana.tap("Notebook: note or read")
@@ -161,7 +160,7 @@ async def test_a_page_opened_later_tells_the_same_whatever_was_seen(tmp_path: Pa
         noted(table, play, "ann", MINE, line_of(Rock.R2, colour))
         async with table.sit(address(play), device="ben") as ben:
             pages = [tree(ben)]
-            for name in ("My notebook", "rock 2, free, not for Ana", "Cards left"):
+            for name in ("Notebook: note or read", "rock 2, free, not for Ana", "Cards left"):
                 await ben.tap(name)
                 pages.append(tree(ben))
                 await ben.tap("Close")
@@ -186,18 +185,41 @@ async def test_all_that_leaves_is_the_same_whatever_was_seen(tmp_path: Path, und
         table = seated(tmp_path / colour)
         play = box_with_secret(table)
         async with table.sit(address(play), device="ann") as app:
-            await app.tap("My notebook")
+            await app.tap("Notebook: note or read")
             await app.tap("Whose notebook?: Ana")
             await app.tap("Close")
             await app.tap("Look into rock: 2")
             await app.tap("Not mine")
             await app.tap(colour)
-            await app.tap("Close")
         if undone:
             play.undo("ann", 9000)
         left.append(leaving(timeless(play.journal.entries), tmp_path))
         table.database.close()
     assert left[0] == left[1]
+
+
+async def test_a_phone_that_goes_round_asks_and_tells_only_whose_turn_it_is(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = box_with_secret(table)
+    async with table.sit(address(play), device="ann") as app:
+        await app.tap("Look into rock: 2")
+        await app.tap("Not mine")
+        assert app.shows("What did Ana see?")
+        await app.tap(SECRET)
+        assert not app.shows("What did Ana see?")
+        assert app.shows("Ben's turn")
+        monkeypatch.setattr(notebook, "CURTAIN_S", 0.2)
+        await held(app)
+        assert app.shows("Only Ben looks now.")
+        assert not app.shows("of 24 arrangements")
+        await asyncio.sleep(0.3)
+        await app.settle()
+        assert app.shows("18 of 24 arrangements")
+        assert not app.shows("6 of 24 arrangements")
+        await lifted(app)
+    (line,) = table.services.notes.of(Owner(play.id, "ann"))
+    assert (line.seat, line.text) == (0, LINE)
 
 
 def test_no_action_and_no_state_has_room_for_a_sighting() -> None:
@@ -340,6 +362,5 @@ async def test_a_look_told_on_another_phone_is_noted_on_ones_own(table: Table) -
         await ana.settle()
         await ana.tap("Note what you saw in rock 2")
         await ana.tap(SECRET)
-        await ana.tap("Close")
         assert not ana.shows("Note what you saw in rock 2")
     assert table.services.notes.of(Owner(play.id, "ann"))[-1].text == LINE

@@ -276,7 +276,7 @@ async def test_before_the_first_card_the_deck_and_the_rocks_are_set_up(
         assert screen.asked == ["deck"]
         await app.tap("Points card 1", "Move 1 space")
         assert not app.shows(numbered)
-        await app.tap("My notebook", "Whose notebook?: Ana")
+        await app.tap("Notebook: note or read", "Whose notebook?: Ana")
 
 
 async def test_a_rainbow_that_was_crossed_is_moved_without_a_card() -> None:

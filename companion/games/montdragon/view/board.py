@@ -124,14 +124,19 @@ class Board(SceneBoard[State]):
 
     @property
     def owner(self) -> int | None:
-        """Whose notebook this device keeps, if that is known."""
+        """Whose notebook this device keeps; None if it goes round and keeps everybody's."""
         return owner_of(self.scene.notes, self.state.players)
 
     @property
-    def notebook(self) -> Notebook | None:
-        """The notebook that this device keeps."""
+    def reader(self) -> int:
+        """Who may read and note on this device now: its owner, else whoever's turn it is."""
         owner = self.owner
-        return None if owner is None else notebook_of(self.scene.notes, owner)
+        return self.state.current if owner is None else owner
+
+    @property
+    def notebook(self) -> Notebook:
+        """The notebook of who may read now."""
+        return notebook_of(self.scene.notes, self.reader)
 
     def put(self, **changes: Any) -> None:
         """Changes some of the draft."""

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from companion.games.morrigan.model import HAND_LIMIT, Rules, State, _, doubled, most_valuable
-from companion.games.morrigan.odds.question import MOST_HELD, Contested, Rival, hand_size
+from companion.games.morrigan.model import HAND_LIMIT, MOST, Rules, State, _, doubled, most_valuable
+from companion.games.morrigan.odds.question import MOST_HELD, Contested, Deck, Rival, hand_size
 from companion.odds.cards import Unseen
 from companion.odds.duel import (
     Duel,
@@ -16,6 +16,7 @@ from companion.odds.duel import (
     cards_to_draw,
     duel_odds,
     now_or_later,
+    p_win,
     sensitivity,
 )
 from companion.odds.refusal import OddsError, within
@@ -81,6 +82,45 @@ def duel_of(question: DuelQuestion, unseen: Unseen, rules: Rules | None = None) 
         opponents.append(Opponent(rival.cards - bool(rival.said), rival.said))
     factor = doubled(rules or Rules(), 1, question.doublings)
     return Duel(question.hand, unseen, question.drawn, tuple(opponents), factor)
+
+
+def course(
+    state: State, challenger: int, attack: int, question: DuelQuestion, deck: Deck | None
+) -> tuple[Fraction | None, ...]:
+    """Returns the chance to win before the first card and after each opponent's.
+
+    After a card that is not turned yet stands None, and everywhere if none can be told.
+
+    Args:
+        state: the table.
+        challenger: who fights, with all cards in the hand.
+        attack: their total.
+        question: their cards, the source of the unseen cards, and what was added by each.
+        deck: the deck that was counted.
+    """
+    nobody = (None,) * (1 + len(question.rivals))
+    whole, rest = divmod(attack, MOST)
+    hand = (MOST,) * whole + (rest,) * (rest > 0)  # only its sum counts
+    try:
+        if (unseen := question.unseen(deck, state, challenger)) is None:
+            return nobody
+        chances: list[Fraction | None] = []
+        for turned in range(len(question.rivals) + 1):
+            if turned and question.rivals[turned - 1].said is None:
+                chances.append(None)
+                continue
+            rivals = (
+                *question.rivals[:turned],
+                *(replace(rival, said=None) for rival in question.rivals[turned:]),
+            )
+            asked = replace(question, hand=hand, doublings=0, rivals=rivals, draw=0)
+            chances.append(_chance(duel_of(asked, unseen, state.rules)))
+        return tuple(chances)
+    except OddsError:
+        return nobody
+
+
+_chance = lru_cache(maxsize=64)(p_win)
 
 
 @dataclass(frozen=True, slots=True)

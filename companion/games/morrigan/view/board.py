@@ -78,11 +78,17 @@ class Step:
         state: what to look at, from the top.
         actions: the keys, the primary row last.
         seats: the knights with what each answered, in place of those with prestige only.
+        event: what just happened, unless the frame has more to say.
+        foot: how many of the last actions stand at the bottom of the pad.
+        spread: whether the state takes the room of a pad that has few keys.
     """
 
     state: list[ft.Control]
     actions: list[ft.Control]
     seats: ft.Control | None = None
+    event: tuple[ft.Control, ...] = ()
+    foot: int = 1
+    spread: bool = False
 
 
 @dataclass(frozen=True)

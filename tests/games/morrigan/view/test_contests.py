@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
+import flet as ft
+import pytest
+
 from companion.games.morrigan.cards import Card, Face, Special
 from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
+from companion.widgets.ink import Ink
 from tests.games.morrigan.driver import ANA, BEN, CHLOE, action_card
-from tests.games.morrigan.screen import Screen, early, hidden, table
+from tests.games.morrigan.screen import DECK, Screen, early, hidden, table
+from tests.headless import Headless
 
 
 async def test_a_fight_shows_both_totals_and_asks_for_the_hidden_cards_first():
@@ -162,3 +169,49 @@ async def test_with_a_lost_duel_the_card_is_chosen_among_the_most_valuable():
     mine = table().state.tableau(ANA)[1]
     assert screen.done == [Duel(ANA, (), (action_card(5), None), 10, mine.id)]
     assert screen.state.prestige[ANA] == 10
+
+
+async def test_each_card_for_maletar_is_followed_by_the_chance_it_leaves() -> None:
+    screen = Screen(table().state, kept=lambda _name: DECK)
+    async with screen.open() as app:
+        await app.tap("Challenge Maletar", exact=False)
+        await app.tap("Attack with 5", "Attack with 5", "Value 4")
+        assert app.shows("Ana attacks: 10")
+        assert app.shows("Maletar defends: 9")
+        assert app.shows("Ben, 4")
+        assert app.shows("Ana wins if Chloé adds no card.")
+        (before, after) = re.findall(r"\d+%", told(app))
+        assert int(after[:-1]) < int(before[:-1])
+        await app.tap("No card")
+        assert told(app).endswith("Chloé 100%")
+        await app.tap("Ben, 4", "No card")
+        assert app.shows("Maletar defends: 5")
+        assert app.shows("Ben, no card")
+
+
+async def test_a_table_that_sees_no_chances_sees_the_cards_of_the_duel() -> None:
+    screen = Screen(table().state, odds=False)
+    async with screen.open() as app:
+        await app.tap("Challenge Maletar", exact=False)
+        await app.tap("Attack with 5", "Value 4")
+        assert app.shows("Ben, 4")
+        assert not any("%" in text for text in [*app.texts(), *app.labels()])
+
+
+@pytest.mark.parametrize("calm", [False, True])
+async def test_a_card_for_maletar_is_turned_only_where_things_may_move(calm: bool) -> None:
+    screen = Screen(table().state, Ink(calm=calm))
+    async with screen.open() as app:
+        await app.tap("Challenge Maletar", exact=False)
+        await app.tap("Attack with 5", "Value 4")
+        moving = app.find(ft.Container, lambda box: box.animate is not None)
+        assert bool(moving) is not calm
+        # A tap in the middle of the show counts, and shows how that one ends.
+        await app.tap("Value 2", "Choose the card that is lost")
+    assert screen.refused == ["choose_lost_card"]
+
+
+def told(app: Headless) -> str:
+    """Returns what is said of the chances."""
+    (label,) = (label for label in app.labels() if "%" in label)
+    return label

@@ -22,6 +22,7 @@ from companion.games.montdragon.model import (
 )
 from companion.games.montdragon.notebook import (
     MINE,
+    ROUND,
     Notebook,
     deduction_from,
     line_of,
@@ -32,7 +33,6 @@ from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.parts import (
     hint,
     labelled,
-    player_choice,
     rock_choice,
     small,
     swatch,
@@ -49,11 +49,14 @@ from companion.widgets import (
     banner,
     bounded,
     card,
+    choice,
     flex,
     named,
+    player_badge,
     section,
     sheet,
     tap,
+    use_beats,
 )
 
 
@@ -205,16 +208,11 @@ NO_REPLY: _Reply | None = None
 
 
 @bounded
-def NotebookSheet(board: Board, rock: Rock | None) -> ft.Control:
-    """The sheet.
-
-    Args:
-        board: the view.
-        rock: the rock that was just looked into, or None.
-    """
+def NotebookSheet(board: Board) -> ft.Control:
+    """The sheet around the notebook of who may read now."""
     shown, show = ft.use_state("")
     reply, answer = ft.use_state(NO_REPLY)
-    picked, pick = ft.use_state(rock)
+    picked, pick = ft.use_state(NO_ROCK)
 
     def pick_rock(rock: Rock) -> None:
         answer(None)
@@ -222,35 +220,112 @@ def NotebookSheet(board: Board, rock: Rock | None) -> ft.Control:
 
     rows = _reading(board, shown, show)
     if shown != SHOWN:
-        noting: list[ft.Control] = []
-        if board.owner is not None:
-            noting = _rocks(board, picked, pick_rock)
-            if picked is not None:
-                noting.append(_colours(board, board.owner, picked, answer))
-            if reply is not None:
-                text, tone = reply
-                noting.append(banner(board.ink, board.say(text), tone=tone))
+        noting = _rocks(board, picked, pick_rock)
+        if picked is not None:
+            rock = picked
+            noting.append(
+                _colours(board, rock, lambda seen: answer(_note(board, board.reader, rock, seen)))
+            )
+        if reply is not None:
+            text, tone = reply
+            noting.append(banner(board.ink, board.say(text), tone=tone))
         rows = [*_owner(board), *noting, *rows, *_forgetting(board, shown, show)]
+    return _sheet(board, _("Private notebook"), rows)
+
+
+NO_ROCK: Rock | None = None
+
+
+@bounded
+def SawSheet(board: Board, rock: Rock, seat: int) -> ft.Control:
+    """What is asked at once after a look, of the knight who looked alone; then it is gone.
+
+    Args:
+        board: the view.
+        rock: the rock that was looked into.
+        seat: who looked.
+    """
+    reply, answer = ft.use_state(NO_REPLY)
+
+    def note(colour: Colour | None) -> None:
+        text, tone = _note(board, seat, rock, colour)
+        if tone == "good":
+            board.open("")
+        else:
+            answer((text, tone))
+
+    name = board.state.names[seat]
+    rows: list[ft.Control] = [
+        banner(board.ink, board.say(_("Only {player} looks now.", player=name)), icon=Glyph.EYE),
+        _colours(board, rock, note),
+    ]
+    if reply is not None:
+        text, tone = reply
+        rows.append(banner(board.ink, board.say(text), tone=tone))
+    rows.append(hint(board, PRIVATE))
+    return _sheet(board, _("What did {player} see?", player=name), rows)
+
+
+def _sheet(board: Board, title: Message, rows: list[ft.Control]) -> ft.Control:
+    close = board.say(_("Close"))
     return sheet(
-        board.ink,
-        board.say(_("Private notebook")),
-        rows,
-        lambda: board.open(""),
-        close=board.say(_("Close")),
-        key="notebook",
+        board.ink, board.say(title), rows, lambda: board.open(""), close=close, key="notebook"
     )
 
 
+CURTAIN_S = 0.8
+"""How long the curtain is down on a device that goes round: time enough to turn it away."""
+
+
+@bounded
+def Curtain(board: Board) -> ft.Control:
+    """What stands on the table while the pad is held: first whose notebook it is, then its page.
+
+    On a knight's own device nobody else holds the pad, so it has no curtain.
+    """
+    drawn = use_beats((CURTAIN_S,), None if board.owner is not None else board.reader)
+    if drawn:
+        return flex.column(notebook_page(board, board.notebook), Space.L)
+    ink, player = board.ink, board.scene.players[board.reader]
+    told = board.say(_("Only {player} looks now.", player=player.name))
+    centre = ft.TextAlign.CENTER
+    words = flex.column(
+        [
+            player_badge(ink, board.colour(board.reader), size=88),
+            ink.text(player.name, TextSize.DISPLAY, Face.TITLE, cap=1.5, text_align=centre),
+            ink.label(told, TextSize.BODY, text_align=centre),
+        ],
+        Space.L,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        stretch=False,
+    )
+    edge = ink.player(board.colour(board.reader))
+    return named(card(ink, words, padding=Space.XXXL, edge=edge), told, live=True)
+
+
+PRIVATE = _("Kept on this device only: not in the log, not shared, not exported.")
+GOES_ROUND = "round"
+
+
 def _owner(board: Board) -> list[ft.Control]:
-    """Returns whose notebook it is; on a phone that is handed round this changes."""
+    """Returns whose notebook it is: one knight's, or on a phone that goes round everybody's."""
+    state, owner = board.state, board.owner
+
+    def keep(key: str) -> None:
+        if key == GOES_ROUND:
+            board.scene.note(board.reader, ROUND)
+        else:
+            board.scene.note(int(key), MINE)
+
+    options = [(str(seat), state.names[seat]) for seat in range(state.players)]
     return [
-        hint(board, _("Kept on this device only: not in the log, not shared, not exported.")),
-        player_choice(
-            board,
-            _("Whose notebook?"),
-            range(board.state.players),
-            board.owner,
-            lambda player: board.scene.note(player, MINE),
+        hint(board, PRIVATE),
+        choice(
+            board.ink,
+            [(GOES_ROUND, board.say(_("whoever's turn it is"))), *options],
+            GOES_ROUND if owner is None else str(owner),
+            keep,
+            label=board.say(_("Whose notebook?")),
         ),
     ]
 
@@ -265,14 +340,8 @@ def _rocks(board: Board, picked: Rock | None, pick: Callable[[Rock], object]) ->
     ]
 
 
-def _colours(
-    board: Board, owner: int, rock: Rock, answer: Callable[[_Reply], object]
-) -> ft.Control:
+def _colours(board: Board, rock: Rock, note: Callable[[Colour | None], object]) -> ft.Control:
     """Returns the colours to note; none is marked, so nothing can be read off them."""
-
-    def note(colour: Colour | None) -> None:
-        answer(_note(board, owner, rock, colour))
-
     return flex.column(
         [
             board.ink.label(
@@ -296,7 +365,9 @@ def _note(board: Board, owner: int, rock: Rock, colour: Colour | None) -> _Reply
     return _("This could not be saved."), "refusal"
 
 
-def _colour_key(board: Board, colour: Colour, note: Callable[[Colour], None]) -> ft.Control:
+def _colour_key(
+    board: Board, colour: Colour, note: Callable[[Colour | None], object]
+) -> ft.Control:
     ink = board.ink
     name = board.say(COLOUR[colour])
     return tap(
@@ -316,8 +387,6 @@ def _colour_key(board: Board, colour: Colour, note: Callable[[Colour], None]) ->
 
 def _reading(board: Board, shown: str, show: Callable[[str], None]) -> list[ft.Control]:
     """Returns the way to read in two steps, with named buttons."""
-    if (notebook := board.notebook) is None:
-        return []
     if shown == ASKED:
         text = board.say(_("Whoever sees this screen will see the notebook."))
         return [
@@ -326,23 +395,23 @@ def _reading(board: Board, shown: str, show: Callable[[str], None]) -> list[ft.C
         ]
     if shown == SHOWN:
         hide = labelled(board, _("Hide it"), lambda: show(""), icon=Glyph.EYE_OFF)
-        return [*notebook_page(board, notebook), hide]
+        return [*notebook_page(board, board.notebook), hide]
     look = {"kind": "tonal", "icon": Glyph.EYE, "height": 50}
     return [labelled(board, _("Read without holding"), lambda: show(ASKED), **look)]
 
 
 def _forgetting(board: Board, shown: str, show: Callable[[str], None]) -> list[ft.Control]:
     """Returns the way to wipe the notebook in two steps."""
-    if (owner := board.owner) is None:
-        return []
+    reader = board.reader
 
     def forget() -> None:
-        if board.scene.forget(owner):
-            board.scene.note(owner, MINE)
+        kept = ROUND if board.owner is None else MINE
+        if board.scene.forget(reader):
+            board.scene.note(reader, kept)
         show("")
 
     if shown != FORGET:
         label = _("Wipe the notebook")
         return [small(board, label, lambda: show(FORGET), kind="ghost", icon=Glyph.TRASH)]
-    label = _("Really wipe the notebook of {player}", player=board.state.names[owner])
+    label = _("Really wipe the notebook of {player}", player=board.state.names[reader])
     return [small(board, label, forget, icon=Glyph.TRASH)]

@@ -79,10 +79,10 @@ def _alone(board: Board) -> list[ft.Control]:
 
 
 def _failed(board: Board, rock: Rock) -> None:
-    """Tells the table, then lets this device's own knight note what was seen."""
-    looker, correcting = board.state.current, board.scene.correcting
-    if board.act(Look(rock, won=False)) and looker == board.owner and not correcting:
-        board.open(f"saw:{rock.value}")
+    """Tells the table, then lets the knight who looked note at once what was seen."""
+    looker, reader, correcting = board.state.current, board.reader, board.scene.correcting
+    if board.act(Look(rock, won=False)) and looker == reader and not correcting:
+        board.open(f"saw:{rock.value}:{looker}")
 
 
 def won_rows(board: Board, rock: Rock) -> list[ft.Control]:

@@ -5,9 +5,8 @@ import flet as ft
 from companion.games.montdragon.model import Card, Rock, _, rock_name
 from companion.games.montdragon.notebook import unnoted
 from companion.games.montdragon.view.board import Board, Draft
-from companion.games.montdragon.view.parts import labelled
 from companion.games.montdragon.view.sheets.by_hand import cards_rows, knight_rows, pieces_rows
-from companion.games.montdragon.view.sheets.notebook import NotebookSheet, notebook_page
+from companion.games.montdragon.view.sheets.notebook import Curtain, NotebookSheet, SawSheet
 from companion.games.montdragon.view.steps.landing import won_rows
 from companion.games.montdragon.view.steps.turn import step
 from companion.games.montdragon.view.table.knight import knight_card, strip
@@ -73,8 +72,8 @@ def _base(board: Board) -> ft.Control:
     The pad must stay the same control, or the lifting of the finger would be lost: the shelf has
     a key, and where text is large nothing else in its column changes.
     """
-    ink, scene, notebook = board.ink, board.scene, board.notebook
-    page = notebook_page(board, notebook) if board.held and notebook is not None else None
+    ink, scene = board.ink, board.scene
+    page = [Curtain(board, key="curtain")] if board.held else None
     map_or_rocks = board_picture(board) if board.pictured else rocks(board)
     seen = page or [strip(board), map_or_rocks, knight_card(board)]
     composing = bool(board.draft.kind) and not board.draft.refused
@@ -100,9 +99,10 @@ def over_table(board: Board, shown: str) -> ft.Control | None:
     kind, _colon, about = shown.partition(":")
     match kind:
         case "notebook":
-            return NotebookSheet(board, None, key="notebook")
+            return NotebookSheet(board, key="notebook")
         case "saw":
-            return NotebookSheet(board, Rock(about), key="saw")
+            rock, _colon, seat = about.partition(":")
+            return SawSheet(board, Rock(rock), int(seat), key="saw")
         case "won" if not board.scene.locked:
             rows, title = won_rows(board, Rock(about)), _("Princess freed?")
         case "cards":
@@ -135,15 +135,10 @@ def _stacked(board: Board) -> bool:
 
 
 def _pad(board: Board) -> ft.Control:
-    if board.owner is None:
-        begin = _("My notebook")
-        return labelled(
-            board, begin, lambda: board.open("notebook"), kind="tonal", icon=Glyph.BOOK, height=50
-        )
+    name = board.state.names[board.reader]
+    text = _("Hold: notebook") if board.owner is not None else _("Hold: {player}", player=name)
     icon = Glyph.EYE if board.held else Glyph.EYE_OFF
-    return hold_pad(
-        board.ink, board.say(_("Hold: notebook")), icon, board.held, board.on_hold, key="pad"
-    )
+    return hold_pad(board.ink, board.say(text), icon, board.held, board.on_hold, key="pad")
 
 
 def _note(board: Board) -> ft.Control:
@@ -153,7 +148,7 @@ def _note(board: Board) -> ft.Control:
     return button(
         board.ink,
         f"{Glyph.EDIT}{rock.value[1:]}",
-        lambda: board.open(f"saw:{rock.value}"),
+        lambda: board.open(f"saw:{rock.value}:{board.reader}"),
         say=board.say(_("Note what you saw in {rock}", rock=rock_name(rock))),
         height=50,
         expand=1 if _stacked(board) else None,
@@ -163,10 +158,9 @@ def _note(board: Board) -> ft.Control:
 
 def _to_note(board: Board) -> Rock | None:
     """Returns the rock of a look that is not noted yet, as when another phone reported it."""
-    owner = board.owner
-    if owner is None or board.scene.correcting:
+    if board.scene.correcting:
         return None
-    return next(reversed(unnoted(board.scene.notes, owner, board.state)), None)
+    return next(reversed(unnoted(board.scene.notes, board.reader, board.state)), None)
 
 
 def _key(board: Board, glyph: str, label: Message, sheet: str) -> ft.Control:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import flet as ft
 
 from companion.games.morrigan.model import (
+    MOST,
     Card,
     Face,
     Special,
@@ -26,6 +29,8 @@ from companion.games.morrigan.moves import (
     maletar_range,
     sure_attack,
 )
+from companion.games.morrigan.odds.duel import DuelQuestion, course
+from companion.games.morrigan.odds.question import DECK, Mix, Rival, hand_size, read_deck
 from companion.games.morrigan.view.board import Board, Draft, Preview, Step
 from companion.games.morrigan.view.steps.pads import (
     caption,
@@ -34,6 +39,7 @@ from companion.games.morrigan.view.steps.pads import (
     value_keys,
     word_keys,
 )
+from companion.games.morrigan.view.steps.theatre import Duelists, Knight, Theatre
 from companion.games.morrigan.view.steps.versus import (
     NONE,
     NOT_YET,
@@ -46,8 +52,12 @@ from companion.games.morrigan.view.steps.versus import (
     versus,
     waiting_for,
 )
+from companion.games.morrigan.view.tools.kit import KEPT_DECK
 from companion.play import Message, Outcome, Refusal
-from companion.widgets import Cell, Glyph, cell_grid, choice
+from companion.widgets import TARGET, Cell, Glyph, TextSize, button, cell_grid, choice, flex
+
+ANSWER = 124
+"""How high the pad of an answer is."""
 
 _LARGEST_TOTAL = 999
 _MOST_SWORDS = 2
@@ -164,16 +174,16 @@ def duel_step(board: Board, draft: Duelling) -> Step:
     state, player = board.state, draft.asked()
     candidates = most_valuable(state, draft.player)
     outcome = board.preview(draft.action(state, candidates[0].id if candidates else None))
-    answers = [Answer(draft.player, str(_attack(state, draft)))]
-    answers += [_answer(board, draft, each) for each in state.seats_after(draft.player)]
-    waiting = draft.following(state)
-    parts: list[ft.Control] = []
+    waiting, last = draft.following(state), _last(board, draft, outcome)
     if player == draft.player:
-        parts += _attack_pad(board, draft)
+        seats = asked(board, _answers(board, draft), player)
+        parts = _attack_pad(board, draft)
+        foot = [last]
         if draft.total is None and waiting is not None:
-            parts += _answer_pad(board, draft, waiting)
-    elif player is not None:
-        parts += _attack_pad(board, draft) if draft.total is None else []
+            foot = [*_answer_pad(board, draft, waiting), last]
+        return Step([_totals(board, draft, outcome)], [*parts, *foot], seats, foot=len(foot))
+    parts: list[ft.Control] = []
+    if player is not None:
         parts += _answer_pad(board, draft, player)
     elif _lost(outcome) and len(candidates) > 1:
         parts.append(
@@ -185,8 +195,72 @@ def duel_step(board: Board, draft: Duelling) -> Step:
                 label=board.say(_("Which card is lost?")),
             )
         )
-    seats = asked(board, answers, player)
-    return Step([_totals(board, draft, outcome)], [*parts, _last(board, draft, outcome)], seats)
+    if not board.ink.large:  # what stands above keeps its place when all is said
+        parts = [flex.at_least(ANSWER, flex.column(parts))]
+    texts = board.foretell(draft.action(state), outcome)[:3] if waiting is None else []
+    texts = texts or [board.say(text) for text in _so_far(state, draft)]
+    event, actions = (notice_lines(board.ink, texts),), [*parts, last]
+    duelists = _duelists(board, draft)
+
+    def stage(part: str = "") -> ft.Control:
+        return Theatre(board, duelists, _reenter(board), draft.player, part, key=f"stage-{part}")
+
+    if board.ink.large:
+        return Step([*event], actions, stage(), foot=len(actions), spread=True)
+    if board.ink.landscape and not board.ink.wide:
+        actions = [stage("cards"), *actions]
+        return Step([], actions, stage("totals"), event, len(actions), spread=True)
+    return Step([], actions, stage(), event, len(actions), spread=True)
+
+
+def _reenter(board: Board) -> Callable[[int], object]:
+    return lambda seat: board.press(f"seat:{seat}")
+
+
+def _duelists(board: Board, draft: Duelling) -> Duelists:
+    """Returns the duel as the stage shows it: with chances where the table agreed to see any."""
+    state, people = board.state, board.scene.players
+    seats, attack = state.seats_after(draft.player), _attack(state, draft)
+    rivals = tuple(Rival(hand_size(state, seat), draft.of(seat)) for seat in seats)
+    deck = read_deck(board.scene.kept(KEPT_DECK))
+    source = DECK if deck else Mix.HALF
+    question = DuelQuestion(draft.cards, draft.swords, source, rivals=rivals)
+    name = state.name(draft.player)
+    return Duelists(
+        people[draft.player],
+        attack,
+        draft.cards,
+        tuple(Knight(seat, people[seat], draft.of(seat), seat == draft.asked()) for seat in seats),
+        course(state, draft.player, attack, question, deck) if board.scene.odds else (),
+        _("Chance of {player} after each card", player=name)
+        if deck
+        else _("Chance of {player}, if half of the cards are action cards", player=name),
+    )
+
+
+def _so_far(state: State, draft: Duelling) -> list[Message]:
+    """Returns what the last card made of the duel, and what still decides it."""
+    seats = state.seats_after(draft.player)
+    told = [(seat, value) for seat in seats if (value := draft.of(seat)) is not None]
+    defence = MALETAR + sum(value for _seat, value in told)
+    lines = [_("Each opponent adds one action card, or none.")]
+    if told:
+        lines = [_("Maletar stands at {defence}.", defence=defence)]
+    left = [seat for seat in seats if draft.of(seat) is None]
+    spare = _attack(state, draft) - defence - 1
+    facts = {"player": state.name(draft.player), "spare": spare}
+    if spare < 0:
+        decides = _("{player} can no longer win.", **facts)
+    elif spare >= MOST * len(left):
+        decides = _("{player} wins whatever is added.", **facts)
+    elif len(left) > 1:
+        decides = _("{player} wins if no more than {spare} is added in all.", **facts)
+    elif spare == 0:
+        decides = _("{player} wins if {last} adds no card.", last=state.name(left[0]), **facts)
+    else:
+        facts["last"] = state.name(left[0])
+        decides = _("{player} wins if {last} adds no more than {spare}.", **facts)
+    return [*lines, decides]
 
 
 def _lost(outcome: Preview) -> bool:
@@ -242,6 +316,12 @@ def _instructions(state: State, draft: Duelling) -> list[Message]:
     ]
 
 
+def _answers(board: Board, draft: Duelling) -> list[Answer]:
+    opponents = board.state.seats_after(draft.player)
+    attack = Answer(draft.player, str(_attack(board.state, draft)))
+    return [attack, *(_answer(board, draft, each) for each in opponents)]
+
+
 def _answer(board: Board, draft: Duelling, player: int) -> Answer:
     if (value := draft.of(player)) is None:
         return Answer(player, NOT_YET, board.say(_("not asked yet")))
@@ -276,15 +356,18 @@ def _digits(board: Board) -> ft.Control:
 def _answer_pad(board: Board, draft: Duelling, player: int) -> list[ft.Control]:
     given = draft.of(player)
     text = _("What does {player} add for Maletar?", player=board.state.name(player))
-    none = [
-        ("answer:0", board.say(_("No card"))),
-        ("rest", board.say(_("No card of anybody else"))),
-    ]
+    rest = board.say(_("No card of anybody else"))
     return [
-        caption(board.ink, board.say(text)),
-        value_keys(board, "answer", given or None),
-        word_keys(board, none, ["answer:0"] if given == 0 else ()),
+        caption(
+            board.ink,
+            board.say(text),
+            button(board.ink, rest, lambda: board.press("rest"), kind="ghost", **SMALL),
+        ),
+        value_keys(board, "answer", given, none=board.say(_("No card"))),
     ]
+
+
+SMALL: dict[str, Any] = {"height": TARGET, "size": TextSize.SMALL, "key": "rest"}
 
 
 def _last(board: Board, draft: Duelling, outcome: Preview) -> ft.Control:

@@ -49,10 +49,23 @@ QUIET, SOLID = 2, 5
 
 
 def value_keys(
-    board: Board, name: str, chosen: int | None = None, kind: Kind | None = None
+    board: Board,
+    name: str,
+    chosen: int | None = None,
+    kind: Kind | None = None,
+    none: str = "",
 ) -> ft.Control:
-    """Returns five large keys, the values of a card; a tap presses ``name:value``."""
-    cells = [
+    """Returns five large keys, the values of a card; a tap presses ``name:value``.
+
+    Args:
+        board: the table.
+        name: what a tap presses.
+        chosen: the value that is chosen.
+        kind: of the cards.
+        none: what no card is called, where that is an answer too.
+    """
+    cells = [Cell(f"{name}:0", "–", none)] if none else []
+    cells += [
         Cell(
             f"{name}:{value}",
             str(value),

@@ -116,12 +116,13 @@ def _stepping(board: Board, draft: Draft) -> ft.Control:
     scene, ink = board.scene, board.ink
     step = STEPS[type(draft)](board, draft)
     changed = board.open.at is not board.state
-    alerts = board.hints() or (scene.alerts if changed else [])
+    alerts = board.hints() or (scene.alerts if changed else []) or step.event
     above = [step.seats or board.strip(board.say(_("whose turn it is"))), *step.state]
     if not ink.landscape and (ink.large or ink.height < SHORT):
         *upper, last = step.actions
         return stage(ink, scene.header, [*above, *upper], Dock([last], alerts), log=scene.log)
-    keys = pad(ink, HEIGHT, step.actions[:-1], step.actions[-1:])
+    upper, lower = step.actions[: -step.foot], step.actions[-step.foot :]
+    keys = pad(ink, 0 if step.spread else HEIGHT, upper, lower)
     return stage(ink, scene.header, above, Dock([keys], alerts), log=scene.log)
 
 
