@@ -16,12 +16,13 @@ from companion.games.morrigan.odds.duel import (
     DuelQuestion,
     answer,
     bars,
+    course,
     duel_of,
     likeliest,
     middle,
     prefilled,
 )
-from companion.games.morrigan.odds.question import DECK, Rival
+from companion.games.morrigan.odds.question import DECK, Deck, Rival
 from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds, now_or_later, p_win
@@ -165,3 +166,24 @@ def test_a_published_duel_has_its_published_chance() -> None:
     pool = Unseen.of({1: 2, 2: 2, 3: 1}, other=4)
     question = DuelQuestion((5, 4), rivals=(Rival(2), Rival(2)))
     assert p_win(duel_of(question, pool)) == Fraction(898, 945)
+
+
+def test_the_course_begins_with_the_chance_and_ends_with_the_truth() -> None:
+    state = Table(4).state
+    asked = DuelQuestion((5, 5, 3), source="half", rivals=THREE)
+    start, *after = course(state, ANA, 13, asked, None)
+    unseen = asked.unseen(None, state, ANA)
+    assert unseen is not None
+    assert start == p_win(duel_of(replace(asked, draw=0), unseen))
+    assert after == [None, None, None]
+    for last, end in ((2, 1), (3, 0)):
+        said = tuple(Rival(said=value) for value in (5, 0, last))
+        *_, before, won = course(state, ANA, 13, replace(asked, rivals=said), None)
+        assert before is not None
+        assert 0 < before < 1
+        assert won == end
+
+
+def test_a_deck_that_cannot_be_leaves_no_course() -> None:
+    asked = DuelQuestion((5,), source=DECK, rivals=THREE)
+    assert course(Table(4).state, ANA, 5, asked, Deck((1, 0, 0, 0, 0, 0, 0))) == (None,) * 4

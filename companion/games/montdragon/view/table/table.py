@@ -158,9 +158,10 @@ def _note(board: Board) -> ft.Control:
 
 def _to_note(board: Board) -> Rock | None:
     """Returns the rock of a look that is not noted yet, as when another phone reported it."""
-    if board.scene.correcting:
+    owner = board.owner
+    if owner is None or board.scene.correcting:
         return None
-    return next(reversed(unnoted(board.scene.notes, board.reader, board.state)), None)
+    return next(reversed(unnoted(board.scene.notes, owner, board.state)), None)
 
 
 def _key(board: Board, glyph: str, label: Message, sheet: str) -> ft.Control:

@@ -170,47 +170,66 @@ class Duelling(Draft):
 
 
 def duel_step(board: Board, draft: Duelling) -> Step:
-    """Returns the step."""
-    state, player = board.state, draft.asked()
-    candidates = most_valuable(state, draft.player)
-    outcome = board.preview(draft.action(state, candidates[0].id if candidates else None))
-    waiting, last = draft.following(state), _last(board, draft, outcome)
-    if player == draft.player:
-        seats = asked(board, _answers(board, draft), player)
-        parts = _attack_pad(board, draft)
-        foot = [last]
-        if draft.total is None and waiting is not None:
-            foot = [*_answer_pad(board, draft, waiting), last]
-        return Step([_totals(board, draft, outcome)], [*parts, *foot], seats, foot=len(foot))
-    parts: list[ft.Control] = []
+    """Returns the step: first the challenger's cards, then the stage on which the others turn."""
+    candidates = most_valuable(board.state, draft.player)
+    outcome = board.preview(draft.action(board.state, candidates[0].id if candidates else None))
+    last = _last(board, draft, outcome)
+    if draft.asked() == draft.player:
+        return _attacking(board, draft, outcome, last)
+    return _defending(board, draft, outcome, last)
+
+
+def _attacking(board: Board, draft: Duelling, outcome: Preview, last: ft.Control) -> Step:
+    waiting, foot = draft.following(board.state), [last]
+    if draft.total is None and waiting is not None:
+        foot = [*_answer_pad(board, draft, waiting), last]
+    seats = asked(board, _answers(board, draft), draft.player)
+    parts = [*_attack_pad(board, draft), *foot]
+    return Step([_totals(board, draft, outcome)], parts, seats, foot=len(foot))
+
+
+def _defending(board: Board, draft: Duelling, outcome: Preview, last: ft.Control) -> Step:
+    ink, player = board.ink, draft.asked()
+    parts = _lost_pad(board, draft, outcome)
     if player is not None:
-        parts += _answer_pad(board, draft, player)
-    elif _lost(outcome) and len(candidates) > 1:
-        parts.append(
-            choice(
-                board.ink,
-                [(str(card.id), board.say(card_and_under(card))) for card in candidates],
-                None if draft.lost is None else str(draft.lost),
-                lambda value: board.press(f"lost:{value}"),
-                label=board.say(_("Which card is lost?")),
-            )
-        )
-    if not board.ink.large:  # what stands above keeps its place when all is said
+        parts = _answer_pad(board, draft, player)
+    if not ink.large:  # what stands above keeps its place when all is said
         parts = [flex.at_least(ANSWER, flex.column(parts))]
-    texts = board.foretell(draft.action(state), outcome)[:3] if waiting is None else []
-    texts = texts or [board.say(text) for text in _so_far(state, draft)]
-    event, actions = (notice_lines(board.ink, texts),), [*parts, last]
-    duelists = _duelists(board, draft)
+    event = notice_lines(ink, _told(board, draft, outcome))
+    actions, duelists = [*parts, last], _duelists(board, draft)
 
     def stage(part: str = "") -> ft.Control:
         return Theatre(board, duelists, _reenter(board), draft.player, part, key=f"stage-{part}")
 
-    if board.ink.large:
-        return Step([*event], actions, stage(), foot=len(actions), spread=True)
-    if board.ink.landscape and not board.ink.wide:
+    if ink.large:
+        return Step([event], actions, stage(), foot=len(actions), spread=True)
+    if ink.landscape and not ink.wide:
         actions = [stage("cards"), *actions]
-        return Step([], actions, stage("totals"), event, len(actions), spread=True)
-    return Step([], actions, stage(), event, len(actions), spread=True)
+        return Step([], actions, stage("totals"), (event,), len(actions), spread=True)
+    return Step([], actions, stage(), (event,), len(actions), spread=True)
+
+
+def _lost_pad(board: Board, draft: Duelling, outcome: Preview) -> list[ft.Control]:
+    """Returns which of the most valuable cards is lost, where there is a choice."""
+    candidates = most_valuable(board.state, draft.player)
+    if not _lost(outcome) or len(candidates) < 2:
+        return []
+    return [
+        choice(
+            board.ink,
+            [(str(card.id), board.say(card_and_under(card))) for card in candidates],
+            None if draft.lost is None else str(draft.lost),
+            lambda value: board.press(f"lost:{value}"),
+            label=board.say(_("Which card is lost?")),
+        )
+    ]
+
+
+def _told(board: Board, draft: Duelling, outcome: Preview) -> list[str]:
+    """Returns what the duel comes to, and while it is open how it stands."""
+    state = board.state
+    texts = board.foretell(draft.action(state), outcome)[:3] if draft.complete(state) else []
+    return texts or [board.say(text) for text in _so_far(state, draft)]
 
 
 def _reenter(board: Board) -> Callable[[int], object]:
