@@ -18,6 +18,7 @@ from companion.play.by_hand import (
 from companion.play.change import replace
 from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
 from companion.play.game import KEPT_TABLE, AnyGame, Game, Games, Tool
+from companion.play.highlights import Blow, boldest_blow, turning_point
 from companion.play.journal import Journal
 from companion.play.leaving import Leave, is_back, leave_move, leaves, next_player
 from companion.play.note import LONGEST_NOTE, Note
@@ -83,6 +84,7 @@ __all__ = [
     "Adjusted",
     "Amend",
     "AnyGame",
+    "Blow",
     "ByHand",
     "Chart",
     "Choice",
@@ -134,6 +136,7 @@ __all__ = [
     "as_number",
     "bad_player_count",
     "between",
+    "boldest_blow",
     "choice",
     "gone_of",
     "group_of",
@@ -154,6 +157,7 @@ __all__ = [
     "rule",
     "rules_of",
     "silent",
+    "turning_point",
     "unknown_player",
     "who_wins",
     "whose_turn",

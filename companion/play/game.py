@@ -20,6 +20,7 @@ from companion.play.tell import (
     Explanation,
     Figure,
     Heading,
+    Moment,
     Result,
     Story,
     Summary,
@@ -82,6 +83,7 @@ class Game(Generic[S]):
         tools: its screens beside the table.
         charts: how its numbers went over a play.
         figures: the numbers of a play that statistics add up or compare.
+        blow: the number by which a moment may be the boldest of its play, if it has one.
         as_recorded: what an action does in a recorded play that a tap may no longer do, or None
             where there is no such thing: old plays fold to what they were.
     """
@@ -111,6 +113,7 @@ class Game(Generic[S]):
     words: tuple[str, ...] = ()
     charts: Callable[[Story[S]], tuple[Chart, ...]] = nothing_to_tell
     figures: Callable[[Story[S]], tuple[Figure, ...]] = nothing_to_tell
+    blow: Callable[[Moment[S]], Figure | None] = lambda _moment: None
     as_recorded: Callable[[S, Action], Outcome[S, Any] | None] | None = None
     codec: Codec = field(init=False, repr=False)
     _moves: dict[type[Action], Move[S, Any, Any]] = field(init=False, repr=False, compare=False)

@@ -100,7 +100,7 @@ def test_keys_keep_their_places_and_a_second_press_does_nothing(
                 moved += [f"{tap.name}: {name}" for name in moves(before, keys(page))]
             before, at = keys(page), aim(page, last)
             touch(page, at)
-            if last.name != "Close":  # which confirms nothing: behind it lies what explains a number
+            if last.name != "Close":  # it confirms nothing, and a number may lie behind it
                 touch(page, at)
             script.played.journal.merge([entry])
             script.played.update()

@@ -3,7 +3,7 @@
 from companion.games.morrigan.by_hand import BY_HAND
 from companion.games.morrigan.model import FEWEST, LARGEST, State, _, start
 from companion.games.morrigan.moves import MOVES
-from companion.games.morrigan.tell.charts import charts, figures
+from companion.games.morrigan.tell.charts import blow, charts, figures
 from companion.games.morrigan.tell.heading import heading, result, summary, topics
 from companion.games.morrigan.tell.why import explain
 from companion.play import Game, Tool
@@ -30,6 +30,7 @@ GAME: Game[State] = Game(
     seats="companion.games.morrigan.view.seats",
     charts=charts,
     figures=figures,
+    blow=blow,
     tools=(
         Tool("duel", _("Duel calculator"), f"{_TOOLS}.duel:DuelCalculator"),
         Tool("fight", _("Fight odds"), f"{_TOOLS}.fight:FightCalculator"),

@@ -3,7 +3,7 @@
 from companion.games.regicide.by_hand import BY_HAND, as_recorded
 from companion.games.regicide.model import PLAYERS, TITLE, _, start
 from companion.games.regicide.moves import MOVES
-from companion.games.regicide.tell.charts import charts, figures
+from companion.games.regicide.tell.charts import blow, charts, figures
 from companion.games.regicide.tell.heading import heading, needs, result, summary, topics
 from companion.games.regicide.tell.why import explain
 from companion.play import Game, Tool
@@ -43,6 +43,7 @@ GAME = Game(
     ),
     charts=charts,
     figures=figures,
+    blow=blow,
     as_recorded=as_recorded,
 )
 

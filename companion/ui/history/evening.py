@@ -1,7 +1,8 @@
-"""The evening: what was played and who won, as a page, as a picture and as a text to send."""
+"""The evening: what was played, who won and where it turned, as a page, a picture and a text."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 
@@ -9,11 +10,12 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
-from companion.play import Player
+from companion.play import Blow, Mark, Player, boldest_blow, turning_point
 from companion.store.evening import Evening, evening_of
 from companion.store.records import PlayRecord
 from companion.ui.history.row import duration, lasting
 from companion.ui.history.sheet import on_day
+from companion.ui.play.opening import main_chart
 from companion.ui.play.result import keep_picture, picture_of
 from companion.ui.shell import (
     ALL_PLAYS,
@@ -33,18 +35,38 @@ from companion.ui.shell import (
 from companion.widgets import (
     Face,
     Glyph,
+    Ink,
     Radius,
     Space,
     TextSize,
     bounded,
     button_row,
+    card,
     flex,
     game_badge,
     named,
     player_badge,
 )
+from companion.widgets.chart.scale import scale_of
+from companion.widgets.chart.sparkline import sparkline
 
 NOTHING_SAID: Message | None = None
+_CURVE, _CURVE_WIDTH = 40, 84
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What is told of a play.
+
+    Attributes:
+        turning: where it turned.
+        curve: the number that did, along the way.
+        blow: its boldest one.
+    """
+
+    turning: Mark | None = None
+    curve: tuple[int, ...] = ()
+    blow: Blow | None = None
 
 
 @bounded
@@ -59,16 +81,16 @@ def EveningPage(shell: Shell, wanted: str) -> ft.Control:
         return plain_page(shell, bar, [notice(shell, found.message, tone="alert")])
     if found is None or not found.plays:
         return plain_page(shell, bar, [muted(shell, _("Nothing was played to its end then."))])
-    told = _title(found)
-    picture = picture_of(shell, [heading(shell, told), *_parts(shell, found)])
-    text = evening_text(shell, found)
+    title, told = _title(found), [_told(shell, play) for play in found.plays]
+    picture = picture_of(shell, [heading(shell, title), *_parts(shell, found, told)])
+    text = evening_text(shell, found, told)
 
     async def copy() -> None:
         done = await shell.device.copy(text)
         say(_("Copied.") if done else _("This device does not let it be copied."))
 
     async def share() -> None:
-        if not await shell.device.share(shell.say(told), text):
+        if not await shell.device.share(shell.say(title), text):
             say(_("This device does not let it be shared."))
 
     shares = shell.device.shares
@@ -100,24 +122,51 @@ def _title(evening: Evening) -> Message:
     return _("The evening of {day}", day=day(on_day(ended, evening.day)))
 
 
-def _parts(shell: Shell, evening: Evening) -> list[ft.Control]:
-    """Returns a band for each play, and below them who won how often."""
+def _told(shell: Shell, play: PlayRecord) -> _Told:
+    """Returns what the play's entries say; nothing where only its result was entered."""
+    opened = tried(lambda: shell.services.open_plays.open(play.id))
+    if isinstance(opened, CompanionError) or not opened.timeline.tracked:
+        return _Told()
+    timeline = opened.timeline
+    blow = boldest_blow(timeline.game, timeline.story())
+    winners = play.result.winners if play.result else ()
+    for chart in main_chart(shell, timeline):
+        turning = turning_point(chart, winners, timeline.setup.players)
+        if turning is not None and turning.track is not None:
+            values = chart.tracks[turning.track].values
+            return _Told(turning, tuple(value or 0 for value in values), blow)
+    return _Told(blow=blow)
+
+
+def _blows(evening: Evening, told: list[_Told]) -> list[tuple[PlayRecord, Blow]]:
+    """Returns the boldest blow of each game, in the order in which they were played."""
+    best: dict[str, tuple[PlayRecord, Blow]] = {}
+    for play, each in zip(evening.plays, told, strict=True):
+        known = best.get(play.game)
+        if each.blow and (known is None or each.blow.figure.value > known[1].figure.value):
+            best[play.game] = play, each.blow
+    return list(best.values())
+
+
+def _parts(shell: Shell, evening: Evening, told: list[_Told]) -> list[ft.Control]:
+    """Returns a band for each play, the boldest blows, and who won how often."""
     total = [plays_text(len(evening.plays))]
     if all(map(duration, evening.plays)):  # else the sum would be that of some of them
         total.append(lasting(evening.took))
     return [
         muted(shell, " · ".join(shell.say(part) for part in total)),
-        *(_band(shell, play) for play in evening.plays),
+        *(_band(shell, *each) for each in zip(evening.plays, told, strict=True)),
+        *(_bold(shell, *each) for each in _blows(evening, told)),
         *(_person(shell, *each) for each in evening.people),
     ]
 
 
-def _band(shell: Shell, play: PlayRecord) -> ft.Control:
+def _band(shell: Shell, play: PlayRecord, told: _Told) -> ft.Control:
     game, result, setup = shell.services.games[play.game], play.result, play.setup
     if result is None or setup is None:  # an evening has none like that
         return ft.Container()
-    ink = shell.ink.painted(game.palette)
-    headline = shell.say(result.headline)
+    ink = shell.ink.painted(game.palette).tinted
+    headline, turned = shell.say(result.headline), _turned(shell, told)
     about = " · ".join([shell.say(game.title), *(shell.say(took) for took in duration(play))])
     discs = [
         ft.Container(
@@ -131,18 +180,54 @@ def _band(shell: Shell, play: PlayRecord) -> ft.Control:
     ]
     words = flex.column(
         [
-            ink.text(headline, TextSize.HEADING, Face.TITLE, ink.game.on, cap=1.5, leading=1.15),
-            ink.text(about, TextSize.SMALL, Face.MEDIUM, ink.game.on),
+            ink.text(headline, TextSize.HEADING, Face.TITLE, cap=1.5, leading=1.15),
+            ink.text(about, TextSize.SMALL, Face.MEDIUM),
+            ink.text(turned, TextSize.SMALL, Face.BOLD, ink.theme.gold) if turned else None,
             flex.row(discs, Space.S, wrap=True),
         ],
         Space.S,
         expand=True,
     )
-    content = flex.row([game_badge(ink, game), words], Space.L)
+    content = flex.row([game_badge(shell.ink, game), words, *_curve(ink, told)], Space.L)
     band = ft.Container(
-        content=content, padding=Space.XL, border_radius=Radius.CARD, bgcolor=ink.game.tint
+        content=content, padding=Space.XL, border_radius=Radius.CARD, bgcolor=ink.theme.ground
     )
-    return named(band, f"{headline}, {about}, {', '.join(player.name for player in setup.players)}")
+    people = ", ".join(player.name for player in setup.players)
+    return named(band, ", ".join(filter(None, (headline, about, turned, people))))
+
+
+def _turned(shell: Shell, told: _Told) -> str:
+    mark = told.turning
+    return shell.say(_("Turning point: {what}", what=mark.label)) if mark else ""
+
+
+def _boldest(blow: Blow) -> Message:
+    figure = blow.figure
+    return _("{label}: {value}. {done}", label=figure.label, value=figure.value, done=blow.told)
+
+
+def _curve(ink: Ink, told: _Told) -> list[ft.Control]:
+    if told.turning is None or ink.large:
+        return []
+    scale = scale_of(told.curve)
+    drawn = sparkline(ink, told.curve, told.turning.point, _CURVE, (scale.low, scale.high))
+    return [ft.Container(width=_CURVE_WIDTH, content=drawn)]
+
+
+def _bold(shell: Shell, play: PlayRecord, blow: Blow) -> ft.Control:
+    ink, game = shell.ink, shell.services.games[play.game]
+    label, done = shell.say(blow.figure.label), shell.say(blow.told)
+    words = flex.column(
+        [
+            ink.text(label, TextSize.SMALL, Face.BOLD, ink.theme.gold),
+            ink.text(done, TextSize.BODY, Face.MEDIUM),
+        ],
+        Space.XS,
+        expand=True,
+    )
+    number = ink.number(blow.figure.value, 40)
+    shown = card(ink, flex.row([game_badge(ink, game), words, number], Space.L))
+    return named(shown, f"{shell.say(game.title)}, {shell.say(_boldest(blow))}")
 
 
 def _person(shell: Shell, player: Player, wins: int) -> ft.Control:
@@ -159,14 +244,17 @@ def _wins(count: int) -> Message:
     return _n("{count} win", "{count} wins", count)
 
 
-def evening_text(shell: Shell, evening: Evening) -> str:
-    """Returns the evening in words, a line for each play and each person."""
+def evening_text(shell: Shell, evening: Evening, told: list[_Told]) -> str:
+    """Returns the evening in words: lines for each play, blow and person."""
     say = shell.say
     lines = [say(_title(evening))]
-    for play in evening.plays:
+    for play, each in zip(evening.plays, told, strict=True):
         if play.result is not None:
             title = say(shell.services.games[play.game].title)
-            took = [say(each) for each in duration(play)]
+            took = [say(part) for part in duration(play)]
             lines.append(" · ".join([f"{title}: {say(play.result.headline)}", *took]))
+            lines += [turned] if (turned := _turned(shell, each)) else []
+    for _play, blow in _blows(evening, told):
+        lines.append(say(_boldest(blow)))
     lines += [f"{player.name}: {say(_wins(wins))}" for player, wins in evening.people]
     return "\n".join(lines)

@@ -102,6 +102,11 @@ def charts_of(shell: Shell, timeline: Timeline) -> list[Chart]:
     return [chart for chart in charts if odds_shown(shell) or not chart.chances]
 
 
+def main_chart(shell: Shell, timeline: Timeline) -> list[Chart]:
+    """Returns the chance of a play's end where that is told, else its first chart, if any."""
+    return sorted(charts_of(shell, timeline), key=lambda chart: not chart.chances)[:1]
+
+
 def drawn_by_game(scene: ScreenContext, place: str, key: str) -> ft.Control:
     """Returns a part of a screen that a game draws.
 

@@ -9,9 +9,9 @@ from math import hypot
 import flet as ft
 
 from companion.i18n import _
-from companion.play import Chart, Mark, Player, Result, Standing, Timeline
+from companion.play import Player, Result, Standing, Timeline, turning_point
 from companion.sync.scan import size_of
-from companion.ui.play.opening import charts_of, looks_back
+from companion.ui.play.opening import looks_back, main_chart
 from companion.ui.shell import (
     READABLE,
     Shell,
@@ -219,8 +219,7 @@ def in_its_colour(shell: Shell) -> Shell:
 
 
 def _curve(shell: Shell, timeline: Timeline, result: Result, width: float) -> list[ft.Control]:
-    """Returns how the game went: the chance of its end where that is told, else its first chart."""
-    charts = sorted(charts_of(shell, timeline), key=lambda chart: not chart.chances)
+    """Returns how the game went."""
     players = timeline.setup.players
     return [
         chart_card(
@@ -228,52 +227,11 @@ def _curve(shell: Shell, timeline: Timeline, result: Result, width: float) -> li
             chart,
             players,
             shell.say,
-            Frame(width, _CURVE, turning_of(chart, result.winners, players)),
+            Frame(width, _CURVE, turning_point(chart, result.winners, players)),
             unfolds=True,
         )
-        for chart in charts[:1]
+        for chart in main_chart(shell, timeline)
     ]
-
-
-def turning_of(chart: Chart, winners: Sequence[int], players: Sequence[Player]) -> Mark | None:
-    """Returns where a play turned.
-
-    Of a chance it is where it changed most, of people's numbers where the winner took the lead
-    for good; what happened there is told where it is known.
-
-    Args:
-        chart: how the play went.
-        winners: who won.
-        players: who played.
-    """
-    if chart.kind != "line" or not chart.points:
-        return None
-    if chart.chances:
-        values = [value or 0 for value in chart.tracks[0].values]
-        marks = [mark for mark in chart.marks if mark.point and mark.track is not None]
-        changes = [abs(values[mark.point] - values[mark.point - 1]) for mark in marks]
-        return marks[changes.index(max(changes))] if marks else None
-    own = [place for place, track in enumerate(chart.tracks) if track.player in winners]
-    if len(own) != 1 or len(chart.tracks) != len(players):
-        return None
-    (track,) = own
-    point = _lead(chart, track)
-    if not point:
-        return None
-    told = [mark.label for mark in chart.marks if (mark.point, mark.track) == (point, track)]
-    lead = _("{player} takes the lead", player=players[chart.tracks[track].player or 0].name)
-    return Mark(point, told[0] if told else lead, track)
-
-
-def _lead(chart: Chart, track: int) -> int | None:
-    """Returns the point from which a track is above all others until the end, if there is one."""
-    since: int | None = None
-    for point in range(len(chart.points)):
-        values = [each.values[point] or 0 for each in chart.tracks]
-        own = values.pop(track)
-        ahead = all(own > value for value in values)
-        since = (point if since is None else since) if ahead else None
-    return since
 
 
 def _headline(shell: Shell, result: Result, emblem: str) -> ft.Control:

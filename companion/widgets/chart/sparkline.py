@@ -1,4 +1,4 @@
-"""A curve of percentages without words, and where on it one stands."""
+"""A curve without words, and where on it one stands."""
 
 from collections.abc import Sequence
 
@@ -8,14 +8,21 @@ import flet_charts as fch
 from companion.widgets.ink import Ink
 
 
-def sparkline(ink: Ink, values: Sequence[int], here: int | None, height: float) -> ft.Control:
-    """Returns a curve from 0 to 100 with a dot; it says nothing to a screen reader.
+def sparkline(
+    ink: Ink,
+    values: Sequence[int],
+    here: int | None,
+    height: float,
+    between: tuple[int, int] = (0, 100),
+) -> ft.Control:
+    """Returns a curve with a dot; it says nothing to a screen reader.
 
     Args:
         ink: the look.
-        values: the percentages.
+        values: the numbers along the way.
         here: the index of the one that is marked, if any.
         height: in pixels.
+        between: the numbers that stand at its foot and its head; percentages stand without.
     """
     dot = fch.ChartCirclePoint(color=ink.theme.action, radius=5, stroke_width=0)
     points = [
@@ -28,8 +35,8 @@ def sparkline(ink: Ink, values: Sequence[int], here: int | None, height: float) 
         data_series=[fch.LineChartData(points=points, color=ink.theme.gold, stroke_width=2)],
         min_x=-0.5,
         max_x=len(values) - 0.5,
-        min_y=0,
-        max_y=100,
+        min_y=between[0],
+        max_y=between[1],
         interactive=False,
         tooltip=None,
         animation=ft.Animation(0, ft.AnimationCurve.LINEAR),

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
 from companion.play import Finish
 from companion.play.bounds import EARLIEST
 from companion.store.evening import day_of
 from companion.ui.shell import now_ms
+from tests.games.recorded import recorded
+from tests.games.resources import GAMES
 from tests.ui.phones import Phone
-from tests.ui.table import Table
+from tests.ui.table import Table, table_in
 
 MINUTE = 60_000
 NOON = EARLIEST + 10 * 24 * 60 * MINUTE + 12 * 60 * MINUTE
@@ -78,3 +85,27 @@ async def test_the_evening_is_copied_as_text(ann: Phone) -> None:
         "Ana: 2 wins",
         "Ben: 1 win",
     ]
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Table]:
+    """A table of the games of the app, at which some were played on one day."""
+    table = table_in(tmp_path, GAMES)
+    for place, game in enumerate(("regicide", "mordred", "montdragon")):
+        play = table.services.open_plays.join(recorded(GAMES[game]).journal.entries, now_ms())
+        table.services.plays.date(play.id, NOON + place * MINUTE)
+    yield table
+    table.database.close()
+
+
+async def test_the_evening_tells_where_each_play_turned_and_the_boldest_blows(
+    evening: Table,
+) -> None:
+    began = day_of(NOON)
+    async with evening.sit(f"/evening/{began.isoformat()}") as app:
+        victory = app.node("Victory, Régicide", exact=False).label or ""
+        assert "Turning point: Chloé plays 10♦" in victory
+        # Ace and ten of clubs, which count twice; two sixes on row C.
+        assert app.node("Régicide, Hardest blow: 22. Chloé plays A♦ and 10♣")
+        assert app.node("Mordred, Best roll: 14. Ana rolls ⚅⚅ on row C")
+        assert not [label for label in app.labels() if label.startswith("Montdragon, ")]

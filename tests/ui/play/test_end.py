@@ -1,10 +1,7 @@
 import flet as ft
 import pytest
 
-from companion.errors import Message
-from companion.play import Chart, Finish, Mark, Track
-from companion.play.setup import Player
-from companion.ui.play.result import turning_of
+from companion.play import Finish, Player
 from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.toy import Score
@@ -123,45 +120,3 @@ async def test_an_end_comes_alive_only_where_things_may_move(table: Table, calm:
         assert bool(moving) is not calm
         await app.tap("Look at the table")  # in the middle of it
         assert app.shows("The play is over: Ana wins")
-
-
-PEOPLE = tuple(Player(name, name, "red", "crown") for name in ("Ana", "Ben"))
-TEXT = Message("Score")
-
-
-def scores(ana: tuple[int, ...], ben: tuple[int, ...], *marks: Mark) -> Chart:
-    points = tuple(str(point) for point in range(len(ana)))
-    tracks = (Track(TEXT, ana, 0), Track(TEXT, ben, 1))
-    return Chart("points", TEXT, points, tracks, marks=marks)
-
-
-def test_a_play_turns_where_the_winner_takes_the_lead_for_good() -> None:
-    chart = scores((0, 4, 4, 9), (0, 2, 6, 7))
-    found = turning_of(chart, (0,), PEOPLE)
-    assert found is not None
-    assert (found.point, found.track) == (3, 0)
-    assert found.label.key == "{player} takes the lead"
-    told = Mark(3, Message("Ana takes a castle"), 0)
-    assert turning_of(scores((0, 4, 4, 9), (0, 2, 6, 7), told), (0,), PEOPLE) == told
-
-
-@pytest.mark.parametrize("winners", [(), (0, 1), (1,)])
-def test_a_play_without_one_winner_ahead_has_no_turning_point(winners: tuple[int, ...]) -> None:
-    assert turning_of(scores((0, 4, 9), (0, 5, 7)), winners, PEOPLE) is None
-
-
-def test_a_play_that_was_led_from_the_start_has_no_turning_point() -> None:
-    assert turning_of(scores((1, 4, 9), (0, 2, 7)), (0,), PEOPLE) is None
-
-
-def test_a_chance_turns_where_it_changed_most() -> None:
-    marks = (Mark(1, TEXT, 0), Mark(3, Message("Ana plays"), 0))
-    chart = Chart(
-        "chance",
-        TEXT,
-        ("a", "b", "c", "d"),
-        (Track(TEXT, (50, 40, 45, 90)),),
-        marks=marks,
-        chances=True,
-    )
-    assert turning_of(chart, (0, 1), PEOPLE) == marks[1]

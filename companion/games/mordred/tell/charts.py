@@ -7,7 +7,7 @@ from companion.games.mordred.model import Row, Seat, State, _, words
 from companion.games.mordred.moves.place import PlaceMan
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build
-from companion.play import Chart, Figure, Message, Story, Track
+from companion.play import Chart, Figure, Message, Moment, Story, Track
 
 
 def charts(story: Story[State]) -> tuple[Chart, ...]:
@@ -78,7 +78,15 @@ def _of(story: Story[State], player: int) -> Iterator[Figure]:
         sum(storm.success for storm in storms if storm),
         player,
     )
-    if rolls:
-        yield Figure(
-            "best_roll", _("Best roll"), max(roll.money for roll in rolls), player, "highest"
-        )
+    own = (blow(moment) for moment in story.moments)
+    best = [figure for figure in own if figure is not None and figure.player == player]
+    if best:
+        yield max(best, key=lambda figure: figure.value)
+
+
+def blow(moment: Moment[State]) -> Figure | None:
+    """Returns the money of a roll."""
+    if not isinstance(moment.action, Roll):
+        return None
+    money = moment.outcome.effect.money
+    return Figure("best_roll", _("Best roll"), money, moment.action.player, "highest")

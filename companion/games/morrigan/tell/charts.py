@@ -72,6 +72,16 @@ def figures(story: Story[State]) -> tuple[Figure, ...]:
     return tuple(figures)
 
 
+def blow(moment: Moment[State]) -> Figure | None:
+    """Returns the most prestige that somebody gains by a fight or a trial."""
+    if not isinstance(moment.outcome.effect, (Fought, Tried)):
+        return None
+    pairs = zip(moment.before.prestige, moment.after.prestige, strict=True)
+    gains = [after - before for before, after in pairs]
+    gain = max(gains)
+    return Figure("blow", _("Most prestige at once"), gain, gains.index(gain), "highest")
+
+
 def _events(moment: Moment[State]) -> list[tuple[str, int | None]]:
     """Returns what a moment adds to the figures, and whose they are."""
     match moment.action, moment.outcome.effect:

@@ -9,7 +9,7 @@ from companion.games.murky_fairies.moves import (
     BuyAction,
     LiftCurse,
 )
-from companion.play import Chart, Figure, Story, Track
+from companion.play import Chart, Figure, Moment, Story, Track
 
 
 def charts(story: Story[State]) -> tuple[Chart, ...]:
@@ -64,6 +64,15 @@ def figures(story: Story[State]) -> tuple[Figure, ...]:
             ),
         ]
     return tuple(rows)
+
+
+def blow(moment: Moment[State]) -> Figure | None:
+    """Returns the tokens that an attack destroyed."""
+    action = moment.action
+    if not isinstance(action, (Attack, AttackArea)):
+        return None
+    destroyed = moment.outcome.effect.destroyed
+    return Figure("blow", _("Most tokens destroyed at once"), destroyed, action.player, "highest")
 
 
 def _count(

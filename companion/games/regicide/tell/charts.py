@@ -90,12 +90,21 @@ def _figures_of(story: Story[State], player: int) -> list[Figure]:
     attacks = [effect for effect in effects if isinstance(effect, Attack)]
     overpaid = sum(effect.overpaid for effect in effects if isinstance(effect, Payment))
     yields = sum(isinstance(moment.action, Yield) for moment in moments)
-    damages = [attack.strike.damage for attack in attacks]
+    blows = [each for moment in moments if (each := blow(moment)) is not None]
     return [
         Figure("exact", _("Exact kills"), sum(attack.exact for attack in attacks), player),
-        Figure("damage", _("Damage dealt"), sum(damages), player),
+        Figure("damage", _("Damage dealt"), sum(each.value for each in blows), player),
         Figure("jokers", _("Jokers played"), sum(attack.joker for attack in attacks), player),
         Figure("yields", _("Yields"), yields, player),
         Figure("overpaid", _("Overpaid"), overpaid, player),
-        *([Figure("blow", _("Hardest blow"), max(damages), player, "highest")] if damages else []),
+        *([max(blows, key=lambda each: each.value)] if blows else []),
     ]
+
+
+def blow(moment: Moment[State]) -> Figure | None:
+    """Returns the damage of a play of cards."""
+    attack = moment.outcome.effect
+    if not isinstance(attack, Attack):
+        return None
+    damage = attack.strike.damage
+    return Figure("blow", _("Hardest blow"), damage, moment.before.current, "highest")

@@ -16,6 +16,7 @@ from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.games.murky_fairies.pieces import Affliction, Rank
 from companion.games.murky_fairies.state import State
 from companion.play.action import Action
+from companion.play.tell import Moment
 from tests.games.murky_fairies.driver import (
     DEMON,
     SCOURGE,
@@ -211,6 +212,9 @@ def test_an_area_hits_one_token_of_each_enemy_in_it():
     effect = result.effect
     assert (effect.destroyed, effect.souls, effect.wrong, effect.left) == (2, 6, 3, 2)
     assert effect.fallen == (DEMON,)
+    blow = GAME.blow(Moment(area((0, 0), (1, 1), (2, 0)), state, result, 0))
+    assert blow is not None
+    assert (blow.value, blow.player) == (2, 0)
     assert [reward.enemy for reward in result.state.rewards] == [0]
     assert read_out(state, area((0, 0), (1, 1))) == []
     assert read_out(state, area((1, 0), (1, 1))) == ["one-token-per-fairy"]
