@@ -58,7 +58,7 @@ def test_every_entry_of_a_recording_has_an_effect(file: Path, play: Timeline) ->
     assert file.stem == play.game.id
     without = [line.action for line in play.lines if not line.counts and not line.undone]
     assert without == []
-    assert len(play.lines) > 50
+    assert len(play.lines) > 15
 
 
 @of_each

@@ -42,12 +42,14 @@ class Tool:
         title: its name for people.
         view: ``module:component``, loaded when it is shown.
         alone: whether it also stands on the home screen; otherwise it needs a play.
+        chances: whether it tells chances, which a table may have agreed not to see.
     """
 
     id: str
     title: Message
     view: str
     alone: bool = True
+    chances: bool = True
 
 
 @dataclass(frozen=True, slots=True)

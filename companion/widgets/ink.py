@@ -199,7 +199,8 @@ class Ink:
         """Returns a numeral of constant size."""
         rest.setdefault("no_wrap", True)
         rest.setdefault("overflow", ft.TextOverflow.VISIBLE)
-        return self.text(str(value), size, Face.NUMERAL, colour, cap=1, leading=0.86, **rest)
+        shown = str(value).replace("-", "−")
+        return self.text(shown, size, Face.NUMERAL, colour, cap=1, leading=0.86, **rest)
 
 
 def _style(

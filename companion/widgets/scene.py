@@ -7,6 +7,7 @@ and does what is tapped.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from secrets import randbelow
 from typing import Any, Generic, TypeVar
 
 import flet as ft
@@ -33,6 +34,7 @@ class ToolScene:
             looked at.
         odds: whether the table agreed to see chances.
         kept: returns what the game has kept under a name, or an empty text. Constant identity.
+        lot: draws one of so many, from 0 on, each as likely as the others.
         keep: keeps a text for all plays and devices: (name, text); says whether it was kept.
             Constant identity.
     """
@@ -44,6 +46,7 @@ class ToolScene:
     players: tuple[Player, ...] = ()
     story: Story[Any] | None = None
     odds: bool = True
+    lot: Callable[[int], int] = randbelow
     kept: Callable[[str], str] = lambda _name: ""
     keep: Callable[[str, str], bool] = lambda _name, _text: False
 

@@ -24,6 +24,7 @@ STRETCHES = {
     "morrigan": (9, 5),
     "murky_fairies": (38, 5),
     "regicide": (11, 6),
+    "tally": (2, 5),
 }
 """From which entry, and over how many: a whole turn and the beginning of the next."""
 
@@ -55,6 +56,7 @@ SEEN = {
     "morrigan": ("Prestige of", "End turn"),
     "murky_fairies": ("Ana, souls", "End turn"),
     "regicide": ("LIFE", "Play"),
+    "tally": ("Points of", "Points for"),
 }
 """How the main number of each game and the key below the thumb are called."""
 

@@ -15,7 +15,9 @@ from companion.rules.source import game_folders, load_library
 
 HERE = Path(__file__).parent
 FOLDERS = game_folders(data_folder())
-GAMES = tuple(FOLDERS)
+OURS = {"tally"}
+"""Games without a booklet: what the library says of them rests on nothing but the app."""
+GAMES = tuple(game for game in FOLDERS if game not in OURS)
 
 
 @dataclass(frozen=True, slots=True)

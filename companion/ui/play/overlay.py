@@ -70,7 +70,14 @@ def _menu(frame: Frame) -> Drawn:
             else []
         ),
         Entry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{session.play.id}")),
-        *(Entry(Glyph.CHART, tool.title, partial(frame.tool, tool.id)) for tool in game.tools),
+        *(
+            Entry(
+                Glyph.CHART if tool.chances else Glyph.STAR,
+                tool.title,
+                partial(frame.tool, tool.id),
+            )
+            for tool in game.tools
+        ),
         *([_seating_entry(seating)] if seating and going_on else []),
         *([sheet("rules", Glyph.HOME, _("House rules"))] if game.options else []),
         *_changes_of_the_table(frame, sheet),

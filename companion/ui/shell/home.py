@@ -42,6 +42,8 @@ WIDEST = 1100
 NARROW = 360
 """Below this many pixels of width the ways at the top lose their words."""
 
+IN_A_ROW = 5
+"""How many tiles stand beside each other in a wide window; where there are more, three do."""
 GO_ON = 52
 """The side of the sign that resumes a play, in pixels."""
 
@@ -227,7 +229,8 @@ def _others(shell: Shell, rows: Sequence[PlayRecord]) -> ft.Control:
 def _tiles(shell: Shell, games: Sequence[AnyGame]) -> Sequence[ft.Control]:
     columns = 1 if shell.ink.large else 2
     if shell.ink.width >= 700:
-        columns = min(max(len(games), 1), 5 if not shell.ink.large else 3)
+        few = len(games) <= IN_A_ROW and not shell.ink.large
+        columns = max(1, len(games)) if few else 3
     rows: list[ft.Control] = []
     for start in range(0, len(games), columns):
         line = [_tile(shell, game) for game in games[start : start + columns]]
@@ -239,10 +242,15 @@ def _tiles(shell: Shell, games: Sequence[AnyGame]) -> Sequence[ft.Control]:
 
 def _tools(shell: Shell) -> list[ft.Control]:
     """Returns the games' tools that also stand alone, if there are any."""
+    chances = odds_shown(shell)
     tools = [
-        (game, tool) for game in shell.services.games.values() for tool in game.tools if tool.alone
+        (game, tool)
+        for game in shell.services.games.values()
+        for tool in game.tools
+        if tool.alone and (chances or not tool.chances)
     ]
-    if not tools or not odds_shown(shell):  # they tell chances
+    tools.sort(key=lambda each: each[1].chances)  # what serves every game comes first
+    if not tools:
         return []
     return [
         heading(shell, _("Tools")),

@@ -1,0 +1,40 @@
+"""Other games: points for whatever lies on the table, dice, and who begins."""
+
+from companion.games.tally.by_hand import BY_HAND
+from companion.games.tally.moves import MOVES
+from companion.games.tally.state import PLAYERS, TITLE, start
+from companion.games.tally.tell.charts import blow, charts
+from companion.games.tally.tell.heading import heading, result, summary, topics
+from companion.games.tally.tell.why import explain
+from companion.games.tally.texts import _
+from companion.play import Game, Tool
+
+_TOOLS = "companion.games.tally.view.tools"
+
+GAME = Game(
+    id="tally",
+    title=TITLE,
+    tagline=_("points and dice"),
+    palette="ink",
+    emblem="star",
+    players=PLAYERS,
+    moves=MOVES,
+    by_hand=BY_HAND,
+    start=start,
+    heading=heading,
+    explain=explain,
+    topics=topics,
+    summary=summary,
+    result=result,
+    credit=_("a score sheet for the games on your shelf"),
+    view="companion.games.tally.view",
+    seats="companion.games.tally.view.seats",
+    tools=(
+        Tool("dice", _("Dice"), f"{_TOOLS}.dice:Dice", chances=False),
+        Tool("first", _("Who begins?"), f"{_TOOLS}.first:WhoBegins", chances=False),
+    ),
+    charts=charts,
+    blow=blow,
+)
+
+__all__ = ["GAME"]

@@ -1,0 +1,81 @@
+"""Where a play stands."""
+
+from dataclasses import dataclass
+
+from companion.games.tally.rules import FEWEST, Rules
+from companion.games.tally.texts import _
+from companion.play import Refusal, Setup, refusals, replace, rules_of
+
+TITLE = _("Other games")
+PLAYERS = (1, 8)
+
+LARGEST = 99_999
+"""The most points that anybody can have, above zero or below."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A play between two actions.
+
+    Attributes:
+        names: the players, clockwise.
+        points: the points of each.
+        rules: the house rules.
+        first: who began.
+        rounds: the points of each at the end of each round.
+        counted: whether the table has counted up.
+        called: who won, when the table ended the play by hand.
+        gone: who has left.
+    """
+
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    rules: Rules
+    first: int
+    rounds: tuple[tuple[int, ...], ...] = ()
+    counted: bool = False
+    called: tuple[int, ...] | None = None
+    gone: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the play has ended."""
+        return self.counted or self.called is not None
+
+    @property
+    def round(self) -> int:
+        """The round that is played, from 1 on."""
+        return len(self.rounds) + 1
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """The points of each when this round began."""
+        return self.rounds[-1] if self.rounds else (0,) * len(self.names)
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The players who have not left."""
+        return tuple(player for player in range(len(self.names)) if player not in self.gone)
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """Who would win now, of those who are here."""
+        best = min if self.rules.winner == FEWEST else max
+        points = best(self.points[player] for player in self.here)
+        return tuple(player for player in self.here if self.points[player] == points)
+
+    def with_points(self, player: int, points: int) -> "State":
+        """Returns the state with other points of one player."""
+        changed = (*self.points[:player], points, *self.points[player + 1 :])
+        return replace(self, points=changed)
+
+
+def start(setup: Setup) -> State | Refusal:
+    """Begins a play, or refuses a table with too many players."""
+    count = len(setup.players)
+    if not PLAYERS[0] <= count <= PLAYERS[1]:
+        return refusals.bad_player_count(TITLE, count, *PLAYERS)
+    if not 0 <= setup.first < count:
+        return refusals.unknown_player(setup.first)
+    names = tuple(player.name for player in setup.players)
+    return State(names, (0,) * count, rules_of(Rules, setup), setup.first)

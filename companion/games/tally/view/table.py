@@ -1,0 +1,194 @@
+"""The table: everybody's points above, the keys for the chosen player below."""
+
+import flet as ft
+
+from companion.games.tally.moves.points import AddPoints, signed
+from companion.games.tally.moves.rounds import CountUp, EndRound
+from companion.games.tally.state import State
+from companion.games.tally.tell.heading import result
+from companion.games.tally.texts import _
+from companion.play import Action, Message
+from companion.widgets import (
+    RAISED,
+    Cell,
+    Dock,
+    Face,
+    Glyph,
+    Handler,
+    Ink,
+    Marks,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    bounded,
+    button,
+    button_row,
+    cell_grid,
+    flex,
+    key_row,
+    numeral,
+    player_badge,
+    result_card,
+    stage,
+    tap,
+    use_stable,
+)
+
+QUICK = (-5, -1, 1, 5)
+"""The steps that count at once."""
+
+MOST_DIGITS = 4
+SIGN, ERASE = "sign", "erase"
+NOTHING = ""
+
+ROW, TALL_ROW = 56, 144
+"""How high a row is at least and at most."""
+HEAD, KEYS = 72, 396
+"""What the title takes of the height, and in portrait the keys with what is said above them."""
+
+
+@bounded
+def Table(scene: Scene) -> ft.Control:
+    """One moment of a play."""
+    state: State = scene.state
+    picked, pick = ft.use_state(state.first)
+    chosen = picked if picked in state.here else state.here[0]
+    rows = [
+        _row(scene, player, chosen, lambda player=player: pick(player)) for player in state.here
+    ]
+    if scene.locked or state.over:
+        return stage(
+            scene.ink, scene.header, rows, Dock(result_card(scene, result(state))), log=scene.log
+        )
+    following = state.here[(state.here.index(chosen) + 1) % len(state.here)]
+    keys = Keys(scene, chosen, lambda: pick(following), key=f"keys-{chosen}")
+    return stage(scene.ink, scene.header, rows, Dock([keys], scene.alerts), log=scene.log)
+
+
+def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
+    """Returns a player, to be chosen by name, and the points, which say why by a tap."""
+    ink, state, seat = scene.ink, scene.state, scene.players[player]
+    points, mine = state.points[player], player == chosen and not state.over
+    high = _height(ink, len(state.here))
+    this_round = points - state.before[player]
+    notes = [
+        *([scene.say(_("leads"))] if player in state.leaders and any(state.points) else []),
+        *(
+            [scene.say(_("{change} in this round", change=signed(this_round)))]
+            if this_round
+            else []
+        ),
+    ]
+    note = ", ".join(notes)
+    words = flex.column(
+        [
+            ink.text(seat.name, TextSize.HEADING, Face.TITLE, cap=1.5, leading=1.1, max_lines=2),
+            ink.label(note or " ", TextSize.CAPTION, leading=1.1, max_lines=2),
+        ],
+        Space.XXS,
+        expand=True,
+    )
+    who = tap(
+        flex.row([player_badge(ink, seat.colour, size=32), words], Space.L),
+        ", ".join(filter(None, (seat.name, note))),
+        on,
+        selected=mine,
+        expand=True,
+        alignment=None,
+        border_radius=Radius.CELL,
+        padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
+    )
+    why = tap(
+        numeral(ink, points, high * 0.62, ink.game.main),
+        scene.say(_("Points of {player}: {points}", player=seat.name, points=points)),
+        lambda: scene.why(f"points:{player}"),
+        border_radius=Radius.CELL,
+        padding=ft.Padding.symmetric(horizontal=Space.L),
+    )
+    return ft.Container(
+        key=f"row-{player}",
+        border_radius=Radius.BUTTON,
+        bgcolor=ink.theme.chosen if mine else ink.theme.card,
+        border=ft.Border.all(2, ink.theme.action if mine else ink.theme.line),
+        height=None if ink.large else high,
+        content=flex.row([who, why], Space.XS),
+    )
+
+
+def _height(ink: Ink, rows: int) -> float:
+    """Returns how high a row is, so that all of them fill the room that the keys leave."""
+    taken = HEAD if ink.landscape else HEAD + KEYS
+    return min(TALL_ROW, max(ROW, (ink.height - taken) / rows - Space.M))
+
+
+@bounded
+def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
+    """What gives the chosen player points: steps that count at once, or a number and one key.
+
+    Args:
+        scene: the moment.
+        player: who is chosen.
+        go_on: chooses the next one, once a number was given.
+    """
+    ink, state = scene.ink, scene.state
+    typed, type_in = ft.use_state(NOTHING)
+    less, set_less = ft.use_state(False)
+    points = (-1 if less else 1) * int(typed or "0")
+    name = scene.players[player].name
+
+    def press(key: str) -> None:
+        if key == SIGN:
+            set_less(lambda now: not now)
+        elif key == ERASE:
+            type_in(lambda now: now[:-1])
+        else:
+            type_in(lambda now: f"{now}{key}".lstrip("0")[:MOST_DIGITS])
+
+    def give() -> None:
+        if scene.act(AddPoints(player, points)) is None:
+            go_on()
+
+    on_press = use_stable(press)
+    on_quick = use_stable(lambda step: scene.act(AddPoints(player, int(step))))
+    quick = [
+        Cell(
+            str(step),
+            signed(step),
+            scene.say(_("{player}: {change}", player=name, change=signed(step))),
+        )
+        for step in QUICK
+    ]
+    wanted = _("{player}: {change}", player=name, change=signed(points))
+    label = scene.say(wanted if points else _("Points for {player}", player=name))
+    return flex.column(
+        [
+            key_row(ink, quick, on_quick, shape=RAISED),
+            cell_grid(ink, _digits(scene), on_press, Marks(chosen=(SIGN,) if less else ())),
+            button_row(
+                _way(scene, _("Count up"), CountUp()),
+                _way(scene, _("End of round {number}", number=state.round), EndRound()),
+            ),
+            button(ink, label, give, enabled=bool(points), identifier="confirm"),
+        ]
+    )
+
+
+def _digits(scene: Scene) -> list[list[Cell | None]]:
+    sign = Cell(SIGN, "+/−", scene.say(_("Points are lost")))
+    erase = Cell(ERASE, Glyph.BACK, scene.say(_("Take the last digit back")))
+    return [
+        [*(Cell(digit, digit, digit) for digit in "12345"), erase],
+        [*(Cell(digit, digit, digit) for digit in "67890"), sign],
+    ]
+
+
+def _way(scene: Scene, word: Message, action: Action) -> ft.Control:
+    return button(
+        scene.ink,
+        scene.say(word),
+        lambda: scene.act(action),
+        kind="tonal",
+        size=TextSize.BODY,
+        expand=1,
+    )

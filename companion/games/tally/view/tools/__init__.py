@@ -1,0 +1,1 @@
+"""What every table wants, from the first screen or beside a play."""

@@ -1,0 +1,1 @@
+"""Other games: points, rounds, and who wins."""

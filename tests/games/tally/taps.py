@@ -1,0 +1,34 @@
+"""Other games on the screen: what is tapped for each action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.tally.moves.points import AddPoints, signed
+from companion.games.tally.moves.rounds import CountUp, EndRound
+from companion.games.tally.state import State
+from companion.play.action import Action
+from tests.browser.tapping import Tap
+
+LESS = Tap("Points are lost", on=True)
+
+
+def taps_for(state: State, action: Action) -> Iterator[Tap]:
+    """Returns the taps for an action on the table as it is before it."""
+    match action:
+        case AddPoints(player, points):
+            name = state.names[player]
+            yield Tap(name, starts=True, on=True)
+            if abs(points) in (1, 5):
+                yield Tap(f"{name}: {signed(points)}")
+                return
+            yield from (Tap(digit) for digit in str(abs(points)))
+            if points < 0:
+                yield LESS
+            yield Tap(f"{name}: {signed(points)}")
+        case EndRound():
+            yield Tap(f"End of round {state.round}")
+        case CountUp():
+            yield Tap("Count up")
+        case _:
+            raise AssertionError(action)

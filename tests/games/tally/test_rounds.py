@@ -1,0 +1,86 @@
+"""Rounds, counting up, and what the play says of itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.tally import GAME
+from companion.games.tally.moves.rounds import CountUp, EndRound
+from companion.games.tally.state import State
+from companion.i18n import load
+from companion.play.by_hand import SetRule
+from companion.play.leaving import Leave
+from tests.games.recorded import recorded
+from tests.games.tally.driver import done, having, refused
+
+SAY = load("en", {}).text
+
+
+def test_a_round_keeps_what_everybody_has() -> None:
+    state = done(having(3, 5), EndRound())
+    assert (state.rounds, state.round, state.points) == (((3, 5),), 2, (3, 5))
+    assert SAY(GAME.heading(state).title) == "Round 2"
+
+
+def test_a_round_in_which_nobody_scored_does_not_end() -> None:
+    assert refused(having(0, 0), EndRound()).code == "nothing_scored"
+    assert refused(done(having(3, 5), EndRound()), EndRound()).code == "nothing_scored"
+
+
+def ranks(state: State) -> dict[int, int]:
+    result = GAME.result(state)
+    assert result is not None
+    return {standing.player: standing.rank for standing in result.standings}
+
+
+@pytest.mark.parametrize(
+    ("answer", "winners", "placed"),
+    [("most", (0, 2), {0: 1, 2: 1, 1: 3}), ("fewest", (1,), {1: 1, 0: 2, 2: 2})],
+)
+def test_the_most_points_win_or_the_fewest(
+    answer: str, winners: tuple[int, ...], placed: dict[int, int]
+) -> None:
+    state = done(having(7, -2, 7), CountUp())
+    state = done(state, SetRule("winner", answer)) if answer == "fewest" else state
+    result = GAME.result(state)
+    assert result is not None
+    assert result.winners == winners
+    assert ranks(state) == placed
+
+
+def test_who_has_left_is_not_ranked_and_does_not_win() -> None:
+    state = done(having(9, 4, 6), Leave(0), CountUp())
+    assert ranks(state) == {2: 1, 1: 2}
+
+
+def test_a_play_that_is_counted_up_has_ended() -> None:
+    over = done(having(1, 2), CountUp())
+    assert refused(over, EndRound()).code == "already_over"
+    assert refused(over, CountUp()).code == "already_over"
+    assert GAME.result(having(1, 2)) is None
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        ((0, 0), "Ana begins"),
+        ((1, 0), "Ana leads with 1 point"),
+        ((4, -6), "Ana leads with 4 points"),
+        ((-6, -6), "Level at −6 points"),
+        ((7, 7, 3), "Ana and Ben lead with 7 points"),
+    ],
+)
+def test_the_heading_says_who_begins_and_then_who_leads(points: tuple[int, ...], said: str) -> None:
+    assert SAY(GAME.heading(having(*points)).detail) == said
+
+
+def test_the_chart_of_the_recorded_play_has_a_point_for_each_round() -> None:
+    play = recorded(GAME)
+    (chart,) = GAME.charts(play.story())
+    assert [SAY(point) for point in chart.points] == ["Start", *(f"Round {n}" for n in range(1, 5))]
+    # Ana: 25, 8, -15, 60; Ben: -7, 30, 24, 5; Chloé: 12, 1 + 5, 41, -3.
+    assert [track.values for track in chart.tracks] == [
+        (0, 25, 33, 18, 78),
+        (0, -7, 23, 47, 52),
+        (0, 12, 18, 59, 56),
+    ]
