@@ -13,6 +13,7 @@ from companion.play.by_hand import (
     ByHand,
     Finish,
     SetRule,
+    places_of,
     who_wins,
 )
 from companion.play.change import replace
@@ -153,6 +154,7 @@ __all__ = [
     "of_table",
     "options_of",
     "out_of_range",
+    "places_of",
     "replace",
     "rule",
     "rules_of",

@@ -269,6 +269,35 @@ ENDED_BY_HAND = _("The table ended the play.")
 """Why a play is over that was ended by hand."""
 
 
+Places = tuple[tuple[int, int | None], ...]
+
+
+def places_of(winners: tuple[int, ...], scores: tuple[int | None, ...]) -> Places:
+    """Returns the places of a result that is entered, for `Finish`; empty without any score.
+
+    Whether more points are better, or fewer, is told by what the winners have. Where that tells
+    nothing, only the winners are ranked.
+
+    Args:
+        winners: who has won.
+        scores: for each player, None where it is not known.
+    """
+    known = [score for score in scores if score is not None]
+    if not known:
+        return ()
+    won = {scores[winner] for winner in winners}
+    sign = next((way for way in (1, -1) if won == {max(known, key=lambda each: each * way)}), 0)
+
+    def rank(player: int, score: int | None) -> int:
+        if player in winners:
+            return 1
+        if score is None or not sign:
+            return 0
+        return 1 + max(len(winners), sum(sign * other > sign * score for other in known))
+
+    return tuple((rank(player, score), score) for player, score in enumerate(scores))
+
+
 def entered(result: Result, finish: Finish) -> Result:
     """Returns the result of a play that nobody tracked: only what was entered of it."""
     standings = [

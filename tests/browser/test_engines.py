@@ -240,6 +240,6 @@ def accept(page: AnyScreen, play: Journal) -> None:
 
 def find_a_rule(page: AnyScreen) -> None:
     """Looks a rule up, reads it and goes back."""
-    tap_through(page, [text_field("Search the rules of 5 games")])
+    tap_through(page, [text_field("Search the rules of 6 games")])
     page.keyboard.insert_text("exact kill")
     tap_through(page, [starting("Exact kill"), Tap("Back"), Tap("Clear")])

@@ -13,7 +13,7 @@ from tests.browser.whole_game import PHONE
 
 pytestmark = pytest.mark.browser
 
-FIELD = "Chercher dans les règles de 5 jeux"
+FIELD = "Chercher dans les règles de 6 jeux"
 KILL = "Exécution parfaite"
 
 

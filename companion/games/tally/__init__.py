@@ -3,7 +3,7 @@
 from companion.games.tally.by_hand import BY_HAND
 from companion.games.tally.moves import MOVES
 from companion.games.tally.state import PLAYERS, TITLE, start
-from companion.games.tally.tell.charts import blow, charts
+from companion.games.tally.tell.charts import blow, charts, figures
 from companion.games.tally.tell.heading import heading, result, summary, topics
 from companion.games.tally.tell.why import explain
 from companion.games.tally.texts import _
@@ -34,6 +34,7 @@ GAME = Game(
         Tool("first", _("Who begins?"), f"{_TOOLS}.first:WhoBegins", chances=False),
     ),
     charts=charts,
+    figures=figures,
     blow=blow,
 )
 

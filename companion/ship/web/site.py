@@ -110,7 +110,10 @@ _NOT_IMPORTED = re.compile(
     r"sqlalchemy/(testing|ext/asyncio)/.*|sqlalchemy/dialects/(?!sqlite/|__init__|_typing)[^/]+/.*"
     r"|flet/(testing|messaging/flet_)\S*|pydantic/(v1|mypy)\S*|qrcode/tests/.*"
     r"|.*\.(pyi|pyx|c|h|typed)|[^/]+\.dist-info/(?!METADATA).*"
+    r"|(_pyrepl|ensurepip|idlelib|tkinter|turtledemo|unittest|venv|wsgiref|xmlrpc)/.*"
+    r"|(bdb|cProfile|doctest|ftplib|imaplib|pdb|pickletools|poplib|profile|pstats|smtplib)\.py"
 )
+"""What is of no use in a browser, of the libraries and of Python's own."""
 _FONTS = "assets/FontManifest.json"
 _STANDARD = "pyodide/python_stdlib.zip"
 _SCRIPTS = ("kept.js", "maker.js", "python.js", "snapshot.js", "storage.js", "worker.js")
@@ -188,17 +191,21 @@ def _python(compiler: Compiler, wheels: tuple[Path, ...], standard: bytes) -> di
     libraries: dict[str, bytes] = {}
     for wheel in wheels:
         libraries |= read_zip(wheel)
-    libraries = {p: data for p, data in libraries.items() if not _NOT_IMPORTED.fullmatch(p)}
+    libraries = _imported(libraries)
     native = {path: libraries.pop(path) for path in sorted(libraries) if path.endswith(".so")}
     library = compiler.cache / "standard.zip"
     library.write_bytes(standard)
     own = {**code_files(), **data_files()}
     return {
-        "python/standard.pack": packed(stored_zip(compiler.compile(read_zip(library)))),
+        "python/standard.pack": packed(stored_zip(compiler.compile(_imported(read_zip(library))))),
         "python/libraries.pack": packed(stored_zip(compiler.compile(tuned(libraries)))),
         "python/companion.pack": packed(stored_zip(compiler.compile(own))),
         **{f"python/native/{path}.pack": packed(data) for path, data in native.items()},
     }
+
+
+def _imported(files: Files) -> dict[str, bytes]:
+    return {path: data for path, data in files.items() if not _NOT_IMPORTED.fullmatch(path)}
 
 
 def _workers(files: dict[str, bytes]) -> dict[str, bytes]:

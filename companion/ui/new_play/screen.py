@@ -209,7 +209,7 @@ def OnlyTheResult(
     if not opened:
         return head
     question = shell.ink.text(shell.say(_("Who has won?")), TextSize.BODY, Face.MEDIUM)
-    answers = flex.column([question, EndByHand(shell, players, end)])
+    answers = flex.column([question, EndByHand(shell, players, end, scored=True)])
     return flex.column([head, card(shell.ink, answers, padding=Space.XL)], Space.XL)
 
 

@@ -1,12 +1,13 @@
 """How a play ends when its table says so: who has won, or that it was broken off."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import Finish, Player, who_wins
+from companion.play import Finish, Player, places_of, who_wins
+from companion.play.bounds import LARGEST
 from companion.ui.shell import Shell, action_button
 from companion.widgets import (
     Face,
@@ -16,32 +17,66 @@ from companion.widgets import (
     bounded,
     choice,
     flex,
+    kept_field,
     player_badge,
     tap,
+    use_stable,
 )
 
 NOBODY: frozenset[int] = frozenset()
+NO_SCORES: Mapping[str, int | None] = {}
+UNREADABLE = LARGEST + 1
+"""The score of a field that holds no whole number."""
+SCORE = 132
+"""The width of a field for a score."""
 
 
 @bounded
 def EndByHand(
-    shell: Shell, players: tuple[Player, ...], end: Callable[[Finish], object]
+    shell: Shell,
+    players: tuple[Player, ...],
+    end: Callable[[Finish], object],
+    scored: bool = False,
 ) -> ft.Control:
-    """The choice of who has won: one by a tap, several once they are chosen."""
+    """The choice of who has won: one by a tap, several once they are chosen.
+
+    Args:
+        shell: the look.
+        players: who played.
+        end: called with the end.
+        scored: whether scores may be told, because nobody tracked the play.
+    """
     chosen, choose = ft.use_state(NOBODY)
+    scores, keep = ft.use_state(NO_SCORES)
+    write = use_stable(lambda player, score: keep(lambda now: {**now, player: score}))
 
-    def quiet(word: Message, finish: Finish) -> ft.Control:
-        return action_button(shell, word, lambda: end(finish), kind="tonal")
+    def win(*winners: int) -> None:
+        known = tuple(scores.get(player.id) for player in players)
+        if UNREADABLE not in known:
+            end(Finish(winners, places=places_of(winners, known)))
 
-    rows = [
+    def quiet(word: Message, on: Callable[[], object]) -> ft.Control:
+        return action_button(shell, word, on, kind="tonal")
+
+    rows: list[ft.Control] = [
         person_row(
             shell,
             player,
             _("{player} has won", player=player.name),
-            lambda winner=index: end(Finish((winner,))),
+            lambda winner=index: win(winner),
         )
         for index, player in enumerate(players)
     ]
+    if scored:
+        rows = [
+            flex.row(
+                [
+                    ft.Container(expand=True, content=row),
+                    ScoreField(shell, player, write, scores.get(player.id) == UNREADABLE),
+                ]
+            )
+            for row, player in zip(rows, players, strict=True)
+        ]
     if len(players) > 2:
         rows.append(
             choice(
@@ -56,12 +91,39 @@ def EndByHand(
     if len(chosen) > 1:
         winners = tuple(sorted(chosen))
         word = who_wins(tuple(players[index].name for index in winners))
-        rows.append(action_button(shell, word, lambda: end(Finish(winners))))
+        rows.append(action_button(shell, word, lambda: win(*winners)))
     if len(players) > 1:
-        rows.append(quiet(_("All together"), Finish(tuple(range(len(players))))))
-    rows.append(quiet(_("Nobody"), Finish(())))
-    rows.append(quiet(_("Abandoned: it counts for nobody"), Finish((), abandoned=True)))
+        rows.append(quiet(_("All together"), lambda: win(*range(len(players)))))
+    rows.append(quiet(_("Nobody"), win))
+    broken_off = Finish((), abandoned=True)
+    rows.append(quiet(_("Abandoned: it counts for nobody"), lambda: end(broken_off)))
     return flex.column(rows, Space.L, tight=False)
+
+
+@bounded
+def ScoreField(
+    shell: Shell, player: Player, write: Callable[[str, int | None], object], wrong: bool
+) -> ft.Control:
+    """A field for a score, which may be left empty."""
+
+    def change(text: str) -> None:
+        number = text.strip().replace("−", "-")
+        try:
+            score = int(number) if number else None
+        except ValueError:
+            score = UNREADABLE
+        write(player.id, UNREADABLE if score is not None and abs(score) > LARGEST else score)
+
+    changed = use_stable(change)
+    return kept_field(
+        shell.ink,
+        shell.say(_("Score of {player}", player=player.name)),
+        changed,
+        changed,
+        key=f"score-{player.id}",
+        error=shell.say(_("A whole number")) if wrong else "",
+        width=SCORE,
+    )
 
 
 def person_row(

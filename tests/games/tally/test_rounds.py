@@ -10,7 +10,7 @@ from companion.games.tally.state import State
 from companion.i18n import load
 from companion.play.by_hand import SetRule
 from companion.play.leaving import Leave
-from tests.games.recorded import recorded
+from tests.games.recorded import figures_of, recorded
 from tests.games.tally.driver import done, having, refused
 
 SAY = load("en", {}).text
@@ -84,3 +84,10 @@ def test_the_chart_of_the_recorded_play_has_a_point_for_each_round() -> None:
         (0, -7, 23, 47, 52),
         (0, 12, 18, 59, 56),
     ]
+
+
+def test_the_figures_of_the_recorded_play_are_those_counted_by_hand() -> None:
+    told = figures_of(recorded(GAME))
+    # Ana won the last round, Ben the second one; Ana the first, Chloé the third.
+    assert told["rounds"] == {0: 2, 1: 1, 2: 1}
+    assert told["blow"] == {0: 60, 1: 30, 2: 41}

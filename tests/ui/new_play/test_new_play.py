@@ -243,3 +243,23 @@ async def test_a_result_is_entered_without_tracking(table: Table) -> None:
     assert play.result is not None
     assert play.result.winners == (1,)
     assert len(table.services.statistics.finished()) == 1
+
+
+async def test_scores_are_entered_with_the_result_and_say_who_was_second(table: Table) -> None:
+    async with table.sit("/new/toy") as app:
+        await add(app, "Ana", "Ben", "Cem")
+        await app.tap("Enter only the result, for a play that is over already")
+        await app.type("Score of Ana", "12")
+        await app.type("Score of Ben", "many")
+        await app.tap("Ana has won")
+        (field,) = app.find(ft.TextField, lambda each: each.label == "Score of Ben")
+        assert field.error == "A whole number"
+        assert app.page.route == "/new/toy"
+        await app.type("Score of Ben", "−3")
+        await app.type("Score of Cem", "7")
+        await app.tap("Ana has won")
+        assert app.shows("Ana wins")
+    (play,) = table.services.plays.plays()
+    assert play.result is not None
+    ranked = [(each.player, each.rank, each.scores[0].value) for each in play.result.standings]
+    assert ranked == [(0, 1, 12), (2, 2, 7), (1, 3, -3)]

@@ -7,11 +7,11 @@ import pytest
 
 from companion.errors import Message
 from companion.languages import languages
-from companion.resources import find_games
 from companion.rules.markup import Items, parse
 from companion.ui.new_play.preparing import PREPARING
 from companion.ui.rules.rulebook import Rulebook
 from tests import toy
+from tests.rules.shipped import GAMES
 from tests.ui.table import RULEBOOK, Table
 
 BOOK = """# Toy
@@ -68,7 +68,7 @@ async def test_what_another_number_of_players_needs_is_not_done_yet(ruled: Table
         assert not app.node("2 dice (2 players)").checked
 
 
-@pytest.mark.parametrize("game", sorted(find_games()))
+@pytest.mark.parametrize("game", GAMES)
 def test_every_booklet_sets_the_table_in_steps(game: str) -> None:
     for language in languages():
         entry = RULEBOOK.library.entry(game, PREPARING, language)

@@ -12,7 +12,7 @@ from companion.ui.rules.rulebook import Rulebook
 from tests.rules.shipped import library
 from tests.ui.table import Table
 
-FIELD = "Search the rules of 5 games"
+FIELD = "Search the rules of 6 games"
 
 
 async def test_what_is_typed_at_home_is_found_at_once(table: Table) -> None:
@@ -38,7 +38,7 @@ async def test_a_french_word_finds_the_rule_while_english_is_shown(table: Table)
 async def test_an_english_word_finds_the_rule_while_french_is_shown(table: Table) -> None:
     table.prefer(language="fr")
     async with table.sit("/rules") as app:
-        await app.type("Chercher dans les règles de 5 jeux", "exact kill")
+        await app.type("Chercher dans les règles de 6 jeux", "exact kill")
         assert app.shows("Exécution parfaite, Régicide · livret : p. 6")
 
 
