@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.finger import touch
 from tests.browser.serving import open_app
-from tests.browser.tapping import aim, tap_through
+from tests.browser.tapping import Tap, aim, tap_through
 from tests.browser.whole_game import PHONE, TAPS, Home, script_of
 
 pytestmark = pytest.mark.browser
@@ -59,6 +60,9 @@ SEEN = {
     "tally": ("Points of", "Points for"),
 }
 """How the main number of each game and the key below the thumb are called."""
+
+SEEN_LARGE = {"montdragon": ("Ana, ", "Notebook"), "murky_fairies": ("Ana, ", "End turn")}
+"""The same where text is of twice its size, where that differs."""
 
 KEYS = """() => Object.fromEntries(
   [...document.querySelectorAll('flt-semantics[role=button]')].reverse().map((node) => {
@@ -111,6 +115,12 @@ def test_keys_keep_their_places_and_a_second_press_does_nothing(
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             inside(page, SEEN[game])
+        page.set_viewport_size(PHONE)
+        play = page.url
+        open_app(page, urljoin(served.url, "settings"))
+        tap_through(page, [Tap("200%")])
+        open_app(page, play)
+        inside(page, SEEN_LARGE.get(game, SEEN[game]))
     assert len(home.stored()) == first + count
     allowed = MAY_MOVE.get(game, ())
     assert [each for each in moved if not any(part in each for part in allowed)] == []

@@ -30,11 +30,14 @@ class Dock:
             its own, so that no key moves; on a large screen below the actions.
         low: whether the actions leave room above them on a phone that lies on its side: then the
             event stands there and covers nothing.
+        tall: whether an upright window has no room for state and actions together: then each
+            scrolls in its part, so that the first number and the primary button are seen.
     """
 
     actions: Sequence[ft.Control] = ()
     event: Sequence[ft.Control] = ()
     low: bool = False
+    tall: bool = False
 
 
 def pad(
@@ -72,6 +75,11 @@ def single_column(ink: Ink, short: float = SHORT) -> bool:
     return not ink.landscape and (ink.large or ink.height < short)
 
 
+def halved(ink: Ink) -> bool:
+    """Returns whether state and actions scroll each in its part: large text on an upright phone."""
+    return ink.large and single_column(ink) and ink.height >= SHORT
+
+
 def stage(
     ink: Ink,
     header: ft.Control | None,
@@ -99,6 +107,8 @@ def stage(
         return _beside(ink, header, state, dock, log, state_width)
     if ink.cramped:
         return _one_column(header, [*state, *dock.event, *dock.actions])
+    if dock.tall:
+        return _in_parts(header, state, dock)
     return _stacked(header, state, dock)
 
 
@@ -146,6 +156,22 @@ def _one_column(header: ft.Control | None, parts: Sequence[ft.Control]) -> ft.Co
             [*([header] if header else []), body], Space.XS, tight=False, expand=True
         ),
     )
+
+
+def _in_parts(header: ft.Control | None, state: Sequence[ft.Control], dock: Dock) -> ft.Container:
+    first, *rest = state
+    seen = _column([_inset(part) for part in (first, *dock.event, *rest)], scroll=True)
+    parts = [
+        *([header] if header else []),
+        ft.Container(expand=2, content=seen),
+        ft.Container(expand=3, content=_inset(_from_its_foot(dock.actions), bottom=Space.L)),
+    ]
+    return ft.Container(expand=True, content=flex.column(parts, Space.S, tight=False, expand=True))
+
+
+def _from_its_foot(parts: Sequence[ft.Control]) -> ft.Control:
+    """Returns what scrolls where it does not fit; it is laid from the end, which is then seen."""
+    return ft.ListView([_column(parts, scroll=False)], reverse=True, expand=True)
 
 
 def _beside(
@@ -203,9 +229,7 @@ def _docked(ink: Ink, dock: Dock) -> ft.Control:
     """
     if _roomy(ink):
         return _column([*dock.actions, *dock.event], scroll=True, expand=True)
-    docked = _column(dock.actions, scroll=True, expand=True)
-    # A scrolling column fills its pane: only its own alignment brings few actions to the thumb.
-    docked.alignment = ft.MainAxisAlignment.END
+    docked = _from_its_foot(dock.actions)
     if not dock.low:
         return docked
     return flex.column([*dock.event, docked], Space.S, tight=False, expand=True)

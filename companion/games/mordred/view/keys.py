@@ -178,17 +178,17 @@ def _piece_key(
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if chosen else theme.card,
         border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
-        padding=ft.Padding.symmetric(
-            horizontal=Space.XXS,
-            vertical=Space.XL
-            if ink.height >= ROOMY and not key.where
-            else Space.S
-            if key.where
-            else Space.M
-            if ink.height >= LOW
-            else Space.XS,
-        ),
+        padding=ft.Padding.symmetric(horizontal=Space.XXS, vertical=_inset(ink, key)),
     )
+
+
+def _inset(ink: Ink, key: PieceKey) -> Space:
+    """Returns the room above and below what a key shows."""
+    if ink.height < LOW:
+        return Space.XS
+    if key.where:
+        return Space.S
+    return Space.XL if ink.height >= ROOMY else Space.M
 
 
 def dice_to_report(
@@ -257,6 +257,7 @@ def _toggle(
     ink: Ink, name: str, text: str, on: bool, on_pick: Callable[[str], object]
 ) -> ft.Control:
     theme, edge = ink.theme, 2 if on else 1
+    inset = Space.M if ink.height < LOW else Space.XL
     return tap(
         ink.text(
             f"{Glyph.CHECK} {text}" if on else text,
@@ -275,7 +276,7 @@ def _toggle(
         border_radius=Radius.CELL,
         bgcolor=theme.card if on else theme.band,
         border=ft.Border.all(edge, theme.action if on else theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=Space.XL + 1 - edge),
+        padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=inset + 1 - edge),
     )
 
 

@@ -159,16 +159,18 @@ def _sign(board: Board, card: Card, *, dim: bool) -> ft.Control:
     word = ink.text(
         name,
         TextSize.FINE,
-        Face.BOLD,
+        Face.MEDIUM,
         cap=1.3,
         leading=1.0,
-        max_lines=1,
-        overflow=ft.TextOverflow.ELLIPSIS,
+        max_lines=2,
+        no_wrap=name.isalpha(),  # a single word is rather a little too wide than broken
+        overflow=ft.TextOverflow.VISIBLE,
+        text_align=ft.TextAlign.CENTER,
     )
     return tap(
         flex.column(
             [drawing(shapes.format(ink.theme.ink, ink.game.main), size, 42, 30), word],
-            Space.XS,
+            Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         name,

@@ -29,6 +29,7 @@ from companion.widgets import (
     bounded,
     choice,
     flex,
+    halved,
     layered,
     result_card,
     single_column,
@@ -132,6 +133,8 @@ def _arranged(
     if ink.landscape:
         seen = [players, money, *alerts, war, *_doubts(scene, on.board)]
         return stage(ink, scene.header, seen, Dock(step), log=scene.log)
+    if halved(ink) and not state.rules.plain:
+        return stage(ink, scene.header, [money, war, players], Dock(step, alerts, tall=True))
     if single_column(ink) or state.rules.plain:
         return stage(ink, scene.header, [*scene.alerts, money, *step, war, players], Dock())
     return stage(ink, scene.header, [players, money, war], Dock(step, alerts), log=scene.log)

@@ -337,6 +337,7 @@ def _actions(scene: Scene) -> ft.Control:
         height=HIGH * _scale(ink),
         alignment=ft.Alignment.CENTER_LEFT,
         border_radius=Radius.CELL,
+        padding=ft.Padding.only(left=Space.S),  # what lies in a round corner is cut off
     )
 
 

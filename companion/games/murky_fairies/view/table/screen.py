@@ -27,6 +27,7 @@ from companion.widgets import (
     banner_height,
     bounded,
     flex,
+    halved,
     layered,
     result_card,
     single_column,
@@ -144,6 +145,8 @@ def _arranged(
         # What is longer must not cover the enemies that are to be tapped.
         content = flex.column(alerts, tight=False, scroll=ft.ScrollMode.AUTO)
         alerts = (ft.Container(height=EVENT, content=content),)
+    if halved(ink):
+        return stage(ink, scene.header, looked_at, Dock(step, alerts, tall=True))
     if single_column(ink):
         return stage(ink, scene.header, [*alerts, *looked_at, *step], Dock())
     return stage(ink, scene.header, looked_at, Dock(step, alerts), log=scene.log)

@@ -146,7 +146,7 @@ def _actions(board: Board, effect: Attack | Refusal | None, alerts: Sequence[ft.
         return Dock(alerts)
     match state.step:
         case Step.REVEAL:
-            return Dock(reveal_step(board), alerts)
+            return Dock(reveal_step(board), alerts, low=True)
         case Step.PLAY if state.rules.plain and state.fight is not None:
             return Dock(plain_step(board, state.fight), alerts)
         case Step.PLAY:
@@ -154,6 +154,6 @@ def _actions(board: Board, effect: Attack | Refusal | None, alerts: Sequence[ft.
         case Step.SUFFER:
             return pay_step(board, alerts)
         case Step.CHOOSE_NEXT:
-            return Dock(next_step(board), alerts)
+            return Dock(next_step(board), alerts, low=True)
         case Step.OVER:
             return Dock(alerts)
