@@ -7,7 +7,6 @@ import pytest
 from companion.play.times import LONGEST_TURN_MS
 from companion.store.open_play import OpenPlay
 from companion.ui.play.clock import turn_minutes
-from companion.ui.shell import now_ms
 from tests.toy import Score
 from tests.ui.table import Table, address
 
@@ -17,8 +16,9 @@ MINUTE = 60_000
 def begun(table: Table) -> OpenPlay:
     """Returns a play in which Ana took two minutes and Ben three, just now."""
     play = table.play()
-    play.act("ann", Score(0, 1), now_ms() + 2 * MINUTE)
-    play.act("ann", Score(1, 1), now_ms() + 5 * MINUTE)
+    start = play.journal.entries[0].at
+    play.act("ann", Score(0, 1), start + 2 * MINUTE)
+    play.act("ann", Score(1, 1), start + 5 * MINUTE)
     return play
 
 
