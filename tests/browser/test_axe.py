@@ -1,0 +1,79 @@
+"""Every screen has names, roles and states for screen readers, as axe-core finds them.
+
+It sees no colours: the client draws on a canvas; contrast is a law of the tokens.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+from companion.app import build
+from tests.browser.serving import open_app
+from tests.browser.whole_game import GAMES, PHONE, Home, script_of
+
+pytestmark = pytest.mark.browser
+
+SCREENS = (
+    "",
+    "rules",
+    "rules/regicide",
+    "rules/regicide/aces",
+    "plays",
+    "settings",
+    "scan",
+    "backup",
+    "players",
+    "statistics/mordred",
+    "invite",
+    "tool/morrigan/duel",
+    "tool/tally/dice",
+    "new/mordred",
+    "charts/{ended}",
+    "replay/{ended}",
+    "sync/{ended}",
+)
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> tuple[Home, dict[str, str]]:
+    """Returns a data folder with a play of each game in its middle, and one that has ended."""
+    services, database = build(tmp_path)
+    plays: dict[str, str] = {}
+    for game in GAMES:
+        entries = script_of(game).entries
+        count = len(entries) if game == "mordred" else len(entries) // 2
+        plays[game] = services.plays.adopt(entries[:count], entries[-1].at)
+    database.close()
+    return Home(tmp_path), plays
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_no_screen_hides_anything_from_a_screen_reader(
+    language: str, played: tuple[Home, dict[str, str]], browser: Browser
+) -> None:
+    """The tables are looked at in French, everything else in English: it takes a while."""
+    home, plays = played
+    screens = [screen.format(ended=plays["mordred"]) for screen in SCREENS]
+    if language == "fr-FR":
+        screens = [f"play/{play}" for play in plays.values()]
+    with (
+        home.served() as served,
+        browser.new_context(viewport=PHONE, locale=language, reduced_motion="reduce") as context,
+    ):
+        page = context.new_page()
+        found: list[str] = []
+        for screen in screens:
+            open_app(page, urljoin(served.url, f"/{screen}"))
+            page.locator("flt-semantics[role=button]").first.wait_for(state="attached")
+            result = Axe().run(page, options={"resultTypes": ["violations"]})
+            found += [
+                f"{screen}: {rule['id']}: {node['html']}"
+                for rule in result.response["violations"]
+                for node in rule["nodes"]
+            ]
+    assert found == []
