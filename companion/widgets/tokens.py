@@ -76,6 +76,7 @@ class Theme:
         card: Raised panels and secondary buttons.
         band: Sunken areas that hold keys.
         line: One-pixel borders and separators.
+        edge: The border of a field, where it alone says that it is one.
         track: The empty part of a bar, and disabled fills.
         ink: Text.
         muted: Captions and secondary text.
@@ -96,6 +97,7 @@ class Theme:
     card: str
     band: str
     line: str
+    edge: str
     track: str
     ink: str
     muted: str
@@ -117,6 +119,7 @@ LIGHT: Final = Theme(
     card="#FCF6EA",
     band="#F8F0E0",
     line="#DCCDB2",
+    edge="#8F7D64",
     track="#E6D8BF",
     ink="#231A13",
     muted="#665546",
@@ -138,6 +141,7 @@ DARK: Final = Theme(
     card="#1E1814",
     band="#1A1511",
     line="#3B3027",
+    edge="#766555",
     track="#33291F",
     ink="#F5EAD7",
     muted="#B9A88F",
@@ -220,7 +224,7 @@ PLAYER_COLOURS: Final[dict[str, PlayerColour]] = {
     "red": PlayerColour("#B93A34", "#F08078", "crown"),
     "blue": PlayerColour("#2F6DB5", "#7FB2F0", "tower"),
     "green": PlayerColour("#2F7D4C", "#74C795", "wings"),
-    "gold": PlayerColour("#98700A", "#E3B94F", "shield"),
+    "gold": PlayerColour("#856008", "#E3B94F", "shield"),
     "violet": PlayerColour("#8450B0", "#C79AEC", "mountain"),
     "teal": PlayerColour("#14777F", "#62C9D1", "sword"),
     "rose": PlayerColour("#B43C7B", "#F090C0", "star"),

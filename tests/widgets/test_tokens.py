@@ -39,6 +39,13 @@ def test_text_has_four_and_a_half_to_one(theme: Theme) -> None:
 
 
 @THEMES
+def test_what_alone_says_that_a_field_is_one_has_three_to_one(theme: Theme) -> None:
+    for ground in (theme.ground, theme.card, theme.band):
+        assert contrast(theme.edge, ground) >= 3
+        assert contrast(theme.action, ground) >= 3
+
+
+@THEMES
 @pytest.mark.parametrize("name", GAME_PALETTES)
 def test_every_game_palette_can_be_read(theme: Theme, name: str) -> None:
     palette = game_palette(name, dark=theme.dark)
@@ -59,6 +66,11 @@ def test_player_colours_stand_out_and_carry_their_emblem(theme: Theme, name: str
     for ground in (theme.card, theme.ground, theme.band):
         assert contrast(shade, ground) >= 3
     assert contrast(theme.card, shade) >= 3
+
+
+def test_the_gold_player_can_be_read_by_day() -> None:
+    for ground in (LIGHT.card, LIGHT.ground, LIGHT.band):
+        assert contrast(PLAYER_COLOURS["gold"].light, ground) >= 4.5
 
 
 def test_eight_players_are_told_apart_without_colour() -> None:

@@ -191,7 +191,7 @@ def field(
         cursor_color=theme.action,
         selection_color=ft.Colors.with_opacity(0.25, theme.action),
         border={
-            ft.ControlState.DEFAULT: _outline(1, theme.line),
+            ft.ControlState.DEFAULT: _outline(1, theme.edge),
             ft.ControlState.FOCUSED: _outline(2, theme.action),
             ft.ControlState.ERROR: _outline(1.5, theme.life),
         },
