@@ -216,9 +216,19 @@ def test_a_reload_is_a_new_session_and_keeps_the_play_and_back_leads_home(
         assert_clean(seen, served)
 
 
-def test_escape_puts_away_a_sheet(party: Party, play: str, browser: Browser) -> None:
+def test_a_keyboard_takes_back_brings_back_and_puts_away(
+    party: Party, play: str, browser: Browser
+) -> None:
     with party.served() as served, phone(browser) as (_context, page, seen):
         open_play(page, served.url, play)
+        tap_button(page, "Ana +3")
+        page.keyboard.press("z")
+        expect(on_screen(page, "Ana 3")).to_be_attached()
+        page.keyboard.press("Control+z")
+        expect(on_screen(page, "Ana 0")).to_be_attached()
+        page.keyboard.press("Control+z")  # there is nothing more
+        page.keyboard.press("Control+Shift+Z")
+        expect(on_screen(page, "Ana 3")).to_be_attached()
         tap_button(page, "More")
         expect(page.get_by_role("button", name="Settings")).to_be_attached()
         page.keyboard.press("Escape")

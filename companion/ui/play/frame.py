@@ -278,11 +278,20 @@ class Frame:
         label = shell.say(undo or _("Nothing to take back"))
         actions: list[ft.Control] = [
             word_button(
-                ink, Glyph.UNDO, shell.say(_("Undo")), label, session.undo, enabled=undo is not None
+                ink,
+                Glyph.UNDO,
+                shell.say(_("Undo")),
+                label,
+                session.undo,
+                enabled=undo is not None,
+                identifier="undo",
             )
         ]
         if redo is not None:
-            actions.append(icon_button(ink, Glyph.REDO, shell.say(redo), session.redo, size=18))
+            word = shell.say(redo)
+            actions.append(
+                icon_button(ink, Glyph.REDO, word, session.redo, size=18, identifier="redo")
+            )
         actions.append(
             icon_button(ink, Glyph.MORE, shell.say(_("More")), lambda: self.show("menu"))
         )

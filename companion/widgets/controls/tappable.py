@@ -115,7 +115,7 @@ def tap(
         label: The accessible name, translated.
         on: Called without arguments, plain or async.
         key: Identity among siblings.
-        identifier: Stable name for tests in the browser.
+        identifier: Stable name, for tests in the browser and for the keys of a keyboard.
         selected: Whether this is the chosen one of several.
         checked: The state of a check box.
         toggled: The state of a switch.
@@ -167,6 +167,7 @@ def icon_button(
     size: float = 20,
     enabled: bool = True,
     outlined: bool = False,
+    identifier: str | None = None,
 ) -> ft.Control:
     """Returns a round 48 px button that shows one glyph."""
     shade = (colour or ink.theme.ink) if enabled else ink.theme.muted
@@ -175,6 +176,7 @@ def icon_button(
         ink.sigil(glyph, size, shade),
         label,
         on,
+        identifier=identifier,
         enabled=enabled,
         width=side,
         height=side,

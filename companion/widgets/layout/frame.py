@@ -77,7 +77,14 @@ def title_bar(
 
 
 def word_button(
-    ink: Ink, glyph: str, word: str, label: str, on: Handler | None, *, enabled: bool = True
+    ink: Ink,
+    glyph: str,
+    word: str,
+    label: str,
+    on: Handler | None,
+    *,
+    enabled: bool = True,
+    identifier: str | None = None,
 ) -> ft.Control:
     """Returns a bar action with a word, which it loses when text is large.
 
@@ -88,10 +95,11 @@ def word_button(
         label: Accessible name: "Take back: Ana pays £8 for a large castle".
         on: What it does.
         enabled: Whether there is anything to do.
+        identifier: Stable name, for the keys of a keyboard.
     """
     shade = ink.theme.ink if enabled else ink.theme.muted
     if ink.large or ink.width < NARROW:
-        return icon_button(ink, glyph, label, on, enabled=enabled)
+        return icon_button(ink, glyph, label, on, enabled=enabled, identifier=identifier)
     return tap(
         flex.row(
             [
@@ -103,6 +111,7 @@ def word_button(
         ),
         label,
         on,
+        identifier=identifier,
         enabled=enabled,
         height=TARGET,
         padding=ft.Padding.symmetric(horizontal=Space.XL),
