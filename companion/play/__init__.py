@@ -19,7 +19,6 @@ from companion.play.by_hand import (
 from companion.play.change import replace
 from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
 from companion.play.game import KEPT_TABLE, AnyGame, Game, Games, Tool
-from companion.play.highlights import Blow, boldest_blow, turning_point
 from companion.play.journal import Journal
 from companion.play.leaving import Leave, is_back, leave_move, leaves, next_player
 from companion.play.note import LONGEST_NOTE, Note
@@ -85,7 +84,6 @@ __all__ = [
     "Adjusted",
     "Amend",
     "AnyGame",
-    "Blow",
     "ByHand",
     "Chart",
     "Choice",
@@ -137,7 +135,6 @@ __all__ = [
     "as_number",
     "bad_player_count",
     "between",
-    "boldest_blow",
     "choice",
     "gone_of",
     "group_of",
@@ -159,7 +156,6 @@ __all__ = [
     "rule",
     "rules_of",
     "silent",
-    "turning_point",
     "unknown_player",
     "who_wins",
     "whose_turn",

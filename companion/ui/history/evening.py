@@ -10,11 +10,12 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
-from companion.play import Blow, Mark, Player, boldest_blow, turning_point
+from companion.play import Mark, Player
 from companion.store.evening import Evening, evening_of
 from companion.store.records import PlayRecord
 from companion.ui.history.row import duration, lasting
 from companion.ui.history.sheet import on_day
+from companion.ui.play.highlights import Blow, boldest_blow, turning_point
 from companion.ui.play.opening import main_chart
 from companion.ui.play.result import keep_picture, picture_of
 from companion.ui.shell import (

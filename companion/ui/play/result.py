@@ -9,8 +9,9 @@ from math import hypot
 import flet as ft
 
 from companion.i18n import _
-from companion.play import Player, Result, Standing, Timeline, turning_point
+from companion.play import Player, Result, Standing, Timeline
 from companion.sync.scan import size_of
+from companion.ui.play.highlights import turning_point
 from companion.ui.play.opening import looks_back, main_chart
 from companion.ui.shell import (
     READABLE,

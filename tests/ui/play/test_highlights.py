@@ -11,16 +11,14 @@ from hypothesis import given, strategies as st
 
 from companion.errors import Message
 from companion.play import (
-    Blow,
     Chart,
     Figure,
     Mark,
     Moment,
     Player,
     Track,
-    boldest_blow,
-    turning_point,
 )
+from companion.ui.play.highlights import Blow, boldest_blow, turning_point
 from tests import toy
 from tests.games.recorded import done, recorded
 from tests.games.resources import GAMES

@@ -6,9 +6,7 @@ from typing import Any
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play.game import AnyGame
-from companion.play.setup import Player
-from companion.play.tell import Chart, Figure, Mark, Story
+from companion.play import AnyGame, Chart, Figure, Mark, Player, Story
 
 LEAST_BLOW = 2
 """What is smaller is nothing to speak of."""
