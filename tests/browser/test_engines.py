@@ -5,10 +5,12 @@ from __future__ import annotations
 import base64
 import io
 import os
+import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from threading import Timer
 
 import pytest
 import zxingcpp
@@ -152,6 +154,32 @@ def test_a_private_window_says_that_it_forgets(phone: Phone) -> None:
         page.reload()
         started(page)
         until(page, FORGETS)
+
+
+@pytest.mark.parametrize("phone", [(webkit,)], ids=["webkit"], indirect=True)
+def test_an_engine_that_crashed_is_told_from_a_page_that_fails(
+    phone: Phone, tmp_path: Path
+) -> None:
+    with phone() as page:
+        with pytest.raises(AssertionError, match="of the page"):
+            page.evaluate("Promise.reject('of the page')")
+        crash = Timer(1, lambda: os.kill(process_of_the_page(tmp_path), signal.SIGKILL))
+        crash.start()
+        with pytest.raises(webkit.DiedError, match="crashed"):
+            page.evaluate("new Promise(() => {})")
+
+
+def process_of_the_page(profile: Path) -> int:
+    """Returns the process that runs the page of a window with this profile."""
+    everything = {int(path.name): path for path in Path("/proc").glob("[0-9]*")}
+    commands = {at: (path / "cmdline").read_bytes() for at, path in everything.items()}
+    window = next(at for at, command in commands.items() if str(profile).encode() in command)
+    [process] = [
+        at
+        for at, command in commands.items()
+        if b"WebKitWebProcess" in command and os.getpgid(at) == os.getpgid(window)
+    ]
+    return process
 
 
 def lose_to_another_tab(page: AnyScreen, script: Script) -> None:

@@ -23,6 +23,8 @@ WINDOW = Path(__file__).with_name("webkit_window.py")
 PYTHON = "/usr/bin/python3"
 """The system's, which has the bindings of WebKit."""
 PATIENCE_S = 60
+CUT_OFF = "Could not parse script result"
+"""The driver's answer where the page's process ends while it runs a script."""
 STEPS = {"touchStart": "pointerDown", "touchMove": "pointerMove", "touchEnd": "pointerUp"}
 ASK = """
 const done = arguments[1], given = arguments[0];
@@ -31,6 +33,10 @@ Promise.resolve().then(() => {
     return typeof value === "function" ? value(given) : value;
 }).then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));
 """
+
+
+class DiedError(Exception):
+    """The engine itself crashed, as this one does now and then; the test is then begun again."""
 
 
 def check() -> None:
@@ -51,10 +57,12 @@ class Window:
 
     Attributes:
         driver: the address of its WebDriver.
+        profile: the folder in which pages keep what they keep.
         session: the address of the window.
     """
 
     driver: str
+    profile: Path
     session: str = ""
     keyboard: Keys = field(init=False)
 
@@ -102,14 +110,24 @@ class Window:
         self.ask("DELETE", self.session)
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
-        """Returns what the driver answers."""
+        """Returns what the driver answers.
+
+        Raises:
+            DiedError: the engine crashed.
+        """
         data = json.dumps(body).encode() if body is not None else None
         request = urllib.request.Request(self.driver + path, data, method=method)  # noqa: S310 - the driver
         try:
             with urllib.request.urlopen(request, timeout=2 * PATIENCE_S) as answer:  # noqa: S310 - the driver
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
-            raise AssertionError(error.read().decode()) from error
+            answer = error.read().decode()
+            if CUT_OFF in answer:
+                time.sleep(1)  # until the window has been told, too
+            died = self.profile / "died"
+            if died.exists():
+                raise DiedError(f"{died.read_text()}: {answer}") from error
+            raise AssertionError(answer) from error
 
     def _post(self, path: str, body: object) -> Any:
         return self.ask("POST", self.session + path, body)
@@ -119,12 +137,13 @@ class Window:
 def on(profile: Path) -> Iterator[Window]:
     """Runs WebKit with what is kept in a folder, until the block ends."""
     port = free_port()
+    (profile / "died").unlink(missing_ok=True)
     with display() as env:
         command = ["WebKitWebDriver", f"--port={port}"]
         driver = subprocess.Popen(command, env=env, start_new_session=True)
         try:
             _wait_for(port)
-            window = Window(f"http://127.0.0.1:{port}")
+            window = Window(f"http://127.0.0.1:{port}", profile)
             window.begin([PYTHON, str(WINDOW), str(profile)])
             yield window
         finally:

@@ -8,6 +8,7 @@ in a folder. It is run by the system's Python, which has the bindings.
 # The bindings are the system's.
 
 import sys
+from pathlib import Path
 
 import gi
 
@@ -25,8 +26,13 @@ context.set_preferred_languages(["en-GB"])
 context.set_automation_allowed(True)
 
 
+def died(_view, reason):
+    Path(folder, "died").write_text(reason.value_nick)
+
+
 def show(_session):
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    view.connect("web-process-terminated", died)
     window = Gtk.Window(default_width=390, default_height=844)
     window.add(view)
     window.show_all()
