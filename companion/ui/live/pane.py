@@ -153,11 +153,12 @@ def _who_is_connected(shell: Shell, live: Live, play: str) -> list[ft.Control]:
         return [invite] if play and live.attempt is None else []
     to_play = action_button(shell, _("To the play"), lambda: shell.go(f"/play/{play}"))
     return [
-        heading(shell, _("Connected phones")),
-        *(_phone_row(shell, phone) for phone in live.phones),
         *([to_play] if play else []),
         *([invite] if live.attempt is None or live.attempt.fault else []),
         action_button(shell, _("Disconnect"), live.leave, kind="ghost"),
+        # Last, for who comes must not push a key under a thumb.
+        heading(shell, _("Connected phones")),
+        *(_phone_row(shell, phone) for phone in live.phones),
     ]
 
 
