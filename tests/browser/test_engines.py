@@ -8,7 +8,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from threading import Timer
 
@@ -171,13 +171,16 @@ def test_an_engine_that_crashed_is_told_from_a_page_that_fails(
 
 def process_of_the_page(profile: Path) -> int:
     """Returns the process that runs the page of a window with this profile."""
-    everything = {int(path.name): path for path in Path("/proc").glob("[0-9]*")}
-    commands = {at: (path / "cmdline").read_bytes() for at, path in everything.items()}
-    window = next(at for at, command in commands.items() if str(profile).encode() in command)
+    running: dict[int, tuple[int, bytes]] = {}
+    for path in Path("/proc").glob("[0-9]*"):
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has ended meanwhile
+            at = int(path.name)
+            running[at] = os.getpgid(at), (path / "cmdline").read_bytes()
+    own = next(group for group, command in running.values() if str(profile).encode() in command)
     [process] = [
         at
-        for at, command in commands.items()
-        if b"WebKitWebProcess" in command and os.getpgid(at) == os.getpgid(window)
+        for at, (group, command) in running.items()
+        if group == own and b"WebKitWebProcess" in command
     ]
     return process
 

@@ -57,12 +57,12 @@ class Window:
 
     Attributes:
         driver: the address of its WebDriver.
-        profile: the folder in which pages keep what they keep.
+        died: the file in which its window says so when the page's process has ended.
         session: the address of the window.
     """
 
     driver: str
-    profile: Path
+    died: Path
     session: str = ""
     keyboard: Keys = field(init=False)
 
@@ -124,9 +124,8 @@ class Window:
             answer = error.read().decode()
             if CUT_OFF in answer:
                 time.sleep(1)  # until the window has been told, too
-            died = self.profile / "died"
-            if died.exists():
-                raise DiedError(f"{died.read_text()}: {answer}") from error
+            if self.died.exists():
+                raise DiedError(f"{self.died.read_text()}: {answer}") from error
             raise AssertionError(answer) from error
 
     def _post(self, path: str, body: object) -> Any:
@@ -136,14 +135,14 @@ class Window:
 @contextmanager
 def on(profile: Path) -> Iterator[Window]:
     """Runs WebKit with what is kept in a folder, until the block ends."""
-    port = free_port()
-    (profile / "died").unlink(missing_ok=True)
+    port, died = free_port(), profile / "died"
+    died.unlink(missing_ok=True)
     with display() as env:
         command = ["WebKitWebDriver", f"--port={port}"]
         driver = subprocess.Popen(command, env=env, start_new_session=True)
         try:
             _wait_for(port)
-            window = Window(f"http://127.0.0.1:{port}", profile)
+            window = Window(f"http://127.0.0.1:{port}", died)
             window.begin([PYTHON, str(WINDOW), str(profile)])
             yield window
         finally:

@@ -154,22 +154,21 @@ setInterval(() => atHome() || offered()?.remove(), 250);
 // A new version is fetched whole, waits, and takes over when somebody says so.
 async function watchForUpdates() {
   const registration = await navigator.serviceWorker.register("service.js", { updateViaCache: "none" });
-  const reloaded = () =>
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   let refused = null;
+  let replaces = Boolean(navigator.serviceWorker.controller);  // the first version has nothing to replace
   const offer = () => {
     const waiting = registration.waiting;
     if (!atHome() || !waiting || waiting === refused || document.getElementById("notice")) return undefined;
     return notice(say("update"), [
       [say("restart"), () => {
-        reloaded();  // where the present version does not have the page in hand yet, too
+        replaces = true;  // where the present version does not have the page in hand yet, too
         (registration.waiting ?? waiting).postMessage("take over");
       }],
       [say("later"), () => { refused = waiting; offered()?.remove(); }],
     ]);
   };
   setInterval(offer, 1000);
-  if (navigator.serviceWorker.controller) reloaded();
+  navigator.serviceWorker.addEventListener("controllerchange", () => replaces && location.reload());
 }
 // All that is fetched for later starts waits for this one; a start that fails may need the update.
 if (navigator.serviceWorker) {
