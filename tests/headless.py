@@ -30,6 +30,7 @@ from companion.flet_internals import (
     report,
 )
 from companion.ui.sync.background import in_background
+from companion.widgets.controls.tappable import DEAF_S
 
 PAUSES, PAUSE_S = 100, 0.01
 """How often and how long a tap waits for a key that sleeps."""
@@ -259,6 +260,11 @@ class Headless:
         await report(self.session, control, name, data)
         await self.settle()
         await self._measure()
+
+    async def awake(self) -> None:
+        """Wait until the keys that sleep at first have woken: see `Waking`."""
+        await asyncio.sleep(2 * DEAF_S)
+        await self.settle()
 
     async def settle(self, turns: int = 12) -> None:
         """Let the tasks that an event started run, and what they do in the background."""

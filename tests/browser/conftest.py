@@ -26,6 +26,17 @@ ARGUMENTS = (
 )
 
 
+AGAIN = 2
+"""How often a test is begun again that failed: engines crash now and then, and machines stall.
+The run names each of them at its end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=AGAIN))
+
+
 # Of the package, not the session: a running Playwright keeps other tests from using asyncio.
 @pytest.fixture(scope="package")
 def chromium() -> str:

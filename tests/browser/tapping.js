@@ -42,7 +42,9 @@ async ([act, wanted, patience]) => {
     );
   const target = () =>
     named().filter((node) => node.getAttribute("aria-disabled") !== "true")[nth];
-  const missing = () => `no ${role} is called “${name}” among:\n${screen()}`;
+  const fields = () => [...host.querySelectorAll("input, textarea")].map((node) => node.value);
+  const missing = () =>
+    [`no ${role} is called “${name}” among:`, screen(), "and in fields:", ...fields()].join("\n");
   const called = (node) => {
     const own = node.closest("flt-semantics, input, textarea") ?? node;
     return `“${said(own) || own.id || own.localName}”`;

@@ -73,7 +73,7 @@ worker.onmessage = ({ data }) => {
   if (!ours) {
     const app = Object.values(clients)[0];
     if (typeof data !== "string") app?.receive(data);
-    else app?.started(data === "initialized" ? undefined : data);
+    else app?.started(); // "initialized"
   } else if (ours.step) showProgress(ours);
   else if ("glance" in ours) keepGlance(ours.glance);
   else if (ours.start) noteStart(ours.start);
@@ -107,9 +107,9 @@ function drawAgain() {
 
 // What the Flutter client calls.
 globalThis.jsConnect = (id, args, receive) =>
-  new Promise((resolve, reject) => {
+  new Promise((started) => {
     held = [];
-    clients[id] = { receive, started: (error) => (error ? reject(error) : resolve()) };
+    clients[id] = { receive, started };
     worker.postMessage({ args });
   }).finally(drawAgain);
 let heard = Date.now();

@@ -97,10 +97,11 @@ async function start() {
 
 const kept = keptSnapshot();
 const started = start();
-started.catch(async (error) => {
+started.catch(fail);
+async function fail(error) {
   if (await kept) await giveUp(); // the next try is to be another one
   tell({ failed: String(error) });
-});
+}
 
 let connected = false;
 self.onmessage = async ({ data }) => {
@@ -119,7 +120,7 @@ self.onmessage = async ({ data }) => {
       reach("connected");
       whenKept(() => self.postMessage("initialized"));
     } catch (error) {
-      self.postMessage(String(error));
+      fail(error); // not the client's business, which would say it in English
     }
   } else if (typeof client.send === "function") {
     try {
