@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
 from companion.ship.web.archive import read_tree
 from companion.ship.web.site import service_worker
@@ -177,6 +177,24 @@ def test_how_to_install_is_said_once(browser: Browser) -> None:
         page.evaluate(glance)
         page.wait_for_timeout(5000)
         expect(hint).to_have_count(0)
+
+
+def test_a_start_that_fails_is_told_in_the_users_language(browser: Browser) -> None:
+    def broken(route: Route) -> None:
+        answer = route.fetch()
+        code = answer.text()
+        assert "client.start_connection(" in code
+        route.fulfill(response=answer, body=code.replace("client.start_connection(", "nothing("))
+
+    with static() as served, browser.new_context(locale="fr-FR") as context:
+        page = context.new_page()
+        page.route("**/worker.js", broken)
+        page.goto(served.url)
+        notice = page.get_by_role("alertdialog")
+        expect(notice).to_contain_text("Companion a dû s’arrêter.")
+        page.unroute("**/worker.js")
+        notice.get_by_role("button", name="Réessayer").click()
+        page.locator(BUTTON).first.wait_for(state="attached", timeout=START_MS)
 
 
 def test_later_starts_begin_with_a_snapshot_and_a_broken_one_costs_nothing_but_time(
