@@ -114,6 +114,12 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
                 kind="ghost",
             ),
         ]
+        if state.turn and not (state.rules.plain or fairy.engaged or fairy.cubes):
+            # Last, because it comes and goes: what stands above it stays under the thumb.
+            body += [
+                section(ink, scene.say(_("Special skill"))),
+                SpecialForm(scene, player, place, do, key=f"special-{player}-{place}"),
+            ]
     return sheet(
         ink,
         scene.say(fairy_name(seat, place)),
@@ -127,31 +133,28 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
 def _conditions(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> list[ft.Control]:
     """Returns what may happen to her: exhaustion, a curse, its end, acting again."""
 
-    def wide(label: Message, action: Action, kind: Kind = "tonal") -> ft.Control:
+    def wide(
+        label: Message, action: Action, kind: Kind = "tonal", *, enabled: bool = True
+    ) -> ft.Control:
         key = Waking(
-            lambda awake: side_button(scene, label, lambda: do(action), kind=kind, enabled=awake),
+            lambda awake: side_button(
+                scene, label, lambda: do(action), kind=kind, enabled=awake and enabled
+            ),
             moment=(fairy.cubes, fairy.engaged),
             fresh=False,
         )
         return ft.Container(content=key, expand=True)
 
-    rows = [
-        button_row(
-            wide(_("Exhausted: 1 cube"), Afflict(player, place, Affliction.EXHAUSTED)),
-            wide(_("Cursed: 2 cubes"), Afflict(player, place, Affliction.CURSED)),
-        )
-    ]
+    afflict = button_row(
+        wide(_("Exhausted: 1 cube"), Afflict(player, place, Affliction.EXHAUSTED)),
+        wide(_("Cursed: 2 cubes"), Afflict(player, place, Affliction.CURSED)),
+    )
     if fairy.affliction is Affliction.CURSED:
         label = _("Lift the curse: {cost} souls", cost=LIFT_COST)
-        rows.append(button_row(wide(label, LiftCurse(player, place), "fill")))
-    if not (fairy.engaged or fairy.cubes):
-        rows += [
-            section(scene.ink, scene.say(_("Special skill"))),
-            SpecialForm(scene, player, place, do, key=f"special-{player}-{place}"),
-        ]
-    if fairy.engaged and not fairy.cubes:
-        rows.append(button_row(wide(_("She may act again"), ReadyFairy(player, place))))
-    return list(rows)
+        return [afflict, button_row(wide(label, LiftCurse(player, place), "fill"))]
+    acts = fairy.engaged and not fairy.cubes
+    again = wide(_("She may act again"), ReadyFairy(player, place), enabled=acts)
+    return [afflict, button_row(again)]
 
 
 def _numbers(

@@ -31,7 +31,7 @@ from companion.widgets import (
     tap,
 )
 
-CARD = 2 * TARGET + Space.S
+CARD = 2 * TARGET + 4 + Space.S
 """Tabs and the row below them are as high, so that the fairies keep their places."""
 
 

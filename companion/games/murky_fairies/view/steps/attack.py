@@ -23,10 +23,11 @@ from companion.games.murky_fairies.view.steps.pane import (
     Spot,
     asleep,
     confirm,
+    costs_row,
     hint_line,
     pane,
 )
-from companion.games.murky_fairies.view.table.fairies import SIGN, cube, fairy_chips, roomy
+from companion.games.murky_fairies.view.table.fairies import SIGN, fairy_chips, roomy
 from companion.play import Message, Refusal
 from companion.widgets import (
     TARGET,
@@ -49,8 +50,6 @@ from companion.widgets import (
 )
 
 DAMAGE = tuple(str(value) for value in range(1, 13))
-COSTS = (None, *range(7))
-"""What a skill takes; None for an attack without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +92,10 @@ def AttackPane(scene: Scene, to: Navigation, shown: Shown, end_button: EndButton
     chips = fairy_chips(
         scene, state.current, fairy, lambda place: to.act(None if place == fairy else place)
     )
+    ready = fairy is not None and _ready(state, fairy)
     parts = [
+        costs_row(scene, cost, lambda picked: change(priced=fairy, cost=picked), awake=ready),
         chips,
-        _costs(scene, fairy, cost, lambda picked: change(priced=fairy, cost=picked)),
         flex.row(
             [
                 ft.Container(expand=6, content=_damage(scene, shown, kind, draft.value, on_value)),
@@ -177,55 +177,6 @@ def _reached(state: State, aim: Spot) -> list[Aim]:
         return [Aim(place, spot)]
     tokens = state.enemies[place].tokens
     return [Aim(place, i) for i, token in enumerate(tokens) if token.taken_by is None]
-
-
-def _costs(
-    scene: Scene, fairy: int | None, cost: int | None, pick: Callable[[int | None], object]
-) -> ft.Control:
-    """Returns what her skill may cost, each as so many white cubes."""
-    ink, theme = scene.ink, scene.ink.theme
-    free = fairy is not None and _ready(scene.state, fairy)
-    keys: list[ft.Control] = []
-    for each in COSTS:
-        chosen = free and each == cost
-        fore = theme.action if chosen else theme.ink
-        label: Message = (
-            _("Without her skill")
-            if each is None
-            else _n("{count} action", "{count} actions", each)
-        )
-        cubes: list[ft.Control] = [cube(ink, size=5) for _cube in range(each or 0)]
-        sign = ink.sigil(Glyph.CLOSE, 14, fore) if each is None else ink.number(each, 19, fore)
-        row = flex.row(
-            cubes, Space.XXS, tight=True, alignment=ft.MainAxisAlignment.CENTER, height=5
-        )
-        face = flex.column(
-            [sign, row],
-            Space.XS,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-        keys.append(
-            tap(
-                face,
-                scene.say(label),
-                lambda each=each: pick(each),
-                key=f"cost-{each}",
-                selected=chosen,
-                enabled=free,
-                expand=True,
-                height=TARGET,
-                border_radius=Radius.CELL,
-                bgcolor=theme.chosen if chosen else None,
-                border=ft.Border.all(2, theme.action) if chosen else None,
-                opacity=1 if free else 0.4,
-            )
-        )
-    return ft.Container(
-        border_radius=Radius.BUTTON,
-        bgcolor=theme.band,
-        border=ft.Border.all(1, theme.line),
-        content=flex.row(keys, 0),
-    )
 
 
 def _damage(

@@ -32,6 +32,9 @@ from companion.widgets import (
     tap,
 )
 
+COSTS = (None, *range(7))
+"""What a skill takes; None for an attack without one."""
+
 Spot = tuple[int, int]
 """A token, by its enemy's place and its own."""
 
@@ -208,6 +211,67 @@ def player_choice(
         lambda picked: on_pick(int(picked)),
         label=label,
         wrap=scene.ink.large,
+    )
+
+
+def costs_row(
+    scene: Scene,
+    cost: int | None,
+    pick: Callable[[int | None], object],
+    *,
+    awake: bool,
+    must: bool = False,
+) -> ft.Control:
+    """Returns what a skill may cost, each as so many white cubes.
+
+    Args:
+        scene: the moment.
+        cost: the chosen one; None for an attack without a skill, -1 for none chosen.
+        pick: called with the tapped one.
+        awake: whether somebody is there to use a skill.
+        must: whether the skill is to be used; the place of the way without it is then empty.
+    """
+    ink, theme = scene.ink, scene.ink.theme
+    keys: list[ft.Control] = [ft.Container(expand=True)] if must else []
+    for each in COSTS[must:]:
+        chosen = awake and each == cost
+        fore = theme.action if chosen else theme.ink
+        label: Message = (
+            _("Without her skill")
+            if each is None
+            else _n("{count} action", "{count} actions", each)
+        )
+        cubes: list[ft.Control] = [cube(ink, size=5) for _cube in range(each or 0)]
+        sign = ink.sigil(Glyph.CLOSE, 14, fore) if each is None else ink.number(each, 19, fore)
+        row = flex.row(
+            cubes, Space.XXS, tight=True, alignment=ft.MainAxisAlignment.CENTER, height=5
+        )
+        face = flex.column(
+            [sign, row],
+            Space.XS,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        keys.append(
+            tap(
+                face,
+                scene.say(label),
+                lambda each=each: pick(each),
+                key=f"cost-{each}",
+                selected=chosen,
+                enabled=awake,
+                expand=True,
+                height=TARGET,
+                border_radius=Radius.CELL,
+                bgcolor=theme.chosen if chosen else None,
+                border=ft.Border.all(2, theme.action) if chosen else None,
+                opacity=1 if awake else 0.4,
+            )
+        )
+    return ft.Container(
+        border_radius=Radius.BUTTON,
+        bgcolor=theme.band,
+        border=ft.Border.all(1, theme.line),
+        content=flex.row(keys, 0),
     )
 
 

@@ -59,8 +59,8 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
     return pane(
         scene,
         [
-            fairy_chips(scene, player, None, lambda place: to.fairy(player, place), dimmed=nobody),
             player_choice(scene, player, set_player),
+            fairy_chips(scene, player, None, lambda place: to.fairy(player, place), dimmed=nobody),
             button_row(
                 side_button(scene, _("Assassin auction"), lambda: bid(True), expand=True),
                 ft.Container(content=add, expand=True),
@@ -99,15 +99,15 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
                 ink, Count("", scene.say(_("Price of the skill")), price, 0, MOST_PRICE), set_price
             ),
             player_choice(scene, starts, begin, label=scene.say(_("Who answers first?"))),
-            button(
+            refused_line(scene, raised)
+            if isinstance(raised, Refusal)
+            else button(
                 ink,
                 scene.say(_("{player} raises by 3", player=bidder)),
                 lambda: set_raises(raises + 1),
                 kind="tonal",
                 size=TextSize.BODY,
-                enabled=not isinstance(raised, Refusal),
             ),
-            *([refused_line(scene, raised)] if isinstance(raised, Refusal) else []),
         ],
         [
             _leading(scene, action, bidder),

@@ -11,6 +11,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     Navigation,
     asleep,
     confirm,
+    costs_row,
     cubes_row,
     pane,
     player_choice,
@@ -24,7 +25,6 @@ from companion.widgets import (
     Scene,
     bounded,
     button_row,
-    cell_rows,
     flex,
     preview_line,
     stepper,
@@ -32,15 +32,13 @@ from companion.widgets import (
     use_stable,
 )
 
-COSTS = tuple(str(cost) for cost in range(7))
-
 
 @bounded
 def SkillPane(scene: Scene, to: Navigation, fairy: int | None, end_button: EndButton) -> ft.Control:
     """A fairy and what her skill costs; then the attack is next."""
-    ink, state = scene.ink, scene.state
+    state = scene.state
     cost, price = ft.use_state(-1)
-    on_cost = use_stable(lambda name: price(int(name)))
+    on_cost = use_stable(lambda picked: price(-1 if picked is None else picked))
 
     def pick_fairy(place: int) -> None:
         to.act(None if place == fairy else place)
@@ -50,24 +48,22 @@ def SkillPane(scene: Scene, to: Navigation, fairy: int | None, end_button: EndBu
             price(-1)
             to.tab("attack")
 
-    above = [fairy_chips(scene, state.current, fairy, pick_fairy), cubes_row(scene)]
-    if fairy is None or not state.seat.holds(fairy):
+    acts = fairy is not None and state.seat.holds(fairy)
+    parts = [
+        costs_row(scene, cost, on_cost, awake=acts, must=True),
+        fairy_chips(scene, state.current, fairy, pick_fairy),
+        cubes_row(scene),
+    ]
+    if fairy is None or not acts:
         hint = _("Tap the fairy who acts") if state.actions else _("No action left")
-        return pane(scene, above, None, end_button(True), asleep(scene, hint))
+        return pane(scene, parts, None, end_button(True), asleep(scene, hint))
     outcome = USE_SKILL.apply(state, UseSkill(state.current, fairy, max(0, cost)))
-    costs = cell_rows(
-        ink,
-        COSTS,
-        chosen=str(cost),
-        on_pick=on_cost,
-        say=lambda name: scene.say(_n("{count} action", "{count} actions", int(name))),
-    )
     label = name = fairy_name(state.seat, fairy)
     if cost >= 0:
         label = _n("{fairy}: {count} action", "{fairy}: {count} actions", cost, fairy=name)
     go = confirm(scene, label, use, outcome, enabled=cost >= 0)
     said = _preview(scene, outcome, chosen=cost >= 0)
-    return pane(scene, [*above, costs], said, end_button(False), go)
+    return pane(scene, parts, said, end_button(False), go)
 
 
 def _preview(scene: Scene, outcome: Outcome[State, None] | Refusal, *, chosen: bool) -> ft.Control:
@@ -102,7 +98,7 @@ def SpecialPane(scene: Scene, end_button: EndButton) -> ft.Control:
             choose(-1)
 
     chips = fairy_chips(scene, player, fairy, pick_fairy)
-    choosing = [chips, player_choice(scene, player, turn_to)]
+    choosing = [player_choice(scene, player, turn_to), chips]
     if fairy >= 0:
         beside = (choosing, end_button(False))
         return SpecialForm(scene, player, fairy, use, beside, key=f"price-{player}-{fairy}")
