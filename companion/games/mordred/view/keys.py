@@ -36,8 +36,11 @@ GLYPHS = {
 }
 ROOMY = 800
 """From this height on the keys are higher than they must be."""
-HEIGHT = 336
-"""What a step needs below the choice of building or attack on a phone."""
+WHOLE = 416
+"""What a step needs on a phone."""
+
+HEIGHT = WHOLE - 60
+"""What is left of it below the choice of building or attack."""
 
 LOW = 500
 """A window lower than this has everything as low as it may be."""

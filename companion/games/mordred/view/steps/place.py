@@ -26,6 +26,7 @@ from companion.games.mordred.moves.place import (
 from companion.games.mordred.tell.why import explain
 from companion.games.mordred.view.keys import (
     ROOMY,
+    WHOLE,
     Fight,
     PieceKey,
     dice_to_report,
@@ -51,6 +52,7 @@ from companion.widgets import (
     button_row,
     choice,
     flex,
+    pad,
     stepper,
     tap,
     use_stable,
@@ -63,8 +65,7 @@ def PlaceStep(scene: Scene) -> ft.Control:
     storming, set_storming = ft.use_state(False)
     if storming:
         return Storm(scene, lambda: set_storming(False))
-    doubt: list[ft.Control] = [] if scene.ink.landscape else [BlockedPawn(scene)]
-    return flex.column([_count(scene), *doubt, _Ways(scene, lambda: set_storming(True))])
+    return Ways(scene, lambda: set_storming(True))
 
 
 def _count(scene: Scene) -> ft.Control:
@@ -98,7 +99,7 @@ def _count(scene: Scene) -> ft.Control:
 
 
 @bounded
-def _Ways(scene: Scene, on_storm: Handler) -> ft.Control:
+def Ways(scene: Scene, on_storm: Handler) -> ft.Control:
     """How many of the men find an empty space, none, or a building in their way."""
     ink, state = scene.ink, scene.state
     player, owed = state.current, state.men_to_place
@@ -110,10 +111,17 @@ def _Ways(scene: Scene, on_storm: Handler) -> ft.Control:
     storm, given_up = scene.say(_("Attack a building")), scene.say(_given_up(state, count))
     every = _n("Place him on an empty space", "Place all {count} on empty spaces", count)
     some = _n("Place {count} on an empty space", "Place {count} on empty spaces", count)
-    return flex.column(
+    parts: list[ft.Control] = [
+        _count(scene),
+        *([] if ink.landscape else [BlockedPawn(scene)]),
+        *([stepper(ink, asked, set_count)] if owed > 1 else []),
+    ]
+    return pad(
+        ink,
+        WHOLE,
+        parts,
         [
             *([] if end is None else [sentence(scene, words.END[end], Glyph.FLAG)]),
-            *([stepper(ink, asked, set_count)] if owed > 1 else []),
             button_row(
                 button(ink, storm, on_storm, kind="tonal", expand=3, size=TextSize.BODY),
                 button(
@@ -135,7 +143,7 @@ def _Ways(scene: Scene, on_storm: Handler) -> ft.Control:
                 ),
                 moment="place",
             ),
-        ]
+        ],
     )
 
 
@@ -174,20 +182,19 @@ def Storm(scene: Scene, on_back: Handler) -> ft.Control:
             lambda kind: set_fight(Fight(fight.against, kind)),
         ),
         dice_to_report(scene, (die,), on_face),
-        _preview(scene, building, die, outcome),
-        button_row(
-            button(ink, scene.say(_("Back")), on_back, kind="tonal", expand=1),
-            button(
-                ink,
-                _verb(scene, die, outcome),
-                lambda: scene.act(action),
-                enabled=outcome is not None and (die is not None or isinstance(outcome, Refusal)),
-                expand=2,
-                identifier="confirm",
-            ),
-        ),
     ]
-    return flex.column(parts)
+    row = button_row(
+        button(ink, scene.say(_("Back")), on_back, kind="tonal", expand=1),
+        button(
+            ink,
+            _verb(scene, die, outcome),
+            lambda: scene.act(action),
+            enabled=outcome is not None and (die is not None or isinstance(outcome, Refusal)),
+            expand=2,
+            identifier="confirm",
+        ),
+    )
+    return pad(ink, WHOLE, parts, [_preview(scene, building, die, outcome), row])
 
 
 def _has_target(state: State, player: int) -> bool:

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.mordred.model import Row, State, _, counted as _n
 from companion.games.mordred.moves.roll import ROLL, Roll, Rolled
-from companion.games.mordred.view.keys import LOW, dice_to_report, sentence, with_why
+from companion.games.mordred.view.keys import LOW, WHOLE, dice_to_report, sentence, with_why
 from companion.games.mordred.view.numbers import money
 from companion.games.mordred.view.steps.money_table import money_table
 from companion.play import Outcome, Refusal
@@ -22,6 +22,7 @@ from companion.widgets import (
     bounded,
     button,
     flex,
+    pad,
     preview_line,
     tap,
     use_stable,
@@ -62,14 +63,12 @@ def RollStep(scene: Scene, on_board: Handler, on_odds: Handler) -> ft.Control:
     preview = _preview(scene, row, outcome)
     if scene.odds and outcome is None:
         preview = _with_chances(scene, preview, on_odds)
-    return flex.column(
-        [
-            *([check_board(scene, on_board)] if unchecked else []),
-            money_table(scene, row, dice, on_row),
-            dice_to_report(scene, dice, on_face, height=52),
-            *_foot(ink, preview, confirm),
-        ]
-    )
+    parts = [
+        check_board(scene, on_board) if unchecked else None,
+        money_table(scene, row, dice, on_row),
+        dice_to_report(scene, dice, on_face, height=52),
+    ]
+    return pad(ink, WHOLE, parts, _foot(ink, preview, confirm))
 
 
 def _with_chances(scene: Scene, preview: ft.Control, on_odds: Handler) -> ft.Control:
