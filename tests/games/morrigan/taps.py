@@ -63,7 +63,7 @@ def reinforcing(state: State, action: Reinforce) -> Iterator[Tap]:
         return
     alike = [*state.tableau(state.current), *state.centre]
     yield Tap("Reinforce")
-    yield named(state, card, alike)
+    yield named(state, card, alike, verb="Slip a card under ")
     yield Tap("Back")
 
 
@@ -71,7 +71,7 @@ def fighting(state: State, action: Fight) -> Iterator[Tap]:
     card = found(state, action.target)
     others = [each for each in state.cards if each.owner not in (None, state.current)]
     yield Tap("Fight")
-    yield named(state, card, [*state.centre, *others])
+    yield named(state, card, [*state.centre, *others], verb="Attack: ")
     for value in action.actions:
         yield Tap(f"Attack with {value}")
     for _sword in range(action.swords):
@@ -165,7 +165,11 @@ def duelling(state: State, action: Duel) -> Iterator[Tap]:
 
 
 def named(
-    state: State, card: InPlay, among: list[InPlay] | tuple[InPlay, ...], asked: str = ""
+    state: State,
+    card: InPlay,
+    among: list[InPlay] | tuple[InPlay, ...],
+    asked: str = "",
+    verb: str = "",
 ) -> Tap:
     """Returns a tap on a card; of those with the same name, in their order, on the right one."""
     alike = [
@@ -177,7 +181,7 @@ def named(
     ]
     name = say(card_name(card))
     whose = "" if asked or card.owner is None else f" of {state.name(card.owner)}"
-    return starting(f"{asked}{name}{whose}", nth=alike.index(card.id))
+    return starting(f"{asked}{verb}{name}{whose}", nth=alike.index(card.id))
 
 
 def found(state: State, card: int | None) -> InPlay:

@@ -11,10 +11,13 @@ import flet as ft
 from companion.games.morrigan import GAME
 from companion.games.morrigan.model import State
 from companion.play import Action, Message, Outcome, Refusal
-from companion.widgets import SceneBoard, Seat, banner, player_strip
+from companion.widgets import SceneBoard, Seat, banner, player_strip, single_column
 
 Preview = Outcome[State, Any] | Refusal
 """What an action would do."""
+
+SHORT = 640
+"""Below this height the keys of a step scroll with its numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,11 @@ class Board(SceneBoard[State]):
     press: Callable[[str], object]
     look: Callable[[Look | None], object]
     step: Callable[[str, int], object]
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether the keys of a step scroll with its numbers."""
+        return single_column(self.ink, SHORT)
 
     @property
     def me(self) -> int:

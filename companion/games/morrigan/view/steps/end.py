@@ -9,6 +9,7 @@ import flet as ft
 from companion.games.morrigan.model import (
     HAND_LIMIT,
     InPlay,
+    Phase,
     State,
     _,
     counted as _n,
@@ -20,13 +21,24 @@ from companion.games.morrigan.moves import EndTurn, Reinforce, Reshuffle, excess
 from companion.games.morrigan.view.board import Board, Draft, Step
 from companion.games.morrigan.view.steps.pads import (
     Line,
+    back_key,
     caption,
     closing,
     discards,
     refusable_row,
 )
 from companion.play import Refusal
-from companion.widgets import Glyph, Reading, button, card as panel, cell_rows, section, stat
+from companion.widgets import (
+    Glyph,
+    Reading,
+    Waking,
+    button,
+    button_row,
+    card as panel,
+    cell_rows,
+    section,
+    stat,
+)
 
 _LARGEST_SHOWN = 13
 
@@ -40,8 +52,32 @@ def reinforce_step(board: Board, _draft: Reinforcing) -> Step:
     """Returns the step: a tap slips one card under a target."""
     rows: list[ft.Control] = [section(board.ink, board.say(_("Under which card?")))]
     rows += [_row(board, card, why) for card, why in reinforceable(board.state, board.me)]
-    label = board.say(end_label(excess(board.state.hands[board.me])))
-    return Step(rows, [closing(board, label, lambda: board.finish(EndTurn(board.me)))])
+    return Step(rows, [end_row(board, back_key(board, expand=1))], spread=True)
+
+
+def end_row(board: Board, first: ft.Control | None) -> ft.Control:
+    """Returns the row that ends a turn, at one place whatever stands before it."""
+    ink, state = board.ink, board.state
+    hand = button(
+        ink,
+        str(Glyph.CARDS),
+        lambda: board.put(Ending()),
+        kind="tonal",
+        say=board.say(_("End the turn with a count of the hand")),
+    )
+    end = Waking(
+        lambda awake: button(
+            ink,
+            board.say(end_label(excess(state.hands[board.me]))),
+            lambda: board.finish(EndTurn(board.me)),
+            kind="tonal" if state.phase is Phase.START else "fill",
+            enabled=awake,
+            expand=True,
+            identifier="end-turn",
+        ),
+        moment=("end", state),
+    )
+    return button_row(*([] if first is None else [first]), hand, end)
 
 
 def _row(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:
@@ -50,6 +86,7 @@ def _row(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:
         board.say(under_text(card)),
         figure=f"+{card.under}" if card.under else "–",
         key=f"reinforce-{card.id}",
+        say=board.say(_("Slip a card under {card}", card=full_name(board.state, card))),
     )
     return refusable_row(board, line, why, lambda: board.act(Reinforce(board.me, card.id)))
 

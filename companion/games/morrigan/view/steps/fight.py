@@ -109,7 +109,7 @@ def fight_step(board: Board, draft: Fighting) -> Step:
         return _compose(board, draft, target)
     rows: list[ft.Control] = [section(board.ink, board.say(_("What is attacked?")))]
     rows += [_target(board, card, why) for card, why in targets(board.state, board.me)]
-    return Step(rows, [only_back(board)])
+    return Step(rows, [only_back(board)], spread=True)
 
 
 def _target(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:
@@ -118,6 +118,7 @@ def _target(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:
         board.say(defence_text(board.state, card)),
         figure=str(defence_of(board.state.rules, card)) + ("+" if card.hidden else ""),
         key=f"target-{card.id}",
+        say=board.say(_("Attack: {card}", card=full_name(board.state, card))),
     )
     return refusable_row(board, line, why, lambda: board.press(f"target:{card.id}"))
 

@@ -176,7 +176,9 @@ class Line:
         figure: a number in front.
         glyph: an icon in front, where there is no number.
         dim: whether it cannot be had now.
+        chosen: whether it is the one that is chosen.
         key: its identity among the lines.
+        say: what choosing it does, read out in place of its name.
     """
 
     title: str
@@ -184,7 +186,9 @@ class Line:
     figure: str = ""
     glyph: str = ""
     dim: bool = False
+    chosen: bool = False
     key: str | None = None
+    say: str = ""
 
 
 def choice_row(ink: Ink, line: Line, on: Handler) -> ft.Control:
@@ -202,15 +206,15 @@ def choice_row(ink: Ink, line: Line, on: Handler) -> ft.Control:
             ],
             Space.L,
         ),
-        f"{title}. {detail}" if detail else title,
+        ". ".join(filter(None, (line.say or title, detail))),
         on,
         key=line.key,
-        selected=False,
+        selected=line.chosen,
         alignment=None,
         opacity=0.5 if line.dim else 1,
         border_radius=Radius.CELL,
-        bgcolor=theme.card,
-        border=ft.Border.all(1, theme.line),
+        bgcolor=theme.chosen if line.chosen else theme.card,
+        border=ft.Border.all(2, theme.action) if line.chosen else ft.Border.all(1, theme.line),
         padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M if detail else Space.XL),
     )
 
@@ -218,9 +222,13 @@ def choice_row(ink: Ink, line: Line, on: Handler) -> ft.Control:
 def refusable_row(board: Board, line: Line, why: Refusal | None, on: Handler) -> ft.Control:
     """Returns a line that is dimmed while it is refused, and then says why in its place."""
     if why is None:
-        return choice_row(board.ink, line, on)
+        return flex.at_least(TWO_LINES, choice_row(board.ink, line, on))
     told = replace(line, detail=board.say(why.message), dim=True)
-    return choice_row(board.ink, told, lambda: board.tell(why.message))
+    return flex.at_least(TWO_LINES, choice_row(board.ink, told, lambda: board.tell(why.message)))
+
+
+TWO_LINES = 66
+"""How high a line is that has room for two of what is told below its name."""
 
 
 def closing(
@@ -241,14 +249,7 @@ def closing(
         back: one step back; closes the step by default.
     """
     return button_row(
-        button(
-            board.ink,
-            str(Glyph.BACK),
-            back or (lambda: board.put(None)),
-            kind="tonal",
-            say=board.say(_("Back")),
-            expand=QUIET,
-        ),
+        back_key(board, back),
         button(
             board.ink,
             label,
@@ -262,15 +263,19 @@ def closing(
 
 def only_back(board: Board) -> ft.Control:
     """Returns the last line of a step in which a key acts at once."""
-    back = button(
+    return button_row(back_key(board), ft.Container(expand=SOLID))
+
+
+def back_key(board: Board, on: Handler | None = None, expand: int = QUIET) -> ft.Control:
+    """Returns the way one step back, which closes the step unless it is told otherwise."""
+    return button(
         board.ink,
         str(Glyph.BACK),
-        lambda: board.put(None),
+        on or (lambda: board.put(None)),
         kind="tonal",
         say=board.say(_("Back")),
-        expand=QUIET,
+        expand=expand,
     )
-    return button_row(back, ft.Container(expand=SOLID))
 
 
 _NAMES = {CURSE: special_name(Special.CURSE), BLUFF: _("Other")}

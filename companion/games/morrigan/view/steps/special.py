@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -20,7 +20,7 @@ from companion.games.morrigan.view.board import Board, Draft, Step
 from companion.games.morrigan.view.steps.pads import Line, choice_row, closing, only_back
 from companion.games.morrigan.view.steps.versus import notice_lines
 from companion.play import Outcome
-from companion.widgets import Glyph, button, choice, section
+from companion.widgets import Glyph, choice, flex, icon_button, section
 
 GLYPHS: dict[Special, Glyph] = {
     Special.ALLY: Glyph.PLAYERS,
@@ -37,7 +37,6 @@ GLYPHS: dict[Special, Glyph] = {
     Special.RELIC: Glyph.LOCK,
     Special.SHIELD: Glyph.SHIELD,
 }
-
 
 @dataclass(frozen=True, slots=True)
 class Enchanting(Draft):
@@ -68,12 +67,16 @@ class Enchanting(Draft):
 
 
 def special_step(board: Board, draft: Enchanting) -> Step:
-    """Returns the step: first the card, then what it needs."""
-    if draft.special is not None:
-        return _confirm(board, draft, draft.special)
-    rows: list[ft.Control] = [section(board.ink, board.say(_("Which special card?")))]
+    """Returns the step: first the card, then what it needs, with the other cards in sight."""
+    special = draft.special
+    keys = [only_back(board)] if special is None else _keys(board, draft, special)
+    if special is not None and board.scrolls:
+        # There the cards would stand between the chosen one and what it needs.
+        again = choice_row(board.ink, _line(board, special), lambda: board.put(Enchanting()))
+        return Step([again], keys)
     playable_first = sorted(Special, key=lambda each: not _someone_may(board, each))
-    return Step([*rows, *(_row(board, each) for each in playable_first)], [only_back(board)])
+    rows = [_row(board, each, chosen=each is special) for each in playable_first]
+    return Step([section(board.ink, board.say(_("Which special card?"))), *rows], keys, spread=True)
 
 
 def _someone_may(board: Board, special: Special) -> bool:
@@ -82,21 +85,22 @@ def _someone_may(board: Board, special: Special) -> bool:
     return any(may_not_play(board.state, player, special) is None for player in players)
 
 
-def _line(board: Board, special: Special, *, dim: bool = False) -> Line:
+def _line(board: Board, special: Special) -> Line:
     name, text, _rule = SPECIALS[special]
-    return Line(board.say(name), board.say(text), glyph=GLYPHS[special], dim=dim, key=special.value)
+    return Line(board.say(name), board.say(text), glyph=GLYPHS[special], key=special.value)
 
 
-def _row(board: Board, special: Special) -> ft.Control:
-    why = may_not_play(board.state, board.me, special)
+def _row(board: Board, special: Special, *, chosen: bool) -> ft.Control:
+    why, line = may_not_play(board.state, board.me, special), _line(board, special)
     if _someone_may(board, special) or why is None:
-        line = _line(board, special)
+        line = replace(line, chosen=chosen)
         return choice_row(board.ink, line, lambda: board.press(f"special:{special.value}"))
-    line = _line(board, special, dim=True)
+    line = replace(line, dim=True)
     return choice_row(board.ink, line, lambda: board.tell(why.message))
 
 
-def _confirm(board: Board, draft: Enchanting, special: Special) -> Step:
+def _keys(board: Board, draft: Enchanting, special: Special) -> list[ft.Control]:
+    """Returns what the card needs, what it would do, and the key that plays it."""
     ink, name = board.ink, special_name(special)
     action = PlaySpecial(
         board.me if draft.player is None else draft.player,
@@ -105,7 +109,6 @@ def _confirm(board: Board, draft: Enchanting, special: Special) -> Step:
         draft.target if special is Special.SORCERY else None,
     )
     outcome = board.preview(action)
-    head = choice_row(ink, _line(board, special), lambda: board.put(Enchanting()))
     last = closing(
         board,
         board.say(_("Play {special}", special=name)),
@@ -113,16 +116,15 @@ def _confirm(board: Board, draft: Enchanting, special: Special) -> Step:
         ready=isinstance(outcome, Outcome),
         back=lambda: board.put(Enchanting()),
     )
-    rule = button(
+    rule = icon_button(
         ink,
-        board.say(_("Rule")),
+        Glyph.BOOK,
+        board.say(_("Rule: {special}", special=name)),
         lambda: board.scene.rule(SPECIALS[special].rule),
-        kind="ghost",
-        icon=Glyph.BOOK,
-        say=board.say(_("Rule: {special}", special=name)),
     )
     texts = notice_lines(ink, board.foretell(action, outcome))
-    return Step([head, rule], [*_targets(board, draft, action.player), texts, last])
+    told = flex.row([ft.Container(expand=True, content=texts), rule])
+    return [*_targets(board, draft, action.player), told, last]
 
 
 def _targets(board: Board, draft: Enchanting, player: int) -> list[ft.Control]:

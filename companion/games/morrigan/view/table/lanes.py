@@ -31,8 +31,8 @@ CLOSE, NUMERAL = 3.0, 0.86
 """The least air above and below a numeral, and its height as a share of its size."""
 ROOMY, TIGHT = 88, 77
 """Heights from which a lane has room for its pips below the keys, with and without air."""
-DOCK, CHIPS, NOTE, DUEL = 212, 60, 40, 118
-"""What header and actions, the centre, one effect, and the duel with its chance take in height."""
+DOCK, CHIPS, NOTE = 212, 60, 40
+"""What header and actions, the centre, and one effect take in height."""
 STEPS_WIDTH = 112
 RICH = 134
 """The height from which a lane also shows its cards."""
@@ -56,8 +56,7 @@ def lane_height(board: Board) -> float:
     if ink.landscape:
         room = ink.height - 66 - (below if ink.height > 500 else 0)
     else:
-        duel = DUEL if any(may_challenge(state, player) for player in range(state.players)) else 0
-        room = ink.height - DOCK - CHIPS - NOTE * max(1, len(state.effects)) - duel - EVENT
+        room = ink.height - DOCK - CHIPS - NOTE * max(1, len(state.effects)) - EVENT
     return room / state.players - 8
 
 

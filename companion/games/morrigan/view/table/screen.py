@@ -37,9 +37,6 @@ from companion.widgets import (
 HEIGHT = 362
 """What the keys of a step need on a phone."""
 
-SHORT = 640
-"""Below this height the keys of a step scroll with its numbers."""
-
 STEPS: dict[type[Draft], Callable[[Board, Any], Step]] = {
     Placing: place_step,
     Fighting: fight_step,
@@ -118,7 +115,7 @@ def _stepping(board: Board, draft: Draft) -> ft.Control:
     changed = board.open.at is not board.state
     alerts = board.hints() or (scene.alerts if changed else []) or step.event
     above = [step.seats or board.strip(board.say(_("whose turn it is"))), *step.state]
-    if not ink.landscape and (ink.large or ink.height < SHORT):
+    if board.scrolls:
         *upper, last = step.actions
         return stage(ink, scene.header, [*above, *upper], Dock([last], alerts), log=scene.log)
     upper, lower = step.actions[: -step.foot], step.actions[-step.foot :]

@@ -14,17 +14,14 @@ from companion.games.morrigan.model import (
     Untold,
     _,
     card_name,
-    end_label,
     forbidden,
     may_challenge,
     not_acting,
 )
 from companion.games.morrigan.moves import (
-    EndTurn,
     Reinforce,
     ShowReturned,
     cards_to_draw,
-    excess,
     maletar_range,
     reinforceable,
     sure_attack,
@@ -32,7 +29,7 @@ from companion.games.morrigan.moves import (
 )
 from companion.games.morrigan.view.board import Board, Draft
 from companion.games.morrigan.view.steps.duel import Duelling
-from companion.games.morrigan.view.steps.end import Ending, Reinforcing
+from companion.games.morrigan.view.steps.end import Reinforcing, end_row
 from companion.games.morrigan.view.steps.fight import Fighting
 from companion.games.morrigan.view.steps.pads import seen_choice
 from companion.games.morrigan.view.steps.place import Placing
@@ -47,7 +44,6 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    Waking,
     bounded,
     button,
     button_row,
@@ -72,19 +68,33 @@ def turn_actions(board: Board) -> list[ft.Control]:
         return []
     if state.rules.plain:
         return [_challenge(board, p) for p in range(state.players) if may_challenge(state, p)]
-    parts: list[ft.Control] = []
-    if may_challenge(state, board.me):
-        parts.append(button_row(_challenge(board, board.me), *_calculator_key(board)))
-    return [*parts, _ActionKeys(board, key="actions"), _last_row(board)]
+    duel = [] if _upright(board.ink) else _duel(board)
+    return [*duel, _ActionKeys(board, key="actions"), _last_row(board)]
 
 
 def questions(board: Board) -> list[ft.Control]:
-    """Returns what the table is asked about the last action."""
+    """Returns what the table is asked about the last action, and upright the duel.
+
+    The duel stands where events do: nothing above or below has to make room for it.
+    """
     state = board.state
     if board.scene.locked or state.rules.plain:
         return []
-    slips = [] if state.placed is None else [_slips(board, state.placed)]
-    return slips if state.untold is None else [*slips, _returned(board, state.untold)]
+    asked = [] if state.placed is None else [_slips(board, state.placed)]
+    if state.untold is not None:
+        asked.append(_returned(board, state.untold))
+    return [*asked, *_duel(board)] if _upright(board.ink) else asked
+
+
+def _upright(ink: Ink) -> bool:
+    return not (ink.landscape or ink.large)
+
+
+def _duel(board: Board) -> list[ft.Control]:
+    """Returns the way to the duel with its chance beside it, where it may be fought."""
+    if not may_challenge(board.state, board.me):
+        return []
+    return [button_row(_challenge(board, board.me), *_calculator_key(board))]
 
 
 def _challenge(board: Board, player: int) -> ft.Control:
@@ -121,11 +131,11 @@ def _challenge(board: Board, player: int) -> ft.Control:
     return tap(
         flex.row(
             [
-                ink.sigil(Glyph.SWORD, 30, ink.game.on),
+                *([] if ink.width < WIDE_CARD else [ink.sigil(Glyph.SWORD, 30, ink.game.on)]),
                 flex.column(
                     [
                         ink.text(
-                            title, TextSize.HEADING, Face.TITLE, ink.game.on, cap=1.5, leading=1.1
+                            title, TextSize.LARGE, Face.TITLE, ink.game.on, cap=1.5, leading=1.1
                         ),
                         ink.text(detail, TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, leading=1.15),
                     ],
@@ -144,7 +154,7 @@ def _challenge(board: Board, player: int) -> ft.Control:
         alignment=None,
         bgcolor=ink.game.tint,
         border_radius=Radius.CARD,
-        padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
+        padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.L),
     )
 
 
@@ -317,23 +327,4 @@ def _last_row(board: Board) -> ft.Control:
         kind="game" if reinforcing else "tonal",
         expand=True,
     )
-    hand = button(
-        ink,
-        str(Glyph.CARDS),
-        lambda: board.put(Ending()),
-        kind="tonal",
-        say=board.say(_("End the turn with a count of the hand")),
-    )
-    end = Waking(
-        lambda awake: button(
-            ink,
-            board.say(end_label(excess(state.hands[board.me]))),
-            lambda: board.finish(EndTurn(board.me)),
-            kind="tonal" if state.phase is Phase.START else "fill",
-            enabled=awake,
-            expand=True,
-            identifier="end-turn",
-        ),
-        moment=("end", state),
-    )
-    return button_row(*([] if _folded(ink) else [more]), hand, end)
+    return end_row(board, None if _folded(ink) else more)
