@@ -34,18 +34,8 @@ MOVED_PX = 8
 MAY_MOVE = {
     # Where a card of magic goes is asked once it is known from where.
     "montdragon": ("From: ", "To: "),
-    # In a fight the cards of the middle stand among all that may be attacked.
-    "morrigan": (": Adversary ",),
-    # Each step has the fairies where it needs them; the sheet of one grows with her items.
-    "murky_fairies": (
-        ", ready",
-        ", engaged",
-        " actions",
-        "1 action",
-        "Black cubes",
-        "Rename",
-        "She ",
-    ),
+    # What stands below an item in her sheet moves up when it is used up.
+    "murky_fairies": ("Use: ",),
 }
 """What may move, by parts of its name, and why."""
 
