@@ -5,12 +5,14 @@ It sees no colours: the client draws on a canvas; contrast is a law of the token
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser
+from PIL import Image
+from playwright.sync_api import Browser, Page
 
 from companion.app import build
 from tests.browser.serving import open_app
@@ -22,7 +24,8 @@ SCREENS = (
     "",
     "rules",
     "rules/regicide",
-    "rules/regicide/aces",
+    "rules/regicide/aim",
+    "rules/regicide/no-such-rule",
     "plays",
     "settings",
     "scan",
@@ -37,6 +40,15 @@ SCREENS = (
     "replay/{ended}",
     "sync/{ended}",
 )
+
+
+STEPS = 8
+FOCUS = """() => {
+    const { activeElement: at } = document;
+    const { left, top, height } = at.getBoundingClientRect();
+    return [at.ariaLabel || at.textContent, Math.round(left), Math.round(top + height / 2)];
+}"""
+"""The name of what has the focus, and where it begins."""
 
 
 @pytest.fixture
@@ -76,4 +88,40 @@ def test_no_screen_hides_anything_from_a_screen_reader(
                 for rule in result.response["violations"]
                 for node in rule["nodes"]
             ]
+            if (titles := page.locator("h1").all_text_contents()) and len(titles) == 1:
+                continue
+            found.append(f"{screen}: titles: {titles}")
     assert found == []
+
+
+def test_what_a_keyboard_is_at_has_a_ring_of_3_pixels(
+    played: tuple[Home, dict[str, str]], browser: Browser
+) -> None:
+    home, plays = played
+    with home.served() as served, browser.new_context(viewport=PHONE, locale="en-GB") as context:
+        page = context.new_page()
+        open_app(page, urljoin(served.url, f"/play/{plays['regicide']}"))
+        page.locator("flt-semantics[role=button]").first.wait_for(state="attached")
+        bare = grey(page)
+        rung: set[str] = set()
+        for _step in range(STEPS):
+            page.keyboard.press("Tab")
+            page.wait_for_timeout(200)  # the client moves the focus of the page with its own
+            name, left, y = page.evaluate(FOCUS)
+            seen = grey(page)
+            black, white = ((left + inside, y) for inside in (1, 4))  # each of them 3 pixels wide
+            assert tone(seen, black) < 64 <= 192 < tone(seen, white), name
+            assert tone(bare, black) >= 64, name
+            rung.add(name)
+    assert len(rung) > STEPS / 2
+
+
+def grey(page: Page) -> Image.Image:
+    """Returns what is seen, without colours."""
+    return Image.open(io.BytesIO(page.screenshot())).convert("L")
+
+
+def tone(picture: Image.Image, at: tuple[int, int]) -> int:
+    """Returns how light a place is, up to 255."""
+    x, y = at
+    return picture.crop((x, y, x + 1, y + 1)).tobytes()[0]

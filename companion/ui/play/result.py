@@ -243,7 +243,7 @@ def _headline(shell: Shell, result: Result, emblem: str) -> ft.Control:
     reason = result.reason
     parts = [
         Emblem(ink, emblem, 1 if result.winners else _LOST),
-        named(title, headline, header=True, live=True),
+        named(title, headline, heading=2, live=True),
         None if reason is None else muted(shell, reason, text_align=ft.TextAlign.CENTER),
     ]
     return flex.column(

@@ -206,7 +206,7 @@ def Places(shell: Shell, title: str, lines: tuple[RankingRow, ...]) -> ft.Contro
     head = ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15)
     hidden = len(lines) - len(shown)
     rows = [
-        named(head, title, header=True) if title else None,
+        named(head, title, heading=2) if title else None,
         *(_line(shell, line) for line in shown),
         more_row(shell, hidden, lambda: set_opened(True), about=title) if hidden else None,
     ]

@@ -48,7 +48,7 @@ def entry_body(
     parts: list[ft.Control] = []
     if titled:
         title = ink.text(entry.title, TextSize.DISPLAY, Face.TITLE, cap=1.7, leading=1.15)
-        parts.append(named(title, entry.title, header=True))
+        parts.append(named(title, entry.title, heading=2))
     where = f"{rulebook.chapter(entry).title} · {shell.say(page_text(entry.page))}"
     parts.append(ink.text(where, TextSize.SMALL, Face.MEDIUM, ink.game.main))
     parts += prose(ink, parse(entry.text), lambda anchor: on_entry(entry.game, anchor), width)

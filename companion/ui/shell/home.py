@@ -113,7 +113,7 @@ def _head(shell: Shell) -> ft.Control:
             no_wrap=True,
         ),
         "Companion",
-        header=True,
+        heading=1,
         expand=True,
     )
     margin = max(16.0, (ink.width - WIDEST) / 2)

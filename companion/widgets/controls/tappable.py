@@ -61,7 +61,7 @@ def named(
     content: ft.Control,
     label: str,
     *,
-    header: bool = False,
+    heading: int | None = None,
     live: bool = False,
     expand: bool | int | None = None,
 ) -> ft.Semantics:
@@ -70,13 +70,14 @@ def named(
     Args:
         content: what is drawn.
         label: what is read out; glyphs in it are put into words.
-        header: whether it is a heading.
+        heading: of which level it is a heading; each screen has one of the first.
         live: whether it is read out whenever it changes.
         expand: as in a row or column.
     """
     return ft.Semantics(
         label=spoken(label),
-        header=header or None,
+        header=heading is not None or None,
+        heading_level=heading,
         live_region=live or None,
         container=True,
         exclude_semantics=True,

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.play import Result
-from companion.widgets.controls.tappable import Command, Kind, button, icon_button
+from companion.widgets.controls.tappable import Command, Kind, button, icon_button, named
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -155,7 +155,11 @@ def error_panel(
         content=flex.column(
             [
                 ink.sigil(icon, 44, ink.theme.life),
-                ink.text(title, TextSize.TITLE, Face.TITLE, text_align=ft.TextAlign.CENTER),
+                named(
+                    ink.text(title, TextSize.TITLE, Face.TITLE, text_align=ft.TextAlign.CENTER),
+                    title,
+                    heading=1,
+                ),
                 ink.label(text, TextSize.BODY, text_align=ft.TextAlign.CENTER),
                 ink.label(detail, TextSize.FINE, selectable=True) if detail else None,
                 button(ink, *action) if action else None,

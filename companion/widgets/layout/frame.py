@@ -62,6 +62,7 @@ def title_bar(
         label=spoken(", ".join(piece for piece in (title, subtitle) if piece)),
         live_region=bool(name) or None,
         header=True,
+        heading_level=1,
         container=True,
         exclude_semantics=True,
         expand=True,
@@ -192,6 +193,7 @@ def sheet(
     heading = ft.Semantics(
         label=spoken(title),
         header=True,
+        heading_level=1,
         container=True,
         exclude_semantics=True,
         expand=True,

@@ -73,6 +73,7 @@ def section(ink: Ink, title: str, trailing: ft.Control | None = None) -> ft.Row:
     heading = ft.Semantics(
         label=spoken(title),
         header=True,
+        heading_level=2,
         container=True,
         exclude_semantics=True,
         expand=True,

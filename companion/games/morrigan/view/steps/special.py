@@ -38,6 +38,7 @@ GLYPHS: dict[Special, Glyph] = {
     Special.SHIELD: Glyph.SHIELD,
 }
 
+
 @dataclass(frozen=True, slots=True)
 class Enchanting(Draft):
     """A special card as far as it is chosen.
