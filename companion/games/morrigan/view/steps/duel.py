@@ -39,7 +39,6 @@ from companion.games.morrigan.view.steps.pads import (
     value_keys,
     word_keys,
 )
-from companion.games.morrigan.view.steps.theatre import Duelists, Knight, Theatre
 from companion.games.morrigan.view.steps.versus import (
     NONE,
     NOT_YET,
@@ -52,6 +51,8 @@ from companion.games.morrigan.view.steps.versus import (
     versus,
     waiting_for,
 )
+from companion.games.morrigan.view.theatre.show import Duelists, Knight
+from companion.games.morrigan.view.theatre.stage import Theatre
 from companion.games.morrigan.view.tools.kit import KEPT_DECK
 from companion.play import Message, Outcome, Refusal
 from companion.widgets import TARGET, Cell, Glyph, TextSize, button, cell_grid, choice, flex

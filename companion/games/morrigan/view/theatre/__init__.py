@@ -1,0 +1,1 @@
+"""The stage of the duel with Maletar."""

@@ -1,0 +1,114 @@
+"""What is shown of a duel, and how far its cards are turned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from companion.games.morrigan.moves import MALETAR
+from companion.i18n import Translator
+from companion.play import Message, Player
+from companion.widgets import FRAME_S, Ink
+
+TURN_MS = 120
+"""How long a card takes until it is seen from its edge, and again until it lies open."""
+
+SHORT = 740
+"""Below this height an upright stage leaves out what makes up the totals."""
+
+BEATS = (FRAME_S, TURN_MS / 1000, TURN_MS / 1000)
+"""Until the card turns, until its value is seen, until the totals and the chance follow."""
+
+NOT_YET, NONE = None, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Knight:
+    """One of the opponents.
+
+    Attributes:
+        place: the seat.
+        player: who sits there.
+        card: the value added, `NONE` for no card, `NOT_YET` while it is open.
+        asked: whether it is entered now.
+    """
+
+    place: int
+    player: Player
+    card: int | None
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Duelists:
+    """A duel as far as its cards are turned.
+
+    Attributes:
+        challenger: who fights Maletar.
+        attack: the challenger's total.
+        cards: the values that make it up; empty where only the total was told.
+        opponents: from the challenger's left.
+        chances: of the challenger, before the first card and after each that was turned, in
+            the order of `opponents`; None where none can be told, or none may be seen.
+        model: what the chances rest on.
+    """
+
+    challenger: Player
+    attack: int
+    cards: tuple[int, ...]
+    opponents: tuple[Knight, ...]
+    chances: tuple[Fraction | None, ...]
+    model: Message
+
+    @property
+    def answers(self) -> dict[int, int | None]:
+        """What every opponent added."""
+        return {each.place: each.card for each in self.opponents}
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """One moment of the show.
+
+    Attributes:
+        ink: the look, on the game's own colour.
+        voice: says messages and chances.
+        duel: what is shown.
+        turning: the seats whose cards are being turned.
+        beat: how far that has got.
+    """
+
+    ink: Ink
+    voice: Translator
+    duel: Duelists
+    turning: frozenset[int]
+    beat: int
+
+    @property
+    def low(self) -> bool:
+        """Whether the window is a phone held across."""
+        return self.ink.landscape and not self.ink.wide
+
+    @property
+    def short(self) -> bool:
+        """Whether the window is that of a small phone held upright."""
+        return not self.ink.landscape and self.ink.height < SHORT
+
+    @property
+    def counted(self) -> tuple[Knight, ...]:
+        """The opponents whose cards count in what is seen by now."""
+        over = self.beat == len(BEATS)
+        return tuple(
+            each
+            for each in self.duel.opponents
+            if each.card is not NOT_YET and (over or each.place not in self.turning)
+        )
+
+    @property
+    def defence(self) -> int:
+        """The total of Maletar as it is seen by now."""
+        return MALETAR + sum(each.card or 0 for each in self.counted)
+
+    def say(self, message: Message) -> str:
+        """Returns a message in the user's language."""
+        return self.voice.text(message)
