@@ -356,7 +356,7 @@ def serve_app(
 
     def welcome(site: "Site") -> None:
         if site.code is not None:
-            table.open(site.code, site.guest_links)
+            table.open(site.code, lambda: site.guest_links)
         write_startup_message(site, say, sys.stdout, plays=store_folder())
         if browse:
             open_browser(site.own_link)

@@ -1,5 +1,6 @@
 """Inviting others to a served table: the code that a camera reads, and who is here."""
 
+import asyncio
 from collections.abc import Callable
 from typing import cast
 from urllib.parse import urlsplit, urlunsplit
@@ -10,7 +11,7 @@ from companion.errors import Message
 from companion.i18n import _, _n
 from companion.sync.picture import draw_link
 from companion.ui.invite.phones import NameField, called, phone_name
-from companion.ui.invite.table import TABLE
+from companion.ui.invite.table import TABLE, ServedTable
 from companion.ui.shell import (
     Shell,
     action_button,
@@ -25,6 +26,9 @@ from companion.ui.sync.animated_code import code_card
 from companion.ui.sync.links import reaches_others
 from companion.widgets import Face, Glyph, Space, TextSize, bounded, button_row, card, flex, named
 
+LOOK_S = 3.0
+"""Seconds after which the host's addresses are looked at again while others are invited."""
+
 SIDE, MARGIN = 208, 16
 """Pixels of the code, and of the light around it."""
 
@@ -34,6 +38,7 @@ def Invite(shell: Shell) -> ft.Control:
     """The screen from which others are invited."""
     redraw = use_redraw()
     use_subscription(shell.device, (TABLE,), redraw)
+    _use_present_links(shell.services.table, redraw)
     said, say = ft.use_state(cast("Message | None", None))
     bar = back_bar(shell, _("Play along"))
     if not shell.services.table.links:
@@ -58,6 +63,19 @@ def Invite(shell: Shell) -> ft.Control:
         *_who_is_here(shell, redraw),
     ]
     return plain_page(shell, bar, body, [button_row(*keys)])
+
+
+def _use_present_links(table: ServedTable, redraw: Callable[[], None]) -> None:
+    """Keeps the links those of the network in which the host is now; a hook."""
+
+    async def watch() -> None:
+        while table.links:
+            if await asyncio.to_thread(table.look):
+                redraw()
+            await asyncio.sleep(LOOK_S)
+
+    # Without a cleanup Flet does not end the task of an effect when the component goes.
+    ft.use_effect(watch, [], lambda: None)
 
 
 def invitation(shell: Shell) -> str:

@@ -24,11 +24,13 @@ class ServedTable:
         code: the table code, empty where nobody else may come.
         links: the addresses that bring others in, the likeliest first.
         news: how many there were, and the last of them.
+        find: finds the links anew: the host may have come into another network.
     """
 
     code: str = ""
     links: tuple[str, ...] = ()
     news: tuple[int, Message | None] = (0, None)
+    find: Callable[[], tuple[str, ...]] = tuple
     _announcing: bool = False
     _sessions: dict[object, str] = field(default_factory=dict[object, str])
 
@@ -37,9 +39,14 @@ class ServedTable:
         """The devices that are here, the first to come first."""
         return tuple(dict.fromkeys(self._sessions.values()))
 
-    def open(self, code: str, links: tuple[str, ...]) -> None:
-        """Lets others come."""
-        self.code, self.links = code, links
+    def open(self, code: str, find: Callable[[], tuple[str, ...]]) -> None:
+        """Lets others come, by the links that are found."""
+        self.code, self.find, self.links = code, find, find()
+
+    def look(self) -> bool:
+        """Finds the links anew, which may take a while; says whether they are others."""
+        before, self.links = self.links, self.find()
+        return self.links != before
 
     def enter(self, session: object, device: str, tell: Callable[[], object]) -> None:
         """Notes a session; ``tell`` is called if its device has not been here."""

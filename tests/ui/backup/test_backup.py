@@ -91,7 +91,7 @@ async def test_a_guest_brings_nothing_back_once_the_host_has_said_no(
         await tap(app, "Save a backup")
     drawer.offered = tuple(drawer.saved.values())
     other = table_in(tmp_path / "other")
-    other.services.table.open("BRELAN22", ())
+    other.services.table.open("BRELAN22", tuple)
     other.services.settings.put(TRUST, True)
     async with join(other, "/safekeeping", "ben") as app:
         await tap(app, "Bring a backup back")

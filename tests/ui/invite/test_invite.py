@@ -9,7 +9,7 @@ import pytest
 
 from companion.app import attend
 from companion.play import Player
-from companion.ui.invite import table as served
+from companion.ui.invite import screen, table as served
 from companion.ui.invite.phones import NAME, TRUST
 from companion.ui.shell.device import Device
 from companion.ui.shell.root import start_session
@@ -21,7 +21,7 @@ LINK = "http://192.0.2.7:8550/?code=BRELAN22"
 
 @pytest.fixture(autouse=True)
 def open_table(table: Table) -> None:
-    table.services.table.open("BRELAN22", (LINK,))
+    table.services.table.open("BRELAN22", lambda: (LINK,))
 
 
 def join(table: Table, route: str, name: str, *, host: bool = False) -> Headless:
@@ -55,6 +55,24 @@ async def test_who_comes_and_goes_is_said_by_name(
         await ann.settle()
         assert ann.shows("Ben's phone has gone.")
     assert table.services.table.present == ("ann",)
+
+
+async def test_an_invitation_follows_the_host_into_another_network(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "LOOK_S", 0.01)
+    networks = [LINK]
+    table.services.table.open("BRELAN22", lambda: tuple(networks))
+    async with join(table, "/invite", "ann", host=True) as ann:
+        assert ann.shows("192.0.2.7:8550")
+        networks[:] = [LINK.replace("192.0.2.7", "198.51.100.9")]
+        for _look in range(100):
+            await asyncio.sleep(0.02)
+            await ann.settle()
+            if ann.shows("198.51.100.9:8550"):
+                break
+        assert ann.shows("198.51.100.9:8550")
+        assert not ann.shows("192.0.2.7")
 
 
 async def test_the_log_calls_a_phone_by_its_name(table: Table) -> None:

@@ -63,13 +63,13 @@ async def test_an_address_of_this_machine_is_no_link(ann: Phone, url: str) -> No
 
 async def test_the_host_copies_the_address_by_which_others_come(ann: Phone) -> None:
     play = ann.table.play()
-    ann.table.services.table.open("BRELAN22", ("http://192.168.0.7:8550/?code=BRELAN22",))
+    ann.table.services.table.open("BRELAN22", lambda: ("http://192.168.0.7:8550/?code=BRELAN22",))
     try:
         async with ann.at(f"/sync/{play.id}", url="ws://127.0.0.1:8550") as app:
             await app.tap("Copy the link")
             await app.settle(40)
     finally:
-        ann.table.services.table.open("", ())
+        ann.table.services.table.open("", tuple)
     assert ann.clipboard[-1].startswith("http://192.168.0.7:8550/join?d=CMP1.")
 
 
