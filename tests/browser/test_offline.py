@@ -57,6 +57,7 @@ class Phone:
             executable_path=self.path,
             args=list(ARGUMENTS),
             viewport=PHONE,
+            device_scale_factor=0.5,
             has_touch=True,
             locale="en-GB",
             reduced_motion="reduce",

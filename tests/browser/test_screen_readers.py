@@ -75,7 +75,9 @@ def test_no_screen_hides_anything_from_a_screen_reader(
         screens = [f"play/{play}" for play in plays.values()]
     with (
         home.served() as served,
-        browser.new_context(viewport=PHONE, locale=language, reduced_motion="reduce") as context,
+        browser.new_context(
+            viewport=PHONE, device_scale_factor=0.5, locale=language, reduced_motion="reduce"
+        ) as context,
     ):
         page = context.new_page()
         found: list[str] = []
