@@ -61,8 +61,9 @@ def LivePane(
         *(_question(shell, link, look) for link in live.questions),
         *_moving_rows(shell, live),
         *_attempt_rows(shell, live.attempt, lambda: live.invite(live.play or play), scan),
-        *_who_is_connected(shell, live, live.play or play),
+        *_ways_on(shell, live, live.play or play),
         NameField(shell, redraw, key="name"),
+        *_who_is_connected(shell, live),  # last, for who comes must not push a key under a thumb
     ]
     if live.attempt is not None and live.attempt.message and live.attempt.fault is None:
         return beside(shell, _code(shell, live.attempt.message), rows, head)
@@ -145,7 +146,7 @@ def CopyText(shell: Shell, message: bytes) -> ft.Control:
     return flex.column(rows, Space.S)
 
 
-def _who_is_connected(shell: Shell, live: Live, play: str) -> list[ft.Control]:
+def _ways_on(shell: Shell, live: Live, play: str) -> list[ft.Control]:
     invite = action_button(
         shell, _("Let another phone in"), lambda: live.invite(play), kind="tonal", icon=Glyph.QR
     )
@@ -156,10 +157,13 @@ def _who_is_connected(shell: Shell, live: Live, play: str) -> list[ft.Control]:
         *([to_play] if play else []),
         *([invite] if live.attempt is None or live.attempt.fault else []),
         action_button(shell, _("Disconnect"), live.leave, kind="ghost"),
-        # Last, for who comes must not push a key under a thumb.
-        heading(shell, _("Connected phones")),
-        *(_phone_row(shell, phone) for phone in live.phones),
     ]
+
+
+def _who_is_connected(shell: Shell, live: Live) -> list[ft.Control]:
+    if live.circle is None:
+        return []
+    return [heading(shell, _("Connected phones")), *(_phone_row(shell, one) for one in live.phones)]
 
 
 def _phone_row(shell: Shell, phone: Phone) -> ft.Control:
