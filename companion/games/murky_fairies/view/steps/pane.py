@@ -233,7 +233,7 @@ def costs_row(
     """
     ink, theme = scene.ink, scene.ink.theme
     keys: list[ft.Control] = [ft.Container(expand=True)] if must else []
-    for each in COSTS[must:]:
+    for each in COSTS[1:] if must else COSTS:
         chosen = awake and each == cost
         fore = theme.action if chosen else theme.ink
         label: Message = (
