@@ -5,8 +5,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.widgets.controls.tappable import Command, Handler, icon_button, on_event, tap
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.controls.tappable import Command, Handler, icon_button, named, on_event, tap
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.flex import shrink_column
@@ -58,15 +58,12 @@ def title_bar(
                 content=ink.text(name, size, Face.TITLE, cap=1, leading=NAME_LEADING, no_wrap=True),
             )
         ]
-    heading = ft.Semantics(
-        label=spoken(", ".join(piece for piece in (title, subtitle) if piece)),
-        live_region=bool(name) or None,
-        header=True,
-        heading_level=1,
-        container=True,
-        exclude_semantics=True,
+    heading = named(
+        flex.column(words, 0, stretch=False),
+        ", ".join(piece for piece in (title, subtitle) if piece),
+        heading=1,
+        live=bool(name),
         expand=True,
-        content=flex.column(words, 0, stretch=False),
     )
     first = [icon_button(ink, Glyph.BACK, *back)] if back else []
     return ft.Container(
@@ -190,15 +187,8 @@ def sheet(
     """
     side = ink.landscape
     tall = side or full
-    heading = ft.Semantics(
-        label=spoken(title),
-        header=True,
-        heading_level=1,
-        container=True,
-        exclude_semantics=True,
-        expand=True,
-        content=ink.text(title, TextSize.TITLE, Face.TITLE, cap=1.6, leading=1.15, max_lines=3),
-    )
+    words = ink.text(title, TextSize.TITLE, Face.TITLE, cap=1.6, leading=1.15, max_lines=3)
+    heading = named(words, title, heading=1, expand=True)
     first = [icon_button(ink, Glyph.BACK, *back) if back else None]
     head = flex.row([*first, heading, icon_button(ink, Glyph.CLOSE, close, on_close, size=18)])
     content = flex.column([head, *fixed, _body(body, tall=tall), *actions], Space.L, tight=not tall)

@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.widgets.controls.tappable import Handler, tap
+from companion.widgets.controls.tappable import Handler, named, tap
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -70,16 +70,8 @@ def card(
 
 def section(ink: Ink, title: str, trailing: ft.Control | None = None) -> ft.Row:
     """Returns the title of a part of a screen, a heading for screen readers."""
-    heading = ft.Semantics(
-        label=spoken(title),
-        header=True,
-        heading_level=2,
-        container=True,
-        exclude_semantics=True,
-        expand=True,
-        content=ink.text(title, TextSize.HEADING, Face.TITLE, cap=1.7, leading=1.15),
-    )
-    return flex.row([heading, trailing])
+    words = ink.text(title, TextSize.HEADING, Face.TITLE, cap=1.7, leading=1.15)
+    return flex.row([named(words, title, heading=2, expand=True), trailing])
 
 
 def line_row(

@@ -36,7 +36,7 @@ Promise.resolve().then(() => {
 
 
 class DiedError(Exception):
-    """The engine itself crashed, as this one does now and then; the test is then begun again."""
+    """The engine itself crashed, as this one does now and then."""
 
 
 def check() -> None:

@@ -95,16 +95,25 @@ async function start() {
   reach("storage");
 }
 
+// The client's first message opens the connection; it may come before Python is ready, or after.
+const asked = Promise.withResolvers();
+async function connect() {
+  client.args = await asked.promise;
+  await client.start_connection(self.receiveCallback);
+  reach("connected");
+  whenKept(() => self.postMessage("initialized"));
+}
+
+// What goes wrong is not the client's business, which would say it in English.
 const kept = keptSnapshot();
-const started = start();
-started.catch(fail);
+start().then(connect).catch(fail);
 async function fail(error) {
   if (await kept) await giveUp(); // the next try is to be another one
   tell({ failed: String(error) });
 }
 
 let connected = false;
-self.onmessage = async ({ data }) => {
+self.onmessage = ({ data }) => {
   if (data?.companion) {
     const { link, event, value } = data.companion;
     if (link) bridge.on_link(link, event, value);
@@ -113,15 +122,7 @@ self.onmessage = async ({ data }) => {
     else openStorage(tellFault).catch(() => ({ files: [], lasting: false })).then(opened.resolve);
   } else if (!connected) {
     connected = true;
-    client.args = data.args;
-    try {
-      await started;
-      await client.start_connection(self.receiveCallback);
-      reach("connected");
-      whenKept(() => self.postMessage("initialized"));
-    } catch (error) {
-      fail(error); // not the client's business, which would say it in English
-    }
+    asked.resolve(data.args);
   } else if (typeof client.send === "function") {
     try {
       client.send(data);

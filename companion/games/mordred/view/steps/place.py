@@ -111,17 +111,17 @@ def Ways(scene: Scene, on_storm: Handler) -> ft.Control:
     storm, given_up = scene.say(_("Attack a building")), scene.say(_given_up(state, count))
     every = _n("Place him on an empty space", "Place all {count} on empty spaces", count)
     some = _n("Place {count} on an empty space", "Place {count} on empty spaces", count)
-    parts: list[ft.Control] = [
+    parts = [
         _count(scene),
-        *([] if ink.landscape else [BlockedPawn(scene)]),
-        *([stepper(ink, asked, set_count)] if owed > 1 else []),
+        None if ink.landscape else BlockedPawn(scene),
+        stepper(ink, asked, set_count) if owed > 1 else None,
     ]
     return pad(
         ink,
         WHOLE,
         parts,
         [
-            *([] if end is None else [sentence(scene, words.END[end], Glyph.FLAG)]),
+            None if end is None else sentence(scene, words.END[end], Glyph.FLAG),
             button_row(
                 button(ink, storm, on_storm, kind="tonal", expand=3, size=TextSize.BODY),
                 button(

@@ -55,7 +55,7 @@ def reinforce_step(board: Board, _draft: Reinforcing) -> Step:
     return Step(rows, [end_row(board, back_key(board, expand=1))], spread=True)
 
 
-def end_row(board: Board, first: ft.Control | None) -> ft.Control:
+def end_row(board: Board, *first: ft.Control) -> ft.Control:
     """Returns the row that ends a turn, at one place whatever stands before it."""
     ink, state = board.ink, board.state
     hand = button(
@@ -77,7 +77,7 @@ def end_row(board: Board, first: ft.Control | None) -> ft.Control:
         ),
         moment=("end", state),
     )
-    return button_row(*([] if first is None else [first]), hand, end)
+    return button_row(*first, hand, end)
 
 
 def _row(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:

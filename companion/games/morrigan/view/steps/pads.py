@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import flet as ft
 
@@ -43,6 +44,9 @@ from companion.widgets import (
 
 TAKE_BACK = _("Take back the last card")
 
+
+TWO_LINES = 66
+"""How high a line is that has room for two of what is told below its name."""
 
 QUIET, SOLID = 2, 5
 """The shares of the last line of a step."""
@@ -221,14 +225,10 @@ def choice_row(ink: Ink, line: Line, on: Handler) -> ft.Control:
 
 def refusable_row(board: Board, line: Line, why: Refusal | None, on: Handler) -> ft.Control:
     """Returns a line that is dimmed while it is refused, and then says why in its place."""
-    if why is None:
-        return flex.at_least(TWO_LINES, choice_row(board.ink, line, on))
-    told = replace(line, detail=board.say(why.message), dim=True)
-    return flex.at_least(TWO_LINES, choice_row(board.ink, told, lambda: board.tell(why.message)))
-
-
-TWO_LINES = 66
-"""How high a line is that has room for two of what is told below its name."""
+    if why is not None:
+        line = replace(line, detail=board.say(why.message), dim=True)
+        on = partial(board.tell, why.message)
+    return flex.at_least(TWO_LINES, choice_row(board.ink, line, on))
 
 
 def closing(

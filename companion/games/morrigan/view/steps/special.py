@@ -96,8 +96,7 @@ def _row(board: Board, special: Special, *, chosen: bool) -> ft.Control:
     if _someone_may(board, special) or why is None:
         line = replace(line, chosen=chosen)
         return choice_row(board.ink, line, lambda: board.press(f"special:{special.value}"))
-    line = replace(line, dim=True)
-    return choice_row(board.ink, line, lambda: board.tell(why.message))
+    return choice_row(board.ink, replace(line, dim=True), lambda: board.tell(why.message))
 
 
 def _keys(board: Board, draft: Enchanting, special: Special) -> list[ft.Control]:

@@ -327,4 +327,4 @@ def _last_row(board: Board) -> ft.Control:
         kind="game" if reinforcing else "tonal",
         expand=True,
     )
-    return end_row(board, None if _folded(ink) else more)
+    return end_row(board, *([] if _folded(ink) else [more]))

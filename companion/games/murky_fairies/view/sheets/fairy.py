@@ -90,10 +90,11 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
     if hint:
         body.append(ink.text(f"{Glyph.WARNING} {hint}", TextSize.BODY, Face.MEDIUM, ink.theme.life))
     if not scene.locked:
-        if state.turn and not state.rules.plain:
+        begun = state.turn and not state.rules.plain
+        if begun:
             body += _conditions(scene, player, place, fairy, do)
         body += _items(scene, player, place, do)
-        if state.turn and not state.rules.plain:
+        if begun:
             body.append(GainForm(scene, player, place, do, key=f"gain-{len(fairy.items)}"))
         body += [
             section(ink, scene.say(_("By hand"))),
@@ -114,7 +115,7 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
                 kind="ghost",
             ),
         ]
-        if state.turn and not (state.rules.plain or fairy.engaged or fairy.cubes):
+        if begun and not (fairy.engaged or fairy.cubes):
             # Last, because it comes and goes: what stands above it stays under the thumb.
             body += [
                 section(ink, scene.say(_("Special skill"))),

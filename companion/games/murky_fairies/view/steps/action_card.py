@@ -9,6 +9,7 @@ from companion.games.murky_fairies.moves import PLAY_CARD, EndTurn, NewRound, Pl
 from companion.games.murky_fairies.view.steps.pane import (
     QUIET,
     SOLID,
+    TAB,
     WHOLE,
     Navigation,
     refused_line,
@@ -31,7 +32,7 @@ from companion.widgets import (
     tap,
 )
 
-CARD = 2 * TARGET + 4 + Space.S
+CARD = TAB + Space.S + TARGET
 """Tabs and the row below them are as high, so that the fairies keep their places."""
 
 

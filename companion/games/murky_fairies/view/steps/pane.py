@@ -114,6 +114,9 @@ EndButton = Callable[[bool], ft.Control]
 HEIGHT = 338
 """What a part of the turn needs below the tabs on a phone."""
 
+TAB = TARGET + 4
+"""How high a tab is on a phone that is held upright."""
+
 WHOLE = HEIGHT + TARGET + Space.S
 """What a step without tabs is as high as."""
 
@@ -226,7 +229,7 @@ def costs_row(
 
     Args:
         scene: the moment.
-        cost: the chosen one; None for an attack without a skill, -1 for none chosen.
+        cost: the chosen one; None for an attack without a skill, or where none is chosen yet.
         pick: called with the tapped one.
         awake: whether somebody is there to use a skill.
         must: whether the skill is to be used; the place of the way without it is then empty.

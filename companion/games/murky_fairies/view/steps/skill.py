@@ -29,40 +29,41 @@ from companion.widgets import (
     preview_line,
     stepper,
     switch,
-    use_stable,
 )
+
+NO_COST: int | None = None
+"""The cost of a skill that is still to be tapped."""
 
 
 @bounded
 def SkillPane(scene: Scene, to: Navigation, fairy: int | None, end_button: EndButton) -> ft.Control:
     """A fairy and what her skill costs; then the attack is next."""
     state = scene.state
-    cost, price = ft.use_state(-1)
-    on_cost = use_stable(lambda picked: price(-1 if picked is None else picked))
+    cost, price = ft.use_state(NO_COST)
 
     def pick_fairy(place: int) -> None:
         to.act(None if place == fairy else place)
 
     def use() -> None:
-        if scene.act(UseSkill(state.current, fairy or 0, cost)) is None:
-            price(-1)
+        if scene.act(UseSkill(state.current, fairy or 0, cost or 0)) is None:
+            price(NO_COST)
             to.tab("attack")
 
     acts = fairy is not None and state.seat.holds(fairy)
     parts = [
-        costs_row(scene, cost, on_cost, awake=acts, must=True),
+        costs_row(scene, cost, price, awake=acts, must=True),
         fairy_chips(scene, state.current, fairy, pick_fairy),
         cubes_row(scene),
     ]
     if fairy is None or not acts:
         hint = _("Tap the fairy who acts") if state.actions else _("No action left")
         return pane(scene, parts, None, end_button(True), asleep(scene, hint))
-    outcome = USE_SKILL.apply(state, UseSkill(state.current, fairy, max(0, cost)))
+    outcome = USE_SKILL.apply(state, UseSkill(state.current, fairy, cost or 0))
     label = name = fairy_name(state.seat, fairy)
-    if cost >= 0:
+    if cost is not None:
         label = _n("{fairy}: {count} action", "{fairy}: {count} actions", cost, fairy=name)
-    go = confirm(scene, label, use, outcome, enabled=cost >= 0)
-    said = _preview(scene, outcome, chosen=cost >= 0)
+    go = confirm(scene, label, use, outcome, enabled=cost is not None)
+    said = _preview(scene, outcome, chosen=cost is not None)
     return pane(scene, parts, said, end_button(False), go)
 
 

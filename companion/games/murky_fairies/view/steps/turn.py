@@ -10,6 +10,7 @@ from companion.games.murky_fairies.view.sheets.by_hand import Counters
 from companion.games.murky_fairies.view.steps.attack import AttackPane
 from companion.games.murky_fairies.view.steps.pane import (
     QUIET,
+    TAB,
     EndButton,
     Navigation,
     Shown,
@@ -109,7 +110,7 @@ def _tab(
         key=name,
         selected=chosen,
         expand=True,
-        height=TARGET if low(ink) else TARGET + 4,
+        height=TARGET if low(ink) else TAB,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.chosen if chosen else ink.theme.card,
         border=ft.Border.all(2 if chosen else 1, ink.theme.action if chosen else ink.theme.line),
