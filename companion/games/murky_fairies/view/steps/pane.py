@@ -117,7 +117,7 @@ HEIGHT = 338
 TAB = TARGET + 4
 """How high a tab is on a phone that is held upright."""
 
-WHOLE = HEIGHT + TARGET + Space.S
+WHOLE = HEIGHT + TAB + Space.S
 """What a step without tabs is as high as."""
 
 KEYS = 56
