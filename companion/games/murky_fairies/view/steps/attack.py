@@ -23,6 +23,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     Spot,
     asleep,
     confirm,
+    cost_and_fairies,
     costs_row,
     hint_line,
     pane,
@@ -93,9 +94,9 @@ def AttackPane(scene: Scene, to: Navigation, shown: Shown, end_button: EndButton
         scene, state.current, fairy, lambda place: to.act(None if place == fairy else place)
     )
     ready = fairy is not None and _ready(state, fairy)
+    costs = costs_row(scene, cost, lambda picked: change(priced=fairy, cost=picked), awake=ready)
     parts = [
-        costs_row(scene, cost, lambda picked: change(priced=fairy, cost=picked), awake=ready),
-        chips,
+        *cost_and_fairies(scene.ink, costs, chips),
         flex.row(
             [
                 ft.Container(expand=6, content=_damage(scene, shown, kind, draft.value, on_value)),

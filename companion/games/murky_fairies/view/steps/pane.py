@@ -17,6 +17,7 @@ from companion.widgets import (
     Face,
     Glyph,
     Handler,
+    Ink,
     Kind,
     Radius,
     Scene,
@@ -276,6 +277,14 @@ def costs_row(
         border=ft.Border.all(1, theme.line),
         content=flex.row(keys, 0),
     )
+
+
+def cost_and_fairies(ink: Ink, costs: ft.Control, chips: ft.Control) -> list[ft.Control]:
+    """Returns the costs above the fairies, who so keep their places; large text scrolls.
+
+    There the costs, which are tapped last, stand nearer to the foot, which is seen.
+    """
+    return [chips, costs] if ink.large else [costs, chips]
 
 
 def cubes_row(scene: Scene) -> ft.Control:

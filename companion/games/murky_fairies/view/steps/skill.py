@@ -11,6 +11,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     Navigation,
     asleep,
     confirm,
+    cost_and_fairies,
     costs_row,
     cubes_row,
     pane,
@@ -50,11 +51,9 @@ def SkillPane(scene: Scene, to: Navigation, fairy: int | None, end_button: EndBu
             to.tab("attack")
 
     acts = fairy is not None and state.seat.holds(fairy)
-    parts = [
-        costs_row(scene, cost, price, awake=acts, must=True),
-        fairy_chips(scene, state.current, fairy, pick_fairy),
-        cubes_row(scene),
-    ]
+    costs = costs_row(scene, cost, price, awake=acts, must=True)
+    chips = fairy_chips(scene, state.current, fairy, pick_fairy)
+    parts = [*cost_and_fairies(scene.ink, costs, chips), cubes_row(scene)]
     if fairy is None or not acts:
         hint = _("Tap the fairy who acts") if state.actions else _("No action left")
         return pane(scene, parts, None, end_button(True), asleep(scene, hint))
