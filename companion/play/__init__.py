@@ -18,7 +18,7 @@ from companion.play.by_hand import (
 )
 from companion.play.change import replace
 from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
-from companion.play.game import KEPT_TABLE, AnyGame, Game, Games, Tool
+from companion.play.game import KEPT_TABLE, AnyGame, Game, Games, Tool, Typed
 from companion.play.journal import Journal
 from companion.play.leaving import Leave, is_back, leave_move, leaves, next_player
 from companion.play.note import LONGEST_NOTE, Note
@@ -128,6 +128,7 @@ __all__ = [
     "Timeline",
     "Tool",
     "Track",
+    "Typed",
     "Undo",
     "Value",
     "already_over",

@@ -53,6 +53,21 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
+class Typed(Generic[S]):
+    """What may be typed for a game, such as cards.
+
+    Attributes:
+        example: one of it, as short as people would type it.
+        meaning: what it is.
+        actions: what a text would do: (state, text, says a message in the user's language).
+    """
+
+    example: Message
+    meaning: Message
+    actions: Callable[[S, str, Callable[[Message], str]], tuple[Action, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """Everything that the rest of the app may know of a game.
 
@@ -86,6 +101,7 @@ class Game(Generic[S]):
         charts: how its numbers went over a play.
         figures: the numbers of a play that statistics add up or compare.
         blow: the number by which a moment may be the boldest of its play, if it has one.
+        typed: what may be typed instead of tapped, if anything.
         as_recorded: what an action does in a recorded play that a tap may no longer do, or None
             where there is no such thing: old plays fold to what they were.
     """
@@ -116,6 +132,7 @@ class Game(Generic[S]):
     charts: Callable[[Story[S]], tuple[Chart, ...]] = nothing_to_tell
     figures: Callable[[Story[S]], tuple[Figure, ...]] = nothing_to_tell
     blow: Callable[[Moment[S]], Figure | None] = lambda _moment: None
+    typed: Typed[S] | None = None
     as_recorded: Callable[[S, Action], Outcome[S, Any] | None] | None = None
     codec: Codec = field(init=False, repr=False)
     _moves: dict[type[Action], Move[S, Any, Any]] = field(init=False, repr=False, compare=False)

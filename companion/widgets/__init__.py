@@ -14,6 +14,7 @@ from companion.widgets.controls.cells import (
     KeyShape,
     KeyState,
     Marks,
+    as_pad,
     cell_grid,
     cell_rows,
     dice_pad,
@@ -81,6 +82,8 @@ from companion.widgets.layout.stage import (
     stage,
 )
 from companion.widgets.scene import (
+    BACKSPACE,
+    ENTER,
     Middle,
     Number,
     Place,
@@ -89,6 +92,7 @@ from companion.widgets.scene import (
     SeatAction,
     SeatTable,
     ToolScene,
+    use_keyboard,
 )
 from companion.widgets.tokens import (
     BLACK,
@@ -104,11 +108,13 @@ from companion.widgets.tokens import (
 )
 
 __all__ = [
+    "BACKSPACE",
     "BLACK",
     "DARK",
     "DICE",
     "DRAGON",
     "EDGE",
+    "ENTER",
     "EVENT",
     "FALLBACK",
     "FRAME_S",
@@ -151,6 +157,7 @@ __all__ = [
     "Tone",
     "ToolScene",
     "Waking",
+    "as_pad",
     "banner",
     "banner_height",
     "bar",
@@ -210,6 +217,7 @@ __all__ = [
     "title_bar",
     "tone_colour",
     "use_beats",
+    "use_keyboard",
     "use_stable",
     "word_button",
 ]

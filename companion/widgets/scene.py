@@ -15,6 +15,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import Translator
 from companion.play import Action, Note, Option, Player, Refusal, Story
+from companion.widgets.controls.tappable import use_stable
 from companion.widgets.ink import Ink
 
 S = TypeVar("S")
@@ -73,6 +74,8 @@ class Scene(ToolScene):
         note: keeps a private note: (seat, text); says whether it was kept. Constant identity.
         forget: removes a seat's private notes; says whether they are gone. Constant identity.
         tool: opens a tool of the game by its id, with what this play knows. Constant identity.
+        listen: says what hears the keys of a keyboard while no field has them, or with None that
+            nothing does; see `use_keyboard`. Constant identity.
     """
 
     act: Callable[[Action], Refusal | None]
@@ -87,6 +90,20 @@ class Scene(ToolScene):
     note: Callable[[int, str], bool] = lambda _seat, _text: False
     forget: Callable[[int], bool] = lambda _seat: False
     tool: Callable[[str], None] = lambda _tool: None
+    listen: Callable[[Callable[[str], None] | None], None] = lambda _on_key: None
+
+
+ENTER, BACKSPACE = "Enter", "Backspace"
+"""Keys of a keyboard that are no letter, digit or sign."""
+
+
+def use_keyboard(scene: Scene, on_key: Callable[[str], None]) -> None:
+    """Hears the keys of a keyboard while a view is shown: what they type, `ENTER`, `BACKSPACE`.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    hear = use_stable(on_key)
+    ft.use_effect(lambda: scene.listen(hear), [], lambda: scene.listen(None))
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from companion.games.regicide.moves import MOVES
 from companion.games.regicide.tell.charts import blow, charts, figures
 from companion.games.regicide.tell.heading import heading, needs, result, summary, topics
 from companion.games.regicide.tell.why import explain
+from companion.games.regicide.typed import TYPED
 from companion.play import Game, Tool
 
 GAME = Game(
@@ -44,6 +45,7 @@ GAME = Game(
     charts=charts,
     figures=figures,
     blow=blow,
+    typed=TYPED,
     as_recorded=as_recorded,
 )
 

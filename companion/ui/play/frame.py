@@ -24,12 +24,15 @@ from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
 from companion.ui.shell import Shell, notice
+from companion.ui.shell.keyboard import COMMAND, KEYS, RULES
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
 from companion.widgets import Glyph, Ink, Scene, icon_button, title_bar, word_button
 
 Kind = Literal[
     "",
     "menu",
+    "command",
+    "keys",
     "log",
     "line",
     "why",
@@ -44,6 +47,8 @@ Kind = Literal[
 ]
 
 SHOWN_STEP = 60
+
+_SHEETS_OF_KEYS: dict[str, Kind] = {COMMAND: "command", RULES: "topics", KEYS: "keys"}
 
 
 @dataclass(frozen=True)
@@ -175,6 +180,15 @@ class Frame:
             return False
         return True
 
+    def press(self, key: str, game_hears: Callable[[str], None] | None) -> bool:
+        """Does what a key of a keyboard asks for; what is typed goes to the game, if it listens."""
+        kind = _SHEETS_OF_KEYS.get(key)
+        if kind is not None and (kind != "topics" or self.has_rules):
+            self.show(kind)
+        elif kind is None and not self.overlay.kind and game_hears is not None:
+            game_hears(key)
+        return True
+
     def show(self, kind: Kind) -> None:
         """Lays a sheet over the frame."""
         self.set_overlay(replace(self.overlay, kind=kind))
@@ -214,6 +228,7 @@ class Frame:
         tool: Callable[[str], None],
         notes: Notes,
         memory: GameMemory,
+        listen: Callable[[Callable[[str], None] | None], None],
     ) -> ft.Control:
         """Returns the game's view in its frame, or the end of the play."""
         result = self.result
@@ -245,6 +260,7 @@ class Frame:
             tool=tool,
             kept=memory.kept,
             keep=memory.keep,
+            listen=listen,
         )
         seating = self.seating
         spread = seating is not None and seating.spread

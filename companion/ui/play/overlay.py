@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 
 import flet as ft
 
@@ -22,18 +21,18 @@ from companion.play import (
 )
 from companion.ui.log.draft import Draft, what_follows
 from companion.ui.log.pane import Group, line_details, log_rows
-from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.new_play.house_rules import rule_cards
 from companion.ui.play.by_hand import EndByHand, person_row
 from companion.ui.play.clock import times_rows
+from companion.ui.play.command import command
 from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
+from companion.ui.play.menu import menu_entries
 from companion.ui.play.odds_agreement import odds_shown
-from companion.ui.play.opening import looks_back
 from companion.ui.play.under_way import UnderWay
 from companion.ui.play.why import why_rows
-from companion.ui.rules.entry import RuleSheet
-from companion.ui.seats.seating import Seating
+from companion.ui.rules.entry import ONLY_RULES, RuleSheet
 from companion.ui.shell import Entry, menu_rows, muted, shell_sheet
+from companion.ui.shell.keyboard import key_rows
 from companion.widgets import Glyph, switch
 
 Drawn = tuple[Message | str, list[ft.Control]]
@@ -42,69 +41,24 @@ Drawn = tuple[Message | str, list[ft.Control]]
 def overlay_sheet(frame: Frame) -> ft.Control | None:
     """Returns the sheet that lies over the frame, if any."""
     shell, kind, close = frame.shell, frame.overlay.kind, frame.put_away_sheet
-    if kind in ("topics", "rule"):
+    if kind in ("topics", "rule", "command"):
         game, anchor = frame.timeline.game, frame.overlay.about if kind == "rule" else ""
+        asked = command(frame) if kind == "command" else ONLY_RULES
         topics = game.topics(frame.state)
-        return RuleSheet(shell, game.id, anchor, topics, close, key=f"rule-{anchor}")
+        return RuleSheet(shell, game.id, anchor, topics, close, asked, key=f"{kind}-{anchor}")
     title, rows = _SHEETS[kind](frame) if kind else ("", [])
     return shell_sheet(shell, title, rows, close, key=kind) if rows else None
 
 
 def _menu(frame: Frame) -> Drawn:
-    session, shell, timeline = frame.session, frame.shell, frame.timeline
-    game, seating, going_on = timeline.game, frame.seating, frame.result is None
-    undo, redo = undo_label(timeline, session.device), redo_label(timeline, session.device)
-
-    def sheet(kind: Kind, glyph: str, word: Message) -> Entry:
-        return Entry(glyph, word, lambda: frame.show(kind), stays=True)
-
-    entries = [
-        *([Entry(Glyph.UNDO, undo, session.undo)] if undo else []),
-        *([Entry(Glyph.REDO, redo, session.redo)] if redo else []),
-        *([sheet("topics", Glyph.BOOK, _("Rules for this moment"))] if frame.has_rules else []),
-        sheet("log", Glyph.LOG, _("Log")),
-        *looks_back(shell, game, session.play.id),
-        *(
-            [Entry(Glyph.SHARE, _("Play along"), lambda: shell.go("/invite"))]
-            if shell.services.table.links
-            else []
-        ),
-        Entry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{session.play.id}")),
-        *(
-            Entry(
-                Glyph.CHART if tool.chances else Glyph.STAR,
-                tool.title,
-                partial(frame.tool, tool.id),
-            )
-            for tool in game.tools
-        ),
-        *([_seating_entry(seating)] if seating and going_on else []),
-        *([sheet("rules", Glyph.HOME, _("House rules"))] if game.options else []),
-        *_changes_of_the_table(frame, sheet),
-        sheet("times", Glyph.HOURGLASS, _("Times")),
-        *([sheet("finish", Glyph.FLAG, _("End the play by hand"))] if going_on else []),
-        Entry(Glyph.HISTORY, _("All plays"), lambda: shell.go("/plays")),
-        Entry(Glyph.SETTINGS, _("Settings"), lambda: shell.go("/settings")),
-    ]
-    return game.title, menu_rows(shell, entries, frame.close)
+    entries = menu_entries(frame)
+    return frame.timeline.game.title, menu_rows(frame.shell, entries, frame.close)
 
 
-def _changes_of_the_table(
-    frame: Frame, sheet: Callable[[Kind, str, Message], Entry]
-) -> list[Entry]:
-    """Returns the ways to say that the game began earlier, or that somebody leaves it."""
-    game = frame.timeline.game
-    if frame.result is not None:
-        return []
-    numbers = [sheet("under_way", Glyph.HOURGLASS, _("The game has already begun"))]
-    leaving = [sheet("leave", Glyph.PLAYER, _("Somebody leaves"))]
-    return [*numbers, *(leaving if Leave in game.vocabulary else [])]
-
-
-def _seating_entry(seating: Seating) -> Entry:
-    if seating.state.laid:
-        return Entry(Glyph.PLAYERS, _("Take the device up again"), seating.take_up)
-    return Entry(Glyph.PLAYERS, _("Lay it in the middle"), seating.lay_down)
+def _keys(frame: Frame) -> Drawn:
+    typed = frame.timeline.game.typed
+    more = ((frame.shell.say(typed.example), typed.meaning),) if typed else ()
+    return _("Keys of the keyboard"), key_rows(frame.shell, more)
 
 
 def _log(frame: Frame) -> Drawn:
@@ -254,6 +208,7 @@ _KEEP = {
 
 _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "menu": _menu,
+    "keys": _keys,
     "log": _log,
     "line": _line,
     "why": _why,

@@ -1,5 +1,7 @@
 """The frame around every game: whose turn, undo and redo, log, house rules, and the end."""
 
+from typing import Any
+
 import flet as ft
 
 from companion.play import Action, Refusal
@@ -33,6 +35,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     redraw = use_redraw()
     overlay, set_overlay = ft.use_state(CLOSED)
     handed, hand_over = ft.use_state(NOBODY)
+    typed: Any = ft.use_ref(None)
 
     def changed(stored: bool) -> None:
         redraw()
@@ -68,6 +71,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         look_again,
         awake=shell.preferences.awake,
         on_escape=frame.escape,
+        on_key=lambda key: frame.press(key, typed.current),
     )
 
     def do(action: Action) -> Refusal | None:
@@ -80,7 +84,8 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
 
     act, why, rule = use_stable(do), use_stable(frame.why), use_stable(frame.rule)
     memory = use_memory(shell, play.timeline.game.id)
-    body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory)
+    listen = use_stable(lambda on_key: setattr(typed, "current", on_key))
+    body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory, listen)
     ground = Ground(shell.ink, turn, frame.next_player)
     whole = ft.Stack([ground, layered(body, overlay_sheet(frame))], expand=True)
     return turned(whole, seating)

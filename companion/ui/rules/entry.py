@@ -1,10 +1,12 @@
 """One rule: its text with tables and links, and what to read next; or as a sheet over a play."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
+from companion.errors import Message
 from companion.i18n import _
 from companion.rules.library import Entry
 from companion.rules.markup import parse
@@ -20,8 +22,43 @@ from companion.ui.rules.hits import (
     use_search,
 )
 from companion.ui.rules.rulebook import shared_text
-from companion.ui.shell import Shell, action_button, heading, notice, shell_sheet, use_subscription
+from companion.ui.shell import (
+    Entry as Line,
+    Shell,
+    action_button,
+    heading,
+    menu_line,
+    menu_rows,
+    muted,
+    notice,
+    shell_sheet,
+    use_subscription,
+)
 from companion.widgets import Face, Glyph, Radius, Space, TextSize, bounded, flex, named, prose, tap
+
+Offers = tuple[Sequence[Line], Message | None]
+"""What can be done, the likeliest first, or why it cannot."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the field of a sheet is for, beside finding rules.
+
+    Attributes:
+        title: of the sheet.
+        label: of the field; that of the search if empty.
+        example: what may be typed, for instance.
+        offers: what is offered for what is typed.
+    """
+
+    title: Message
+    label: Message | str = ""
+    example: Message | str = ""
+    offers: Callable[[str], Offers] = lambda _text: ((), None)
+
+
+ONLY_RULES = Asked(_("Rules for this moment"))
+
 
 NOTHING_DONE: tuple[str, str] = ("", "")
 """The rule that was copied or shared last, and what came of it."""
@@ -150,6 +187,7 @@ def RuleSheet(
     anchor: str,
     topics: Sequence[str],
     on_close: Callable[[], object],
+    asked: Asked = ONLY_RULES,
 ) -> ft.Control:
     """A sheet with one rule, or with the search that opens on the rules of the moment.
 
@@ -161,6 +199,7 @@ def RuleSheet(
         anchor: the rule to begin with, or empty for the search.
         topics: the anchors of the rules that matter now.
         on_close: puts the sheet away.
+        asked: what the field is for.
     """
     first: tuple[Place, ...] = ((game, anchor),) if anchor else START
     trail, set_trail = ft.use_state(first)
@@ -185,17 +224,24 @@ def RuleSheet(
         return True
 
     use_subscription(shell.device, (), lambda: None, on_escape=escape)
-    text, entry_field = use_search(
-        shell, "", lambda _typed: None, search_label(shell, game), autofocus=shell.device.typing
-    )
     rulebook, language = shell.services.rulebook, shell.preferences.language
+
+    text, entry_field = use_search(
+        shell,
+        "",
+        lambda _typed: None,
+        shell.say(asked.label) or search_label(shell, game),
+        autofocus=shell.device.typing,
+        on_enter=lambda typed: _answer(shell, asked, typed, game, topics, on_close, read),
+    )
     entry = rulebook.library.entry(*trail[-1], language) if trail else None
     sharing = use_sharing(shell, entry)
     if trail:
         title, body = _rule(shell, entry, read, sharing, search)
     else:
-        title = shell.say(_("Rules for this moment"))
-        body = _search(shell, game, text, topics, read)
+        title = shell.say(asked.title)
+        offered = _offered(shell, asked, text, on_close)
+        body = [*offered, *_search(shell, game, text, topics, read)]
     return shell_sheet(
         shell,
         title,
@@ -231,6 +277,36 @@ def _rule(
     shell = shell.painted(palette_of(shell, entry.game))
     body = entry_body(shell, entry, read, sheet_room(shell), titled=False)
     return entry.title, [*body, *sharing, look_up]
+
+
+def _answer(
+    shell: Shell,
+    asked: Asked,
+    text: str,
+    game: str,
+    topics: Sequence[str],
+    on_close: Callable[[], object],
+    read: OnEntry,
+) -> None:
+    """Does the first thing that is offered for a text, or else opens the first rule about it."""
+    entries, _refused = asked.offers(text)
+    if entries:
+        menu_line(entries[0], on_close)()
+        return
+    index, language = shell.services.rulebook.index, shell.preferences.language
+    for hit in index.search(text, language, game, topics, 1):
+        read(hit.entry.game, hit.entry.id)
+
+
+def _offered(
+    shell: Shell, asked: Asked, text: str, on_close: Callable[[], object]
+) -> list[ft.Control]:
+    if not text.strip():
+        return [muted(shell, asked.example)] if asked.example else []
+    entries, refused = asked.offers(text)
+    if refused is not None:
+        return [notice(shell, refused, tone="refusal")]
+    return [flex.column(menu_rows(shell, entries, on_close), 0)] if entries else []
 
 
 def _search(

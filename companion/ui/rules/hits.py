@@ -40,6 +40,7 @@ def use_search(
     label: str,
     *,
     autofocus: bool = False,
+    on_enter: Callable[[str], object] = lambda _text: None,
 ) -> tuple[str, ft.Control]:
     """Returns what is looked for, and the field in which it is typed.
 
@@ -51,6 +52,7 @@ def use_search(
         on_text: told of each change.
         label: the name of the field.
         autofocus: whether the field takes the focus when it is shown.
+        on_enter: called with what is looked for at Enter.
     """
     text, set_text = ft.use_state(start)
     (first, eager), _never = ft.use_state((start, autofocus))
@@ -76,6 +78,7 @@ def use_search(
         first if not cleared else "",
         use_stable(write),
         use_stable(prepare),
+        use_stable(on_enter),
         eager or cleared > 0,
         key=f"search-{cleared}",
     )
@@ -94,6 +97,7 @@ def _Field(
     start: str,
     write: Callable[[str], None],
     prepare: Callable[[], None],
+    enter: Callable[[str], object],
     autofocus: bool,
 ) -> ft.Control:
     """The field alone: drawn anew at a keystroke it could lose what was typed meanwhile."""
@@ -108,6 +112,7 @@ def _Field(
         label,
         typed.current or "",
         change,
+        on_submit=enter,
         icon=Glyph.SEARCH,
         autofocus=autofocus,
         on_focus=lambda _event: prepare(),

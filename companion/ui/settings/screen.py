@@ -69,10 +69,16 @@ def SettingsScreen(shell: Shell) -> ft.Control:
                 Entry(Glyph.DOWNLOAD, _("Backup and export"), lambda: shell.go("/safekeeping")),
             ],
         ),
+        *menu_rows(shell, _of_a_keyboard(shell)),
         heading(shell, _("About")),
         *_about(shell),
     ]
     return plain_page(shell, back_bar(shell, _("Settings")), parts)
+
+
+def _of_a_keyboard(shell: Shell) -> list[Entry]:
+    keys = Entry(Glyph.INFO, _("Keys of the keyboard"), lambda: shell.go("/keys"))
+    return [keys] if shell.device.typing else []
 
 
 def _of_the_table(shell: Shell, redraw: Callable[[], None]) -> ft.Control:

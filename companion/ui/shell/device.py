@@ -30,12 +30,14 @@ class ScreenSubscription:
         on_news: called when another session has changed one of them, and on every return.
         awake: whether the screen of the device must not sleep.
         on_escape: puts away what lies over the screen; returns whether there was anything.
+        on_key: does what a key of a keyboard asks for; returns whether it knows the key.
     """
 
     topics: tuple[str, ...]
     on_news: Callable[[], None]
     awake: bool = False
     on_escape: Callable[[], bool] = lambda: False
+    on_key: Callable[[str], bool] = lambda _key: False
 
 
 class Device:
@@ -180,6 +182,10 @@ class Device:
         """Puts away what lies over the screen; returns whether there was anything."""
         return any(subscription.on_escape() for subscription in reversed(self._subscriptions))
 
+    def press(self, key: str) -> bool:
+        """Does what a key asks the screen for; returns whether it knows the key."""
+        return any(subscription.on_key(key) for subscription in reversed(self._subscriptions))
+
     def _topics(self) -> set[str]:
         return {topic for subscription in self._subscriptions for topic in subscription.topics}
 
@@ -284,13 +290,14 @@ def use_subscription(
     *,
     awake: bool = False,
     on_escape: Callable[[], bool] = lambda: False,
+    on_key: Callable[[str], bool] = lambda _key: False,
 ) -> None:
     """Serves a screen until it is left; see `ScreenSubscription`.
 
     A hook: call it in a component's body, always in the same order.
     """
-    news, escape = use_stable(on_news), use_stable(on_escape)
-    subscription, _ = ft.use_state(lambda: ScreenSubscription(topics, news, awake, escape))
+    news, escape, press = use_stable(on_news), use_stable(on_escape), use_stable(on_key)
+    subscription, _ = ft.use_state(lambda: ScreenSubscription(topics, news, awake, escape, press))
     ft.use_effect(lambda: device.enter(subscription), [], lambda: device.leave(subscription))
 
 

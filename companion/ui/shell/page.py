@@ -221,14 +221,19 @@ def menu_rows(
     return [_menu_row(shell, entry, close) for entry in entries]
 
 
-def _menu_row(shell: Shell, entry: Entry, close: Callable[[], object]) -> ft.Control:
-    ink, word = shell.ink, shell.say(entry.word)
+def menu_line(entry: Entry, close: Callable[[], object]) -> Callable[[], None]:
+    """Returns what a line of a menu does when it is chosen."""
 
     def choose() -> None:
         if not entry.stays:
             close()
         entry.on()
 
+    return choose
+
+
+def _menu_row(shell: Shell, entry: Entry, close: Callable[[], object]) -> ft.Control:
+    ink, word = shell.ink, shell.say(entry.word)
     sign = ink.sigil(entry.glyph, 20, ink.theme.action)
     return tap(
         flex.row(
@@ -239,7 +244,7 @@ def _menu_row(shell: Shell, entry: Entry, close: Callable[[], object]) -> ft.Con
             Space.XL,
         ),
         word,
-        choose,
+        menu_line(entry, close),
         alignment=None,
         padding=ft.Padding.symmetric(vertical=Space.XL, horizontal=Space.XS),
         border_radius=Radius.CELL,

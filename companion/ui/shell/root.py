@@ -11,6 +11,7 @@ from companion.ui.settings.preferences import Preferences, keep, restore
 from companion.ui.shell.context import RulesQuery, Services, Shell
 from companion.ui.shell.device import Device, use_subscription
 from companion.ui.shell.home import Home
+from companion.ui.shell.keyboard import listen
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
 from companion.widgets import Ink, client, theme_named, use_stable
 from companion.widgets.client import scale_probe
@@ -19,6 +20,7 @@ HOME = "/"
 
 PLAIN: Mapping[str, str] = {
     "invite": "companion.ui.invite.screen:Invite",
+    "keys": "companion.ui.settings.keys:Keys",
     "players": "companion.ui.players.screen:Players",
     "plays": "companion.ui.history.screen:History",
     "safekeeping": "companion.ui.backup.screen:BackupScreen",
@@ -90,7 +92,7 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
     # What the client draws by itself is dressed after the first screen, which has none of it.
     ft.use_effect(lambda: client.wear(page, ink) if system else None, [theme, system > 0])
     ft.use_effect(lambda: client.speak(page, preferences.language), [preferences.language])
-    ft.use_effect(lambda: listen_for_escape(page, device), [])
+    ft.use_effect(lambda: listen(page, device, go), [])
     rules_query, _keep = ft.use_state(RulesQuery)
     shell = Shell(
         services,
@@ -186,16 +188,6 @@ def use_stillness(device: Device) -> bool:
 
     ft.use_effect(ask, [])
     return still
-
-
-def listen_for_escape(page: ft.Page, device: Device) -> None:
-    """Lets the Escape key put away what lies over the screen."""
-
-    def pressed(event: ft.KeyboardEvent) -> None:
-        if event.key == "Escape":
-            device.escape()
-
-    page.on_keyboard_event = pressed
 
 
 def screen(shell: Shell, route: str) -> ft.Control:

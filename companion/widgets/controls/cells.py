@@ -204,6 +204,11 @@ def _look(ink: Ink, cell: Cell, state: KeyState, shape: KeyShape) -> _Look:
     )
 
 
+def as_pad(keys: ft.Control) -> ft.Control:
+    """Returns keys that are one stop of a keyboard's Tab key; its arrows go from one to another."""
+    return ft.Semantics(identifier="pad", content=keys)
+
+
 def cell_grid(
     ink: Ink,
     rows: Sequence[Sequence[Cell | None]],
@@ -212,7 +217,7 @@ def cell_grid(
     *,
     height: float = 54,
     size: float = 21,
-) -> ft.Container:
+) -> ft.Control:
     """Returns keys in rows on one sunken band.
 
     Args:
@@ -233,13 +238,14 @@ def cell_grid(
             for cell in line
         ]
         lines.append(flex.row(keys, 0))
-    return ft.Container(
+    band = ft.Container(
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
         padding=Space.XXS,
         content=flex.column(lines, 0, stretch=False, tight=False),
     )
+    return as_pad(band)
 
 
 def key_row(
@@ -248,9 +254,10 @@ def key_row(
     on_pick: Picked,
     marks: Marks = NO_MARKS,
     shape: KeyShape = RAISED,
-) -> ft.Row:
+) -> ft.Control:
     """Returns raised keys beside each other, as the four suits of one rank."""
-    return flex.row([key(ink, cell, on_pick, marks.of(cell.name), shape) for cell in cells])
+    keys = [key(ink, cell, on_pick, marks.of(cell.name), shape) for cell in cells]
+    return as_pad(flex.row(keys))
 
 
 def cell_rows(
@@ -261,7 +268,7 @@ def cell_rows(
     on_pick: Picked,
     columns: int = 7,
     say: Callable[[str], str] = str,
-) -> ft.Container:
+) -> ft.Control:
     """Returns a grid of plain values, `columns` to a row."""
     cells: list[Cell | None] = [Cell(name, name, say(name)) for name in names]
     cells += [None] * (-len(cells) % columns)
@@ -305,7 +312,7 @@ def _DicePad(
                 Space.S,
             )
         )
-    return flex.column(rows, Space.S, tight=False)
+    return as_pad(flex.column(rows, Space.S, tight=False))
 
 
 def dice_pad(

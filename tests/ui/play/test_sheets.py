@@ -11,8 +11,8 @@ from tests.ui.table import Table, address
 from tests.ui.views import with_view
 
 
-async def press(app: Any, key: str) -> None:
-    data = {"key": key, "shift": False, "ctrl": False, "alt": False, "meta": False}
+async def press(app: Any, key: str, *, ctrl: bool = False) -> None:
+    data = {"key": key, "shift": False, "ctrl": ctrl, "alt": False, "meta": False}
     await app.event(app.page, "keyboard_event", data)
 
 

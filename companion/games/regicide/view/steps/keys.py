@@ -28,6 +28,7 @@ from companion.widgets import (
     KeyState,
     Marks,
     Radius,
+    as_pad,
     bounded,
     cell_grid,
     flex,
@@ -95,7 +96,7 @@ def _suits(board: Board, look: Look, rank: Rank | None, marks: Marks) -> ft.Cont
             colour=cell_colour(suit),
         )
         shown.append(key(look.ink, cell, board.on_card, state, shape))
-    return flex.row(shown)
+    return as_pad(flex.row(shown))
 
 
 def _spoken(look: Look, card: Card, lying: bool) -> str:
@@ -128,12 +129,13 @@ def _Grid(look: Look, marks: Marks, height: float, on_card: Picked) -> ft.Contro
             ft.Container(key=rank.value, expand=True, opacity=opacity, content=before[1])
         )
     theme = look.ink.theme
-    return ft.Container(
+    band = ft.Container(
         border_radius=Radius.BUTTON,
         bgcolor=theme.band,
         border=ft.Border.all(1, theme.line),
         content=flex.row(columns, 0),
     )
+    return as_pad(band)
 
 
 def _column(

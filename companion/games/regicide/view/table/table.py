@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -21,6 +22,7 @@ from companion.games.regicide.view.steps.composition import (
 from companion.games.regicide.view.steps.pay import pay_step
 from companion.games.regicide.view.steps.plain import plain_step
 from companion.games.regicide.view.steps.play import play_step, previewed
+from companion.games.regicide.view.steps.typing import use_typed_cards
 from companion.games.regicide.view.table.castle import (
     ask,
     beaten_card,
@@ -48,18 +50,21 @@ def Table(scene: Scene) -> ft.Control:
     """The screen of a play of Régicide."""
     state: State = scene.state
     composition, compose = ft.use_state(Composition())
+    latest: Any = ft.use_ref(composition)
     shown, show = ft.use_state("")
     by_total, pay_by_total = ft.use_state(False)
     strict = state.step is Step.PLAY
 
     def do(action: Action) -> None:
         if scene.act(action) is None:
-            compose(Composition())
+            latest.current = Composition()
+            compose(latest.current)
             show("")
 
     def change(to: Callable[[Composition], Composition]) -> None:
         # From what is chosen by now: two quick taps may come before the screen is drawn anew.
-        compose(lambda former: to(begun(former, state)))
+        latest.current = to(begun(latest.current, state))
+        compose(latest.current)
 
     board = Board(
         scene=scene,
@@ -74,6 +79,7 @@ def Table(scene: Scene) -> ft.Control:
         pay_by_total=pay_by_total,
         open=use_stable(lambda sheet: show(sheet)),
     )
+    use_typed_cards(board, lambda: begun(latest.current, state), covered=bool(shown))
     on_edit = use_stable(lambda: show("by_hand"))
     on_castle = use_stable(lambda: scene.why("castle") if scene.locked else show("castle"))
     return layered(_base(board, on_edit, on_castle), None if scene.locked else _sheet(board, shown))

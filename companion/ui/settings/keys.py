@@ -1,0 +1,15 @@
+"""What each key of a keyboard does."""
+
+import flet as ft
+
+from companion.i18n import _
+from companion.ui.shell import Shell, back_bar, plain_page
+from companion.ui.shell.keyboard import key_rows
+from companion.widgets import Space, bounded, card, flex
+
+
+@bounded
+def Keys(shell: Shell) -> ft.Control:
+    """The screen of all keys."""
+    rows = card(shell.ink, flex.column(key_rows(shell), Space.XL))
+    return plain_page(shell, back_bar(shell, _("Keys of the keyboard")), [rows])

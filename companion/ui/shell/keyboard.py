@@ -1,0 +1,63 @@
+"""What a keyboard does on any screen. Undo, redo and Enter press their keys in the page itself."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import _
+from companion.ui.shell.context import Shell
+from companion.ui.shell.device import Device
+from companion.widgets import BACKSPACE, ENTER, Face, Space, TextSize, flex, named
+
+COMMAND, RULES, KEYS = "command", "/", "?"
+"""What every screen is asked for by a key: the command field, the rules, the list of all keys."""
+
+ANYWHERE = {COMMAND: "/rules", RULES: "/rules", KEYS: "/keys"}
+"""The addresses that answer where the screen does not."""
+
+MEANINGS: tuple[tuple[str, Message], ...] = (
+    ("Ctrl K · Cmd K", _("Say what to do: a move, a number, a rule")),
+    (RULES, _("Rules")),
+    (KEYS, _("All keys")),
+    ("Ctrl Z · Cmd Z", _("Undo")),
+    ("Ctrl Y · Cmd Y", _("Bring back")),
+    ("Enter", _("Press the key that confirms")),
+    ("Esc", _("Put away what lies over the screen")),
+    ("Tab", _("From one key to the next, or over a whole pad")),
+    ("← ↑ ↓ →", _("Within a pad")),
+)
+
+
+def listen(page: ft.Page, device: Device, go: Callable[[str], None]) -> None:
+    """Hears the keys of a keyboard; what is typed into a field does not come here."""
+
+    def pressed(event: ft.KeyboardEvent) -> None:
+        key = event.key.removeprefix("Numpad ")
+        if key == "Escape":
+            device.escape()
+            return
+        if (event.ctrl or event.meta) and key.upper() == "K":
+            key = COMMAND
+        elif event.ctrl or event.meta or (len(key) > 1 and key not in (ENTER, BACKSPACE)):
+            return
+        if not device.press(key) and key in ANYWHERE:
+            go(ANYWHERE[key])
+
+    page.on_keyboard_event = pressed
+
+
+def key_rows(shell: Shell, more: tuple[tuple[str, Message], ...] = ()) -> list[ft.Control]:
+    """Returns what each key does, with what may be typed for a game."""
+    ink = shell.ink
+
+    def row(keys: str, meaning: Message) -> ft.Control:
+        word = shell.say(meaning)
+        parts = [
+            ft.Container(width=150, content=ink.text(keys, TextSize.BODY, Face.BOLD)),
+            ink.text(word, TextSize.BODY, expand=True),
+        ]
+        line = flex.column(parts, Space.XXS) if ink.large else flex.row(parts, Space.XL)
+        return named(line, f"{keys}: {word}")
+
+    return [row(*each) for each in (*more, *MEANINGS)]

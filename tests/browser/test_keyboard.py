@@ -1,0 +1,69 @@
+"""A keyboard in the browser: letters that choose cards, pads it goes through, the command field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from companion.app import build
+from tests.browser.shell import on_screen, open_play
+from tests.browser.whole_game import PHONE, Home, script_of
+
+pytestmark = pytest.mark.browser
+
+FOCUS = "() => document.activeElement.ariaLabel || document.activeElement.textContent"
+LIFE = "LIFE {left}, of 20, tap to see how it came about"
+
+
+@pytest.fixture
+def page(tmp_path: Path, browser: Browser) -> Iterator[Page]:
+    """A play of Régicide in which a jack of clubs has 14 left."""
+    services, database = build(tmp_path)
+    entries = script_of("regicide").entries
+    play = services.plays.adopt(entries[:8], entries[-1].at)
+    database.close()
+    with Home(tmp_path).served() as served, browser.new_context(viewport=PHONE) as context:
+        page = context.new_page()
+        open_play(page, served.url, play)
+        page.locator("#splash").wait_for(state="detached")
+        yield page
+
+
+def focused(page: Page, *keys: str) -> list[str]:
+    """Returns what has the focus after each key."""
+    names: list[str] = []
+    for key in keys:
+        page.keyboard.press(key)
+        page.wait_for_timeout(150)  # the page follows the client a little later
+        names.append(page.evaluate(FOCUS))
+    return names
+
+
+def test_letters_choose_cards_and_enter_plays_them(page: Page) -> None:
+    page.keyboard.type("10s", delay=20)
+    page.keyboard.press("Enter")
+    expect(on_screen(page, LIFE.format(left=4))).to_be_attached()
+    page.keyboard.press("Control+z")
+    expect(on_screen(page, LIFE.format(left=14))).to_be_attached()
+    page.keyboard.press("Control+k")
+    field = page.get_by_role("textbox", name="A move, a number or a rule")
+    expect(field).to_be_focused()
+    page.keyboard.type("life -3/?", delay=20)
+    expect(field).to_have_value("life -3/?")  # in a field they are no keys of the app
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    expect(page.get_by_role("button", name="Life: −3")).to_be_attached()
+    page.keyboard.press("Enter")
+    expect(on_screen(page, LIFE.format(left=11))).to_be_attached()
+
+
+def test_a_pad_is_one_stop_and_arrows_go_through_it(page: Page) -> None:
+    while (at := focused(page, "Tab")) != ["Ace"]:
+        assert at != ["Yield"]
+    through = focused(page, "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+    assert through == ["2", "3", "10", "9", "2"]
+    assert focused(page, "ArrowUp") == ["2"]  # nothing of the pad lies above
+    assert focused(page, "Tab", "Tab", "Shift+Tab") == ["Hearts", "Yield", "Spades"]

@@ -1,0 +1,73 @@
+"""Cards that are typed."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, strategies as st
+
+from companion.games.regicide.cards import COURT, DECK, JOKER, Card, Rank
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.typed import (
+    COURT_LETTERS,
+    JOKER_LETTER,
+    SUIT_LETTERS,
+    TYPED,
+    Cards,
+    read_cards,
+)
+from companion.resources import find_games, translators
+from tests.games.regicide.driver import ENGLISH, cards, fighting, suffering
+
+VOICES = translators(find_games())
+CARDS = st.lists(st.sampled_from([*DECK, JOKER]), min_size=1, max_size=6, unique=True)
+
+
+def letters_of(card: Card, language: str) -> str:
+    """Returns a card as somebody types it."""
+    say = VOICES[language].text
+    if card.suit is None:
+        return JOKER_LETTER
+    court: dict[Rank, str] = dict(zip(COURT, say(COURT_LETTERS), strict=True))
+    return court.get(card.rank, card.rank.value) + say(SUIT_LETTERS)["HDCS".index(card.suit)]
+
+
+@pytest.mark.parametrize("language", VOICES)
+@given(hand=CARDS, between=st.sampled_from(["", " ", ", ", " + "]), small=st.booleans())
+def test_cards_are_read_as_they_are_typed_in_any_language(
+    language: str, hand: list[Card], between: str, small: bool
+) -> None:
+    text = between.join(letters_of(card, language) for card in hand)
+    read = read_cards(text.lower() if small else text, VOICES[language].text)
+    assert read == Cards(tuple(hand))
+
+
+@given(st.text(alphabet="12370ajqkhdcs* ♠", max_size=12))
+def test_no_text_is_read_as_a_card_twice_nor_breaks(text: str) -> None:
+    read = read_cards(text, ENGLISH.text)
+    if read is not None:
+        assert len(set(read.cards)) == len(read.cards)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("5sh", Cards(cards("5S 5H"))),
+        ("A♠", Cards(cards("AS"))),
+        ("10", Cards((), Rank.TEN)),
+        ("7c 1", Cards(cards("7C"), begun=True)),
+        ("x", None),
+        ("11h", None),
+        ("7 8h", None),
+    ],
+)
+def test_what_is_typed_may_be_unfinished_or_no_card(text: str, read: Cards | None) -> None:
+    assert read_cards(text, ENGLISH.text) == read
+
+
+def test_cards_are_played_or_paid_with_as_the_step_has_it() -> None:
+    state = fighting()
+    assert TYPED.actions(state, "7h", ENGLISH.text) == (PlayCards(cards("7H")),)
+    attacked = suffering(state, 9)
+    assert TYPED.actions(attacked, "7h, 4c", ENGLISH.text) == (PayDamage(cards("7H 4C")),)
+    assert TYPED.actions(attacked, "7h 1", ENGLISH.text) == ()

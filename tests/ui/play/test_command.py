@@ -1,0 +1,116 @@
+"""The command field, and the other keys of a keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.games.regicide.cards import Suit
+from companion.games.regicide.moves.declare import RevealEnemy
+from companion.resources import find_games
+from companion.store.open_play import OpenPlay
+from companion.ui.shell.context import now_ms
+from tests.games.regicide.driver import setup
+from tests.headless import Headless
+from tests.ui.play.test_sheets import press
+from tests.ui.table import Table, address, table_in
+
+GAMES = find_games()
+FIELD = "A move, a number or a rule"
+
+
+@pytest.fixture
+def regicide(tmp_path: Path) -> Iterator[tuple[Table, OpenPlay]]:
+    """Returns a table with a play of Régicide in which a jack of clubs stands."""
+    table = table_in(tmp_path / "regicide", GAMES)
+    play = table.services.plays.create("regicide", setup(), "ann", now_ms())
+    assert isinstance(play, str)
+    opened = table.services.open_plays.open(play)
+    opened.act("ann", RevealEnemy(Suit.CLUBS), now_ms())
+    yield table, opened
+    table.database.close()
+
+
+async def ask(app: Headless, text: str, *, submit: bool = True) -> None:
+    """Opens the command field and types."""
+    await press(app, "k", ctrl=True)
+    await app.type(FIELD, text, submit=submit)
+
+
+async def test_a_number_is_changed_by_its_owners_name(table: Table) -> None:
+    async with table.playing() as (play, app):
+        await ask(app, "ben +2")
+        assert app.shows("Ben 2")
+        await ask(app, "BEN points = 7")
+        assert app.shows("Ben 7")
+        assert play.timeline.state.points == (0, 7)
+        assert not app.shows("Say what to do")
+
+
+async def test_what_cannot_be_done_says_why_and_changes_nothing(table: Table) -> None:
+    async with table.playing() as (play, app):
+        await ask(app, "ben -2", submit=False)
+        assert app.shows("is not between 0 and 999")
+        assert not play.timeline.lines
+
+
+async def test_a_line_of_the_menu_is_chosen_by_its_first_letters(table: Table) -> None:
+    async with table.playing() as (_play, app):
+        await ask(app, "house r")
+        assert app.shows("Points to win")
+
+
+async def test_words_of_a_rule_open_it(regicide: tuple[Table, OpenPlay]) -> None:
+    table, play = regicide
+    async with table.sit(address(play)) as app:
+        await ask(app, "clubs after joker")
+        assert app.shows("Related rules")
+
+
+async def test_cards_are_offered_and_played(regicide: tuple[Table, OpenPlay]) -> None:
+    table, play = regicide
+    async with table.sit(address(play)) as app:
+        await ask(app, "10s", submit=False)
+        await app.tap("Ana plays 10♠")
+        assert play.timeline.state.fight.damage == 10
+
+
+async def test_cards_are_typed_on_the_table_itself(regicide: tuple[Table, OpenPlay]) -> None:
+    table, play = regicide
+    async with table.sit(address(play)) as app:
+        for key in ("Shift", "1", "0", "S", "Numpad 2", "Backspace"):
+            await press(app, key)
+        assert app.shows("Play 10")
+        await press(app, "Enter")
+        assert play.timeline.state.fight.damage == 10
+
+
+async def test_letters_choose_nothing_under_a_sheet(regicide: tuple[Table, OpenPlay]) -> None:
+    table, play = regicide
+    async with table.sit(address(play)) as app:
+        await app.tap("More")
+        for key in "5S":
+            await press(app, key)
+        await app.tap("Close")
+        assert not app.shows("Play 5")
+
+
+async def test_keys_open_the_rules_and_say_what_keys_there_are(
+    regicide: tuple[Table, OpenPlay],
+) -> None:
+    table, play = regicide
+    async with table.sit() as app:
+        await press(app, "?")
+        assert app.page.route == "/keys"
+        assert app.shows("Press the key that confirms")
+        await press(app, "/")
+        assert app.page.route == "/rules"
+    async with table.sit(address(play)) as app:
+        await press(app, "?")
+        assert app.shows("10s Ah")
+        await press(app, "Escape")
+        await press(app, "/")
+        assert app.shows("Rules for this moment")
+        assert app.page.route == address(play)
