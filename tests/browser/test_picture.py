@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from companion.app import build
 from companion.games.mordred import GAME
+from companion.store.evening import day_of
 from tests.browser.finger import touch
 from tests.browser.serving import open_app, serving
 from tests.browser.tapping import centre_of, wait_for
@@ -59,3 +60,31 @@ def test_the_picture_is_whole_at_every_density(browser: Browser, ended: tuple[Pa
             assert len(name.getcolors() or ()) > 1, "the app's name stands above it"
             heights.add(picture.height)
     assert len(heights) == 1
+
+
+def test_the_evenings_picture_has_one_size_whatever_the_window(
+    browser: Browser, ended: tuple[Path, str]
+) -> None:
+    folder, play = ended
+    services, database = build(folder)
+    finished = services.plays.record(play).finished_at or 0
+    database.close()
+    command = (sys.executable, "-m", "companion", "run", "--port", "0", "--no-browser")
+    with serving(command, {"COMPANION_DATA": str(folder), "LC_ALL": "C.UTF-8"}) as running:
+        address = f"{running.url.rstrip('/')}/evening/{day_of(finished).isoformat()}"
+        for window, density in (((390, 844), 2.625), ((1280, 800), 1)):
+            with browser.new_context(
+                viewport={"width": window[0], "height": window[1]},
+                device_scale_factor=density,
+                has_touch=True,
+                locale="en-GB",
+            ) as context:
+                page = context.new_page()
+                open_app(page, address)
+                page.locator("#splash").wait_for(state="detached")
+                wait_for(page, "Save the picture")
+                with page.expect_download() as saved:
+                    touch(page, centre_of(page, "Save the picture"))
+                picture = Image.open(saved.value.path()).convert("RGBA")
+            assert picture.size == (1080, 1350)
+            assert picture.getchannel("A").getextrema() == (255, 255), "nothing is left out"

@@ -43,7 +43,6 @@ from companion.widgets import (
 from companion.widgets.chart.card import chart_card
 from companion.widgets.chart.lines import Frame
 
-_SHARP = 3.0  # pixels of the picture for one of the screen, as a good phone has
 _ATTEMPTS = 5
 _PAUSE_S = 0.1
 _EMBLEM, _CURVE, _LOST = 132, 110, 0.45
@@ -56,10 +55,12 @@ class Picture:
     Attributes:
         shown: the parts, as they stand on the screen.
         width: their width on the screen, in pixels.
+        sharp: pixels of the picture for one of the screen; three, as a good phone has.
     """
 
     shown: ft.Screenshot
     width: float
+    sharp: float = 3.0
 
 
 def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> Picture:
@@ -100,11 +101,11 @@ async def _taken(picture: Picture) -> bytes:
     A browser's client takes its first picture with a canvas as large as the window, whatever the
     picture's size, and cuts off what does not fit. It has the right one a moment later.
     """
-    expected = round(picture.width * _SHARP)
+    expected = round(picture.width * picture.sharp)
     data = b""
     try:
         for attempt in range(_ATTEMPTS):
-            data = await picture.shown.capture(pixel_ratio=_SHARP)
+            data = await picture.shown.capture(pixel_ratio=picture.sharp)
             size = size_of(data)
             if attempt and size is not None and abs(size[0] - expected) <= 1:
                 break

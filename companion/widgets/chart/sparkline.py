@@ -14,6 +14,8 @@ def sparkline(
     here: int | None,
     height: float,
     between: tuple[int, int] = (0, 100),
+    *,
+    stroke: float = 2,
 ) -> ft.Control:
     """Returns a curve with a dot; it says nothing to a screen reader.
 
@@ -23,8 +25,9 @@ def sparkline(
         here: the index of the one that is marked, if any.
         height: in pixels.
         between: the numbers that stand at its foot and its head; percentages stand without.
+        stroke: how wide the curve is, in pixels.
     """
-    dot = fch.ChartCirclePoint(color=ink.theme.action, radius=5, stroke_width=0)
+    dot = fch.ChartCirclePoint(color=ink.theme.action, radius=2.5 * stroke, stroke_width=0)
     points = [
         fch.LineChartDataPoint(
             place, value, point=dot if place == here else False, show_tooltip=False
@@ -32,7 +35,7 @@ def sparkline(
         for place, value in enumerate(values)
     ]
     chart = fch.LineChart(
-        data_series=[fch.LineChartData(points=points, color=ink.theme.gold, stroke_width=2)],
+        data_series=[fch.LineChartData(points=points, color=ink.theme.gold, stroke_width=stroke)],
         min_x=-0.5,
         max_x=len(values) - 0.5,
         min_y=between[0],

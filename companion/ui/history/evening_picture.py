@@ -1,0 +1,249 @@
+"""The evening as one picture of 1080 by 1350 pixels, whatever the window and its text size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.i18n import _, _n
+from companion.play import Player
+from companion.store.evening import Evening
+from companion.store.records import PlayRecord
+from companion.ui.history.row import duration
+from companion.ui.history.sheet import on_day
+from companion.ui.history.told import Told, blows_of, total_of, wins_text
+from companion.ui.play.highlights import Blow
+from companion.ui.play.result import Picture
+from companion.ui.shell import READABLE, Shell, day
+from companion.widgets import Face, Glyph, Ink, flex, game_badge, glyph, player_badge
+from companion.widgets.chart.scale import scale_of
+from companion.widgets.chart.sparkline import sparkline
+
+WIDTH, HEIGHT = 1080, 1350
+MOST_PLAYS, MOST_PEOPLE = 5, 6
+HIGHEST_BAND = 300
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """What the parts of the picture are drawn with; they are measured in its own pixels.
+
+    Attributes:
+        shell: the words, and the theme.
+        unit: how much of the screen's pixels one of the picture's takes.
+    """
+
+    shell: Shell
+    unit: float
+
+    def text(
+        self, ink: Ink, words: str, size: float, face: Face, colour: str = "", **more: Any
+    ) -> ft.Text:
+        """Returns words that no text size changes."""
+        more.setdefault("max_lines", 1)
+        more.setdefault("overflow", ft.TextOverflow.ELLIPSIS)
+        shown = colour or ink.theme.ink
+        return ink.text(words, size * self.unit, face, shown, cap=1, leading=1.15, **more)
+
+    def row(self, parts: Sequence[ft.Control | None], gap: float, **more: Any) -> ft.Row:
+        """Returns parts beside each other."""
+        return flex.row(parts, gap * self.unit, **more)
+
+    def column(self, parts: Sequence[ft.Control | None], gap: float, **more: Any) -> ft.Column:
+        """Returns parts below each other."""
+        return flex.column(parts, gap * self.unit, **more)
+
+
+def evening_picture(shell: Shell, evening: Evening, told: Sequence[Told]) -> Picture:
+    """Returns the picture of an evening, as it stands on the page, to be kept."""
+    # A multiple of four, so that the height is whole too.
+    width = int(min(shell.ink.width - 32, READABLE)) // 4 * 4
+    drawing = _Drawing(shell, width / WIDTH)
+    last = list(zip(evening.plays, told, strict=True))[-MOST_PLAYS:]
+    blows = blows_of(evening, list(told))[-1:]
+    unit = drawing.unit
+    page = ft.Container(
+        width=width,
+        height=width * HEIGHT / WIDTH,
+        padding=ft.Padding.symmetric(horizontal=64 * unit, vertical=56 * unit),
+        bgcolor=shell.ink.theme.ground,
+        content=drawing.column(
+            [
+                _head(drawing, evening),
+                ft.Container(
+                    expand=True,
+                    content=drawing.column(
+                        [_band(drawing, *each, len(last)) for each in last],
+                        16,
+                        tight=False,
+                        alignment=ft.MainAxisAlignment.CENTER,
+                    ),
+                ),
+                *(_bold(drawing, *each) for each in blows),
+                _people(drawing, evening.people),
+                _foot(drawing, len(evening.plays) - len(last)),
+            ],
+            32,
+            tight=False,
+        ),
+    )
+    # A hair less, or the client would round the picture's width up by one.
+    return Picture(ft.Screenshot(content=page), width, WIDTH / width - 1e-9)
+
+
+def _head(drawing: _Drawing, evening: Evening) -> ft.Control:
+    ink, say, unit = drawing.shell.ink, drawing.shell.say, drawing.unit
+    ended = evening.plays[0].finished_at or 0
+    about = [say(day(on_day(ended, evening.day))), *map(say, total_of(evening))]
+    words = drawing.column(
+        [
+            drawing.text(ink, say(_("The evening")), 76, Face.TITLE),
+            drawing.text(ink, " · ".join(about), 26, Face.MEDIUM, ink.theme.muted),
+        ],
+        8,
+        expand=True,
+    )
+    moon = ft.Container(
+        width=112 * unit,
+        height=112 * unit,
+        border_radius=56 * unit,
+        border=ft.Border.all(2 * unit, ink.theme.gold),
+        alignment=ft.Alignment.CENTER,
+        content=ink.sigil(Glyph.MOON, 52 * unit, ink.theme.gold),
+    )
+    return drawing.row([words, moon], 32)
+
+
+def _band(drawing: _Drawing, play: PlayRecord, told: Told, count: int) -> ft.Control:
+    shell, unit = drawing.shell, drawing.unit
+    game, result, setup = shell.services.games[play.game], play.result, play.setup
+    if result is None or setup is None:  # an evening has none like that
+        return ft.Container()
+    ink = shell.ink.painted(game.palette).tinted
+    name = drawing.column(
+        [
+            ink.sigil(glyph(game.emblem), 38 * unit, ink.game.on),
+            drawing.text(ink, shell.say(game.title), 28, Face.TITLE),
+            *(
+                drawing.text(ink, shell.say(took), 19, Face.MEDIUM, ink.theme.muted)
+                for took in duration(play)
+            ),
+        ],
+        4,
+        stretch=False,
+        width=208 * unit,
+    )
+    discs = [
+        ft.Container(
+            content=player_badge(ink, player.colour, size=30 * unit),
+            padding=3 * unit,
+            border_radius=21 * unit,
+            border=ft.Border.all(
+                2 * unit, ink.theme.gold if place in result.winners else ft.Colors.TRANSPARENT
+            ),
+        )
+        for place, player in enumerate(setup.players)
+    ]
+    turning = shell.say(told.turning.label) if told.turning else ""
+    words = drawing.column(
+        [
+            drawing.text(ink, shell.say(result.headline), 29, Face.TITLE, max_lines=2),
+            drawing.text(ink, turning, 19, Face.BOLD, ink.theme.gold) if turning else None,
+            drawing.row(discs, 10),
+        ],
+        8,
+        stretch=False,
+        expand=True,
+    )
+    return ft.Container(
+        height=min(HIGHEST_BAND, (760 - 16 * count) / count) * unit,
+        padding=ft.Padding.symmetric(horizontal=40 * unit),
+        border_radius=36 * unit,
+        bgcolor=ink.theme.ground,
+        alignment=ft.Alignment.CENTER,
+        content=drawing.row([name, words, *_curve(drawing, ink, told)], 24),
+    )
+
+
+def _curve(drawing: _Drawing, ink: Ink, told: Told) -> list[ft.Control]:
+    if told.turning is None:
+        return []
+    scale = scale_of(told.curve)
+    unit = drawing.unit
+    drawn = sparkline(
+        ink,
+        told.curve,
+        told.turning.point,
+        84 * unit,
+        (scale.low, scale.high),
+        stroke=4 * unit,
+    )
+    return [ft.Container(width=204 * unit, content=drawn)]
+
+
+def _bold(drawing: _Drawing, play: PlayRecord, blow: Blow) -> ft.Control:
+    shell, unit = drawing.shell, drawing.unit
+    ink = shell.ink
+    words = drawing.column(
+        [
+            drawing.text(ink, shell.say(blow.figure.label), 21, Face.BOLD, ink.theme.gold),
+            drawing.text(ink, shell.say(blow.told), 32, Face.TITLE, max_lines=2),
+        ],
+        6,
+        stretch=False,
+        expand=True,
+    )
+    return ft.Container(
+        padding=ft.Padding.symmetric(horizontal=40 * unit, vertical=24 * unit),
+        border_radius=36 * unit,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(2 * unit, ink.theme.gold),
+        content=drawing.row(
+            [
+                words,
+                ink.number(blow.figure.value, 76 * unit, ink.theme.gold),
+                game_badge(ink, shell.services.games[play.game], size=72 * unit),
+            ],
+            32,
+        ),
+    )
+
+
+def _people(drawing: _Drawing, people: Sequence[tuple[Player, int]]) -> ft.Control:
+    ink, shown = drawing.shell.ink, people[:MOST_PEOPLE]
+    size = 56 if len(shown) <= 4 else 40
+
+    def of(player: Player, wins: int) -> ft.Control:
+        words = drawing.column(
+            [
+                drawing.text(ink, player.name, size / 2, Face.TITLE),
+                drawing.text(
+                    ink, drawing.shell.say(wins_text(wins)), 19, Face.MEDIUM, ink.theme.muted
+                ),
+            ],
+            2,
+            stretch=False,
+            expand=True,
+        )
+        badge = player_badge(ink, player.colour, size=size * drawing.unit)
+        return ft.Container(expand=1, content=drawing.row([badge, words], 14))
+
+    return drawing.row([of(*each) for each in shown], 16)
+
+
+def _foot(drawing: _Drawing, left_out: int) -> ft.Control:
+    ink, say = drawing.shell.ink, drawing.shell.say
+    more = _n("and {count} play before", "and {count} plays before", left_out)
+    key = [say(_("ring: won")), say(_("gold: turning point"))]
+    said = " · ".join([say(more), *key] if left_out else key)
+    colour = ink.theme.muted
+    return drawing.row(
+        [
+            drawing.text(ink, "Companion", 20, Face.MEDIUM, colour, expand=True),
+            drawing.text(ink, said, 19, Face.MEDIUM, colour),
+        ],
+        16,
+    )
