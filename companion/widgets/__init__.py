@@ -67,7 +67,7 @@ from companion.widgets.display.prose import marked, prose
 from companion.widgets.glyphs import DICE, Glyph, drawn, glyph, spoken
 from companion.widgets.ink import FALLBACK, TARGET, Ink, theme_named
 from companion.widgets.layout import flex
-from companion.widgets.layout.frame import layered, sheet, tile, title_bar, word_button
+from companion.widgets.layout.frame import folding, layered, sheet, tile, title_bar, word_button
 from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.layout.stage import (
     EDGE,
@@ -179,6 +179,7 @@ __all__ = [
     "field",
     "field_with",
     "flex",
+    "folding",
     "game_badge",
     "glide",
     "glyph",

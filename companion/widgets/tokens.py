@@ -76,7 +76,7 @@ class Theme:
         card: Raised panels and secondary buttons.
         band: Sunken areas that hold keys.
         line: One-pixel borders and separators.
-        edge: The border of a field, where it alone says that it is one.
+        edge: The border of a field or a key, where it alone says that it is one.
         track: The empty part of a bar, and disabled fills.
         ink: Text.
         muted: Captions and secondary text.

@@ -16,7 +16,7 @@ async ([act, wanted, patience]) => {
   };
   const roleOf = (node) =>
     node.matches("input, textarea") ? "textbox" : node.getAttribute("role");
-  const value = (node) => node.getAttribute("aria-checked") ?? node.getAttribute("aria-current");
+  const value = (node) => node.getAttribute("aria-checked") ?? node.getAttribute("aria-pressed");
   const nodes = () => [...host.querySelectorAll("flt-semantics")];
   const words = () => nodes().map(said).join("\n");
   const screen = () =>

@@ -65,5 +65,9 @@ def test_a_pad_is_one_stop_and_arrows_go_through_it(page: Page) -> None:
         assert at != ["Yield"]
     through = focused(page, "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
     assert through == ["2", "3", "10", "9", "2"]
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="2", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
     assert focused(page, "ArrowUp") == ["2"]  # nothing of the pad lies above
-    assert focused(page, "Tab", "Tab", "Shift+Tab") == ["Hearts", "Yield", "Spades"]
+    assert focused(page, "Tab", "Tab", "Shift+Tab") == ["2 of Hearts", "Yield", "2 of Spades"]

@@ -7,7 +7,18 @@ import flet as ft
 from companion.i18n import _, _n
 from companion.play import AnyGame, Choice, Option, Value
 from companion.ui.shell import Shell, action_button, muted
-from companion.widgets import Face, Glyph, Radius, Space, TextSize, bounded, card, flex, tap
+from companion.widgets import (
+    Face,
+    Glyph,
+    Radius,
+    Space,
+    TextSize,
+    bounded,
+    card,
+    flex,
+    folding,
+    tap,
+)
 
 OnChoose = Callable[[str, Value], object]
 """Called with the id of a rule and its new answer."""
@@ -32,34 +43,12 @@ def HouseRules(
     )
     note = shell.say(own if count else _("as the rules say"))
     shade = ink.theme.gold if count else ink.theme.muted
-    head = folding(
-        shell, title, ink.text(note, TextSize.SMALL, Face.MEDIUM, shade), opened, set_opened
-    )
+    words = ink.text(note, TextSize.SMALL, Face.MEDIUM, shade)
+    head = folding(ink, title, words, opened, lambda: set_opened(not opened))
     readable = game.id in shell.services.rulebook.games
     look_up = on_rule if readable else None
     cards = rule_cards(shell, game.options, values, on_choose, look_up) if opened else []
     return flex.column([head, *cards], Space.XL)
-
-
-def folding(
-    shell: Shell,
-    title: str,
-    note: ft.Text,
-    opened: bool,
-    open_it: Callable[[bool], object],
-) -> ft.Control:
-    """Returns the head of a part of a screen that a tap unfolds, or folds up again."""
-    ink = shell.ink
-    words = [ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6), note]
-    sign = ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted)
-    return tap(
-        flex.row([flex.column(words, Space.XXS, stretch=False, expand=True), sign]),
-        f"{title}, {note.value}",
-        lambda: open_it(not opened),
-        alignment=None,
-        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
-        border_radius=Radius.CELL,
-    )
 
 
 def rule_cards(

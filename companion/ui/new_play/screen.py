@@ -15,7 +15,7 @@ from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
 from companion.play import KEPT_TABLE, AnyGame, Finish, Player, Refusal, Setup, Value
 from companion.store.settings import Setting
-from companion.ui.new_play.house_rules import HouseRules, folding
+from companion.ui.new_play.house_rules import HouseRules
 from companion.ui.new_play.player_picker import PlayerPicker, Seating, SeatSheet, nameless
 from companion.ui.new_play.preparing import use_preparing
 from companion.ui.new_play.seats import Seats
@@ -40,6 +40,7 @@ from companion.widgets import (
     bounded,
     card,
     flex,
+    folding,
     layered,
     title_bar,
     use_stable,
@@ -205,7 +206,8 @@ def OnlyTheResult(
     """The end of a play that nobody tracked, folded up until somebody wants to enter it."""
     opened, set_opened = ft.use_state(False)
     note = muted(shell, _("for a play that is over already"), TextSize.SMALL)
-    head = folding(shell, shell.say(_("Enter only the result")), note, opened, set_opened)
+    title = shell.say(_("Enter only the result"))
+    head = folding(shell.ink, title, note, opened, lambda: set_opened(not opened))
     if not opened:
         return head
     question = shell.ink.text(shell.say(_("Who has won?")), TextSize.BODY, Face.MEDIUM)

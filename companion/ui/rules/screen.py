@@ -153,7 +153,7 @@ def _chapter_row(
 ) -> ft.Control:
     count = shell.say(_n("{count} rule", "{count} rules", len(chapter.entries)))
     sign = Glyph.UP if opened else Glyph.DOWN
-    return _line(shell, [], chapter.title, count, lambda: toggle(name), sign, selected=opened)
+    return _line(shell, [], chapter.title, count, lambda: toggle(name), sign, expanded=opened)
 
 
 def _line(
@@ -164,7 +164,7 @@ def _line(
     on: Callable[[], object],
     sign: str,
     *,
-    selected: bool | None = None,
+    expanded: bool | None = None,
 ) -> ft.Control:
     ink = shell.ink
     words = flex.column(
@@ -177,11 +177,11 @@ def _line(
         flex.row([*before, words, ink.sigil(sign, 15, ink.theme.muted)], Space.XL),
         f"{title}, {detail}",
         on,
-        selected=selected,
+        expanded=expanded,
         alignment=None,
         padding=Space.XL,
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.game.main if selected else ink.theme.line),
+        border=ft.Border.all(1, ink.game.main if expanded else ink.theme.line),
         key=title,
     )

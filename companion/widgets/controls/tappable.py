@@ -102,6 +102,7 @@ def tap(
     selected: bool | None = None,
     checked: bool | None = None,
     toggled: bool | None = None,
+    expanded: bool | None = None,
     expand: bool | int | None = None,
     enabled: bool = True,
     **box: Any,
@@ -120,6 +121,7 @@ def tap(
         selected: Whether this is the chosen one of several.
         checked: The state of a check box.
         toggled: The state of a switch.
+        expanded: Whether what it unfolds lies open.
         expand: As in a row or column.
         enabled: A disabled target is named but does nothing.
         **box: Fields of the `ft.Container` around the content.
@@ -135,6 +137,7 @@ def tap(
             selected=selected,
             checked=checked,
             toggled=toggled,
+            expanded=expanded,
             enabled=enabled,
             **box,
         )
@@ -150,6 +153,7 @@ def tap(
             selected=selected,
             checked=checked,
             toggled=toggled,
+            expanded=expanded,
             exclude_semantics=True,
             disabled=not enabled,
             content=content,
@@ -293,6 +297,6 @@ def _disabled(ink: Ink, kind: Kind) -> tuple[str | None, str, str | None]:
 _FACES = {
     "fill": lambda ink: (ink.theme.action, ink.theme.on_action, None),
     "tonal": lambda ink: (ink.theme.card, ink.theme.ink, ink.theme.line),
-    "ghost": lambda ink: (None, ink.theme.ink, ink.theme.line),
+    "ghost": lambda ink: (None, ink.theme.ink, ink.theme.edge),
     "game": lambda ink: (ink.game.tint, ink.game.on, None),
 }

@@ -118,6 +118,30 @@ def word_button(
     )
 
 
+def folding(
+    ink: Ink,
+    title: str,
+    note: ft.Text,
+    opened: bool,
+    on: Handler,
+    *,
+    identifier: str | None = None,
+) -> ft.Control:
+    """Returns the head of a part of a screen that a tap unfolds, or folds up again."""
+    words = [ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6), note]
+    sign = ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted)
+    return tap(
+        flex.row([flex.column(words, Space.XXS, stretch=False, expand=True), sign]),
+        f"{title}, {note.value}",
+        on,
+        expanded=opened,
+        alignment=None,
+        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
+        border_radius=Radius.CELL,
+        identifier=identifier,
+    )
+
+
 def tile(
     ink: Ink,
     title: str,

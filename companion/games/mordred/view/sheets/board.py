@@ -35,6 +35,7 @@ from companion.widgets import (
     button,
     card,
     flex,
+    folding,
     sheet,
     stepper,
     switch,
@@ -130,22 +131,13 @@ def TableData(
 
     title, note = context.say(_("Your board")), context.say(_status(board))
     shade = ink.theme.muted if board.checked else ink.theme.life
-    lines: list[ft.Control] = [
-        ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6),
-        ink.text(note, TextSize.SMALL, Face.BODY if board.checked else Face.MEDIUM, shade),
-    ]
-    head = tap(
-        flex.row(
-            [
-                flex.column(lines, Space.XXS, stretch=False, expand=True),
-                ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted),
-            ]
-        ),
-        f"{title}, {note}",
+    words = ink.text(note, TextSize.SMALL, Face.BODY if board.checked else Face.MEDIUM, shade)
+    head = folding(
+        ink,
+        title,
+        words,
+        opened,
         lambda: set_opened(lambda former: not former),
-        alignment=None,
-        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
-        border_radius=Radius.CELL,
         identifier="your-board",
     )
     if not opened:

@@ -7,9 +7,6 @@ import flet as ft
 from companion.games.murky_fairies.model import KEYS, _, read_catalogue
 from companion.play import Message, Value
 from companion.widgets import (
-    Face,
-    Glyph,
-    Radius,
     ScreenContext,
     Space,
     TextSize,
@@ -18,7 +15,7 @@ from companion.widgets import (
     card,
     field,
     flex,
-    tap,
+    folding,
 )
 
 LABELS: dict[str, tuple[Message, Message]] = {
@@ -63,23 +60,12 @@ def TableData(
             items=len(known.items),
         )
     )
-    head = tap(
-        flex.row(
-            [
-                flex.column(
-                    [ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6), ink.label(note)],
-                    Space.XXS,
-                    stretch=False,
-                    expand=True,
-                ),
-                ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted),
-            ]
-        ),
-        f"{title}, {note}",
+    head = folding(
+        ink,
+        title,
+        ink.label(note),
+        opened,
         lambda: set_opened(not opened),
-        alignment=None,
-        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
-        border_radius=Radius.CELL,
         identifier="your-cards",
     )
     if not opened:
