@@ -20,6 +20,9 @@ from companion.widgets.ink import Ink
 
 S = TypeVar("S")
 
+Listen = Callable[[Callable[[str], None], bool], None]
+"""Takes what hears the keys of a keyboard, and whether it begins to, or ends."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class ToolScene:
@@ -74,8 +77,8 @@ class Scene(ToolScene):
         note: keeps a private note: (seat, text); says whether it was kept. Constant identity.
         forget: removes a seat's private notes; says whether they are gone. Constant identity.
         tool: opens a tool of the game by its id, with what this play knows. Constant identity.
-        listen: says what hears the keys of a keyboard while no field has them, or with None that
-            nothing does; see `use_keyboard`. Constant identity.
+        listen: begins, or ends, to tell keys of a keyboard that no field has; see `use_keyboard`.
+            Constant identity.
     """
 
     act: Callable[[Action], Refusal | None]
@@ -90,7 +93,7 @@ class Scene(ToolScene):
     note: Callable[[int, str], bool] = lambda _seat, _text: False
     forget: Callable[[int], bool] = lambda _seat: False
     tool: Callable[[str], None] = lambda _tool: None
-    listen: Callable[[Callable[[str], None] | None], None] = lambda _on_key: None
+    listen: Listen = lambda _on_key, _begin: None
 
 
 ENTER, BACKSPACE = "Enter", "Backspace"
@@ -103,7 +106,7 @@ def use_keyboard(scene: Scene, on_key: Callable[[str], None]) -> None:
     A hook: call it in a component's body, always in the same order.
     """
     hear = use_stable(on_key)
-    ft.use_effect(lambda: scene.listen(hear), [], lambda: scene.listen(None))
+    ft.use_effect(lambda: scene.listen(hear, True), [], lambda: scene.listen(hear, False))
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ from companion.ui.shell import Shell, notice
 from companion.ui.shell.keyboard import COMMAND, KEYS, RULES
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
 from companion.widgets import Glyph, Ink, Scene, icon_button, title_bar, word_button
+from companion.widgets.scene import Listen
 
 Kind = Literal[
     "",
@@ -228,7 +229,7 @@ class Frame:
         tool: Callable[[str], None],
         notes: Notes,
         memory: GameMemory,
-        listen: Callable[[Callable[[str], None] | None], None],
+        listen: Listen,
     ) -> ft.Control:
         """Returns the game's view in its frame, or the end of the play."""
         result = self.result

@@ -1,5 +1,6 @@
 """The frame around every game: whose turn, undo and redo, log, house rules, and the end."""
 
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -84,8 +85,12 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
 
     act, why, rule = use_stable(do), use_stable(frame.why), use_stable(frame.rule)
     memory = use_memory(shell, play.timeline.game.id)
-    listen = use_stable(lambda on_key: setattr(typed, "current", on_key))
-    body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory, listen)
+
+    def listen(on_key: Callable[[str], None], begin: bool) -> None:
+        if begin or typed.current is on_key:
+            typed.current = on_key if begin else None
+
+    body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory, use_stable(listen))
     ground = Ground(shell.ink, turn, frame.next_player)
     whole = ft.Stack([ground, layered(body, overlay_sheet(frame))], expand=True)
     return turned(whole, seating)

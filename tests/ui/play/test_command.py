@@ -87,6 +87,19 @@ async def test_cards_are_typed_on_the_table_itself(regicide: tuple[Table, OpenPl
         assert play.timeline.state.fight.damage == 10
 
 
+async def test_points_are_typed_in_any_other_game(tmp_path: Path) -> None:
+    table = table_in(tmp_path / "tally", GAMES)
+    play = table.services.plays.create("tally", setup(), "ann", now_ms())
+    assert isinstance(play, str)
+    opened = table.services.open_plays.open(play)
+    async with table.sit(address(opened)) as app:
+        for keys in ("12-", "1345"):
+            for key in (*keys, "Backspace", "Enter"):
+                await press(app, key)
+        assert opened.timeline.state.points == (-1, 134)
+    table.database.close()
+
+
 async def test_letters_choose_nothing_under_a_sheet(regicide: tuple[Table, OpenPlay]) -> None:
     table, play = regicide
     async with table.sit(address(play)) as app:

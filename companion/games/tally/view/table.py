@@ -1,5 +1,10 @@
 """The table: everybody's points above, the keys for the chosen player below."""
 
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
 import flet as ft
 
 from companion.games.tally.moves.points import AddPoints, signed
@@ -9,6 +14,8 @@ from companion.games.tally.tell.heading import result
 from companion.games.tally.texts import _
 from companion.play import Action, Message
 from companion.widgets import (
+    BACKSPACE,
+    ENTER,
     RAISED,
     Cell,
     Dock,
@@ -32,6 +39,7 @@ from companion.widgets import (
     result_card,
     stage,
     tap,
+    use_keyboard,
     use_stable,
 )
 
@@ -39,8 +47,8 @@ QUICK = (-5, -1, 1, 5)
 """The steps that count at once."""
 
 MOST_DIGITS = 4
-SIGN, ERASE = "sign", "erase"
-NOTHING = ""
+DIGITS, SIGN, ERASE = "0123456789", "sign", "erase"
+ON_KEYBOARD = {"-": SIGN, BACKSPACE: ERASE}
 
 ROW, TALL_ROW = 56, 144
 """How high a row is at least and at most."""
@@ -122,6 +130,31 @@ def _height(ink: Ink, rows: int) -> float:
     return min(TALL_ROW, max(ROW, (ink.height - taken) / rows - Space.M))
 
 
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The number that is typed."""
+
+    digits: str = ""
+    less: bool = False
+
+    @property
+    def points(self) -> int:
+        """What it is worth."""
+        return (-1 if self.less else 1) * int(self.digits or "0")
+
+    def after(self, key: str) -> Typed:
+        """Returns the number after a digit, `SIGN` or `ERASE`; any other key changes nothing."""
+        if key == SIGN:
+            return replace(self, less=not self.less)
+        if key == ERASE:
+            return replace(self, digits=self.digits[:-1])
+        digits = f"{self.digits}{key}".lstrip("0")[:MOST_DIGITS]
+        return replace(self, digits=digits) if key in DIGITS else self
+
+
+NOTHING = Typed()
+
+
 @bounded
 def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
     """What gives the chosen player points: steps that count at once, or a number and one key.
@@ -133,22 +166,20 @@ def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
     """
     ink, state = scene.ink, scene.state
     typed, type_in = ft.use_state(NOTHING)
-    less, set_less = ft.use_state(False)
-    points = (-1 if less else 1) * int(typed or "0")
+    latest: Any = ft.use_ref(NOTHING)  # a quick key may come before the last one is drawn
+    less, points = typed.less, typed.points
     name = scene.players[player].name
 
     def press(key: str) -> None:
-        if key == SIGN:
-            set_less(lambda now: not now)
-        elif key == ERASE:
-            type_in(lambda now: now[:-1])
-        else:
-            type_in(lambda now: f"{now}{key}".lstrip("0")[:MOST_DIGITS])
+        latest.current = latest.current.after(key)
+        type_in(latest.current)
 
     def give() -> None:
-        if scene.act(AddPoints(player, points)) is None:
+        given = latest.current.points
+        if given and scene.act(AddPoints(player, given)) is None:
             go_on()
 
+    use_keyboard(scene, lambda key: give() if key == ENTER else press(ON_KEYBOARD.get(key, key)))
     on_press = use_stable(press)
     on_quick = use_stable(lambda step: scene.act(AddPoints(player, int(step))))
     quick = [
