@@ -17,6 +17,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
+from companion.games.regicide.moves.declare import CannotPay
 from companion.play.codec import Codec
 from companion.play.entry import Undo
 from companion.play.journal import Journal
@@ -28,7 +29,7 @@ from tests.browser.engines import firefox, webkit
 from tests.browser.engines.screen import AnyScreen, Missing
 from tests.browser.finger import touch
 from tests.browser.serving import Served
-from tests.browser.tapping import SECONDS, Tap, press, starting, tap_through, text_field
+from tests.browser.tapping import SECONDS, Tap, press, starting, tap_through, text_field, wait_for
 from tests.browser.test_offline import static
 from tests.browser.test_whole_games import contents
 from tests.browser.whole_game import GAMES, PHONE, Script, script_of
@@ -101,7 +102,7 @@ WHERE_IT_IS = """async () => {
 @pytest.mark.parametrize(
     "phone", [(firefox, WITHOUT_FILES), (webkit,)], ids=["firefox", "webkit"], indirect=True
 )
-def test_a_play_goes_on_in_every_browser_without_the_server_and_after_it_was_killed(
+def test_a_lost_game_is_played_in_every_browser_to_its_end_though_server_and_browser_are_killed(
     phone: Phone,
 ) -> None:
     script = script_of("regicide")
@@ -119,7 +120,11 @@ def test_a_play_goes_on_in_every_browser_without_the_server_and_after_it_was_kil
         assert served.interrupt() == 0
         with phone() as page:
             resume(opened(page, served.url), script)
-            assert contents(shown(page)) == contents(script.played.journal)
+            tap_through(page, [Tap("Cannot pay"), Tap("Yes, lost")])
+            wait_for(page, "Play again")
+            *before, last = contents(shown(page))
+            assert before == contents(script.played.journal)
+            assert last == CannotPay()
 
 
 @pytest.mark.parametrize("phone", [(firefox,), (webkit,)], ids=["firefox", "webkit"], indirect=True)
