@@ -1,6 +1,7 @@
 """A served table whose connection is lost: the last screen stays, and then it goes on."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.lost_network import Network
 from tests.browser.serving import read_aloud
-from tests.browser.shell import Party, open_play, party_in, value_of
+from tests.browser.shell import Party, on_screen, open_play, party_in, value_of
 from tests.browser.tapping import Tap, press, tap_button, wait_for
 
 pytestmark = pytest.mark.browser
@@ -89,3 +90,34 @@ def test_what_is_tapped_while_the_network_changes_is_done_once(party: Party, pag
         # Whoever is back at once may not have seen the line.
         wait_for(page, "Take back: Points of Ana: +2. Points 3 → 1")
         expect(line(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("restarted", [False, True], ids=["server stays", "server restarted"])
+def test_a_phone_that_slept_sees_what_others_did_meanwhile_and_goes_on(
+    restarted: bool, party: Party, page: Page, browser: Browser
+) -> None:
+    play = party.begin()
+    with ExitStack() as stack:
+        served = stack.enter_context(party.served("serve", "--code", CODE))
+        network = stack.enter_context(Network(served.url).up())
+        page.goto(network.url)
+        open_play(page, network.url.partition("?")[0], play)
+        tap_button(page, "Ana +1")
+        sleeping = page.context.new_cdp_session(page)
+        sleeping.send("Page.setWebLifecycleState", {"state": "frozen"})
+        network.leave()
+        other = stack.enter_context(browser.new_context(locale="en-GB")).new_page()
+        other.goto(served.url)
+        open_play(other, served.url.partition("?")[0], play)
+        for step, total in ((1, 1), (3, 4)):
+            tap_button(other, f"Ben +{step}")
+            expect(on_screen(other, f"Ben {total}")).to_be_attached()
+        if restarted:
+            served.interrupt()
+            stack.enter_context(party.served("serve", "--code", CODE))
+        sleeping.send("Page.setWebLifecycleState", {"state": "active"})
+        expect(on_screen(page, "Ben 4")).to_be_attached()
+        expect(line(page)).to_be_hidden()
+        tap_button(page, "Ana +3")
+        expect(on_screen(page, "Ana 4")).to_be_attached()
+        expect(on_screen(other, "Ana 4")).to_be_attached()
