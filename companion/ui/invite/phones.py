@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
+from companion.rules.words import words
 from companion.store.open_play import OpenPlay
 from companion.store.settings import Setting
 from companion.ui.invite.table import TABLE
@@ -27,6 +28,24 @@ def phone_name(shell: Shell, device: str) -> str:
 def called(shell: Shell, device: str) -> Message | str:
     """Returns how people speak of a device."""
     return phone_name(shell, device) or _("A phone without a name")
+
+
+def name_phone(shell: Shell, name: str) -> bool:
+    """Calls this device so; returns whether it has another name now."""
+    put = partial(shell.services.settings.put, NAME, name, shell.device.name)
+    if name == phone_name(shell, shell.device.name) or not shell.attempt(put):
+        return False
+    shell.device.announce(TABLE)
+    return True
+
+
+def phone_of(shell: Shell, player: str) -> str | None:
+    """Returns the device that is here under a player's name, such as "Ben's phone", if any."""
+    wanted = set(words(player))
+    for device in shell.services.table.present:
+        if wanted and wanted <= set(words(phone_name(shell, device))):
+            return device
+    return None
 
 
 def may_destroy(shell: Shell) -> bool:
@@ -58,10 +77,7 @@ def NameField(shell: Shell, on_name: Callable[[], None]) -> ft.Control:
         typed.current = text
 
     def keep(_text: str = "") -> None:
-        name = " ".join((typed.current or "").split())[:LONGEST]
-        put = partial(shell.services.settings.put, NAME, name, shell.device.name)
-        if name != phone_name(shell, shell.device.name) and shell.attempt(put):
-            shell.device.announce(TABLE)
+        if name_phone(shell, " ".join((typed.current or "").split())[:LONGEST]):
             on_name()
 
     return field(

@@ -1,7 +1,7 @@
 """Inviting others to a served table: the code that a camera reads, and who is here."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 from urllib.parse import urlsplit, urlunsplit
 
@@ -9,8 +9,10 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _, _n
+from companion.play import Player
+from companion.store.open_play import OpenPlay
 from companion.sync.picture import draw_link
-from companion.ui.invite.phones import NameField, called, phone_name
+from companion.ui.invite.phones import NameField, called, name_phone, phone_name, phone_of
 from companion.ui.invite.table import TABLE, ServedTable
 from companion.ui.shell import (
     Shell,
@@ -19,23 +21,38 @@ from companion.ui.shell import (
     heading,
     muted,
     plain_page,
+    tried,
     use_redraw,
     use_subscription,
 )
 from companion.ui.sync.animated_code import code_card
 from companion.ui.sync.links import reaches_others
-from companion.widgets import Face, Glyph, Space, TextSize, bounded, button_row, card, flex, named
+from companion.widgets import (
+    Face,
+    Glyph,
+    Space,
+    TextSize,
+    bounded,
+    button_row,
+    card,
+    flex,
+    named,
+    player_badge,
+)
 
 LOOK_S = 3.0
 """Seconds after which the host's addresses are looked at again while others are invited."""
+
+ROW = 56
+"""Height of a player or phone."""
 
 SIDE, MARGIN = 208, 16
 """Pixels of the code, and of the light around it."""
 
 
 @bounded
-def Invite(shell: Shell) -> ft.Control:
-    """The screen from which others are invited."""
+def Invite(shell: Shell, play: str = "") -> ft.Control:
+    """The screen from which others are invited, to a play if it was opened from one."""
     redraw = use_redraw()
     use_subscription(shell.device, (TABLE,), redraw)
     _use_present_links(shell.services.table, redraw)
@@ -45,6 +62,8 @@ def Invite(shell: Shell) -> ft.Control:
         text = _("To let other phones join, start the app with: companion serve")
         return plain_page(shell, bar, [muted(shell, text)])
     link = invitation(shell)
+    opened = tried(lambda: shell.services.open_plays.open(play)) if play else None
+    players = opened.timeline.setup.players if isinstance(opened, OpenPlay) else ()
 
     async def copy() -> None:
         done = await shell.device.copy(link)
@@ -60,7 +79,7 @@ def Invite(shell: Shell) -> ft.Control:
     body = [
         _invitation(shell, link),
         *([muted(shell, said)] if said else []),
-        *_who_is_here(shell, redraw),
+        *_who_is_here(shell, players, redraw),
     ]
     return plain_page(shell, bar, body, [button_row(*keys)])
 
@@ -116,26 +135,65 @@ def _labelled(shell: Shell, label: Message, value: str, size: float) -> ft.Contr
     return named(flex.column(rows, Space.XXS, stretch=False), f"{word}: {value}")
 
 
-def _who_is_here(shell: Shell, redraw: Callable[[], None]) -> list[ft.Control]:
-    here, present = shell.device.name, shell.services.table.present
-    count = shell.say(_n("{count} phone", "{count} phones", len(present)))
+def _who_is_here(
+    shell: Shell, players: Sequence[Player], redraw: Callable[[], None]
+) -> list[ft.Control]:
+    """Returns the players of the play with their phones, then the phones that are nobody's."""
+    present = shell.services.table.present
+    phones = [phone_of(shell, player.name) for player in players]
+    here, of = sum(phone is not None for phone in phones), len(players)
+    count = _("{here} of {players}", here=here, players=of)
+    if not players:
+        count = _n("{count} phone", "{count} phones", len(present))
+    own = phone_name(shell, shell.device.name)
     rows: list[ft.Control] = [
         heading(shell, _("Who is here"), muted(shell, count, TextSize.SMALL)),
-        NameField(shell, redraw, key="name"),
+        NameField(shell, redraw, key=f"name-{own}"),
     ]
-    for device in present:
-        mine = device == here
-        name = shell.say(called(shell, device))
-        state = shell.say(_("this phone") if mine else _("here"))
-        weight = Face.MEDIUM if phone_name(shell, device) else Face.BODY
-        line = flex.row(
+
+    def claim(name: str) -> Callable[[], None]:
+        def call_it_so() -> None:
+            name_phone(shell, name)
+            redraw()
+
+        return call_it_so
+
+    for player, phone in zip(players, phones, strict=True):
+        free = phone is None and not own
+        rows.append(_row(shell, player.name, phone, player, claim(player.name) if free else None))
+    rows += [
+        _row(shell, called(shell, device), device) for device in present if device not in phones
+    ]
+    return rows
+
+
+def _row(
+    shell: Shell,
+    name: Message | str,
+    phone: str | None,
+    player: Player | None = None,
+    on_claim: Callable[[], object] | None = None,
+) -> ft.Control:
+    """Returns a player or a phone, and whether it is here."""
+    ink, mine = shell.ink, phone == shell.device.name
+    said = shell.say(name)
+    state = shell.say(_("not yet") if phone is None else _("this phone") if mine else _("here"))
+    known = named(
+        flex.row(
             [
-                shell.ink.text(name, TextSize.LARGE, weight, expand=True),
+                player_badge(ink, player.colour, size=32) if player else None,
+                ink.text(said, TextSize.LARGE, Face.MEDIUM, cap=1.7, expand=True),
                 muted(shell, state, TextSize.SMALL),
             ],
             Space.XL,
-        )
-        rows.append(
-            named(ft.Container(line, height=max(48, 48 * shell.ink.scale)), f"{name}, {state}")
-        )
-    return rows
+        ),
+        f"{said}, {state}",
+        expand=True,
+    )
+    claim = (
+        [action_button(shell, _("That's me"), on_claim, kind="ghost", size=TextSize.BODY)]
+        if on_claim
+        else []
+    )
+    height = None if ink.large else ROW
+    return ft.Container(flex.row([known, *claim], Space.L), height=height)

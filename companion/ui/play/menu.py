@@ -31,7 +31,7 @@ def menu_entries(frame: Frame) -> list[Entry]:
         sheet("log", Glyph.LOG, _("Log")),
         *looks_back(shell, game, session.play.id),
         *(
-            [Entry(Glyph.SHARE, _("Play along"), lambda: shell.go("/invite"))]
+            [Entry(Glyph.SHARE, _("Play along"), lambda: shell.go(f"/invite/{session.play.id}"))]
             if shell.services.table.links
             else []
         ),

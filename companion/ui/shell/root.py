@@ -18,8 +18,10 @@ from companion.widgets.client import scale_probe
 
 HOME = "/"
 
+INVITE = "companion.ui.invite.screen:Invite"
+
 PLAIN: Mapping[str, str] = {
-    "invite": "companion.ui.invite.screen:Invite",
+    "invite": INVITE,
     "keys": "companion.ui.settings.keys:Keys",
     "players": "companion.ui.players.screen:Players",
     "plays": "companion.ui.history.screen:History",
@@ -30,6 +32,7 @@ PLAIN: Mapping[str, str] = {
 
 OF_PLAY: Mapping[str, str] = {
     "evening": "companion.ui.history.evening:EveningPage",
+    "invite": INVITE,
     "play": "companion.ui.play.screen:PlayScreen",
     "charts": "companion.ui.play.charts:PlayCharts",
     "players": "companion.ui.players.person:PersonPage",

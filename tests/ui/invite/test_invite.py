@@ -134,3 +134,19 @@ async def test_an_invitation_has_the_address_the_code_and_who_is_here(table: Tab
         assert ann.shows("192.0.2.7:8550")
         assert ann.shows("BREL AN22")
         assert ann.shows("Ann")
+
+
+async def test_players_are_here_by_their_phones_names_and_say_so_by_one_tap(table: Table) -> None:
+    play = table.play("Ana", "Ben", "Cem").id
+    table.services.settings.put(NAME, "Ben’s phone", "ben")
+    async with join(table, "/", "ben"), join(table, f"/play/{play}", "ann", host=True) as ann:
+        await ann.tap("More", "Play along")
+        assert ann.page.route == f"/invite/{play}"
+        assert ann.shows("1 of 3")
+        assert {"Ana, not yet", "Ben, here", "Cem, not yet"} <= set(ann.labels())
+        assert ann.shows("A phone without a name, this phone")
+        await ann.tap("That's me")
+        assert table.services.settings.get(NAME, "ann") == "Ana"
+        assert ann.shows("2 of 3")
+        assert "Ana, this phone" in ann.labels()
+        assert not ann.shows("That's me")
