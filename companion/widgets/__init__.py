@@ -65,16 +65,15 @@ from companion.widgets.display.numbers import (
 )
 from companion.widgets.display.prose import marked, prose
 from companion.widgets.glyphs import DICE, Glyph, drawn, glyph, spoken
-from companion.widgets.ink import FALLBACK, TARGET, Ink, theme_named
+from companion.widgets.ink import FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
 from companion.widgets.layout import flex
 from companion.widgets.layout.frame import folding, layered, sheet, tile, title_bar, word_button
+from companion.widgets.layout.magnified import enlarged, magnification, magnified
 from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.layout.stage import (
     EDGE,
     EVENT,
     HEADER_WIDTH,
-    LOG_WIDTH,
-    ROOMY_HEIGHT,
     Dock,
     halved,
     pad,
@@ -123,7 +122,6 @@ __all__ = [
     "LOG_WIDTH",
     "PLAYER_COLOURS",
     "RAISED",
-    "ROOMY_HEIGHT",
     "TALL",
     "TARGET",
     "TONE_SIGNS",
@@ -175,6 +173,7 @@ __all__ = [
     "drawing",
     "drawn",
     "drawn_board",
+    "enlarged",
     "error_panel",
     "field",
     "field_with",
@@ -191,6 +190,8 @@ __all__ = [
     "key_row",
     "layered",
     "line_row",
+    "magnification",
+    "magnified",
     "marked",
     "named",
     "numeral",

@@ -25,6 +25,9 @@ from companion.widgets.tokens import (
     player_colour,
 )
 
+ROOMY_HEIGHT = 640
+LOG_WIDTH = 264
+"""The log beside a play."""
 TARGET: Final = 48
 """Smallest side of anything that can be tapped, in logical pixels."""
 
@@ -83,6 +86,11 @@ class Ink:
     def wide(self) -> bool:
         """Whether a third pane has room beside state and actions."""
         return self.width >= 1000
+
+    @property
+    def roomy(self) -> bool:
+        """Whether it is a large screen: there is height too for what a phone has to hide."""
+        return self.wide and self.height >= ROOMY_HEIGHT and not self.large
 
     @property
     def cramped(self) -> bool:

@@ -1,6 +1,7 @@
 """The frame around every game: whose turn, undo and redo, log, house rules, and the end."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -19,7 +20,7 @@ from companion.ui.play.overlay import overlay_sheet
 from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import facing, turned, use_seating
 from companion.ui.shell import ALL_PLAYS, Shell, play_topic, use_redraw, use_subscription
-from companion.widgets import bounded, layered, use_stable
+from companion.widgets import bounded, enlarged, layered, magnification, magnified, use_stable
 
 NOBODY: Turn | None = None
 
@@ -32,6 +33,8 @@ def PlayScreen(shell: Shell, play_id: str) -> ft.Control:
 
 @bounded
 def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
+    times = magnification(shell.ink)
+    shell = replace(shell, ink=magnified(shell.ink, times))
     device, topic = shell.device, play_topic(play.id)
     redraw = use_redraw()
     overlay, set_overlay = ft.use_state(CLOSED)
@@ -93,4 +96,4 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory, use_stable(listen))
     ground = Ground(shell.ink, turn, frame.next_player)
     whole = ft.Stack([ground, layered(body, overlay_sheet(frame))], expand=True)
-    return turned(whole, seating)
+    return enlarged(turned(whole, seating), shell.ink, times)

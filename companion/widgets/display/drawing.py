@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.widgets.ink import Ink
+from companion.widgets.ink import LOG_WIDTH, Ink
 from companion.widgets.tokens import Radius
 
 DRAGON = (
@@ -38,7 +38,7 @@ def board_width(ink: Ink) -> float:
     """Returns how wide a board is drawn: its pane, without the air beside it, in logical pixels."""
     if not ink.landscape:
         return ink.width - 26
-    return (ink.width - (320 if ink.wide else 0)) * 0.46 - 2
+    return (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 - 2
 
 
 def drawn_board(ink: Ink, layers: list[ft.Control], height: float) -> ft.Control:

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.widgets.ink import Ink
+from companion.widgets.ink import LOG_WIDTH, Ink
 from companion.widgets.layout import flex
 from companion.widgets.tokens import Space
 
 EDGE = Space.XL
-LOG_WIDTH = 320
-ROOMY_HEIGHT = 640
 HEADER_WIDTH = 260
 STATE_SHARE = 0.46
 """The state's share of the width in landscape."""
 SHORT = 740
+AROUND = 20
+"""Height of the air above and below a stage."""
 EVENT = 66
 """The room for two lines of what happened, there even when nothing is said."""
 
@@ -27,7 +27,7 @@ class Dock:
     Attributes:
         actions: what to tap, the primary button last.
         event: what just happened. It stands over the foot of the state, in portrait in room of
-            its own, so that no key moves; on a large screen below the actions.
+            its own, so that no key moves.
         low: whether the actions leave room above them on a phone that lies on its side: then the
             event stands there and covers nothing.
         tall: whether an upright window has no room for state and actions together: then each
@@ -46,8 +46,12 @@ def pad(
     parts: Sequence[ft.Control | None],
     keys: Sequence[ft.Control | None],
     gap: float = Space.M,
+    *,
+    of: float | None = None,
 ) -> ft.Control:
     """Returns a step of a game whose keys keep their places whatever stands above them.
+
+    On a large screen it takes all the height there is.
 
     Args:
         ink: The look.
@@ -55,14 +59,13 @@ def pad(
         parts: What to choose from, at the top.
         keys: What is said of it and the primary row, at the bottom.
         gap: Between all of them.
+        of: How high it is with all that stands above it, if anything does.
     """
-    if ink.large or (not _roomy(ink) if ink.landscape else ink.height < SHORT):
+    if ink.roomy:
+        height += max(0, ink.height - AROUND - (height if of is None else of))
+    if ink.large or (not ink.roomy if ink.landscape else ink.height < SHORT):
         return flex.column([*parts, *keys], min(gap, Space.S) if ink.landscape else gap)
     return flex.at_least(height, flex.apart(parts, keys, gap))
-
-
-def _roomy(ink: Ink) -> bool:
-    return ink.wide and ink.height >= ROOMY_HEIGHT
 
 
 def single_column(ink: Ink, short: float = SHORT) -> bool:
@@ -186,8 +189,8 @@ def _beside(
     left_width = width or (ink.width - log_width) * STATE_SHARE
     above_state = left_width >= HEADER_WIDTH
     head = [header] if header else []
-    if _roomy(ink):
-        seen: ft.Control = _column(state, scroll=True, expand=True)
+    if ink.roomy:
+        seen: ft.Control = _under(dock.event, _column(state, scroll=True, expand=True), room=EVENT)
     elif dock.low and dock.actions:
         seen = _column(state, scroll=True, expand=True)
     else:  # what lies under the event can be scrolled up from there
@@ -224,11 +227,12 @@ def _beside(
 def _docked(ink: Ink, dock: Dock) -> ft.Control:
     """Returns actions that scroll when they do not fit.
 
-    They sit at the thumb's height on a phone; on a large screen beside the state, and what
-    happened below them, where it moves none of them.
+    They sit at the thumb's height on a phone; on a large screen they fill the height, the primary
+    row at its foot.
     """
-    if _roomy(ink):
-        return _column([*dock.actions, *dock.event], scroll=True, expand=True)
+    if ink.roomy:
+        whole = flex.apart(dock.actions[:-1], dock.actions[-1:])
+        return _column([flex.at_least(ink.height - AROUND, whole)], scroll=True, expand=True)
     docked = _from_its_foot(dock.actions)
     if not dock.low:
         return docked

@@ -97,6 +97,10 @@ def square_look(theme: Theme, black: bool) -> tuple[str, str, str]:
     return (BLACK, theme.ink, theme.life) if theme.dark else (theme.ink, theme.ground, theme.ink)
 
 
+ROOMY_KEY = 132
+"""Height of a building's key on a large screen."""
+
+
 def piece_keys(
     ink: Ink, keys: Sequence[PieceKey], chosen: Building | None, on_pick: Callable[[str], object]
 ) -> ft.Control:
@@ -177,6 +181,7 @@ def _piece_key(
         key=f"{key.where}{key.building.value}",
         selected=chosen,
         expand=True,
+        height=ROOMY_KEY if ink.roomy else None,
         opacity=0.45 if key.dim and not chosen else 1,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if chosen else theme.card,

@@ -11,6 +11,7 @@ from companion.i18n import Translator
 from companion.play import Action, Message, Story
 from companion.widgets import (
     EDGE,
+    EVENT,
     HEADER_WIDTH,
     LOG_WIDTH,
     TARGET,
@@ -72,6 +73,8 @@ _HEADER = 62
 _CHIPS = 52
 _DOCK = 330
 """Heights of what stands above and below the enemy in portrait."""
+_BELOW_GRID = 196
+"""Height of what stands below the keys on a large screen."""
 _GAPS = 34
 """Between and beside the two panes in landscape."""
 
@@ -82,6 +85,7 @@ class Layout:
 
     Attributes:
         grid: whether all 52 cards are keys, instead of ranks and then suits.
+        folded: whether each suit of that grid has two rows.
         form: the two numbers below each other with words beside, side by side, or in a column.
         size: of the two numbers.
         state_width: width of the left pane in landscape, or None for a share of the window.
@@ -95,6 +99,7 @@ class Layout:
     state_width: float | None = None
     rank_height: float = 54
     suit_height: float = 60
+    folded: bool = False
 
     @property
     def narrow(self) -> bool:
@@ -112,6 +117,8 @@ def lay_out(ink: Ink, more: float, *, logged: bool) -> Layout:
     """
     if not ink.landscape:
         return _portrait(ink, more)
+    if ink.roomy:
+        return _roomy(ink, more)
     width = _state_width(ink, logged)
     if width is not None and not ink.large:
         height = max(float(TARGET), min((ink.height - more - 330) / 4, 76.0))
@@ -120,6 +127,15 @@ def lay_out(ink: Ink, more: float, *, logged: bool) -> Layout:
     pane = (ink.width - (LOG_WIDTH + 15 if logged and ink.wide else 0)) * 0.46
     size = max(SMALLEST, min(numeral_size((pane - 90) / 2), 150.0))
     return Layout(False, "pair", size, None, TARGET if low else 54, 52 if low else 60)
+
+
+def _roomy(ink: Ink, more: float) -> Layout:
+    """Fills a large screen: tall numbers beside eight rows of seven keys."""
+    inside = (ink.width - LOG_WIDTH) * 0.46 - 36
+    room = ink.height - _HEADER - _CHIPS - EVENT - more
+    size = min((room - 200) / 1.72, (inside - 112) / 1.26, float(LARGEST))
+    height = (ink.height - _BELOW_GRID) / 8
+    return Layout(True, "tall", max(SMALLEST, size), None, height, folded=True)
 
 
 def _portrait(ink: Ink, more: float) -> Layout:

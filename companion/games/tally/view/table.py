@@ -35,6 +35,7 @@ from companion.widgets import (
     flex,
     key_row,
     numeral,
+    pad,
     player_badge,
     result_card,
     stage,
@@ -50,6 +51,8 @@ MOST_DIGITS = 4
 DIGITS, SIGN, ERASE = "0123456789", "sign", "erase"
 ON_KEYBOARD = {"-": SIGN, BACKSPACE: ERASE}
 
+DIGIT, BELOW = 60, 180
+"""How high a key is, and on a large screen what stands below them, with the air between."""
 ROW, TALL_ROW = 56, 144
 """How high a row is at least and at most."""
 HEAD, KEYS = 72, 396
@@ -71,7 +74,8 @@ def Table(scene: Scene) -> ft.Control:
         )
     following = state.here[(state.here.index(chosen) + 1) % len(state.here)]
     keys = Keys(scene, chosen, lambda: pick(following), key=f"keys-{chosen}")
-    return stage(scene.ink, scene.header, rows, Dock([keys], scene.alerts), log=scene.log)
+    dock = Dock([keys], scene.alerts)
+    return stage(scene.ink, scene.header, rows, dock, log=scene.log)
 
 
 def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
@@ -190,18 +194,24 @@ def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
         )
         for step in QUICK
     ]
+    high = (ink.height - BELOW) / 3 if ink.roomy else DIGIT
+    marks = Marks(chosen=(SIGN,) if less else ())
     wanted = _("{player}: {change}", player=name, change=signed(points))
     label = scene.say(wanted if points else _("Points for {player}", player=name))
-    return flex.column(
+    return pad(
+        ink,
+        0,
         [
-            key_row(ink, quick, on_quick, shape=RAISED),
-            cell_grid(ink, _digits(scene), on_press, Marks(chosen=(SIGN,) if less else ())),
+            key_row(ink, quick, on_quick, shape=replace(RAISED, height=high)),
+            cell_grid(ink, _digits(scene), on_press, marks, height=high, size=min(40, high * 0.35)),
+        ],
+        [
             button_row(
                 _way(scene, _("Count up"), CountUp()),
                 _way(scene, _("End of round {number}", number=state.round), EndRound()),
             ),
             button(ink, label, give, enabled=bool(points), identifier="confirm"),
-        ]
+        ],
     )
 
 

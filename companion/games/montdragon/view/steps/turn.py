@@ -32,6 +32,7 @@ from companion.widgets import (
     Cell,
     Face,
     Glyph,
+    Ink,
     Marks,
     Radius,
     Space,
@@ -126,16 +127,22 @@ def turn_step(board: Board) -> Due:
 
 
 def _points(board: Board) -> ft.Control:
+    ink = board.ink
     return key_row(
-        board.ink,
+        ink,
         [
             Cell(card.value, card.value, board.say(_("Points card {points}", points=card.value)))
             for card in POINTS
         ],
         board.on_key,
         Marks(dim=_gone(board, POINTS)),
-        replace(RAISED, height=TARGET) if board.ink.landscape else RAISED,
+        replace(RAISED, height=_height(ink, TARGET if ink.landscape else RAISED.height)),
     )
+
+
+def _height(ink: Ink, usual: float) -> float:
+    """Returns the height of a card's key: on a large screen a row takes a fifth of it."""
+    return max(usual, ink.height / 5) if ink.roomy else usual
 
 
 def _magic(board: Board) -> ft.Control:
@@ -155,7 +162,7 @@ def _magic(board: Board) -> ft.Control:
 
 def _sign(board: Board, card: Card, *, dim: bool) -> ft.Control:
     ink, name = board.ink, board.say(card_name(card))
-    shapes, size = SIGNS[card]
+    (shapes, size), wide = SIGNS[card], 60 if ink.roomy else 42
     word = ink.text(
         name,
         TextSize.FINE,
@@ -169,8 +176,9 @@ def _sign(board: Board, card: Card, *, dim: bool) -> ft.Control:
     )
     return tap(
         flex.column(
-            [drawing(shapes.format(ink.theme.ink, ink.game.main), size, 42, 30), word],
+            [drawing(shapes.format(ink.theme.ink, ink.game.main), size, wide, wide * 5 / 7), word],
             Space.XXS,
+            alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         name,
@@ -178,7 +186,7 @@ def _sign(board: Board, card: Card, *, dim: bool) -> ft.Control:
         key=card.value,
         selected=False,
         expand=True,
-        height=SIGN,
+        height=_height(ink, SIGN),
         opacity=0.45 if dim else 1,
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,

@@ -101,7 +101,7 @@ def board_picture(board: Board) -> ft.Control:
     """Returns the board with everything that lies on it."""
     ink = board.ink
     width = board_width(ink)
-    height = LOW_HEIGHT if board.low else HEIGHT * (1.7 if ink.wide and ink.height > 640 else 1)
+    height = LOW_HEIGHT if board.low else HEIGHT * (1.4 if ink.roomy else 1)
     now = choosing(board)
     (wide, high), (broad, tall) = ROCK, CASTLE
     corners = {

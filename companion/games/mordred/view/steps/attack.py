@@ -19,6 +19,7 @@ from companion.games.mordred.odds.chances import attack_odds
 from companion.games.mordred.view.keys import (
     HEIGHT,
     LOW,
+    WHOLE,
     Fight,
     PieceKey,
     asleep,
@@ -92,7 +93,7 @@ def AttackStep(scene: Scene, on_begin: Handler, on_odds: Handler) -> ft.Control:
         *(_warning(scene, foe) if die is None and isinstance(outcome, Outcome) else []),
     ]
     keys = [_preview(scene, plan, die, outcome, on_odds), _buttons(scene, die, outcome, attack)]
-    return pad(ink, HEIGHT, parts, keys)
+    return pad(ink, HEIGHT, parts, keys, of=WHOLE)
 
 
 def _best(state: State) -> str:

@@ -9,6 +9,7 @@ from companion.games.mordred.moves.spend import BUILD, Build, Occupant, Price, p
 from companion.games.mordred.tell.why import price_quantity
 from companion.games.mordred.view.keys import (
     HEIGHT,
+    WHOLE,
     PieceKey,
     asleep,
     end_button,
@@ -85,7 +86,7 @@ def BuildStep(scene: Scene, on_begin: Handler) -> ft.Control:
         buttons = button_row(end, asleep(scene, _("Choose a building")))
     else:
         buttons = _buttons(scene, plan, outcome, build)
-    return pad(ink, HEIGHT, parts, [_preview(scene, plan, outcome), buttons])
+    return pad(ink, HEIGHT, parts, [_preview(scene, plan, outcome), buttons], of=WHOLE)
 
 
 def _row(

@@ -137,7 +137,8 @@ def _arranged(
         return stage(ink, scene.header, [money, war, players], Dock(step, alerts, tall=True))
     if single_column(ink) or state.rules.plain:
         return stage(ink, scene.header, [*scene.alerts, money, *step, war, players], Dock())
-    return stage(ink, scene.header, [players, money, war], Dock(step, alerts), log=scene.log)
+    dock = Dock(step, alerts)
+    return stage(ink, scene.header, [players, money, war], dock, log=scene.log)
 
 
 def _doubts(scene: Scene, on_board: Handler) -> list[ft.Control]:

@@ -82,7 +82,7 @@ def picture(scene: Scene, on_seat: Callable[[int], object], on_edit: Handler | N
     """Returns the track with all pawns, each of which opens its player's numbers."""
     ink, state = scene.ink, scene.state
     width = board_width(ink)
-    height = HEIGHT * (1.6 if ink.wide and ink.height > 640 else 1)
+    height = HEIGHT * (1.6 if ink.roomy else 1)
     steps = stair(state, width, height)
     layers: list[ft.Control] = [
         tap(

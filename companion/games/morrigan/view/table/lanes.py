@@ -54,7 +54,7 @@ def lane_height(board: Board) -> float:
     below = CHIPS if state.centre or not ink.landscape else 0
     below += NOTE * len(state.effects)
     if ink.landscape:
-        room = ink.height - 66 - (below if ink.height > 500 else 0)
+        room = ink.height - 66 - (below if ink.height > 500 else 0) - (EVENT if ink.roomy else 0)
     else:
         room = ink.height - DOCK - CHIPS - NOTE * max(1, len(state.effects)) - EVENT
     return room / state.players - 8

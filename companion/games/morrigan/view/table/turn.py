@@ -57,6 +57,8 @@ from companion.widgets import (
 CALCULATOR = "duel"
 """The id of the tool."""
 NARROW = 350
+BELOW = 78
+"""Height of what stands below the actions on a large screen, and of the air around them."""
 WIDE_CARD = 480
 """From this width the duel's card has room for longer words."""
 
@@ -206,7 +208,7 @@ def _calculator_key(board: Board) -> list[ft.Control]:
 def _sign(ink: Ink, glyph: str, text: ft.Control) -> ft.Control:
     """Returns an icon with a word below."""
     return flex.column(
-        [ink.sigil(glyph, 24, ink.game.main), text],
+        [ink.sigil(glyph, 44 if ink.roomy else 24, ink.game.main), text],
         Space.S,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -264,7 +266,7 @@ def _Keys(ink: Ink, faces: tuple[_Face, ...], pick: Callable[[int], object]) -> 
         row = button_row(*keys)
         row.spacing = 6
         return row
-    columns = 2 if ink.large else 3
+    columns = 2 if ink.large or ink.roomy else 3
     rows = [button_row(*keys[start : start + columns]) for start in range(0, len(keys), columns)]
     return flex.column(rows)
 
@@ -274,8 +276,8 @@ def _message(refusal: Refusal | None) -> Message | None:
 
 
 def _folded(ink: Ink) -> bool:
-    """Tells whether five actions have no room beside each other."""
-    return ink.large or ink.width < NARROW
+    """Tells whether five actions have no room beside each other, or room for one more below."""
+    return ink.large or ink.roomy or ink.width < NARROW
 
 
 def _nothing(board: Board) -> Message | None:
@@ -313,6 +315,7 @@ def _key(ink: Ink, face: _Face, pick: Handler) -> ft.Control:
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
         padding=ft.Padding.symmetric(vertical=Space.L),
+        height=(ink.height - BELOW) / 3 - Space.M if ink.roomy else None,
     )
 
 

@@ -28,7 +28,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     hint_line,
     pane,
 )
-from companion.games.murky_fairies.view.table.fairies import SIGN, fairy_chips, roomy
+from companion.games.murky_fairies.view.table.fairies import SIGN, fairy_chips
 from companion.play import Message, Refusal
 from companion.widgets import (
     TARGET,
@@ -200,7 +200,7 @@ def _damage(
 
 
 def _key(ink: Ink) -> float:
-    return TARGET * (1.6 if roomy(ink) else 1)
+    return TARGET * (1.6 if ink.roomy else 1)
 
 
 def _type(

@@ -138,7 +138,7 @@ def pane(
     """
     ink, row = scene.ink, button_row(*keys)
     if not low(ink) or ink.large:
-        return pad(ink, HEIGHT, parts, [said, row], Space.S)
+        return pad(ink, HEIGHT, parts, [said, row], Space.S, of=WHOLE)
     parts = [*parts, said] if said else [*scene.alerts, *parts]
     room = ink.height - TARGET - KEYS - Space.M - 3 * Space.S
     above = flex.column(parts, Space.S, scroll=ft.ScrollMode.AUTO, tight=False)

@@ -8,6 +8,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     HEIGHT,
     QUIET,
     SOLID,
+    WHOLE,
     EndButton,
     Navigation,
     hint_line,
@@ -124,6 +125,7 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
             ),
         ],
         Space.S,
+        of=WHOLE,
     )
 
 

@@ -14,7 +14,6 @@ from companion.games.murky_fairies.model import (
 )
 from companion.games.murky_fairies.view.table.creatures import fairy_picture
 from companion.widgets import (
-    ROOMY_HEIGHT,
     TARGET,
     Face,
     Glyph,
@@ -48,11 +47,6 @@ LOW = 430
 def low(ink: Ink) -> bool:
     """Says whether the window is a phone on its side."""
     return ink.landscape and ink.height < LOW
-
-
-def roomy(ink: Ink) -> bool:
-    """Says whether the window is a desktop's, where all may be larger."""
-    return ink.wide and ink.height >= ROOMY_HEIGHT and not ink.large
 
 
 def shade_of(ink: Ink, defence: Defence) -> str:
@@ -115,7 +109,7 @@ def fairy_chips(
     lines = max(1, -(-len(there) // columns))
     each = -(-len(there) // lines)
     height = CHIP if lines == 1 and not low(ink) else TARGET
-    height *= 1.6 if roomy(ink) else 1
+    height *= 2.2 if ink.roomy else 1
     chips: list[ft.Control] = [
         _chip(scene, player, place, place == chosen, dimmed(fairy), on_pick, height)
         for place, fairy in there
@@ -141,7 +135,7 @@ def _chip(
     fairy = seat.fairies[place]
     fore = ink.theme.action if chosen else ink.theme.muted if dim else ink.theme.ink
     name = scene.say(fairy_name(seat, place))
-    picture = fairy_picture(ink, fairy, min(48, max(26, height - 26)), dim=dim)
+    picture = fairy_picture(ink, fairy, min(64, max(26, height - 26)), dim=dim)
     return tap(
         flex.column(
             [

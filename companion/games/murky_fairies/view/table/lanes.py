@@ -14,7 +14,6 @@ from companion.games.murky_fairies.model import (
 )
 from companion.games.murky_fairies.tell.why import bonus_line
 from companion.widgets import (
-    ROOMY_HEIGHT,
     Face,
     Glyph,
     Ink,
@@ -62,7 +61,7 @@ def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Con
 
 
 def _scale(ink: Ink) -> float:
-    return 1.25 if ink.wide and ink.height >= ROOMY_HEIGHT else 1.0
+    return 1.25 if ink.roomy else 1.0
 
 
 def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: str) -> ft.Control:

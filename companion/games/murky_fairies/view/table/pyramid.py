@@ -17,7 +17,7 @@ from companion.games.murky_fairies.model import (
     enemy_name,
 )
 from companion.games.murky_fairies.view.table.creatures import creature
-from companion.games.murky_fairies.view.table.fairies import SIGN, cube, roomy, shade_of
+from companion.games.murky_fairies.view.table.fairies import SIGN, cube, shade_of
 from companion.widgets import (
     TARGET,
     Face,
@@ -105,7 +105,7 @@ def _line(
 
 def _scale(ink: Ink) -> float:
     """Returns how much higher the enemies are where there is room to spare."""
-    return 1.9 if roomy(ink) else 1.0
+    return 1.55 if ink.roomy else 1.0
 
 
 def _enemy(scene: Scene, place: int, aimed: list[int], touch: Touch) -> ft.Control:
@@ -113,7 +113,7 @@ def _enemy(scene: Scene, place: int, aimed: list[int], touch: Touch) -> ft.Contr
     enemy: Enemy = state.enemies[place]
     low_rank = enemy.rank is Rank.DEMON
     height = (TALL if low_rank else HIGH) * _scale(ink)
-    spot = TARGET * (1.15 if roomy(ink) else 1)
+    spot = TARGET * (1.15 if ink.roomy else 1)
     above = height - (spot if low_rank and enemy.standing else 0)
     body = tap(
         _face(scene, place, above),

@@ -13,6 +13,7 @@ from companion.games.regicide.model import (
     SUITS,
     Card,
     Rank,
+    Suit,
     _,
     card_name,
     jokers_in_tavern,
@@ -57,6 +58,9 @@ def keys(board: Board, *, strict: bool) -> list[ft.Control]:
         frozenset(card.name for card in dim),
         frozenset(card.name for card in state.fight.in_play) if state.fight else NOTHING,
     )
+    joker = jokers_in_tavern(state.players) > 0
+    if board.layout.folded:
+        return [ft.memo(_Folded)(look, marks, height, board.on_card, joker, key="folded")]
     if board.layout.grid:
         return [ft.memo(_Grid)(look, marks, height, board.on_card, key="grid")]
     ranks = Marks(
@@ -64,9 +68,7 @@ def keys(board: Board, *, strict: bool) -> list[ft.Control]:
         ranks_within(dim),
         frozenset({rank.value}) if rank else NOTHING,
     )
-    pad = ft.memo(_Pad)(
-        look, ranks, height, board.on_rank, jokers_in_tavern(state.players) > 0, key="pad"
-    )
+    pad = ft.memo(_Pad)(look, ranks, height, board.on_rank, joker, key="pad")
     return [pad, _suits(board, look, rank, marks)]
 
 
@@ -75,10 +77,37 @@ def _Pad(look: Look, marks: Marks, height: float, on_rank: Picked, joker: bool) 
     cells: list[Cell | None] = [
         Cell(rank.value, rank.value, look.say(rank_name(rank))) for rank in SUITED_RANKS
     ]
-    cells.append(
-        Cell(Rank.JOKER.value, Glyph.JESTER, look.say(rank_name(Rank.JOKER))) if joker else None
-    )
+    cells.append(_joker(look) if joker else None)
     return cell_grid(look.ink, [cells[:7], cells[7:]], on_rank, marks, height=height)
+
+
+def _joker(look: Look) -> Cell:
+    return Cell(Rank.JOKER.value, Glyph.JESTER, look.say(rank_name(Rank.JOKER)))
+
+
+@bounded
+def _Folded(look: Look, marks: Marks, height: float, on_card: Picked, joker: bool) -> ft.Control:
+    """Returns all cards, two rows for each suit."""
+    rows: list[list[Cell | None]] = []
+    for suit in SUITS:
+        cells: list[Cell | None] = [
+            _card(look, rank, suit, Card(rank, suit).name in marks.mark) for rank in SUITED_RANKS
+        ]
+        cells.append(_joker(look) if joker and suit is SUITS[-1] else None)
+        rows += [cells[:7], cells[7:]]
+    return cell_grid(look.ink, rows, on_card, marks, height=height, size=19)
+
+
+def _card(look: Look, rank: Rank, suit: Suit, lying: bool) -> Cell:
+    """Returns the key of a card, which may lie on the table already."""
+    card = Card(rank, suit)
+    return Cell(
+        card.name,
+        rank.value,
+        _spoken(look, card, lying),
+        suffix=SIGNS[suit],
+        colour=cell_colour(suit),
+    )
 
 
 def _suits(board: Board, look: Look, rank: Rank | None, marks: Marks) -> ft.Control:
@@ -148,14 +177,7 @@ def _column(
     lines: list[ft.Control] = []
     shape = KeyShape(size=18, height=height)
     for suit, state in zip(SUITS, states, strict=True):
-        card = Card(rank, suit)
-        cell = Cell(
-            card.name,
-            rank.value,
-            _spoken(look, card, state.mark),
-            suffix=SIGNS[suit],
-            colour=cell_colour(suit),
-        )
+        cell = _card(look, rank, suit, state.mark)
         edge = ft.Border(top=ft.BorderSide(1, look.ink.theme.line)) if lines else None
         lines.append(ft.Container(border=edge, content=key(look.ink, cell, on_card, state, shape)))
     return flex.column(lines, 0)

@@ -51,6 +51,8 @@ def pay_step(board: Board, alerts: Sequence[ft.Control]) -> Dock:
     if not ink.landscape and not ink.large:
         said = [] if action.cards else alerts
         return Dock([pad(ink, HEIGHT, ways, [buttons])], [*said, progress])
+    if board.layout.folded:
+        return Dock([pad(ink, HEIGHT, ways, [progress, buttons])], alerts)
     if not is_low(ink) or not board.layout.grid:
         return Dock([*ways, progress, buttons], alerts)
     above = _limited(ink, alerts)

@@ -73,6 +73,8 @@ def play_step(board: Board, effect: Attack | Refusal | None, alerts: Sequence[ft
         # The height does not depend on what is shown: the keys must not move.
         slot = ft.Container(height=SLOT, alignment=ft.Alignment.CENTER, content=shown)
         return Dock([*ways, slot, buttons])
+    if board.layout.folded:
+        return Dock([pad(ink, HEIGHT, ways, [line, buttons])], alerts)
     if ink.landscape or ink.large:
         return Dock([*ways, line, buttons], alerts)
     waiting = [] if composing else alerts
@@ -124,13 +126,14 @@ def _buttons(board: Board, effect: Attack | Refusal | None) -> ft.Control:
 
     say, clear = board.say(_("Joker")), board.say(_("Clear"))
     signs = " ".join(board.say(card_sign(card)) for card in cards)
+    has_jokers = jokers_in_tavern(board.state.players) > 0
     return dock(
         ink,
         [
             *([] if cards else [*solo_joker(board), *_yielding(board)]),
             *(
                 [side_button(ink, Glyph.JESTER, lambda: board.on_card(Rank.JOKER), say=say)]
-                if board.layout.grid and jokers_in_tavern(board.state.players)
+                if board.layout.grid and not board.layout.folded and has_jokers
                 else []
             ),
             *(
