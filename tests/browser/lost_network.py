@@ -42,7 +42,11 @@ class Network:
         with suppress(OSError):  # it is over
             while True:
                 near, _address = self._listener.accept()
-                far = socket.create_connection(self._server)
+                try:
+                    far = socket.create_connection(self._server)
+                except OSError:  # the server is away: so is what was asked of it
+                    near.close()
+                    continue
                 for pair in ((near, far), (far, near)):
                     Thread(target=self._hand_on, args=(*pair, self._left), daemon=True).start()
 

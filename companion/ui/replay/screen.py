@@ -26,9 +26,12 @@ from companion.widgets import (
     Space,
     TextSize,
     bounded,
+    enlarged,
     flex,
     icon_button,
     layered,
+    magnification,
+    magnified,
     named,
     scrubber,
     use_stable,
@@ -227,6 +230,8 @@ def Replay(shell: Shell, play_id: str) -> ft.Control:
 
 @bounded
 def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
+    times = magnification(shell.ink)
+    shell = replace(shell, ink=magnified(shell.ink, times))
     place, set_place = ft.use_state(0)
     overlay, set_overlay = ft.use_state(CLOSED)
 
@@ -269,7 +274,8 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         tight=False,
         expand=True,
     )
-    return layered(body, _overlay(shell, timeline, state, overlay, lambda: set_overlay(CLOSED)))
+    whole = layered(body, _overlay(shell, timeline, state, overlay, lambda: set_overlay(CLOSED)))
+    return enlarged(whole, shell.ink, times)
 
 
 def _header(shell: Shell, timeline: Timeline, state: Any, here: int, steps: int) -> ft.Control:

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.widgets.ink import Ink
 
-LYING, UPRIGHT = (1024, 640), (520, 844)
+LYING, UPRIGHT = (1024, 648), (520, 844)
 """Width and height of the windows for which the screens of a play are drawn at their own size."""
 LARGEST = 2.5
 
@@ -32,10 +32,14 @@ def enlarged(content: ft.Control, ink: Ink, times: float) -> ft.Control:
         ink: that look.
         times: how much larger.
     """
-    if times == 1:
-        return content
-    scale = ft.Scale(times, alignment=ft.Alignment.TOP_LEFT)
-    small = ft.Container(
-        content=content, left=0, top=0, width=ink.width, height=ink.height, scale=scale
+    # Laid from the edges, so that what a system keeps free of them cuts nothing off; and laid so
+    # always, because a window that changes its size must not begin a table anew.
+    laid = ft.Container(
+        content=content,
+        left=0,
+        top=0,
+        right=ink.width * (times - 1),
+        bottom=ink.height * (times - 1),
+        scale=ft.Scale(times, alignment=ft.Alignment.TOP_LEFT) if times > 1 else None,
     )
-    return ft.Stack([small], expand=True)
+    return ft.Stack([laid], expand=True)

@@ -1,0 +1,39 @@
+"""How much larger a play is drawn on a large screen."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, strategies as st
+
+from companion.widgets import Ink, magnification, magnified
+
+WIDTHS, HEIGHTS = st.integers(280, 4000), st.integers(280, 4000)
+
+
+@given(WIDTHS, HEIGHTS)
+def test_a_play_is_never_drawn_smaller_nor_cut(width: int, height: int) -> None:
+    ink = Ink(width=width, height=height)
+    times = magnification(ink)
+    drawn = magnified(ink, times)
+    assert times >= 1
+    assert drawn.width * times == pytest.approx(width)
+    assert drawn.height * times == pytest.approx(height)
+
+
+@given(WIDTHS, HEIGHTS)
+def test_what_a_large_screen_shows_beside_each_other_stays_there(width: int, height: int) -> None:
+    ink = Ink(width=width, height=height)
+    drawn = magnified(ink, magnification(ink))
+    assert drawn.landscape == ink.landscape
+    if ink.landscape:
+        assert drawn.wide == ink.wide
+        assert drawn.roomy == ink.roomy
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (430, 932)])
+def test_a_phone_is_a_phone(size: tuple[int, int]) -> None:
+    assert magnification(Ink(width=size[0], height=size[1])) < 1.05
+
+
+def test_large_text_already_takes_the_room() -> None:
+    assert magnification(Ink(width=1920, height=1080, scale=2.0)) == 1
