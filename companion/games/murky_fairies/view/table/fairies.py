@@ -109,7 +109,7 @@ def fairy_chips(
     lines = max(1, -(-len(there) // columns))
     each = -(-len(there) // lines)
     height = CHIP if lines == 1 and not low(ink) else TARGET
-    height *= 2.2 if ink.roomy else 1
+    height *= 1.9 if ink.roomy else 1
     chips: list[ft.Control] = [
         _chip(scene, player, place, place == chosen, dimmed(fairy), on_pick, height)
         for place, fairy in there
@@ -135,7 +135,7 @@ def _chip(
     fairy = seat.fairies[place]
     fore = ink.theme.action if chosen else ink.theme.muted if dim else ink.theme.ink
     name = scene.say(fairy_name(seat, place))
-    picture = fairy_picture(ink, fairy, min(64, max(26, height - 26)), dim=dim)
+    picture = fairy_picture(ink, fairy, min(48, max(26, height - 26)), dim=dim)
     return tap(
         flex.column(
             [
