@@ -32,6 +32,7 @@ from companion.widgets.controls.tappable import (
     icon_button,
     named,
     tap,
+    use_latest,
     use_stable,
 )
 from companion.widgets.controls.touch import hold_pad, scrubber
@@ -220,6 +221,7 @@ __all__ = [
     "tone_colour",
     "use_beats",
     "use_keyboard",
+    "use_latest",
     "use_stable",
     "word_button",
 ]

@@ -63,7 +63,7 @@ def evening_picture(shell: Shell, evening: Evening, told: Sequence[Told]) -> Pic
     width = int(min(shell.ink.width - 32, READABLE)) // 4 * 4
     drawing = _Drawing(shell, width / WIDTH)
     last = list(zip(evening.plays, told, strict=True))[-MOST_PLAYS:]
-    blows = blows_of(evening, list(told))[-1:]
+    blows = blows_of(evening, told)[-1:]
     unit = drawing.unit
     page = ft.Container(
         width=width,

@@ -15,6 +15,7 @@ from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
 
 Handler = Callable[[], object]
 
@@ -38,6 +39,24 @@ def use_stable(handler: Callable[P, R]) -> Callable[P, R]:
 
     stable: Any = ft.use_ref(lambda: make())
     return stable.current
+
+
+def use_latest(first: T) -> tuple[T, Callable[[], T], Callable[[T], None]]:
+    """Returns a value as it is drawn, what reads it as it is by now, and what sets it.
+
+    Two quick taps or keys may come before the screen is drawn anew: what the second one does must
+    follow from what the first one has done.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    drawn_value, draw = ft.use_state(first)
+    latest: Any = ft.use_ref(first)
+
+    def put(value: T) -> None:
+        latest.current = value
+        draw(value)
+
+    return drawn_value, lambda: latest.current, put
 
 
 def on_event(handler: Handler | None) -> Callable[[Any], Any] | None:

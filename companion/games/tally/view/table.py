@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 import flet as ft
 
@@ -41,6 +40,7 @@ from companion.widgets import (
     stage,
     tap,
     use_keyboard,
+    use_latest,
     use_stable,
 )
 
@@ -74,8 +74,7 @@ def Table(scene: Scene) -> ft.Control:
         )
     following = state.here[(state.here.index(chosen) + 1) % len(state.here)]
     keys = Keys(scene, chosen, lambda: pick(following), key=f"keys-{chosen}")
-    dock = Dock([keys], scene.alerts)
-    return stage(scene.ink, scene.header, rows, dock, log=scene.log)
+    return stage(scene.ink, scene.header, rows, Dock([keys], scene.alerts), log=scene.log)
 
 
 def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
@@ -169,17 +168,15 @@ def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
         go_on: chooses the next one, once a number was given.
     """
     ink, state = scene.ink, scene.state
-    typed, type_in = ft.use_state(NOTHING)
-    latest: Any = ft.use_ref(NOTHING)  # a quick key may come before the last one is drawn
+    typed, typed_now, type_in = use_latest(NOTHING)
     less, points = typed.less, typed.points
     name = scene.players[player].name
 
     def press(key: str) -> None:
-        latest.current = latest.current.after(key)
-        type_in(latest.current)
+        type_in(typed_now().after(key))
 
     def give() -> None:
-        given = latest.current.points
+        given = typed_now().points
         if given and scene.act(AddPoints(player, given)) is None:
             go_on()
 

@@ -137,8 +137,7 @@ def _arranged(
         return stage(ink, scene.header, [money, war, players], Dock(step, alerts, tall=True))
     if single_column(ink) or state.rules.plain:
         return stage(ink, scene.header, [*scene.alerts, money, *step, war, players], Dock())
-    dock = Dock(step, alerts)
-    return stage(ink, scene.header, [players, money, war], dock, log=scene.log)
+    return stage(ink, scene.header, [players, money, war], Dock(step, alerts), log=scene.log)
 
 
 def _doubts(scene: Scene, on_board: Handler) -> list[ft.Control]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -41,6 +40,7 @@ from companion.widgets import (
     bounded,
     layered,
     stage,
+    use_latest,
     use_stable,
 )
 
@@ -49,22 +49,18 @@ from companion.widgets import (
 def Table(scene: Scene) -> ft.Control:
     """The screen of a play of Régicide."""
     state: State = scene.state
-    composition, compose = ft.use_state(Composition())
-    latest: Any = ft.use_ref(composition)
+    composition, composed, compose = use_latest(Composition())
     shown, show = ft.use_state("")
     by_total, pay_by_total = ft.use_state(False)
     strict = state.step is Step.PLAY
 
     def do(action: Action) -> None:
         if scene.act(action) is None:
-            latest.current = Composition()
-            compose(latest.current)
+            compose(Composition())
             show("")
 
     def change(to: Callable[[Composition], Composition]) -> None:
-        # From what is chosen by now: two quick taps may come before the screen is drawn anew.
-        latest.current = to(begun(latest.current, state))
-        compose(latest.current)
+        compose(to(begun(composed(), state)))
 
     board = Board(
         scene=scene,
@@ -79,7 +75,7 @@ def Table(scene: Scene) -> ft.Control:
         pay_by_total=pay_by_total,
         open=use_stable(lambda sheet: show(sheet)),
     )
-    use_typed_cards(board, lambda: begun(latest.current, state), covered=bool(shown))
+    use_typed_cards(board, lambda: begun(composed(), state), covered=bool(shown))
     on_edit = use_stable(lambda: show("by_hand"))
     on_castle = use_stable(lambda: scene.why("castle") if scene.locked else show("castle"))
     return layered(_base(board, on_edit, on_castle), None if scene.locked else _sheet(board, shown))
