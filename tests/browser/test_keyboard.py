@@ -49,7 +49,7 @@ def test_letters_choose_cards_and_enter_plays_them(page: Page) -> None:
     page.keyboard.press("Control+z")
     expect(on_screen(page, LIFE.format(left=14))).to_be_attached()
     page.keyboard.press("Control+k")
-    field = page.get_by_role("textbox", name="A move, a number or a rule")
+    field = page.get_by_role("textbox", name="Move, number or rule")
     expect(field).to_be_focused()
     page.keyboard.type("life -3/?", delay=20)
     expect(field).to_have_value("life -3/?")  # in a field they are no keys of the app

@@ -178,18 +178,17 @@ def _row(
     ink, mine = shell.ink, phone == shell.device.name
     said = shell.say(name)
     state = shell.say(_("not yet") if phone is None else _("this phone") if mine else _("here"))
-    known = named(
-        flex.row(
-            [
-                player_badge(ink, player.colour, size=32) if player else None,
-                ink.text(said, TextSize.LARGE, Face.MEDIUM, cap=1.7, expand=True),
-                muted(shell, state, TextSize.SMALL),
-            ],
-            Space.XL,
-        ),
-        f"{said}, {state}",
-        expand=True,
+    who = [
+        player_badge(ink, player.colour, size=32) if player else None,
+        ink.text(said, TextSize.LARGE, Face.MEDIUM, cap=1.7, expand=True),
+    ]
+    where = muted(shell, state, TextSize.SMALL)
+    shown = (
+        flex.column([flex.row(who, Space.XL), where], Space.XS)
+        if ink.large
+        else flex.row([*who, where], Space.XL)
     )
+    known = named(shown, f"{said}, {state}", expand=True)
     claim = (
         [action_button(shell, _("That's me"), on_claim, kind="ghost", size=TextSize.BODY)]
         if on_claim

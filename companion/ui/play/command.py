@@ -38,7 +38,7 @@ def command(frame: Frame) -> Asked:
     )
     return Asked(
         _("Say what to do"),
-        _("A move, a number or a rule"),
+        _("Move, number or rule"),
         _("For instance {examples}, or words of a rule", examples=examples),
         partial(offers, frame),
     )

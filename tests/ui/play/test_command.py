@@ -18,7 +18,7 @@ from tests.ui.play.test_sheets import press
 from tests.ui.table import Table, address, table_in
 
 GAMES = find_games()
-FIELD = "A move, a number or a rule"
+FIELD = "Move, number or rule"
 
 
 @pytest.fixture
