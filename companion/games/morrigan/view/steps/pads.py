@@ -78,7 +78,8 @@ def value_keys(
         for value in VALUES
     ]
     marks = Marks(chosen=() if chosen is None else (f"{name}:{chosen}",))
-    return key_row(board.ink, cells, board.press, marks, replace(RAISED, height=64, size=28))
+    height, size = (176, 64) if board.ink.roomy else (64, 28)
+    return key_row(board.ink, cells, board.press, marks, replace(RAISED, height=height, size=size))
 
 
 def count_pad(
@@ -87,6 +88,7 @@ def count_pad(
     name: str,
     counted: Sequence[int],
     labels: Sequence[str],
+    large: bool = False,
 ) -> ft.Control:
     """Returns a pad on which cards are counted: each tap adds one, the last key takes one away.
 
@@ -96,6 +98,7 @@ def count_pad(
         name: what is counted.
         counted: the values chosen so far.
         labels: the accessible names of the keys, those of the values first.
+        large: whether the pad fills a large screen.
     """
     *values, less = labels
     cells: list[Cell | None] = []
@@ -104,9 +107,9 @@ def count_pad(
         shown = f"{value}×{times}" if times > 1 else f"{value}"
         cells.append(Cell(f"{name}:{value}", shown, label))
     cells.append(Cell(f"{name}-less", str(Glyph.UNDO), less))
-    return cell_grid(
-        ink, [cells], press, Marks(mark=[f"{name}:{value}" for value in set(counted)]), size=22
-    )
+    marks = Marks(mark=[f"{name}:{value}" for value in set(counted)])
+    height, size = (120, 34) if large else (54, 22)
+    return cell_grid(ink, [cells], press, marks, height=height, size=size)
 
 
 def count_keys(
@@ -114,7 +117,8 @@ def count_keys(
 ) -> ft.Control:
     """Returns the pad on which cards of the open step are counted."""
     texts = (*map(label, VALUES), TAKE_BACK)
-    return count_pad(board.ink, board.press, name, counted, [board.say(text) for text in texts])
+    labels = [board.say(text) for text in texts]
+    return count_pad(board.ink, board.press, name, counted, labels, board.ink.roomy)
 
 
 def word_keys(
