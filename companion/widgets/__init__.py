@@ -45,6 +45,7 @@ from companion.widgets.display.badges import (
     short_name,
 )
 from companion.widgets.display.drawing import DRAGON, board_width, drawing, drawn_board
+from companion.widgets.display.event import Event, EventCard, EventWords
 from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
 from companion.widgets.display.notice import (
     TONE_SIGNS,
@@ -130,6 +131,9 @@ __all__ = [
     "Cell",
     "Count",
     "Dock",
+    "Event",
+    "EventCard",
+    "EventWords",
     "Face",
     "Figure",
     "Glyph",

@@ -90,6 +90,7 @@ class Theme:
         chosen: What is chosen, within that outline.
         on_action: Text on `action`.
         gold: Exact, enough, won.
+        gilt: The ground of what was won or is to be done, within a golden border.
     """
 
     dark: bool
@@ -111,6 +112,7 @@ class Theme:
     chosen: str
     on_action: str
     gold: str
+    gilt: str
 
 
 LIGHT: Final = Theme(
@@ -133,6 +135,7 @@ LIGHT: Final = Theme(
     chosen="#EFE0D5",
     on_action="#FFF6E8",
     gold="#7E5A10",
+    gilt="#F4EAD3",
 )
 
 DARK: Final = Theme(
@@ -155,6 +158,7 @@ DARK: Final = Theme(
     chosen="#352A22",
     on_action="#2A1408",
     gold="#E2BC6B",
+    gilt="#2C251A",
 )
 
 

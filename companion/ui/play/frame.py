@@ -15,6 +15,7 @@ from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.clock import shown_minutes
+from companion.ui.play.event import event_card
 from companion.ui.play.handover import Title, Turn
 from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
@@ -354,9 +355,12 @@ class Frame:
     def _banners(self, reply: Banner | None) -> tuple[ft.Control, ...]:
         if reply is None:
             return ()
+        ruled = bool(reply.rule) and self.has_rules
+        if reply.notices:
+            on_rule = (lambda: self.rule(reply.rule)) if ruled else None
+            return (event_card(self.shell, self.timeline, reply.notices, on_rule),)
         text = "\n".join(self.shell.say(message) for message in reply.messages)
         redo = reply.redo and redo_label(self.timeline, self.session.device) is not None
-        ruled = bool(reply.rule) and self.has_rules
         back = (_("Bring back"), self.session.redo) if redo else None
         rule = (_("Rule"), lambda: self.rule(reply.rule)) if ruled else None
         return (notice(self.shell, text, tone=reply.tone, action=back, more=rule),)

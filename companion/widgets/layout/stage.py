@@ -162,8 +162,9 @@ def _one_column(header: ft.Control | None, parts: Sequence[ft.Control]) -> ft.Co
 
 
 def _in_parts(header: ft.Control | None, state: Sequence[ft.Control], dock: Dock) -> ft.Container:
-    first, *rest = state
-    seen = _column([_inset(part) for part in (first, *dock.event, *rest)], scroll=True)
+    foot = [ft.Container(height=EVENT)] if dock.event else []
+    looked_at = _column([*map(_inset, state), *foot], scroll=True, expand=True)
+    seen = _under(dock.event, looked_at, edge=EDGE)
     parts = [
         *([header] if header else []),
         ft.Container(expand=2, content=seen),

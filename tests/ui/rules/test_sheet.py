@@ -104,7 +104,7 @@ async def test_a_notice_opens_its_rule_and_keeps_standing(ruled: Table) -> None:
         await app.tap("Rule")
         assert app.shows("Score 1 to 9 points.")
         await app.tap("Close")
-        assert app.shows("Well done.\nOn.")
+        assert app.shows("Well done. On.")
 
 
 async def test_a_refusal_opens_its_rule(ruled: Table) -> None:
