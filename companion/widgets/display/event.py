@@ -65,6 +65,8 @@ def EventCard(
 ) -> ft.Control:
     """What has just happened; the next press folds what is longer than two lines.
 
+    On a phone that lies on its side, which has no height to spare, it is folded from the beginning.
+
     Args:
         ink: The look.
         event: What is said.
@@ -73,7 +75,7 @@ def EventCard(
         on_rule: Opens the rule it rests on, if there is one.
     """
     long = _lines(ink, event) > FOLDED
-    folded, fold = ft.use_state(False)
+    folded, fold = ft.use_state(ink.landscape and not ink.roomy)
     use_next_press(lambda: fold(True), waits=long and not folded)
     unfolded = long and not folded
     shade = _shade(ink, event)
