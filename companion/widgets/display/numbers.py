@@ -66,6 +66,8 @@ TALL = 1.26
 
 SLIM, SLIM_WIDTH = 110, 1.22
 """Below this size of a numeral the words beside it are small, and the width it then takes."""
+SHORT = 96
+"""Below this size the number after the play is hardly larger than they are."""
 
 
 def numeral_size(width: float, *, digits: int = 2, largest: float = 190) -> float:
@@ -175,7 +177,7 @@ def _tall(ink: Ink, reading: Reading, size: float) -> ft.Column:
         if slim
         else (TextSize.BODY, TextSize.BODY, TextSize.CAPTION)
     )
-    number = max(32 if slim else 40, size * 0.28)
+    number = 20 if size < SHORT else 32 if slim else max(40, size * 0.28)
     marked = bool(reading.mark[0])
     words = [
         ink.label(reading.label, label, Face.BOLD, cap=1.6, tracking=0.6, no_wrap=True),

@@ -131,7 +131,6 @@ def drawn_shares(before: State, effect: Attack) -> tuple[Message, ...]:
 
 def _joker(before: State, effect: Attack) -> Iterator[Notice]:
     yield Notice(_("Immunity lifted"), "good", "joker")
-    yield Notice(_("Every suit has its power now."), "info", "joker")
     if effect.strike.shield:
         text = _n(
             "The {count} point of spades already played now shields: the attack is {attack}.",

@@ -64,7 +64,7 @@ def cell_colour(suit: Suit | None) -> str:
 
 Form = Literal["tall", "pair"]
 
-SMALLEST = 96
+SMALLEST, SMALLEST_SLIM = 96, 80
 LARGEST = 240
 GRID_WIDTH = 13 * 44 + 2
 NARROWEST_STATE = 200
@@ -144,12 +144,12 @@ def _spanning(ink: Ink, more: float) -> Layout | None:
         size = min((card - _AROUND_SLIM) / 1.72, (left - 95) / 1.22, 109.0)
     else:
         size = min((card - _AROUND) / 1.72, (left - 158) / 1.26, float(LARGEST))
-    fits = size >= SMALLEST
+    fits = size >= (SMALLEST_SLIM if left < 300 else SMALLEST)
     keys = high - at.event - 2 * Space.M - (_ROW + 10 if ink.roomy else 58)
     return Layout(
         True,
         "tall",
-        max(SMALLEST, size),
+        size if fits else SMALLEST,
         left,
         card if fits else None,
         keys / 8 if ink.roomy else max(float(TARGET), min(keys / 4, 76.0)),
@@ -161,7 +161,7 @@ def _portrait(ink: Ink, more: float) -> Layout:
     room = ink.height - _HEADER - _CHIPS - _DOCK - more
     inside = ink.width - 2 * EDGE - 36
     tall = min((room - _AROUND) / 1.72, (inside - 112) / 1.26, 190.0)
-    if tall >= 110 and ink.effective <= 1.2:
+    if tall >= SMALLEST and ink.effective <= 1.2:
         return Layout(False, "tall", tall, rank_height=60, suit_height=68)
     pair = min(numeral_size((inside - 29) / 2), max(SMALLEST, (room - 130) / 0.86), 150.0)
     return Layout(False, "pair", max(SMALLEST, pair))

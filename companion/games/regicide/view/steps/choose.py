@@ -148,22 +148,34 @@ def next_step(board: Board) -> list[ft.Control]:
     """Returns a button for each player; one who may not be named is dimmed."""
     state, ink = board.state, board.ink
     order = [(state.following + seat) % state.players for seat in range(state.players)]
-    rows = [_player(board, player) for player in order]
-    if not ink.large:
-        rows = [flex.row(rows[start : start + 2]) for start in range(0, len(rows), 2)]
+    each = 1 if ink.large else 2
+    lines = [order[start : start + each] for start in range(0, len(order), each)]
+    height = None if ink.large else _seat_height(board, len(lines))
+    rows = [flex.row([_player(board, player, height) for player in line]) for line in lines]
     question = _("Who plays next? {player} chooses", player=state.names[state.current])
     return [pad(ink, HEIGHT, [section(ink, board.say(question)), *rows], ())]
 
 
-def _player(board: Board, player: int) -> ft.Control:
+def _seat_height(board: Board, lines: int) -> float:
+    """Returns how high a player's key is, so that all of them fill the room of the other keys."""
+    ink = board.ink
+    room = HEIGHT if ink.height >= 740 or ink.landscape else HEIGHT - 60
+    if board.layout.grid:
+        at = measures(ink)
+        room = at.height(ink) - at.event - 2 * Space.M
+    return max(56.0, min((room - SECTION) / lines - Space.M, 120.0))
+
+
+def _player(board: Board, player: int, height: float | None) -> ft.Control:
     state, ink = board.state, board.ink
     return tap(
         player_name(ink, Seat(state.names[player], board.scene.players[player].colour)),
         state.names[player],
         lambda: board.do(ChooseNext(player)),
         key=f"seat{player}",
-        expand=None if ink.large else True,
-        alignment=None,
+        expand=True,
+        height=height,
+        alignment=ft.Alignment.CENTER_LEFT,
         opacity=1 if check_named(state, player) is None else 0.4,
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,

@@ -101,18 +101,21 @@ def _Enemy(
         stood.current = enemy
     falls = shown.exact is not None and stood.current == enemy and not ink.calm
     beat = use_beats(BEATS, enemy if falls else None)
-    head = _head(look, shown, on_why, on_edit)
+    flying = falls and beat < len(BEATS)
+    head = _head(look, shown, on_why, on_edit, gone=flying)
     inside = flex.column(
         [head] if shown.counters else [head, *_numbers(look, shown, on_why)],
         Space.S if layout.slim or layout.form == "pair" else Space.XL,
         tight=layout.card_height is None,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    flying = [_flying(ink, shown, beat)] if falls and 0 < beat < len(BEATS) else []
     side = 14 if layout.slim else 26 if layout.card_height else 18
     return card(
         ink,
-        ft.Stack([inside, *flying], clip_behavior=ft.ClipBehavior.NONE),
+        ft.Stack(
+            [inside, *([_flying(ink, shown, beat)] if flying else [])],
+            clip_behavior=ft.ClipBehavior.NONE,
+        ),
         padding=ft.Padding.only(
             left=side, top=max(side - 6, Space.XL), right=side, bottom=max(side - 2, Space.XXL)
         ),
@@ -123,22 +126,31 @@ def _Enemy(
 
 
 def _flying(ink: Ink, shown: Shown, beat: int) -> ft.Control:
-    """Returns the small card on its way to its pile: gold if it was beaten exactly."""
+    """Returns the small card: it turns over, in gold if beaten exactly, and flies to its pile."""
+    layout, flies = shown.layout, beat > 1
     shade = ink.theme.gold if shown.exact else ink.theme.ink
-    slim = shown.layout.slim
-    card = _corner(ink, shown.fight.enemy, small=slim, shade=shade)
-    flies = beat > 1
-    card.bgcolor = ink.theme.card
-    card.left, card.top = 0, 0
-    card.offset = ft.Offset(3 if slim else 6, 4) if flies else ft.Offset(0, 0)
-    card.animate_offset = glide(ink, 240, ft.AnimationCurve.EASE_IN_OUT_CUBIC)
-    card.rotate = 0.5 if flies else 0
-    card.animate_rotation = card.animate_offset
-    card.scale = 1 if flies else 1.14
-    card.animate_scale = card.animate_offset
-    card.opacity = 0.2 if flies else 1
-    card.animate_opacity = card.animate_offset
-    return card
+    face = _corner(ink, shown.fight.enemy, small=layout.slim, shade=shade if beat else "")
+    if flies:
+        face.bgcolor = shade
+        face.content = ink.sigil(SIGNS[Suit.DIAMONDS], 20, ink.theme.card)
+    turn = glide(ink, 240 if flies else 120)
+    far, deep = (3, 4) if layout.slim else (7, 7) if layout.card_height else (6, 4)
+    face.scale = ft.Scale(scale_x=0.1, scale_y=1.14) if beat == 1 else 1
+    face.rotate = 0.5 if flies else 0
+    face.animate_scale = face.animate_rotation = turn
+    # An arc: it goes sideways first, and then down.
+    falling = ft.Container(
+        content=face,
+        offset=ft.Offset(0, deep if flies else 0),
+        animate_offset=glide(ink, 240, ft.AnimationCurve.EASE_IN_CUBIC),
+    )
+    return ft.Container(
+        content=falling,
+        left=0,
+        top=0,
+        offset=ft.Offset(far if flies else 0, 0),
+        animate_offset=glide(ink, 240, ft.AnimationCurve.EASE_OUT_CUBIC),
+    )
 
 
 def _corner(ink: Ink, enemy: Card, *, small: bool, shade: str = "") -> ft.Container:
@@ -174,6 +186,8 @@ def _head(
     shown: Shown,
     on_why: Callable[[str], object],
     on_edit: Handler | None,
+    *,
+    gone: bool,
 ) -> ft.Control:
     ink, fight, slim = look.ink, shown.fight, shown.layout.slim
     name, sentence = look.say(card_name(fight.enemy)), look.say(_sentence(shown))
@@ -190,7 +204,11 @@ def _head(
     about = tap(
         flex.row(
             [
-                _corner(ink, fight.enemy, small=slim, shade=shade),
+                ft.Container(
+                    opacity=0 if gone else 1,
+                    animate_opacity=None if gone else glide(ink),
+                    content=_corner(ink, fight.enemy, small=slim, shade=shade),
+                ),
                 flex.column(words if slim else [title, said], Space.XXS, expand=True),
             ],
             Space.M if slim else Space.XL,
