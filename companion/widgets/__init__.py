@@ -72,6 +72,7 @@ from companion.widgets.layout import flex
 from companion.widgets.layout.frame import folding, layered, sheet, tile, title_bar, word_button
 from companion.widgets.layout.magnified import enlarged, magnification, magnified
 from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.layout.spanned import measures, spanned
 from companion.widgets.layout.stage import (
     EDGE,
     EVENT,
@@ -198,6 +199,7 @@ __all__ = [
     "magnification",
     "magnified",
     "marked",
+    "measures",
     "named",
     "numeral",
     "numeral_size",
@@ -213,6 +215,7 @@ __all__ = [
     "sheet",
     "short_name",
     "single_column",
+    "spanned",
     "spoken",
     "stage",
     "stat",

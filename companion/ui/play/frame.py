@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal
 
 import flet as ft
@@ -250,6 +251,7 @@ class Frame:
             why=why,
             rule=rule,
             header=self.header(),
+            headed=self.header,
             alerts=self.alerts(result),
             log=self._pane(),
             options=self.timeline.game.options,
@@ -277,28 +279,30 @@ class Frame:
             return None
         return log_pane(self.shell, self.timeline, self.show_line, lambda: self.show("log"))
 
-    def header(self) -> ft.Control:
-        """Returns the bar: whose turn, undo, redo, and more."""
+    def header(self, middle: ft.Control | None = None, left: float = 0) -> ft.Control:
+        """Returns the bar: whose turn, what else the game has there, undo, redo, and more."""
         if self.overlay.draft is not None:
-            return self._draft_header(self.overlay.draft)
-        return Title(self.shell.ink, self.turn, self.next_player, self._bar)
+            return self._draft_header(self.overlay.draft, middle, left)
+        draw = partial(self._bar, middle, left)
+        return Title(self.shell.ink, self.turn, self.next_player, draw)
 
     @property
     def next_player(self) -> Player | None:
         """To whom the device goes just now."""
         return None if self.turn is None else self.timeline.setup.players[self.turn.player]
 
-    def _bar(self, ink: Ink, name: str) -> ft.Control:
+    def _bar(self, middle: ft.Control | None, left: float, ink: Ink, name: str) -> ft.Control:
         shell, session = self.shell, self.session
         heading = self.timeline.game.heading(self.timeline.state)
         undo = undo_label(self.timeline, session.device)
         redo = redo_label(self.timeline, session.device)
         label = shell.say(undo or _("Nothing to take back"))
+        word = "" if middle is not None and not ink.roomy else shell.say(_("Undo"))
         actions: list[ft.Control] = [
             word_button(
                 ink,
                 Glyph.UNDO,
-                shell.say(_("Undo")),
+                word,
                 label,
                 session.undo,
                 enabled=undo is not None,
@@ -306,9 +310,9 @@ class Frame:
             )
         ]
         if redo is not None:
-            word = shell.say(redo)
+            again = shell.say(redo)
             actions.append(
-                icon_button(ink, Glyph.REDO, word, session.redo, size=18, identifier="redo")
+                icon_button(ink, Glyph.REDO, again, session.redo, size=18, identifier="redo")
             )
         actions.append(
             icon_button(ink, Glyph.MORE, shell.say(_("More")), lambda: self.show("menu"))
@@ -324,9 +328,11 @@ class Frame:
             back=(away, leave),
             actions=actions,
             name=name,
+            middle=middle,
+            left=left,
         )
 
-    def _draft_header(self, draft: Draft) -> ft.Control:
+    def _draft_header(self, draft: Draft, middle: ft.Control | None, left: float) -> ft.Control:
         shell, timeline = self.shell, self._drafted(draft)
         action = timeline.describe(group_of(timeline, draft.target)).text
         if draft.inserting:
@@ -335,7 +341,9 @@ class Frame:
             title, where = _("Do it again, correctly"), _("instead of: {action}", action=action)
         word = _("Back") if draft.contents else _("Leave it as it is")
         back = shell.say(word), lambda: self.step_back(draft)
-        return title_bar(shell.ink, shell.say(title), shell.say(where), back=back)
+        return title_bar(
+            shell.ink, shell.say(title), shell.say(where), back=back, middle=middle, left=left
+        )
 
     def alerts(self, result: Result | None) -> tuple[ft.Control, ...]:
         """Returns what is to be said above the table now."""

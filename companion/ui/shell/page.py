@@ -109,6 +109,8 @@ def back_bar(
     subtitle: Message | str = "",
     *,
     actions: Sequence[ft.Control] = (),
+    middle: ft.Control | None = None,
+    left: float = 0,
 ) -> ft.Control:
     """Returns the bar of a screen, with the way back to where it was opened from."""
     return title_bar(
@@ -117,6 +119,8 @@ def back_bar(
         shell.say(subtitle),
         back=(shell.say(_("Back")), shell.back),
         actions=actions,
+        middle=middle,
+        left=left,
     )
 
 
