@@ -72,7 +72,7 @@ _HEADER = 58
 _CHIPS = 52
 _DOCK = 356
 """Heights of what stands above and below the enemy in portrait."""
-_AROUND, _AROUND_SLIM = 158, 126
+AROUND, AROUND_SLIM = 158, 126
 """Height of a tall card without its two numerals; the words beside small ones are small, too."""
 _ROW = 66
 """The height of the primary row on a large screen."""
@@ -141,9 +141,9 @@ def _spanning(ink: Ink, more: float) -> Layout | None:
     high = at.height(ink)
     card = high - more
     if left < 300:
-        size = min((card - _AROUND_SLIM) / 1.72, (left - 95) / 1.22, 109.0)
+        size = min((card - AROUND_SLIM) / 1.72, (left - 95) / 1.22, 109.0)
     else:
-        size = min((card - _AROUND) / 1.72, (left - 158) / 1.26, float(LARGEST))
+        size = min((card - AROUND) / 1.72, (left - 158) / 1.26, float(LARGEST))
     fits = size >= (SMALLEST_SLIM if left < 300 else SMALLEST)
     keys = high - at.event - 2 * Space.M - (_ROW + 10 if ink.roomy else 58)
     return Layout(
@@ -160,7 +160,7 @@ def _spanning(ink: Ink, more: float) -> Layout | None:
 def _portrait(ink: Ink, more: float) -> Layout:
     room = ink.height - _HEADER - _CHIPS - _DOCK - more
     inside = ink.width - 2 * EDGE - 36
-    tall = min((room - _AROUND) / 1.72, (inside - 112) / 1.26, 190.0)
+    tall = min((room - AROUND) / 1.72, (inside - 112) / 1.26, 190.0)
     if tall >= SMALLEST and ink.effective <= 1.2:
         return Layout(False, "tall", tall, rank_height=60, suit_height=68)
     pair = min(numeral_size((inside - 29) / 2), max(SMALLEST, (room - 130) / 0.86), 150.0)

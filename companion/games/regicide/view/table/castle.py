@@ -22,7 +22,7 @@ from companion.games.regicide.model import (
     draws_possible,
 )
 from companion.games.regicide.odds.chance.curve import chance_now
-from companion.games.regicide.view.board import RED, Board, Look, watched
+from companion.games.regicide.view.board import AROUND, RED, Board, Look, watched
 from companion.play import Story
 from companion.widgets import (
     EDGE,
@@ -163,8 +163,8 @@ def _label(look: Look, shown: Chips, left: int) -> str:
 
 def beaten_card(board: Board) -> ft.Control:
     """Returns how many enemies are beaten, large, while none stands."""
-    ink, state = board.ink, board.state
-    roomy = not ink.landscape and ink.height >= 740 and not ink.large
+    ink, state, layout = board.ink, board.state, board.layout
+    tall = layout.form == "tall" and not layout.slim
     number = stat(
         ink,
         Reading(
@@ -173,12 +173,17 @@ def beaten_card(board: Board) -> ft.Control:
             ink.theme.life,
             board.say(_("of {enemies}", enemies=ENEMIES)),
         ),
-        size=170 if roomy else 96,
-        below=bar(ink, state.beaten / ENEMIES, height=12 if roomy else 10),
-        tall=roomy,
+        size=170 if tall else layout.size,
+        below=bar(ink, state.beaten / ENEMIES, height=12 if tall else 8),
+        tall=tall,
         why=(board.say(_("tap to see how it came about")), lambda: board.scene.why("castle")),
     )
-    return card(ink, number, padding=Space.XXL, raised=True)
+    # As high as the card of an enemy, which takes its place.
+    height = layout.card_height or (
+        layout.size * 1.72 + AROUND - Space.XXL - Space.XS if tall else None
+    )
+    middle = flex.column([number], tight=height is None, alignment=ft.MainAxisAlignment.CENTER)
+    return card(ink, middle, padding=Space.XXL, raised=True, height=height)
 
 
 def medal_line(board: Board, medal: Medal) -> ft.Control:

@@ -106,7 +106,7 @@ def _Enemy(
     inside = flex.column(
         [head] if shown.counters else [head, *_numbers(look, shown, on_why)],
         Space.S if layout.slim or layout.form == "pair" else Space.XL,
-        tight=layout.card_height is None,
+        tight=layout.card_height is None or shown.counters,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
     side = 14 if layout.slim else 26 if layout.card_height else 18
@@ -121,7 +121,7 @@ def _Enemy(
         ),
         raised=True,
         mark=(SIGNS[enemy.suit or Suit.HEARTS], suit_colour(ink, enemy.suit)),
-        height=layout.card_height,
+        height=None if shown.counters else layout.card_height,
     )
 
 
@@ -314,7 +314,7 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> list[
             _("ATTACK"),
             lambda each: each.attack_now,
             fight.attack,
-            _attack_detail(look, fight, words=tall and not slim),
+            _attack_detail(look, fight, words=tall and not slim, gap="" if slim else " "),
             (theme.attack, theme.attack_ghost),
         ),
     ]
@@ -324,11 +324,11 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> list[
     return [flex.row(numbers, Space.XL, vertical_alignment=ft.CrossAxisAlignment.END)]
 
 
-def _attack_detail(look: Look, fight: Fight, *, words: bool) -> str:
+def _attack_detail(look: Look, fight: Fight, *, words: bool, gap: str) -> str:
     if not fight.shield:
         return look.say(_("no shield yet") if words else _("of {most}", most=fight.attack))
     if words:
         return look.say(
             _("{attack}, less {shield} shield", attack=fight.attack, shield=fight.shield)
         )
-    return f"{fight.attack} − {fight.shield} {Glyph.SHIELD}"
+    return f"{fight.attack}{gap}−{gap}{fight.shield} {Glyph.SHIELD}"
