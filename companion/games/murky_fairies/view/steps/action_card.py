@@ -9,31 +9,33 @@ from companion.games.murky_fairies.moves import PLAY_CARD, EndTurn, NewRound, Pl
 from companion.games.murky_fairies.view.steps.pane import (
     QUIET,
     SOLID,
-    TAB,
     WHOLE,
     Navigation,
     refused_line,
 )
 from companion.games.murky_fairies.view.table.fairies import cube, fairy_chips
-from companion.play import Refusal, next_player
+from companion.games.murky_fairies.view.table.measures import low, measures
+from companion.play import Message, Refusal, next_player
 from companion.widgets import (
-    TARGET,
+    Face,
     Figure,
     Glyph,
     Radius,
     Scene,
     Space,
+    TextSize,
     bounded,
     button,
     button_row,
     flex,
+    named,
     pad,
     preview_line,
     tap,
 )
 
-CARD = TAB + Space.S + TARGET
-"""Tabs and the row below them are as high, so that the fairies keep their places."""
+CARD = 120
+"""The height of a card on a phone."""
 
 
 @bounded
@@ -66,7 +68,16 @@ def CardStep(scene: Scene, to: Navigation) -> ft.Control:
         )
     chips = fairy_chips(scene, player, None, lambda place: to.fairy(player, place))
     row = button_row(ft.Container(expand=QUIET), go)
-    return pad(scene.ink, WHOLE, [flex.row(keys), chips], [_preview(scene, card), row], Space.S)
+    parts = [asked(scene, _("Each card once a round")), chips, flex.row(keys)]
+    return pad(scene.ink, WHOLE, parts, [_preview(scene, card), row], Space.S)
+
+
+def asked(scene: Scene, title: Message) -> ft.Control:
+    """Returns what is asked, as high as the tabs of a turn: the fairies keep their places."""
+    words = scene.say(title)
+    text = scene.ink.text(words, TextSize.LARGE, Face.BOLD, cap=1.6, leading=1.1, max_lines=2)
+    line = flex.row([named(text, words, heading=2, expand=True)])
+    return flex.at_least(measures(scene.ink).tab, line)
 
 
 def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], object]) -> ft.Control:
@@ -92,7 +103,7 @@ def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], objec
         key=f"card-{number}",
         selected=chosen,
         expand=True,
-        height=CARD,
+        height=CARD if not low(ink) else 64,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if chosen else theme.band if used else theme.card,
         border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
@@ -103,7 +114,7 @@ def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], objec
 def _preview(scene: Scene, card: int) -> ft.Control:
     ink, state = scene.ink, scene.state
     if not card:
-        return preview_line(ink, (), scene.say(_("Each card once a round")))
+        return ft.Container(height=48)
     if isinstance(outcome := PLAY_CARD.apply(state, PlayCard(state.current, card)), Refusal):
         return refused_line(scene, outcome)
     left = " ".join(str(each) for each in outcome.state.seat.cards)

@@ -109,13 +109,15 @@ def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
     chips = fairy_chips(scene, scene.state.current, draft.fairy, pick_fairy)
     slots, form = _slots(scene, draft, change), _form(scene, known, draft, change)
     if draft.fairy >= 0:
-        above, *below = [slots, *form] if any(scene.state.shelf) else form
+        below = [slots, *form] if any(scene.state.shelf) else form
         line, go = _purchase(scene, draft, do)
-        return pane(scene, [above, chips, *below], line, end_button(False), go)
+        return pane(scene, [chips, *below], line, end_button(False), go)
     if draft.shelf >= 0:
-        return pane(scene, [slots, *form], None, end_button(False), _showing(scene, draft, do))
+        return pane(
+            scene, [chips, slots, *form], None, end_button(False), _showing(scene, draft, do)
+        )
     hint = asleep(scene, _("Tap the fairy who goes to the shop"))
-    return pane(scene, [slots, chips], None, end_button(True), hint)
+    return pane(scene, [chips, slots], None, end_button(True), hint)
 
 
 def _purchase(scene: Scene, draft: Draft, do: Do) -> tuple[ft.Control, ft.Control]:
