@@ -29,6 +29,7 @@ from companion.widgets import (
     button_row,
     choice,
     flex,
+    named,
     pad,
     preview_line,
     tap,
@@ -193,6 +194,14 @@ def _whole(ink: Ink) -> float:
 def refused_line(scene: Scene, refusal: Refusal) -> ft.Control:
     """Returns why something cannot be had, in the preview's place."""
     return preview_line(scene.ink, (), scene.say(refusal.message), icon=Glyph.WARNING)
+
+
+def told_line(scene: Scene, souls: int, text: Message) -> ft.Control:
+    """Returns on one line the souls that are left then, and what else is to be known."""
+    ink, then = scene.ink, f"{scene.say(_('souls then'))} {souls}"
+    words = f"{then} · {scene.say(text)}"
+    line = ink.text(words, TextSize.BODY, Face.MEDIUM, cap=1.6, leading=1.15)
+    return named(line, words, live=True)
 
 
 def hint_line(scene: Scene, text: Message) -> ft.Control:

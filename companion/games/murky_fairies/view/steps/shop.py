@@ -29,6 +29,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     confirm,
     pane,
     refused_line,
+    told_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips
 from companion.play import Refusal
@@ -36,7 +37,6 @@ from companion.widgets import (
     TARGET,
     Count,
     Face,
-    Figure,
     Glyph,
     Handler,
     Radius,
@@ -48,7 +48,6 @@ from companion.widgets import (
     choice,
     field,
     flex,
-    preview_line,
     stepper,
     tap,
 )
@@ -122,7 +121,7 @@ def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
 
 def _purchase(scene: Scene, draft: Draft, do: Do) -> tuple[ft.Control, ft.Control]:
     """Returns what a purchase costs, and the key that makes it."""
-    ink, state = scene.ink, scene.state
+    state = scene.state
     rarity, name = draft.rarity, draft.name.strip()
     plain = Buy(state.current, draft.fairy, rarity, name, draft.single_use, draft.slot)
     cost = PRICE[rarity] if draft.souls is None else draft.souls
@@ -131,11 +130,7 @@ def _purchase(scene: Scene, draft: Draft, do: Do) -> tuple[ft.Control, ft.Contro
     if isinstance(outcome, Refusal):
         line = refused_line(scene, outcome)
     else:
-        figures = [
-            Figure(cost, scene.say(_("to pay")), ink.game.main),
-            Figure(outcome.state.seat.souls, scene.say(_("souls then"))),
-        ]
-        line = preview_line(ink, figures, scene.say(_("usable from your next turn")))
+        line = told_line(scene, outcome.state.seat.souls, _("usable from your next turn"))
     label = _n("Buy for {count} soul", "Buy for {count} souls", cost)
     return line, confirm(scene, label, lambda: do(bargain or plain), outcome)
 

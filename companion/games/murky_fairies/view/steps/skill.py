@@ -16,6 +16,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     pane,
     player_choice,
     refused_line,
+    told_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips
 from companion.play import Action, Outcome, Refusal
@@ -129,11 +130,7 @@ def SpecialForm(
     if isinstance(outcome := USE_SPECIAL.apply(scene.state, action), Refusal):
         line = refused_line(scene, outcome)
     else:
-        figures = [
-            Figure(souls, scene.say(_("to pay")), ink.game.main),
-            Figure(outcome.state.seats[player].souls, scene.say(_("souls then"))),
-        ]
-        line = preview_line(ink, figures, scene.say(_("she stays ready")))
+        line = told_line(scene, outcome.state.seats[player].souls, _("she stays ready"))
     name = scene.state.names[player]
     label = _n("{player} pays {count} soul", "{player} pays {count} souls", souls, player=name)
     go = confirm(scene, label, lambda: use(action), outcome)

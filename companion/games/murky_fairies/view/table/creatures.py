@@ -105,11 +105,11 @@ def cubes_row(colour: str, left: int, spent: int, size: float, gap: float) -> ft
     return drawing(shapes, (width, size), width, size)
 
 
-def dashed(colour: str, width: float, height: float) -> ft.Control:
-    """Returns the outline of a card that lies there no more."""
+def dashed(colour: str, width: float, height: float, round_by: float = 12) -> ft.Control:
+    """Returns the outline of what lies there no more."""
     return drawing(
-        f'<rect x="0.75" y="0.75" width="{width - 1.5}" height="{height - 1.5}" rx="12" '
-        f'fill="none" stroke="{colour}" stroke-width="1.5" stroke-dasharray="4 4"/>',
+        f'<rect x="0.75" y="0.75" width="{width - 1.5}" height="{height - 1.5}" rx="{round_by}" '
+        f'fill="none" stroke="{colour}" stroke-width="1.5" stroke-dasharray="4 3"/>',
         (width, height),
         width,
         height,

@@ -33,6 +33,10 @@ FINEST = 8
 """The size from which on a name is rather cut."""
 
 
+BROAD = 64
+"""A fairy who is wider and lower than this has her name beside her."""
+
+
 def shade_of(ink: Ink, defence: Defence) -> str:
     """Returns the colour of a type of damage; its sign says it too."""
     umber = ink.painted("umber").game.main
@@ -122,13 +126,14 @@ def _chip(
     name = scene.say(fairy_name(seat, place))
     letters = measures(ink).letters
     low = 2 * letters * 1.06
-    side = min(width - 4, 32 if ink.large else height - low - 7)
+    broad = ink.large or (height < BROAD and width > BROAD)
+    side = min(width * 0.45, height - 8) if broad else min(width - 4, height - low - 7)
     face = ft.Stack(
         [fairy_picture(ink, fairy, side, dim=dim), *_carried(ink, fairy, fore)],
         width=side,
         height=side,
     )
-    if ink.large:
+    if broad:
         parts = [face, _name(ink, name, width - side - Space.S, fore)]
         look: ft.Control = flex.row(parts, 0, alignment=ft.MainAxisAlignment.CENTER)
     else:

@@ -13,12 +13,16 @@ from companion.games.murky_fairies.model import (
     counted as _n,
     enemy_name,
 )
+from companion.games.murky_fairies.view.table.creatures import dashed
 from companion.games.murky_fairies.view.table.fairies import SIGN, shade_of
 from companion.games.murky_fairies.view.table.measures import measures
 from companion.widgets import Face, Ink, Radius, Scene, Space, flex, named, tap
 
 RING = 2.5
 """Width of the ring around a token that is aimed at, and of the air within it."""
+
+SHARE = {Defence.PHYSICAL: 0.28, Defence.MAGICAL: 0.5}
+"""How round a token is, as a share of its side."""
 
 Room = tuple[float, float]
 
@@ -62,16 +66,31 @@ def token_spots(
         return [_place(scene, place, kind, touch.put, box) for kind in Defence]
     return [
         _spot(scene, place, spots, any(each in aimed for each in spots), touch, box)
-        for spots in groups
+        if spots
+        else _gone(scene.ink, kind, box)
+        for kind, spots in groups
     ]
 
 
-def _alike(enemy: Enemy) -> list[list[int]]:
+def _alike(enemy: Enemy) -> list[tuple[Defence, list[int]]]:
+    """Returns the tokens that stand by type, alike ones together; a type that is gone as empty."""
     groups: dict[tuple[Defence, int], list[int]] = {}
     for spot, token in enumerate(enemy.tokens):
         if token.taken_by is None:
             groups.setdefault((token.defence, token.damage), []).append(spot)
-    return list(groups.values())
+    found: list[tuple[Defence, list[int]]] = []
+    for kind in dict.fromkeys(token.defence for token in enemy.tokens):
+        found += [(kind, spots) for (of, _damage), spots in groups.items() if of is kind] or [
+            (kind, [])
+        ]
+    return found
+
+
+def _gone(ink: Ink, kind: Defence, room: Room) -> ft.Control:
+    """Returns the place where a token of a type lay."""
+    side = _side(ink, room)
+    mark = dashed(ink.theme.line, side, side, side * SHARE[kind])
+    return ft.Container(width=room[0], height=room[1], alignment=ft.Alignment.CENTER, content=mark)
 
 
 def _spot(
@@ -150,7 +169,7 @@ def _face(
 ) -> ft.Control:
     """Returns a token: physical ones are square, magical ones round; the sign says it too."""
     side = _side(ink, room)
-    share = 0.5 if kind is Defence.MAGICAL else 0.28
+    share = SHARE[kind]
     shade = shade_of(ink, kind)
     fore = shade if faint else ink.theme.card
     token = ft.Container(
