@@ -31,7 +31,13 @@ from companion.games.murky_fairies.view.steps.pane import (
     pane,
 )
 from companion.games.murky_fairies.view.steps.said import attack_said, needed
-from companion.games.murky_fairies.view.table.fairies import SIGN, fairy_chips, outline, shade_of
+from companion.games.murky_fairies.view.table.fairies import (
+    SIGN,
+    crowded,
+    fairy_chips,
+    outline,
+    shade_of,
+)
 from companion.games.murky_fairies.view.table.measures import low, measures, short
 from companion.play import Message, Outcome, Refusal
 from companion.widgets import (
@@ -79,7 +85,7 @@ def AttackPane(scene: Scene, to: Navigation, shown: Shown, end_button: EndButton
         lambda picked: to.choose(priced=fairy, cost=picked),
         awake=fairy is not None and is_ready(state, fairy),
     )
-    roomless = low(ink) or short(ink) or ink.large
+    roomless = low(ink) or short(ink) or ink.large or crowded(scene)
     caption = None if roomless else _caption(scene, shown, attack)
     parts = [chips, costs, caption, _damage(scene, to, shown, attack, on_value)]
     # Large text, and a phone on its side, leave no room for it above.

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.games.murky_fairies.model import EXTRA_ACTION, MOST_EXTRA, State, _, counted as _n
 from companion.games.murky_fairies.moves import BUY_ACTION, BuyAction
-from companion.games.murky_fairies.view.table.fairies import cube, outline
+from companion.games.murky_fairies.view.table.fairies import crowded, cube, outline
 from companion.games.murky_fairies.view.table.measures import low, measures, short
 from companion.play import Message, Outcome, Refusal
 from companion.widgets import (
@@ -144,11 +144,11 @@ WHOLE = HEIGHT + TAB + Space.S
 KEYS = 56
 """Height of the row of keys."""
 
-SLOT, SIDE_SLOT = 56, 48
-"""The room for what is said in two lines, on an upright phone and on one that lies on its side."""
+SLOT = 56
+"""The room for what is said in two lines."""
 
 AIR = 28
-"""What stands above, below and between the parts of a turn on such a phone."""
+"""What stands above, below and between the parts of a turn on a phone on its side."""
 
 SHORTER = 262
 """What a part of the turn needs below the tabs on a phone that is not high."""
@@ -171,15 +171,16 @@ def pane(
     if short(ink):
         return flex.at_least(SHORTER, flex.apart(parts, [said, row], Space.XS))
     if not low(ink) or ink.large:
-        return pad(ink, HEIGHT, parts, [said, row], Space.S, of=_whole(ink))
+        gap = Space.XS if crowded(scene) else Space.S
+        return pad(ink, HEIGHT, parts, [said, row], gap, of=_whole(ink))
     event = ft.Container(
-        height=SIDE_SLOT,
+        height=SLOT,
         alignment=ft.Alignment.CENTER_LEFT,
         content=said
         if said is not None
         else flex.column(scene.alerts, scroll=ft.ScrollMode.AUTO, alignment=END),
     )
-    room = ink.height - measures(ink).tab - KEYS - SIDE_SLOT - AIR
+    room = ink.height - measures(ink).tab - KEYS - SLOT - AIR
     below = ft.Container(
         height=room,
         content=flex.column(parts, Space.XS, scroll=ft.ScrollMode.AUTO, tight=False),

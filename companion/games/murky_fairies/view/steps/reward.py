@@ -22,7 +22,6 @@ from companion.games.murky_fairies.view.steps.action_card import asked
 from companion.games.murky_fairies.view.steps.pane import (
     QUIET,
     SOLID,
-    WHOLE,
     refused_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips
@@ -35,13 +34,10 @@ from companion.widgets import (
     Handler,
     Kind,
     Scene,
-    Space,
     Waking,
     bounded,
     button,
-    button_row,
     field,
-    pad,
     preview_line,
 )
 
@@ -113,8 +109,8 @@ def _treasure(
     )
     kind: Kind = "tonal" if holder is None or caution else "fill"
     go = _go(scene, label, lambda: change(held=True), kind, "next")
-    row = button_row(ft.Container(expand=QUIET), go)
-    return pad(ink, WHOLE, [asked(scene, title), chips, treasure], [*caution, row], Space.S)
+    said = caution[0] if caution else None
+    return asked(scene, title, [chips, treasure], said, ft.Container(expand=QUIET), go)
 
 
 def _go(scene: Scene, label: Message, on: Handler, kind: Kind, identifier: str) -> ft.Control:
@@ -149,9 +145,8 @@ def _heroic(scene: Scene, reward: Reward, draft: Draft, change: Callable[..., No
         dimmed=lambda fairy: fairy.heroic,
     )
     kind: Kind = "tonal" if heroic is None or _caution(scene, action) else "fill"
-    row = button_row(back, _go(scene, label, lambda: scene.act(action), kind, "confirm"))
-    parts = [asked(scene, _("Who turns heroic?")), chips]
-    return pad(ink, WHOLE, parts, [_preview(scene, action), row], Space.S)
+    go = _go(scene, label, lambda: scene.act(action), kind, "confirm")
+    return asked(scene, _("Who turns heroic?"), [chips], _preview(scene, action), back, go)
 
 
 def _caution(scene: Scene, action: TakeReward) -> list[ft.Control]:

@@ -14,9 +14,8 @@ from companion.games.murky_fairies.model import (
 from companion.games.murky_fairies.moves import ATTACK, Anything
 from companion.games.murky_fairies.moves.attack import Attacked, cautions
 from companion.games.murky_fairies.view.steps.composed import Composed, aimed_at
-from companion.games.murky_fairies.view.steps.pane import SIDE_SLOT, SLOT, Navigation, Shown
+from companion.games.murky_fairies.view.steps.pane import SLOT, Navigation, Shown
 from companion.games.murky_fairies.view.table.fairies import SIGN, shade_of
-from companion.games.murky_fairies.view.table.measures import low
 from companion.play import Message, Outcome, Refusal
 from companion.widgets import (
     Face,
@@ -87,7 +86,7 @@ def attack_said(scene: Scene, to: Navigation, shown: Shown, attack: Composed) ->
     place, spot = shown.aims[-1]
     change, why = scene.say(_("Change this enemy")), scene.say(_("Why this number?"))
     return ft.Container(
-        height=None if ink.large else SIDE_SLOT if low(ink) else SLOT,
+        height=None if ink.large else SLOT,
         border_radius=Radius.CELL,
         bgcolor=theme.band,
         border=ft.Border.all(1, theme.line),

@@ -16,7 +16,6 @@ from companion.games.murky_fairies.view.table.creatures import BLACK_CUBE, fairy
 from companion.games.murky_fairies.view.table.measures import measures, pane_width
 from companion.games.murky_fairies.view.table.whole_names import fitted
 from companion.widgets import (
-    TARGET,
     Face,
     Glyph,
     Ink,
@@ -33,8 +32,22 @@ FINEST = 8
 """The size from which on a name is rather cut."""
 
 
+ONE_LINE = 7
+"""So many fairies stand in one line on a phone."""
+
 BROAD = 64
 """A fairy who is wider and lower than this has her name beside her."""
+
+
+LOWEST = 44
+"""The height of a fairy where they stand in two lines on a phone."""
+
+
+def crowded(scene: Scene) -> bool:
+    """Says whether the fairies of the turn's player need two lines where one is usual."""
+    abreast = measures(scene.ink).abreast
+    there = sum(not fairy.gone for fairy in scene.state.seat.fairies)
+    return abreast == ONE_LINE and there > abreast
 
 
 def shade_of(ink: Ink, defence: Defence) -> str:
@@ -97,7 +110,7 @@ def fairy_chips(
     sizes = measures(ink)
     lines = max(1, -(-len(there) // sizes.abreast))
     each = max(1, -(-len(there) // lines))
-    height = sizes.fairy if lines == 1 or sizes.abreast < 7 else max(TARGET, sizes.fairy * 0.72)
+    height = sizes.fairy if lines == 1 or sizes.abreast < ONE_LINE else LOWEST
     width = (pane_width(ink) - Space.S * (each - 1)) / each
     chips = [
         _chip(scene, player, place, place == chosen, dimmed(fairy), on_pick, (width, height))

@@ -69,7 +69,7 @@ def measures(ink: Ink) -> Measures:
     if ink.roomy:
         return _roomy(ink, unit)
     if low(ink):
-        return Measures(56, 36, 76, 76, 31, 44, 44, 54, 7, 11, 44, TARGET, unit)
+        return Measures(56, 36, 76, 76, 31, 44, 44, 52, 7, 11, 44, TARGET, unit)
     if short(ink):
         return Measures(44, 30, 44, 58, 28, 44, 44, 50, 7, 11, 44, TARGET, unit)
     if ink.large:

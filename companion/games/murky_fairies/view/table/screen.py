@@ -119,6 +119,11 @@ def _fighting(scene: Scene) -> bool:
     return scene.state.step == "act" and not scene.state.rules.plain and not scene.locked
 
 
+def _in_turn(scene: Scene) -> bool:
+    steps = ("act", "card", "reward")
+    return scene.state.step in steps and not scene.state.rules.plain and not scene.locked
+
+
 def _step(scene: Scene, shown: Shown, to: Navigation) -> list[ft.Control]:
     """Returns what is due now; its half-made choices end with the step."""
     state = scene.state
@@ -149,7 +154,7 @@ def _arranged(
     composed would do takes the place of what happened before.
     """
     ink, alerts = scene.ink, scene.alerts
-    if low(ink) and not ink.large and _fighting(scene):
+    if low(ink) and not ink.large and _in_turn(scene):
         alerts = ()
     elif said is not None:
         alerts = (said,)
