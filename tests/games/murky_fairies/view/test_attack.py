@@ -25,6 +25,18 @@ async def test_what_a_hit_lacks_or_wastes_is_said_before_it_is_made():
     assert not screen.done
 
 
+async def test_an_attack_is_read_aloud_while_it_is_composed():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        await app.tap("Demon 1: 2 physical tokens, 3 to go each")
+        assert app.shows("Attack on Demon 1, physical. 3 or more takes the token")
+        await app.tap("Fairy 2, ready", "3 damage")
+        assert app.shows("Fairy 2 attacks Demon 1, physical. It is enough: 1 token left")
+        await app.tap("Type of the damage: physical")
+        assert app.shows("The token needs the other type")
+    assert not screen.done
+
+
 async def test_an_enemy_behind_others_says_so():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:

@@ -125,7 +125,11 @@ def _caption(scene: Scene, shown: Shown, attack: Composed) -> ft.Control:
     )
     sign = ink.sigil(SIGN[attack.kind], 14, shade_of(ink, attack.kind))
     need = ink.label(
-        scene.say(needed(state, shown)), size, cap=1.6, leading=1.15, text_align=ft.TextAlign.RIGHT
+        scene.say(needed(state, shown, attack.kind)),
+        size,
+        cap=1.6,
+        leading=1.15,
+        text_align=ft.TextAlign.RIGHT,
     )
     left = flex.row([name, sign], Space.S, expand=True)
     return flex.row([left, need], Space.S)

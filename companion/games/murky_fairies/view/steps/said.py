@@ -118,7 +118,7 @@ def _title(state: State, shown: Shown, attack: Composed) -> Message:
 def _detail(scene: Scene, shown: Shown, attack: Composed) -> tuple[Message, str]:
     """Returns what would come of it, and whether that is "good", to "warn" of, or neither."""
     if attack.action is None:
-        return needed(scene.state, shown), ""
+        return needed(scene.state, shown, attack.kind), ""
     outcome = ATTACK.apply(scene.state, attack.action)
     if isinstance(outcome, Refusal):
         return outcome.message, "warn"
@@ -127,11 +127,13 @@ def _detail(scene: Scene, shown: Shown, attack: Composed) -> tuple[Message, str]
     return _effect(scene.state, attack.action, outcome)
 
 
-def needed(state: State, shown: Shown) -> Message:
-    """Returns how much damage takes the token that is aimed at."""
+def needed(state: State, shown: Shown, kind: Defence | None) -> Message:
+    """Returns how much damage of a type takes the token that is aimed at."""
     if (one := aimed_at(state, shown)) is None:
         return _("Tap one token of each enemy in the area")
     enemy, token = one
+    if kind is not token.defence:
+        return _("The token needs the other type")
     return _("{damage} or more takes the token", damage=enemy.worth - token.damage)
 
 
