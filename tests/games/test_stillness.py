@@ -31,7 +31,6 @@ from tests.headless import Headless, HeadlessError
 LOSSES = {
     "mordred": {"mordred-track", "attack-man", "storm-building", "all-men-placed"},
     "morrigan": {"failed-attack", "duel-lost"},
-    "murky_fairies": {"treasure"},
     "regicide": {"end"},
 }
 """The rules on whose account a game says in red that something was lost."""

@@ -55,10 +55,10 @@ def tokens() -> tuple[MurkyScreen, list[str], list[Action]]:
 
 
 def hit() -> tuple[MurkyScreen, list[str], list[Action]]:
-    taps = ["Demon 1: 2 physical tokens, 3 to go each", "Fairy 2, ready", "3 damage", "Hit for 3"]
+    strike = "Hit for 3 · +3 souls"
     return (
         MurkyScreen(murky.acting(*murky.FOES)),
-        taps,
+        ["Demon 1: 2 physical tokens, 3 to go each", "Fairy 2, ready", "3 damage", strike],
         [Attack(0, 0, (Hit(3, P, 0, 1),), 1)],
     )
 
