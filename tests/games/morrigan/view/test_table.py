@@ -84,7 +84,7 @@ async def test_plain_counters_count_and_let_whoever_has_fifteen_duel():
             await app.tap("Prestige of Chloé +1")
         assert app.shows("Prestige of Chloé 15, may duel")
         await app.tap("Challenge Maletar", exact=False)
-        assert app.shows("Chloé against Maletar")
+        assert app.shows("Chloé attacks: 0")
 
 
 async def test_a_step_is_not_shown_in_another_players_turn():

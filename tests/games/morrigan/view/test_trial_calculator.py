@@ -90,5 +90,5 @@ async def test_no_odds_are_offered_where_they_are_hidden() -> None:
     screen = Screen(Table(3).state, odds=False)
     async with screen.open() as app:
         await app.tap("Trial", "Trial 3")
-        assert app.shows("What does Ben stake?")
+        assert app.shows("Waiting for Ben")
         assert not app.shows("Odds")

@@ -50,15 +50,21 @@ class Reinforcing(Draft):
 
 def reinforce_step(board: Board, _draft: Reinforcing) -> Step:
     """Returns the step: a tap slips one card under a target."""
-    rows: list[ft.Control] = [section(board.ink, board.say(_("Under which card?")))]
-    rows += [_row(board, card, why) for card, why in reinforceable(board.state, board.me)]
-    return Step(rows, [end_row(board, back_key(board, expand=1))], spread=True)
+    heading = section(board.ink, board.say(_("Under which card?")))
+    rows = tuple(_row(board, card, why) for card, why in reinforceable(board.state, board.me))
+    return Step([heading], [end_row(board, back_key(board, expand=1))], spread=True, listed=rows)
 
 
-def end_row(board: Board, *first: ft.Control) -> ft.Control:
-    """Returns the row that ends a turn, at one place whatever stands before it."""
+def end_row(board: Board, *first: ft.Control, hand: bool = True) -> ft.Control:
+    """Returns the row that ends a turn, at one place whatever stands before it.
+
+    Args:
+        board: the table.
+        *first: what stands before it.
+        hand: whether the key that asks for a count of the hand is there too.
+    """
     ink, state = board.ink, board.state
-    hand = button(
+    count = button(
         ink,
         str(Glyph.CARDS),
         lambda: board.put(Ending()),
@@ -77,7 +83,7 @@ def end_row(board: Board, *first: ft.Control) -> ft.Control:
         ),
         moment=("end", state),
     )
-    return button_row(*first, hand, end)
+    return button_row(*first, *([count] if hand else []), end)
 
 
 def _row(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:

@@ -25,7 +25,9 @@ from companion.games.morrigan.model import (
 )
 from companion.games.morrigan.moves import Fight, Fought, targets
 from companion.games.morrigan.view.board import Board, Draft, Look, Preview, Step
+from companion.games.morrigan.view.steps.cards import SHORT, heights
 from companion.games.morrigan.view.steps.pads import (
+    CELL,
     Line,
     caption,
     closing,
@@ -33,11 +35,11 @@ from companion.games.morrigan.view.steps.pads import (
     odds_pill,
     only_back,
     refusable_row,
+    told,
     word_keys,
 )
 from companion.games.morrigan.view.steps.versus import (
     Side,
-    notice_lines,
     sum_text,
     times_text,
     versus,
@@ -107,9 +109,9 @@ def fight_step(board: Board, draft: Fighting) -> Step:
     target = board.state.find(draft.target)
     if target is not None and target.can_be_reinforced:
         return _compose(board, draft, target)
-    rows: list[ft.Control] = [section(board.ink, board.say(_("What is attacked?")))]
-    rows += [_target(board, card, why) for card, why in targets(board.state, board.me)]
-    return Step(rows, [only_back(board)], spread=True)
+    heading = section(board.ink, board.say(_("What is attacked?")))
+    rows = tuple(_target(board, card, why) for card, why in targets(board.state, board.me))
+    return Step([heading], [only_back(board)], spread=True, listed=rows)
 
 
 def _target(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:
@@ -127,9 +129,6 @@ def _compose(board: Board, draft: Fighting, target: InPlay) -> Step:
     state, ink = board.state, board.ink
     action = draft.action(board.me, target.kind)
     outcome = board.preview(action)
-    texts = board.foretell(action, outcome)
-    if isinstance(outcome, Refusal) and outcome.code == "not_revealed" and not draft.revealed:
-        texts.insert(0, board.say(_outlook(board, draft, target)))
     attack, defence = _sides(board, draft, target)
     player, card = state.name(board.me), full_name(state, target)
     title = board.say(_("{player} attacks {card}", player=player, card=card))
@@ -143,7 +142,24 @@ def _compose(board: Board, draft: Fighting, target: InPlay) -> Step:
         ready=isinstance(outcome, Outcome),
         back=lambda: board.put(Fighting()),
     )
-    return Step([versus(ink, title, attack, defence, [notice_lines(ink, texts)])], [*pads, last])
+    brief = not ink.landscape and ink.height < SHORT  # there the totals need all the room
+    seats = ft.Container(height=0) if brief and not ink.large else None
+    event = _told(board, draft, target, outcome)
+    return Step([versus(ink, title, attack, defence)], [*pads, last], seats, (event,))
+
+
+def _told(board: Board, draft: Fighting, target: InPlay, outcome: Preview) -> ft.Control:
+    """Returns what the fight would come to, or what it still needs."""
+    state = board.state
+    title, *rest = board.foretell(draft.action(board.me, target.kind), outcome)
+    detail = " ".join(rest)
+    if isinstance(outcome, Outcome) and outcome.effect.won:
+        then = outcome.state.prestige[board.me]
+        name = state.name(board.me)
+        detail = board.say(_("{player} then has {prestige} prestige.", player=name, prestige=then))
+    elif isinstance(outcome, Refusal) and outcome.code == "not_revealed" and not draft.revealed:
+        title, detail = board.say(_outlook(board, draft, target)), title
+    return told(board.ink, Glyph.FIGHT, title, detail)
 
 
 def _sides(board: Board, draft: Fighting, target: InPlay) -> tuple[Side, Side]:
@@ -183,10 +199,15 @@ def _attack_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Contro
     special = Special.SWORD if target.kind is Kind.ADVERSARY else Special.CATAPULT
     label = times_text(board.say(special_name(special)), draft.doublings)
     held = ["double"] if draft.doublings else []
+    only = not (target.hidden or draft.revealed)
     return [
         caption(board.ink, board.say(_("Cards of the attack")), _sheet_key(board, target)),
         count_keys(
-            board, "attack", draft.actions, lambda value: _("Attack with {value}", value=value)
+            board,
+            "attack",
+            draft.actions,
+            lambda value: _("Attack with {value}", value=value),
+            heights(board.ink).values if only else CELL,
         ),
         word_keys(board, [("double", label)], held, odds_pill(board)),
     ]

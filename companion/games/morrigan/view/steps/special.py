@@ -76,8 +76,9 @@ def special_step(board: Board, draft: Enchanting) -> Step:
         again = choice_row(board.ink, _line(board, special), lambda: board.put(Enchanting()))
         return Step([again], keys)
     playable_first = sorted(Special, key=lambda each: not _someone_may(board, each))
-    rows = [_row(board, each, chosen=each is special) for each in playable_first]
-    return Step([section(board.ink, board.say(_("Which special card?"))), *rows], keys, spread=True)
+    rows = tuple(_row(board, each, chosen=each is special) for each in playable_first)
+    heading = section(board.ink, board.say(_("Which special card?")))
+    return Step([heading], keys, spread=True, listed=rows)
 
 
 def _someone_may(board: Board, special: Special) -> bool:

@@ -7,6 +7,8 @@ import flet as ft
 
 from companion.games.morrigan.model import _
 from companion.games.morrigan.view.board import Board, Look
+from companion.games.morrigan.view.signs import empty_card
+from companion.games.morrigan.view.steps.cards import SHORT
 from companion.games.morrigan.view.steps.pads import closing
 from companion.widgets import (
     TALL,
@@ -53,10 +55,8 @@ class Side:
     on_why: Handler | None = None
 
 
-def versus(
-    ink: Ink, title: str, attack: Side, defence: Side, notes: Sequence[ft.Control] = ()
-) -> ft.Control:
-    """Returns attack and defence in the largest numerals that fit, with notes below."""
+def versus(ink: Ink, title: str, attack: Side, defence: Side) -> ft.Control:
+    """Returns attack and defence in the largest numerals that fit."""
     size = min(_size(ink, attack), _size(ink, defence))
     wins = attack.total > defence.total and not defence.open
     sides = flex.row(
@@ -67,7 +67,7 @@ def versus(
         Space.L,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    return card(ink, flex.column([section(ink, title), sides, *notes], Space.L), raised=True)
+    return card(ink, flex.column([section(ink, title), sides], Space.L), raised=True)
 
 
 def _figure(side: Side) -> str:
@@ -80,7 +80,7 @@ def _size(ink: Ink, side: Side) -> float:
     digits = max(2, len(str(side.total))) + (PLUS if side.open and side.total > 9 else 0)
     return min(
         LARGEST,
-        ink.height * 0.2 if ink.landscape else ink.height * 0.13,
+        ink.height * (0.2 if ink.landscape else 0.1 if ink.height < SHORT else 0.13),
         (width - 84) / 2 / (TALL / 2 * digits),
     )
 
@@ -141,7 +141,7 @@ class Answer:
     note: str = ""
 
 
-SEAT, LOW_SEAT = 92, 60
+SEAT, LOW_SEAT = 92, 56
 """How high a knight is with prestige and answer, upright and on a phone on its side."""
 
 
@@ -177,7 +177,7 @@ def _seat(board: Board, index: int, answer: Answer | None, focus: bool) -> ft.Co
     name.expand = None if ink.large else True
     head = flex.row([player_badge(ink, player.colour, size=18), name], Space.XS)
     numbers = flex.row(
-        [ink.number(prestige, 22 if low else 28), _stake(ink, answer, focus, low)],
+        [ink.number(prestige, 22 if low else 30), _stake(ink, answer, focus, low)],
         Space.XS,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
@@ -187,12 +187,15 @@ def _seat(board: Board, index: int, answer: Answer | None, focus: bool) -> ft.Co
         small = ink.label(
             note,
             TextSize.FINE,
+            Face.MEDIUM,
             cap=1.3,
             leading=1.0,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
+            text_align=ft.TextAlign.END,
         )
         parts.append(small)
+    edge = 2 if focus else 1
     return tap(
         flex.column(parts, Space.XXS, stretch=not ink.large),
         ", ".join(piece for piece in said if piece),
@@ -207,32 +210,52 @@ def _seat(board: Board, index: int, answer: Answer | None, focus: bool) -> ft.Co
         height=None if ink.large else LOW_SEAT if low else SEAT,
         border_radius=Radius.CELL,
         bgcolor=theme.card if focus else theme.band,
-        border=ft.Border.all(2 if focus else 1, ink.player(player.colour) if focus else theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.S),
+        border=ft.Border.all(edge, ink.player(player.colour) if focus else theme.line),
+        padding=ft.Padding.symmetric(horizontal=Space.M - edge, vertical=Space.S - edge),
     )
 
 
 def _stake(ink: Ink, answer: Answer | None, focus: bool, low: bool) -> ft.Control:
-    """Returns what was answered as a card; an empty outline where nothing was yet."""
-    height = 26 if low else 38
+    """Returns what was answered as a card: a dashed one where nothing lies."""
+    width, height = (24, 28) if low else (28, 40)
     if answer is None:
-        return ft.Container(width=26, height=height)
+        return ft.Container(width=width, height=height)
     open_yet = answer.figure in (NOT_YET, NONE)
-    figure = "" if answer.figure == NOT_YET else answer.figure
+    if open_yet:
+        colour = ink.game.main if focus else ink.theme.muted if ink.dark else ink.theme.edge
+        shown = "" if answer.figure == NOT_YET else answer.figure
+        return ft.Stack(
+            [
+                empty_card(colour, width, height),
+                ft.Container(
+                    left=0,
+                    right=0,
+                    top=0,
+                    bottom=0,
+                    alignment=ft.Alignment.CENTER,
+                    content=ink.number(shown, 18, ink.theme.muted),
+                ),
+            ]
+        )
     return ft.Container(
-        width=26 if len(figure) < 3 else 38,
+        width=width if len(answer.figure) < 3 else 38,
         height=height,
         border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
-        bgcolor=None if open_yet else ink.game.tint,
-        border=ft.Border.all(1.5, ink.game.main if focus or not open_yet else ink.theme.line),
-        content=ink.number(figure, 18, ink.theme.muted if open_yet else ink.game.on),
+        bgcolor=ink.game.tint,
+        border=ft.Border.all(1.5, ink.game.main),
+        content=ink.number(answer.figure, 16 if low else 24, ink.game.on),
     )
 
 
-def waiting_for(board: Board, player: int, back: Handler | None = None) -> ft.Control:
+def waiting_for(
+    board: Board,
+    player: int,
+    back: Handler | None = None,
+    between: ft.Control | None = None,
+) -> ft.Control:
     """Returns the last line of a step that waits for an answer."""
     name = board.state.name(player)
     label = board.say(_("Waiting for {player}", player=name))
     told = _("{player} has not answered yet.", player=name)
-    return closing(board, label, lambda: board.tell(told), ready=False, back=back)
+    return closing(board, label, lambda: board.tell(told), ready=False, back=back, between=between)

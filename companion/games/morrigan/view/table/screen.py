@@ -15,6 +15,7 @@ from companion.games.morrigan.view.sheets.knight import knight_sheet
 from companion.games.morrigan.view.steps.duel import Duelling, duel_step
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing, end_step, reinforce_step
 from companion.games.morrigan.view.steps.fight import Fighting, fight_step
+from companion.games.morrigan.view.steps.pads import only_back
 from companion.games.morrigan.view.steps.place import Placing, place_step
 from companion.games.morrigan.view.steps.special import Enchanting, special_step
 from companion.games.morrigan.view.steps.trial import Trying, trial_step
@@ -26,15 +27,20 @@ from companion.games.morrigan.view.tools.trial import TrialSheet
 from companion.play import Action, Adjust, replace
 from companion.widgets import (
     Dock,
+    Ink,
     Scene,
     bounded,
+    flex,
     layered,
     pad,
     stage,
     use_stable,
 )
 
-HEIGHT = 362
+LINES = 3
+"""How many lines have room on a phone on its side."""
+
+HEIGHT = 372
 """What the keys of a step need on a phone."""
 
 STEPS: dict[type[Draft], Callable[[Board, Any], Step]] = {
@@ -89,17 +95,17 @@ def by_hand(state: State, name: str, by: int) -> Action | None:
 def _resting(board: Board) -> ft.Control:
     """Returns the table with no step open; a hint stands in place of older alerts.
 
-    A phone held sideways has room for the cards in the centre beside the lanes only.
+    What lies on its side has room for the cards in the middle beside the lanes.
     """
-    scene = board.scene
+    scene, ink = board.scene, board.ink
     alerts = [*(board.hints() or scene.alerts), *questions(board)]
-    low = scene.ink.landscape and not scene.ink.wide
+    beside = ink.landscape and not ink.large
     above, middle = lanes(board), centre(board)
     return stage(
-        scene.ink,
+        ink,
         scene.header,
-        above if low else [*above, *middle],
-        Dock([*(middle if low else []), *turn_actions(board)], alerts, low=True),
+        above if beside else [*above, middle],
+        Dock([*([middle] if beside else []), *turn_actions(board)], alerts, low=True),
         log=scene.log,
     )
 
@@ -114,13 +120,40 @@ def _stepping(board: Board, draft: Draft) -> ft.Control:
     step = STEPS[type(draft)](board, draft)
     changed = board.open.at is not board.state
     alerts = board.hints() or (scene.alerts if changed else []) or step.event
-    above = [step.seats or board.strip(board.say(_("whose turn it is"))), *step.state]
+    if step.race and not (ink.large or board.scrolls):
+        dock = Dock([*step.actions, *turn_actions(board, draft)], alerts, low=True)
+        return stage(ink, scene.header, lanes(board), dock, log=scene.log)
+    if beside := _beside(ink, step):
+        dock = Dock([*step.state, beside, *step.actions], alerts, low=True)
+        return stage(ink, scene.header, lanes(board), dock, log=scene.log)
+    keys = [*step.actions, *([only_back(board)] if step.race else [])]
+    above = [step.seats or board.strip(board.say(_("whose turn it is"))), *step.state, *step.listed]
     if board.scrolls:
-        *upper, last = step.actions
+        *upper, last = keys
         return stage(ink, scene.header, [*above, *upper], Dock([last], alerts), log=scene.log)
-    upper, lower = step.actions[: -step.foot], step.actions[-step.foot :]
-    keys = pad(ink, 0 if step.spread else HEIGHT, upper, lower)
-    return stage(ink, scene.header, above, Dock([keys], alerts), log=scene.log)
+    upper, lower = keys[: -step.foot], keys[-step.foot :]
+    below = pad(ink, 0 if step.spread else HEIGHT, upper, lower)
+    return stage(ink, scene.header, above, Dock([below], alerts), log=scene.log)
+
+
+def _beside(ink: Ink, step: Step) -> ft.Control | None:
+    """Returns what is listed in two columns where it fits so beside the race, else None."""
+    rows = step.listed
+    lines = (len(rows) + 1) // 2
+    fits = ink.roomy or (lines <= LINES and len(step.actions) == 1)
+    if not rows or ink.large or not ink.landscape or not fits:
+        return None
+    pairs = [rows[start : start + 2] for start in range(0, len(rows), 2)]
+    return flex.column(
+        [
+            flex.row(
+                [ft.Container(content=each, expand=True) for each in pair]
+                + [ft.Container(expand=True)] * (2 - len(pair)),
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+            for pair in pairs
+        ]
+    )
 
 
 def _over(board: Board, look: Look | None) -> ft.Control | None:
