@@ -43,7 +43,8 @@ class Heights:
 def heights(ink: Ink) -> Heights:
     """Returns the heights that fit the window: upright those of a thumb, else all there is."""
     if ink.landscape or ink.roomy:
-        room = ink.height - AROUND - LAST - (ROWS - 1) * Space.M
+        around = AROUND + (Space.XL if ink.roomy else 0)
+        room = ink.height - around - LAST - (ROWS - 1) * Space.M
         prize = min(320.0, ink.height - (248 if ink.roomy else 212))
         return Heights(room * 0.38, room * 0.31, prize)
     if ink.height < SHORT:
@@ -175,12 +176,14 @@ class SignKey:
         sign: glyphs, figures.
         label: the caption, which is its accessible name too.
         held: whether it is held down.
+        awake: whether it can be tapped.
     """
 
     name: str
     sign: str
     label: str
     held: bool = False
+    awake: bool = True
 
 
 def sign_row(
@@ -188,6 +191,8 @@ def sign_row(
 ) -> ft.Control:
     """Returns keys with signs beside each other, see `value_row`."""
     drawn = ft.memo(_Sign)
+    if ink.large:  # long words have no room beside each other
+        return flex.column([drawn(ink, each, press, height, key=each.name) for each in keys])
     return button_row(
         *(
             ft.Container(
@@ -226,6 +231,8 @@ def _Sign(ink: Ink, key: SignKey, press: Callable[[str], object], height: float)
         key.label,
         lambda: press(key.name),
         selected=held,
+        enabled=key.awake,
+        opacity=1 if key.awake else 0.45,
         height=None if ink.large else height,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if held else theme.card,

@@ -45,7 +45,7 @@ from companion.games.morrigan.view.theatre.show import Duelists, Knight
 from companion.games.morrigan.view.theatre.stage import Theatre
 from companion.games.morrigan.view.tools.kit import KEPT_DECK
 from companion.play import Message, Outcome, Refusal
-from companion.widgets import Cell, Glyph, Ink, TextSize, button, cell_grid, choice, flex
+from companion.widgets import Cell, Glyph, Ink, TextSize, Waking, button, cell_grid, choice, flex
 
 ABOVE_ANSWERS = 308
 """What stands around what is asked on a phone on its side: header, totals, answers."""
@@ -336,10 +336,12 @@ def _attack_pad(board: Board, draft: Duelling) -> list[ft.Control]:
         return [heading, _digits(board), word_keys(board, words, ["by-total"])]
     if board.state.rules.duel_sword:
         words.append(("sword", times_text(board.say(special_name(Special.SWORD)), draft.swords)))
+    swords = ["sword"] if draft.swords else []
     return [
         heading,
         count_keys(board, "card", draft.cards, lambda value: _("Attack with {value}", value=value)),
-        word_keys(board, words, ["sword"] if draft.swords else []),
+        # Where the way to the duel was tapped a moment ago.
+        Waking(lambda awake: word_keys(board, words, swords, awake=awake), moment="duel"),
     ]
 
 

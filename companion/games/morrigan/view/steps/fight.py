@@ -25,14 +25,14 @@ from companion.games.morrigan.model import (
 )
 from companion.games.morrigan.moves import Fight, Fought, targets
 from companion.games.morrigan.view.board import Board, Draft, Look, Preview, Step
-from companion.games.morrigan.view.steps.cards import SHORT, heights
+from companion.games.morrigan.view.steps.cards import SHORT, SignKey, heights, sign_row
 from companion.games.morrigan.view.steps.pads import (
     CELL,
     Line,
     caption,
     closing,
     count_keys,
-    odds_pill,
+    odds_key,
     only_back,
     refusable_row,
     told,
@@ -45,7 +45,7 @@ from companion.games.morrigan.view.steps.versus import (
     versus,
 )
 from companion.play import Message, Outcome, Refusal, replace
-from companion.widgets import Glyph, icon_button, section
+from companion.widgets import Glyph, flex, icon_button, section
 
 _MOST_PRESSED = 2
 _FACES = {"curse": Card(Face.CURSE), "bluff": Card(Face.OTHER)}
@@ -199,18 +199,28 @@ def _attack_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Contro
     special = Special.SWORD if target.kind is Kind.ADVERSARY else Special.CATAPULT
     label = times_text(board.say(special_name(special)), draft.doublings)
     held = ["double"] if draft.doublings else []
-    only = not (target.hidden or draft.revealed)
+    only, high = not (target.hidden or draft.revealed), heights(board.ink)
+    keys = word_keys(board, [("double", label)], held)
+    if only:  # nothing to turn up: these keys have its room
+        sign = f"{Glyph.SWORD if special is Special.SWORD else Glyph.TOWER} ×2"
+        double = SignKey("double", sign, label, bool(draft.doublings))
+        keys = sign_row(board.ink, [double], board.press, high.words)
     return [
-        caption(board.ink, board.say(_("Cards of the attack")), _sheet_key(board, target)),
+        caption(board.ink, board.say(_("Cards of the attack")), _further(board, target)),
         count_keys(
             board,
             "attack",
             draft.actions,
             lambda value: _("Attack with {value}", value=value),
-            heights(board.ink).values if only else CELL,
+            high.values if only else CELL,
         ),
-        word_keys(board, [("double", label)], held, odds_pill(board)),
+        keys,
     ]
+
+
+def _further(board: Board, target: InPlay) -> ft.Control:
+    """Returns the ways to the odds, and to what lies under the card."""
+    return flex.row([odds_key(board), _sheet_key(board, target)], 0, tight=True)
 
 
 def _sheet_key(board: Board, target: InPlay) -> ft.Control:

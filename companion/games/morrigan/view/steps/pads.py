@@ -18,7 +18,6 @@ from companion.games.morrigan.moves import SEEN, ShowDiscards
 from companion.games.morrigan.view.board import Board
 from companion.play import Message, Refusal
 from companion.widgets import (
-    TARGET,
     Cell,
     Face,
     Glyph,
@@ -33,6 +32,7 @@ from companion.widgets import (
     cell_grid,
     choice,
     flex,
+    icon_button,
     named,
     tap,
 )
@@ -98,7 +98,8 @@ def word_keys(
     board: Board,
     keys: Sequence[tuple[str, str]],
     held: Collection[str] = (),
-    last: ft.Control | None = None,
+    *,
+    awake: bool = True,
 ) -> ft.Control:
     """Returns low keys with words beside each other.
 
@@ -106,7 +107,7 @@ def word_keys(
         board: the table.
         keys: what each presses, and its caption.
         held: those held down.
-        last: a key at the end that presses nothing of the draft.
+        awake: whether they can be tapped.
     """
     ink, theme = board.ink, board.ink.theme
     return button_row(
@@ -126,6 +127,8 @@ def word_keys(
                 lambda name=name: board.press(name),
                 key=name,
                 selected=name in held,
+                enabled=awake,
+                opacity=1 if awake else 0.45,
                 expand=True,
                 border_radius=Radius.CELL,
                 bgcolor=theme.line if name in held else theme.card,
@@ -134,7 +137,6 @@ def word_keys(
             )
             for name, label in keys
         ),
-        *([] if last is None else [last]),
     )
 
 
@@ -307,27 +309,9 @@ def told(ink: Ink, sign: str, title: str, detail: str = "") -> ft.Control:
     )
 
 
-def odds_pill(board: Board) -> ft.Control | None:
+def odds_key(board: Board) -> ft.Control | None:
     """Returns the key that opens the odds, None where none are offered."""
-    ink = board.ink
     if not board.offers_odds:
         return None
-    text = board.say(_("Odds"))
-    return tap(
-        flex.row(
-            [
-                ink.sigil(Glyph.CHART, 17, ink.game.main),
-                ink.text(text, TextSize.BODY, Face.BOLD, ink.game.main, cap=1.6, leading=1.1),
-            ],
-            Space.S,
-            tight=True,
-        ),
-        text,
-        lambda: board.weigh(True),
-        key="odds",
-        height=TARGET,
-        border_radius=Radius.CELL,
-        bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XXL),
-    )
+    label, shade = board.say(_("Odds")), board.ink.game.main
+    return icon_button(board.ink, Glyph.CHART, label, lambda: board.weigh(True), colour=shade)

@@ -9,15 +9,15 @@ import flet as ft
 from companion.games.morrigan.model import KINDS, Kind, _, face_name
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.signs import PRIZE, rays, shield
+from companion.games.morrigan.view.steps.pads import odds_key
 from companion.widgets import (
+    LOG_WIDTH,
     Face,
-    Glyph,
     Ink,
     Space,
     TextSize,
     card,
     flex,
-    icon_button,
     named,
     player_badge,
 )
@@ -76,14 +76,16 @@ def prize(board: Board, stakes: Stakes, height: float) -> ft.Control:
             content=side,
         ),
     ]
-    if odds := _odds_key(board):
+    if odds := odds_key(board):
         layers.append(ft.Container(right=Space.XS, top=Space.XS, content=odds))
     return card(ink, ft.Stack(layers, height=height - 2), padding=0, raised=True)
 
 
 def _width(ink: Ink) -> float:
     """Returns how wide the card is."""
-    return (ink.width - (264 if ink.wide else 0)) * 0.46 - 2 if ink.landscape else ink.width - 26
+    return (
+        (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 - 2 if ink.landscape else ink.width - 26
+    )
 
 
 def _figure(board: Board, value: int, height: float) -> ft.Control:
@@ -161,13 +163,3 @@ def _side(board: Board, stakes: Stakes, *, brief: bool) -> ft.Control:
         ink.label(then or " ", TextSize.CAPTION, Face.MEDIUM, cap=1.5, leading=1.15, max_lines=2),
     ]
     return flex.column(parts, Space.XS, expand=True if ink.large else None)
-
-
-def _odds_key(board: Board) -> ft.Control | None:
-    """Returns the key that opens the odds, None where none are offered."""
-    if not board.offers_odds:
-        return None
-    ink = board.ink
-    return icon_button(
-        ink, Glyph.CHART, board.say(_("Odds")), lambda: board.weigh(True), colour=ink.game.main
-    )

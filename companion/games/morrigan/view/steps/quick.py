@@ -29,7 +29,7 @@ from companion.widgets import (
 
 CAPTION = 22
 """How high the caption over the knights is, with its gap."""
-BESIDE = 76
+BESIDE = 68
 """How wide it is where it has room only beside them."""
 ROOM = 80
 """From this height there is room for it above."""
@@ -50,9 +50,10 @@ def takers(board: Board, value: int, order: Sequence[int], *, awake: bool) -> ft
     if ink.large:
         return flex.column([asking, row], Space.XS)
     if height < ROOM:
-        asking.width = BESIDE
         row.expand = True
-        return ft.Container(height=height, content=flex.row([asking, row], Space.S))
+        beside = ft.Container(width=BESIDE, alignment=ft.Alignment.CENTER_LEFT, content=asking)
+        both = flex.row([beside, row], Space.S, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+        return ft.Container(height=height, content=both)
     low = ft.Container(content=row, height=height - CAPTION)
     return flex.column([ft.Container(height=CAPTION, content=asking), low], 0)
 
@@ -78,7 +79,7 @@ def _look(ink: Ink, awake: bool) -> dict[str, Any]:
         "border_radius": Radius.CELL,
         "bgcolor": ink.theme.card,
         "border": ft.Border.all(1, ink.theme.line),
-        "padding": ft.Padding.symmetric(horizontal=Space.XS, vertical=Space.M if ink.large else 0),
+        "padding": ft.Padding.symmetric(vertical=Space.M if ink.large else 0),
     }
 
 
@@ -107,17 +108,33 @@ def all_decline(
         colour = ink.theme.gold
     elif result.tied:
         text = _("Tie: {players} again", players=tuple(state.name(each) for each in result.tied))
+    low = heights(ink).words < ROOM
+    size = 24 if low else 32
+    apart = size * 0.75
     badges: list[ft.Control] = [
         ft.Container(
-            left=24 * place,
-            content=player_badge(ink, board.scene.players[seat].colour, size=32),
+            left=apart * place,
+            content=player_badge(ink, board.scene.players[seat].colour, size=size),
         )
         for place, seat in enumerate(left)
     ]
     words = flex.column(
         [
-            ink.text(board.say(title), TextSize.LARGE, Face.MEDIUM, cap=1.5, leading=1.15),
-            ink.text(board.say(text), TextSize.BODY, Face.BOLD, colour, cap=1.5, leading=1.15),
+            ink.text(
+                board.say(title),
+                TextSize.BODY if low else TextSize.LARGE,
+                Face.MEDIUM,
+                cap=1.5,
+                leading=1.15,
+            ),
+            ink.text(
+                board.say(text),
+                TextSize.SMALL if low else TextSize.BODY,
+                Face.BOLD,
+                colour,
+                cap=1.5,
+                leading=1.15,
+            ),
         ],
         Space.XXS,
         stretch=False,
@@ -127,7 +144,7 @@ def all_decline(
     return tap(
         flex.row(
             [
-                ft.Stack(badges, width=24 * len(badges) + 8, height=32),
+                ft.Stack(badges, width=apart * (len(badges) - 1) + size, height=size),
                 words,
                 ink.sigil(Glyph.FORWARD, 16, ink.theme.muted),
             ],

@@ -49,7 +49,7 @@ from companion.games.morrigan.view.steps.versus import (
     waiting_for,
 )
 from companion.play import Message, Refusal
-from companion.widgets import Glyph, Waking
+from companion.widgets import Glyph, Waking, flex
 
 MOST_BLESSINGS = 2
 
@@ -266,19 +266,21 @@ def _pad(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> li
     ]
     blessing = times_text(board.say(special_name(Special.BLESSING)), draft.blessings)
     bluffs = stake is not None and not stake.value
-    words = [
-        SignKey("stake:0", Glyph.CARDS, board.say(_("Bluff")), bluffs),
-        SignKey("bless", f"{Glyph.STAR} ×2", blessing, draft.blessings > 0),
-        SignKey("decline", Glyph.CLOSE, board.say(_("Declines")), player in draft.declined),
-    ]
+    declines = player in draft.declined
 
-    def at_once(awake: bool) -> ft.Control:
-        return _quick(board, draft, order, awake=awake)
+    def lower(awake: bool) -> ft.Control:
+        words = [
+            SignKey("stake:0", Glyph.CARDS, board.say(_("Bluff")), bluffs, awake),
+            SignKey("bless", f"{Glyph.STAR} ×2", blessing, draft.blessings > 0, awake),
+            SignKey("decline", Glyph.CLOSE, board.say(_("Declines")), declines, awake),
+        ]
+        spared = _quick(board, draft, order, awake=awake)
+        return flex.column([sign_row(board.ink, words, board.press, high.words), spared])
 
     return [
         value_row(board.ink, values, board.press, high.values),
-        sign_row(board.ink, words, board.press, high.words),
-        Waking(at_once, moment=("quick", draft.value)),
+        # The trial's value was tapped there a moment ago.
+        Waking(lower, moment=("stakes", draft.value)),
     ]
 
 

@@ -11,6 +11,7 @@ from companion.games.morrigan.view.signs import empty_card
 from companion.games.morrigan.view.steps.cards import SHORT
 from companion.games.morrigan.view.steps.pads import closing
 from companion.widgets import (
+    LOG_WIDTH,
     TALL,
     Face,
     Glyph,
@@ -22,18 +23,17 @@ from companion.widgets import (
     TextSize,
     card,
     flex,
+    named,
+    numeral,
     player_badge,
     section,
     short_name,
-    stat,
     tap,
 )
 
-LARGEST = 110
+LARGEST = 130
 PLUS = 0.55
 """Width of a plus as a part of a digit's."""
-LONGEST = 11
-"""Characters of a sum that have room beside its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def versus(ink: Ink, title: str, attack: Side, defence: Side) -> ft.Control:
         Space.L,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    return card(ink, flex.column([section(ink, title), sides], Space.L), raised=True)
+    return card(ink, flex.column([section(ink, title), sides], Space.M), raised=True)
 
 
 def _figure(side: Side) -> str:
@@ -76,21 +76,25 @@ def _figure(side: Side) -> str:
 
 def _size(ink: Ink, side: Side) -> float:
     """Returns the largest size at which a total has its half of the card."""
-    width = ink.width * 0.44 if ink.landscape else ink.width
+    width = (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 if ink.landscape else ink.width
     digits = max(2, len(str(side.total))) + (PLUS if side.open and side.total > 9 else 0)
-    return min(
-        LARGEST,
-        ink.height * (0.2 if ink.landscape else 0.1 if ink.height < SHORT else 0.13),
-        (width - 84) / 2 / (TALL / 2 * digits),
-    )
+    part = 0.2 if ink.landscape else 0.1 if ink.height < SHORT else 0.16
+    return min(LARGEST, ink.height * part, (width - 84) / 2 / (TALL / 2 * digits))
 
 
 def _side(ink: Ink, side: Side, size: float, colour: str) -> ft.Control:
-    detail = side.detail if len(side.detail) <= LONGEST else ""
-    why = ("", side.on_why) if side.on_why else None
-    return stat(
-        ink, Reading(side.label, _figure(side), colour, detail), size=size, why=why, expand=True
+    """Returns one total with its name above and what makes it up below."""
+    label = ink.label(side.label, TextSize.BODY, Face.MEDIUM, cap=1.5, leading=1.15)
+    detail = ink.label(side.detail or " ", TextSize.BODY, Face.BOLD, cap=1.5, leading=1.15)
+    parts = flex.column(
+        [label, numeral(ink, _figure(side), size, colour), detail],
+        Space.S,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    reading = Reading(side.label, _figure(side), detail=side.detail)
+    if side.on_why is None:
+        return named(parts, reading.spoken, expand=True)
+    return tap(parts, reading.spoken, side.on_why, expand=True, alignment=None)
 
 
 def sum_text(values: Sequence[int], doublings: int = 0) -> str:

@@ -98,7 +98,9 @@ def _adversary(board: Board, card: InPlay, high: float) -> ft.Control:
     tall = ink.roomy
     sign = ink.sigil(Glyph.SKULL, 26 if tall else 20, ink.theme.muted)
     figure = ink.number(card.value, 44 if tall else 30)
-    parts: list[ft.Control] = [flex.column([sign, figure], Space.S)] if tall else [sign, figure]
+    parts: list[ft.Control] = (
+        [flex.column([sign, figure], Space.S, stretch=False)] if tall else [sign, figure]
+    )
     if words:
         parts.append(flex.column(words, Space.XXS, stretch=False))
     return tap(

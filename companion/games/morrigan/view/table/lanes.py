@@ -12,6 +12,7 @@ from companion.games.morrigan.view.steps.cards import middle_height
 from companion.games.morrigan.view.table.centre import beyond
 from companion.widgets import (
     EVENT,
+    LOG_WIDTH,
     TALL,
     TARGET,
     Count,
@@ -223,7 +224,7 @@ def _top_of_keys(height: float) -> float:
 
 
 def _pane(ink: Ink) -> float:
-    return (ink.width - (264 if ink.wide else 0)) * 0.46 if ink.landscape else ink.width - 24
+    return (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 if ink.landscape else ink.width - 24
 
 
 def _amid_large_text(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:

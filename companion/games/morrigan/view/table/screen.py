@@ -37,7 +37,7 @@ from companion.widgets import (
     use_stable,
 )
 
-LINES = 3
+LINES = 4
 """How many lines have room on a phone on its side."""
 
 HEIGHT = 372
@@ -119,21 +119,23 @@ def _stepping(board: Board, draft: Draft) -> ft.Control:
     scene, ink = board.scene, board.ink
     step = STEPS[type(draft)](board, draft)
     changed = board.open.at is not board.state
-    alerts = board.hints() or (scene.alerts if changed else []) or step.event
+    alerts = board.hints() or (scene.alerts if changed else [])
     if step.race and not (ink.large or board.scrolls):
-        dock = Dock([*step.actions, *turn_actions(board, draft)], alerts, low=True)
+        dock = Dock([*step.actions, *turn_actions(board, draft)], alerts or step.event, low=True)
         return stage(ink, scene.header, lanes(board), dock, log=scene.log)
     if beside := _beside(ink, step):
-        dock = Dock([*step.state, beside, *step.actions], alerts, low=True)
+        heading = step.state if ink.roomy else []  # a phone on its side has no room for it
+        dock = Dock([*heading, beside, *step.actions], alerts, low=True)
         return stage(ink, scene.header, lanes(board), dock, log=scene.log)
     keys = [*step.actions, *([only_back(board)] if step.race else [])]
     above = [step.seats or board.strip(board.say(_("whose turn it is"))), *step.state, *step.listed]
     if board.scrolls:
-        *upper, last = keys
-        return stage(ink, scene.header, [*above, *upper], Dock([last], alerts), log=scene.log)
+        *upper, last = keys  # what is asked must cover nothing that cannot be scrolled up
+        parts = [*above, *step.event, *upper]
+        return stage(ink, scene.header, parts, Dock([last], alerts), log=scene.log)
     upper, lower = keys[: -step.foot], keys[-step.foot :]
     below = pad(ink, 0 if step.spread else HEIGHT, upper, lower)
-    return stage(ink, scene.header, above, Dock([below], alerts), log=scene.log)
+    return stage(ink, scene.header, above, Dock([below], alerts or step.event), log=scene.log)
 
 
 def _beside(ink: Ink, step: Step) -> ft.Control | None:

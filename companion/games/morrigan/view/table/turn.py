@@ -60,7 +60,8 @@ from companion.widgets import (
 
 CALCULATOR = "duel"
 """The id of the tool."""
-NARROW = 350
+NARROW, LONG_WORD = 350, 9
+"""Below which width five keys have no room; from how many letters on their words are smaller."""
 BELOW = 84
 """Height of what stands below the actions on a large screen, and of the air around them."""
 BETWEEN = 62
@@ -328,7 +329,8 @@ def _offered(board: Board) -> list[_Offer]:
 
 @ft.component
 def _Keys(ink: Ink, faces: tuple[_Face, ...], pick: Callable[[int], object]) -> ft.Control:
-    keys = [_key(ink, face, partial(pick, index)) for index, face in enumerate(faces)]
+    tight = not _folded(ink) and max(len(face.text) for face in faces) > LONG_WORD
+    keys = [_key(ink, face, partial(pick, index), tight) for index, face in enumerate(faces)]
     if not _folded(ink):
         row = button_row(*keys)
         row.spacing = 6
@@ -362,14 +364,15 @@ def _open(board: Board, draft: Draft, why: Message | None) -> None:
         board.tell(why)
 
 
-def _key(ink: Ink, face: _Face, pick: Handler) -> ft.Control:
+def _key(ink: Ink, face: _Face, pick: Handler, tight: bool) -> ft.Control:
     theme, roomy = ink.theme, ink.roomy
     word = ink.text(
         face.text,
-        TextSize.LARGE if roomy else TextSize.CAPTION,
+        TextSize.LARGE if roomy else TextSize.FINE if tight else TextSize.CAPTION,
         Face.BOLD if roomy else Face.MEDIUM,
         cap=1.8,
         leading=1.1,
+        tracking=-0.2 if tight else None,
         no_wrap=not ink.large,
         text_align=ft.TextAlign.CENTER,
     )

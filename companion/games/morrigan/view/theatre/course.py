@@ -149,7 +149,7 @@ def _end(show: Show, at: float, word: str) -> list[ft.Control]:
         left=0, right=0, top=at - DOT / 2, height=DOT, alignment=middle, content=_dot(ink, None)
     )
     text = _word(ink, word)
-    if len(show.duel.opponents) >= NARROW:
+    if len(show.duel.opponents) >= NARROW or ink.large:
         above = ft.Container(left=0, right=0, top=at - ABOVE, alignment=middle, content=text)
         return [dot, above]
     beside = ft.Container(
