@@ -108,6 +108,22 @@ async def test_a_blessing_doubles_the_stake_and_an_answer_can_be_entered_anew():
     assert screen.done == [Trial(ANA, 2, ((Stake(CHLOE, 3, 1),),))]
 
 
+async def test_what_ends_a_trial_at_one_tap_sleeps_where_its_value_was_tapped():
+    async with Screen(early().state).open() as app:
+        await app.tap("Trial", "Trial 3")
+        for label in ("Bluff", "Declines", "Chloé takes it", "Nobody takes it"):
+            assert app.node(label).disabled
+        assert not app.node("Value 3").disabled
+
+
+async def test_each_answer_says_what_maletar_would_come_to():
+    async with Screen(table().state).open() as app:
+        await app.tap("Challenge Maletar", exact=False)
+        await app.tap("Attack with 5", "Value 2")
+        shown = [text for text in app.texts() if text.startswith("= ")]
+        assert shown == ["= 7", "= 8", "= 9", "= 10", "= 11", "= 12"]
+
+
 async def test_a_trial_may_be_told_by_who_took_it():
     screen = Screen(early().state)
     async with screen.open() as app:

@@ -55,16 +55,10 @@ def reinforce_step(board: Board, _draft: Reinforcing) -> Step:
     return Step([heading], [end_row(board, back_key(board, expand=1))], spread=True, listed=rows)
 
 
-def end_row(board: Board, *first: ft.Control, hand: bool = True) -> ft.Control:
-    """Returns the row that ends a turn, at one place whatever stands before it.
-
-    Args:
-        board: the table.
-        *first: what stands before it.
-        hand: whether the key that asks for a count of the hand is there too.
-    """
+def end_row(board: Board, *first: ft.Control) -> ft.Control:
+    """Returns the row that ends a turn, at one place whatever stands before it."""
     ink, state = board.ink, board.state
-    count = button(
+    hand = button(
         ink,
         str(Glyph.CARDS),
         lambda: board.put(Ending()),
@@ -83,7 +77,7 @@ def end_row(board: Board, *first: ft.Control, hand: bool = True) -> ft.Control:
         ),
         moment=("end", state),
     )
-    return button_row(*first, *([count] if hand else []), end)
+    return button_row(*first, hand, end)
 
 
 def _row(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:

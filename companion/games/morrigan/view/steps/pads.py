@@ -248,7 +248,7 @@ def only_back(board: Board) -> ft.Control:
     return button_row(back_key(board), ft.Container(expand=SOLID))
 
 
-def back_key(board: Board, on: Handler | None = None, expand: int | None = QUIET) -> ft.Control:
+def back_key(board: Board, on: Handler | None = None, expand: int = QUIET) -> ft.Control:
     """Returns the way one step back, which closes the step unless it is told otherwise."""
     return button(
         board.ink,

@@ -145,6 +145,8 @@ class Answer:
     note: str = ""
 
 
+NARROW = 76
+"""Below this width a seat has smaller parts."""
 SEAT, LOW_SEAT = 92, 56
 """How high a knight is with prestige and answer, upright and on a phone on its side."""
 
@@ -177,13 +179,17 @@ def _seat(board: Board, index: int, answer: Answer | None, focus: bool) -> ft.Co
     if answer is not None:
         said += [answer.figure, answer.note, board.say(_("asked now")) if focus else ""]
     said.append(board.say(_("prestige {prestige}", prestige=prestige)))
+    narrow = not ink.large and _seat_width(board) < NARROW
     name = short_name(ink, player.name, mine=focus)
     name.expand = None if ink.large else True
-    head = flex.row([player_badge(ink, player.colour, size=18), name], Space.XS)
+    badge = player_badge(ink, player.colour, size=14 if narrow else 18)
+    head = flex.row([badge, name], 3 if narrow else Space.XS)
+    card = (22, 32) if narrow else (24, 28) if low else (28, 40)
     numbers = flex.row(
-        [ink.number(prestige, 22 if low else 30), _stake(ink, answer, focus, low)],
-        Space.XS,
+        [ink.number(prestige, 22 if low or narrow else 30), _stake(ink, answer, focus, card)],
+        0 if narrow else Space.XS,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        height=None if low or ink.large else 40,
     )
     note = "" if answer is None or low else answer.note
     parts: list[ft.Control] = [head, numbers]
@@ -215,13 +221,24 @@ def _seat(board: Board, index: int, answer: Answer | None, focus: bool) -> ft.Co
         border_radius=Radius.CELL,
         bgcolor=theme.card if focus else theme.band,
         border=ft.Border.all(edge, ink.player(player.colour) if focus else theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.M - edge, vertical=Space.S - edge),
+        padding=ft.Padding.symmetric(
+            horizontal=(Space.XS if narrow else Space.M) - edge, vertical=Space.S - edge
+        ),
     )
 
 
-def _stake(ink: Ink, answer: Answer | None, focus: bool, low: bool) -> ft.Control:
+def _seat_width(board: Board) -> float:
+    """Returns how wide a seat is among all of them."""
+    ink, seats = board.ink, board.state.players
+    whole = ink.width - 24
+    if ink.landscape:
+        whole = (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46
+    return (whole - Space.S * (seats - 1)) / seats
+
+
+def _stake(ink: Ink, answer: Answer | None, focus: bool, size: tuple[float, float]) -> ft.Control:
     """Returns what was answered as a card: a dashed one where nothing lies."""
-    width, height = (24, 28) if low else (28, 40)
+    width, height = size
     if answer is None:
         return ft.Container(width=width, height=height)
     open_yet = answer.figure in (NOT_YET, NONE)
@@ -242,13 +259,15 @@ def _stake(ink: Ink, answer: Answer | None, focus: bool, low: bool) -> ft.Contro
             ]
         )
     return ft.Container(
-        width=width if len(answer.figure) < 3 else 38,
+        width=width,
         height=height,
         border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
         bgcolor=ink.game.tint,
         border=ft.Border.all(1.5, ink.game.main),
-        content=ink.number(answer.figure, 16 if low else 24, ink.game.on),
+        content=ink.number(
+            answer.figure, height * (0.6 if len(answer.figure) < 2 else 0.45), ink.game.on
+        ),
     )
 
 

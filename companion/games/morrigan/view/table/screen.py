@@ -40,6 +40,9 @@ from companion.widgets import (
 LINES = 4
 """How many lines have room on a phone on its side."""
 
+AROUND_LIST, MORE = 130, 72
+"""What stands around a list on a large screen, and what each further part takes."""
+
 HEIGHT = 372
 """What the keys of a step need on a phone."""
 
@@ -139,11 +142,19 @@ def _stepping(board: Board, draft: Draft) -> ft.Control:
 
 
 def _beside(ink: Ink, step: Step) -> ft.Control | None:
-    """Returns what is listed in two columns where it fits so beside the race, else None."""
+    """Returns what is listed where it has room beside the race, else None.
+
+    On a large screen it scrolls by itself, and the last row stays where it is; a phone on its side
+    has two columns without it.
+    """
     rows = step.listed
-    lines = (len(rows) + 1) // 2
-    fits = ink.roomy or (lines <= LINES and len(step.actions) == 1)
-    if not rows or ink.large or not ink.landscape or not fits:
+    if not rows or ink.large or not ink.landscape:
+        return None
+    if ink.roomy:
+        around = AROUND_LIST + MORE * (len(step.actions) - 1)
+        scrolled = flex.column(rows, tight=False, scroll=ft.ScrollMode.AUTO)
+        return ft.Container(content=scrolled, height=ink.height - around)
+    if len(rows) > 2 * LINES or len(step.actions) > 1:
         return None
     pairs = [rows[start : start + 2] for start in range(0, len(rows), 2)]
     return flex.column(

@@ -34,7 +34,7 @@ from companion.games.morrigan.view.steps.cards import middle_height
 from companion.games.morrigan.view.steps.duel import Duelling
 from companion.games.morrigan.view.steps.end import Reinforcing, end_row
 from companion.games.morrigan.view.steps.fight import Fighting
-from companion.games.morrigan.view.steps.pads import back_key, seen_choice
+from companion.games.morrigan.view.steps.pads import only_back, seen_choice
 from companion.games.morrigan.view.steps.place import Placing
 from companion.games.morrigan.view.steps.special import Enchanting
 from companion.games.morrigan.view.steps.trial import Trying
@@ -153,7 +153,7 @@ def _challenge(board: Board, player: int) -> ft.Control:
         [
             ink.number(figure, 28, ink.game.on),
             ink.text(
-                board.say(_("Maletar")) if ink.width < WIDE_CARD else against,
+                board.say(_("Maletar")) if ink.width < WIDE_CARD or ink.roomy else against,
                 TextSize.FINE,
                 Face.MEDIUM,
                 soft,
@@ -228,7 +228,7 @@ def _calculator_key(board: Board) -> list[ft.Control]:
     )
     return [
         tap(
-            _sign(ink, Glyph.CHART, word),
+            _sign(ink, Glyph.CHART, word, 24),
             board.say(_("Chance of a duel")),
             lambda: board.scene.tool(CALCULATOR),
             border_radius=Radius.CARD,
@@ -376,7 +376,7 @@ def _key(ink: Ink, face: _Face, pick: Handler, tight: bool) -> ft.Control:
         no_wrap=not ink.large,
         text_align=ft.TextAlign.CENTER,
     )
-    parts: list[ft.Control] = [_sign(ink, face.glyph, word)]
+    parts: list[ft.Control] = [_sign(ink, face.glyph, word, 36 if roomy else 24)]
     if face.detail:
         detail = ink.label(
             face.detail,
@@ -403,10 +403,10 @@ def _key(ink: Ink, face: _Face, pick: Handler, tight: bool) -> ft.Control:
     )
 
 
-def _sign(ink: Ink, glyph: str, text: ft.Control) -> ft.Control:
+def _sign(ink: Ink, glyph: str, text: ft.Control, size: float) -> ft.Control:
     """Returns an icon with a word below."""
     return flex.column(
-        [ink.sigil(glyph, 36 if ink.roomy else 24, ink.game.main), text],
+        [ink.sigil(glyph, size, ink.game.main), text],
         Space.S,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -414,12 +414,10 @@ def _sign(ink: Ink, glyph: str, text: ft.Control) -> ft.Control:
 
 
 def _last_row(board: Board, draft: Draft | None) -> ft.Control:
-    """Returns the row that ends the turn; while a step is open, with the way back."""
+    """Returns the row that ends the turn; while a step is open, the way back as in all steps."""
     ink, state = board.ink, board.state
     if draft is not None:
-        if _folded(ink):  # in the place of the count of the hand
-            return end_row(board, back_key(board, expand=None), hand=False)
-        return end_row(board, back_key(board, expand=1))
+        return only_back(board)
     free = any(why is None for _card, why in reinforceable(state, board.me))
     reinforcing = state.phase is Phase.REINFORCEMENTS and free
     more = button(
