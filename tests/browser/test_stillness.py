@@ -42,7 +42,7 @@ MAY_MOVE = {
 SIZES = ((390, 844), (844, 390), (1280, 800))
 
 SEEN = {
-    "montdragon": ("looks for", "Notebook"),
+    "montdragon": ("Ana, ", "looks for", "Notebook"),
     "mordred": ("Money of", "End turn"),
     "morrigan": ("Prestige of", "End turn"),
     "murky_fairies": ("Ana, souls", "End turn"),

@@ -37,7 +37,7 @@ from companion.games.montdragon.view.parts import (
     small,
     swatch,
 )
-from companion.games.montdragon.view.table.rocks import numbering
+from companion.games.montdragon.view.table.setup import numbering
 from companion.play import Message, Refusal
 from companion.widgets import (
     Face,
