@@ -19,7 +19,7 @@ from companion.play.timeline import Timeline
 from companion.store.opening import FILE
 from tests.browser.finger import lift, put_down
 from tests.browser.serving import open_app
-from tests.browser.tapping import Tap, centre_of, starting, tap_through, wait_for
+from tests.browser.tapping import Tap, aim, starting, tap_through, wait_for
 from tests.browser.whole_game import PHONE, Home, script_of
 from tests.games.montdragon.leaving import leaving
 from tests.games.montdragon.taps import OWNER, SHOES, opening, taps_for
@@ -61,7 +61,7 @@ class Phone:
     def read(self) -> str:
         """Returns what the screen tells while a finger rests on the notebook's key."""
         page = self.page
-        put_down(page, centre_of(page, "Notebook: note or read"))
+        put_down(page, aim(page, starting("Note")))
         told = page.get_by_text(ARRANGEMENTS)
         expect(told).to_be_attached()
         shown = page.locator("flt-semantics-host").evaluate(

@@ -32,8 +32,6 @@ STRETCHES = {
 MOVED_PX = 8
 
 MAY_MOVE = {
-    # Where a card of magic goes is asked once it is known from where.
-    "montdragon": ("From: ", "To: "),
     # What stands below an item in her sheet moves up when it is used up.
     "murky_fairies": ("Use: ",),
 }

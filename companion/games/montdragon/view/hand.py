@@ -10,6 +10,9 @@ from companion.games.montdragon.view.measures import card_height
 from companion.games.montdragon.view.pieces import lozenges, sign
 from companion.widgets import Face, Ink, Radius, Space, TextSize, as_pad, drawing, flex, tap
 
+_LETTERS, _LONG = 10, 11
+"""How many letters of a single word have room at the usual size, and the size of longer ones."""
+
 _THREE = 3
 """How many magic cards are beside each other where there is height for another row."""
 
@@ -93,7 +96,7 @@ def _magic(ink: Ink, card: Card, name: str, high: float, chosen: bool) -> ft.Con
     room = (84.0, 64.0) if ink.roomy else (46.0, min(34.0, high - 30))
     word = ink.text(
         name,
-        TextSize.CAPTION if ink.roomy or ink.large else TextSize.FINE,
+        _size(ink, name),
         Face.MEDIUM,
         cap=1.5,
         leading=1.05,
@@ -113,3 +116,9 @@ def _magic(ink: Ink, card: Card, name: str, high: float, chosen: bool) -> ft.Con
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+
+
+def _size(ink: Ink, name: str) -> float:
+    if ink.roomy or ink.large:
+        return TextSize.CAPTION
+    return _LONG if name.isalpha() and len(name) > _LETTERS else TextSize.FINE

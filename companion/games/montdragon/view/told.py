@@ -93,7 +93,11 @@ def told(
         ),
     )
     asked = icon_button(
-        ink, Glyph.QUESTION, board.say(_("Rule")), lambda: board.scene.rule(rule), size=18
+        ink,
+        Glyph.QUESTION,
+        board.say(_("What the rules say")),
+        lambda: board.scene.rule(rule),
+        size=18,
     )
     return ft.Container(
         content=flex.row([message, asked], 0),

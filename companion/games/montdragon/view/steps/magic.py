@@ -205,11 +205,14 @@ def _sources(board: Board, piece: Piece) -> list[Chip]:
 
 
 def _targets(board: Board, piece: Piece, action: PlayMagic) -> list[Chip]:
-    """Returns where the piece may go that is no place of the board."""
+    """Returns where the piece may go that is no place of the board.
+
+    What must first be taken from somewhere has its place here already, so that no key moves.
+    """
     places: list[Place | None] = []
-    if piece is not Piece.RAINBOW and (piece is not Piece.DRAGON or action.source is not None):
+    if piece is not Piece.RAINBOW:
         places.append(Place.ELSEWHERE)
-    if piece is not Piece.DRAGON and action.source is not None:
+    if piece is not Piece.DRAGON and any(board.state.at(piece)):
         places.append(None)
     label = board.say(_("To"))
     return [
@@ -217,8 +220,9 @@ def _targets(board: Board, piece: Piece, action: PlayMagic) -> list[Chip]:
             board.say(_("take it away") if place is None else place_name(place)),
             f"{label}: {board.say(place_name(place))}",
             lambda place=place: board.put(target=place),
-            action.target is place,
+            action.target is place and (place is not None or action.source is not None),
             dim=isinstance(PLAY_MAGIC.apply(board.state, replace(action, target=place)), Refusal),
+            asleep=action.source is None and (place is None or piece is Piece.DRAGON),
         )
         for place in places
     ]

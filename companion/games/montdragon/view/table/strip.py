@@ -25,7 +25,7 @@ BESIDE = 3
 def strip(board: Board) -> ft.Control:
     """Returns all players in order, the one whose turn it is raised."""
     tiles = [_seat(board, player) for player in range(board.state.players)]
-    return flex.row(tiles, Space.M, scroll=ft.ScrollMode.HIDDEN if board.ink.large else None)
+    return flex.row(tiles, Space.M)
 
 
 def _seat(board: Board, player: int) -> ft.Control:
@@ -35,9 +35,7 @@ def _seat(board: Board, player: int) -> ft.Control:
     badge = player_badge(ink, seated.colour, size=22)
     hand = numeral(ink, knight.hand, 26)
     name = short_name(ink, seated.name, mine=mine)
-    if ink.large:
-        row = flex.row([badge, name, hand], Space.M, tight=True)
-    elif state.players <= BESIDE:
+    if state.players <= BESIDE and not ink.large:
         words = flex.column([name, _caption(board, player)], Space.XXS, expand=True)
         row = flex.row([badge, words, hand], Space.S)
     else:
@@ -57,13 +55,13 @@ def _seat(board: Board, player: int) -> ft.Control:
         lambda: board.open(f"seat:{player}"),
         key=str(player),
         selected=mine,
-        expand=None if ink.large else True,
+        expand=True,
         height=None if ink.large else STRIP,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card if mine else None,
         border=ft.Border.all(edge, ink.player(seated.colour) if mine else ink.theme.line),
         padding=ft.Padding.symmetric(
-            horizontal=Space.M + 1 - edge, vertical=Space.L if ink.large else 0
+            horizontal=Space.M + 1 - edge, vertical=Space.M if ink.large else 0
         ),
     )
 
