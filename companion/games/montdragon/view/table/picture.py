@@ -279,7 +279,7 @@ def _letter(
 def _beside(board: Board, plan: Plan) -> list[ft.Control]:
     """Returns the talon and what lies beside the board: the ways to what the table corrects."""
     ink, away = board.ink, TARGET + 5
-    middle, foot = plan.width / 2, plan.height - TARGET / 2 - 4
+    middle, top = plan.width / 2, TARGET / 2 + 2  # what is said stands over the foot
     cards = ft.Stack(
         [
             drawing(
@@ -314,7 +314,7 @@ def _beside(board: Board, plan: Plan) -> list[ft.Control]:
     )
     return [
         _spot(
-            (middle - away, foot),
+            (middle - away, top),
             (TARGET, TARGET),
             cards,
             board.say(_("Cards left")),
@@ -322,7 +322,7 @@ def _beside(board: Board, plan: Plan) -> list[ft.Control]:
             key="cards",
         ),
         _spot(
-            (middle + away, foot),
+            (middle + away, top),
             (TARGET, TARGET),
             pieces,
             board.say(_("Pieces by hand")),

@@ -163,7 +163,7 @@ class Plan:
 
     def away(self, number: int) -> tuple[Point, bool]:
         """Returns where a dragon is that guards no rock, and whether it looks to the left."""
-        x, y = ((0.34, 0.10), (0.66, 0.10), (0.062, 0.485), (0.938, 0.485))[number]
+        x, y = ((0.345, 0.9), (0.655, 0.9), (0.062, 0.485), (0.938, 0.485))[number]
         return (self.width * x, self.height * y), number % 2 == 0
 
 
