@@ -70,6 +70,7 @@ def _chip(board: Board, chip: Chip, *, share: bool) -> ft.Control:
         cap=1.6,
         leading=1.05,
         max_lines=2,
+        no_wrap=chip.text.isalpha(),  # a name is rather cut than broken
         overflow=ft.TextOverflow.ELLIPSIS,
         text_align=ft.TextAlign.CENTER,
     )

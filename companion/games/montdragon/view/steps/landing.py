@@ -86,7 +86,20 @@ def _shoes(board: Board) -> ft.Control:
         ),
     ]
     shoe = f'<path fill="{fill}" stroke="{ink.theme.muted}" stroke-width="1" d="{_SHOE}"/>'
-    pair = drawing(f'<g>{shoe}</g><g transform="translate(16 14)">{shoe}</g>', (76, 54), 76, 54)
+    times = 2.6 if ink.roomy else 1.5
+    pair = drawing(
+        f'<g>{shoe}</g><g transform="translate(16 14)">{shoe}</g>',
+        (76, 54),
+        76 * times,
+        54 * times,
+    )
+    words = flex.column(lines, Space.XS, stretch=False, expand=not ink.roomy)
+    middle = ft.MainAxisAlignment.CENTER
+    shown = (
+        flex.column([pair, words], Space.XXXL, stretch=False, alignment=middle)
+        if ink.roomy
+        else flex.row([pair, words], Space.XXL)
+    )
     return ft.Container(
         height=None if ink.large else hand_height(ink),
         alignment=ft.Alignment.CENTER_LEFT,
@@ -94,9 +107,7 @@ def _shoes(board: Board) -> ft.Control:
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
         padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.M),
-        content=flex.row(
-            [pair, flex.column(lines, Space.XS, stretch=False, expand=True)], Space.XXL
-        ),
+        content=shown,
     )
 
 

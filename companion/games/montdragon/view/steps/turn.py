@@ -13,7 +13,7 @@ from companion.games.montdragon.view.steps.landing import duel_step, look_step
 from companion.games.montdragon.view.steps.magic import conjuring
 from companion.games.montdragon.view.steps.moving import moving
 from companion.play import Message, Outcome
-from companion.widgets import Glyph
+from companion.widgets import Glyph, Waking
 
 
 def step(board: Board) -> Due:
@@ -45,7 +45,11 @@ def _plain(board: Board) -> Due:
         chip_row(
             board, [Chip(look, look, lambda: board.begin("look"), None, sign=Glyph.EYE, share=4)]
         ),
-        solid(board, _("End turn"), lambda: board.act(EndTurn())),
+        Waking(
+            lambda awake: solid(board, _("End turn"), lambda: board.act(EndTurn()), enabled=awake),
+            moment=f"end-{state.current}",
+            fresh=False,
+        ),
     )
 
 

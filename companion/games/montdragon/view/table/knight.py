@@ -10,7 +10,8 @@ from companion.games.montdragon.view.table.scenery import HELM
 from companion.widgets import Face, Glyph, Ink, Space, TextSize, drawing, flex, tap
 
 MEDAL = 36
-MEDAL_WIDTH = 68
+MEDAL_WIDTH, NARROW_MEDAL, NARROW = 68, 56, 360
+"""How wide a medal is with its caption, and how wide in a window narrower than that."""
 
 _DOUBLES = {LOOK: _("may double after a look"), LANDING: _("may double after a dragon rock")}
 """What a knight is told who may not double yet, by the house rule."""
@@ -152,7 +153,7 @@ def _medal(board: Board, sign: str, word: str, why: Message | None, has: bool) -
         column,
         said,
         lambda: _why(board),
-        width=MEDAL_WIDTH,
+        width=NARROW_MEDAL if ink.width < NARROW else MEDAL_WIDTH,
         height=max(56, knight_height(ink) - 8),
         border_radius=Space.XL,
     )

@@ -208,9 +208,9 @@ def _rock(board: Board, plan: Plan, rock: Rock, now: Choosing | None) -> ft.Cont
     )
     struck = [
         ft.Container(
-            right=4 + at * 14 if x > plan.width / 2 else None,
-            left=4 + at * 14 if x < plan.width / 2 else None,
-            bottom=max(2, 30 * s),
+            right=4 if x > plan.width / 2 else None,
+            left=4 if x < plan.width / 2 else None,
+            bottom=max(2, 30 * s) + at * BADGE * 0.9,
             content=_struck(ink, board.scene.players[player].colour),
         )
         for at, player in enumerate(failed)
