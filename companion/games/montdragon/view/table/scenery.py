@@ -26,7 +26,7 @@ HELM = (
 )
 """A knight's helm, what is open in it, and its plume; 48 wide and 56 high."""
 
-BANDS = ("#A31F1F", "#C0912B", "#3E7A4C", "#2F6DB5")
+BANDS = ("#A8241E", "#C0912B", "#3E7A4C", "#2E6BB0")
 NIGHT_BANDS = ("#D2655A", "#D9B05A", "#6BB07C", "#6FA6E4")
 
 _WALLS = (
