@@ -35,7 +35,7 @@ from companion.widgets.controls.tappable import (
     use_latest,
     use_stable,
 )
-from companion.widgets.controls.touch import hold_pad, scrubber
+from companion.widgets.controls.touch import hold_key, scrubber
 from companion.widgets.display.badges import (
     Seat,
     game_badge,
@@ -189,7 +189,7 @@ __all__ = [
     "glide",
     "glyph",
     "halved",
-    "hold_pad",
+    "hold_key",
     "icon_button",
     "kept_field",
     "key",

@@ -19,7 +19,7 @@ from companion.play.timeline import Timeline
 from companion.store.opening import FILE
 from tests.browser.finger import lift, put_down
 from tests.browser.serving import open_app
-from tests.browser.tapping import Tap, starting, tap_through, wait_for
+from tests.browser.tapping import Tap, aim, starting, tap_through, wait_for
 from tests.browser.whole_game import PHONE, Home, script_of
 from tests.games.montdragon.leaving import leaving
 from tests.games.montdragon.taps import OWNER, SHOES, opening, taps_for
@@ -59,14 +59,9 @@ class Phone:
         tap_through(self.page, [starting("Resume: "), *opening(name)])
 
     def read(self) -> str:
-        """Returns what the screen tells while a finger rests on the pad.
-
-        The pad has no name, since only a finger can hold: it is found by what stands beside it.
-        """
+        """Returns what the screen tells while a finger rests on the notebook's key."""
         page = self.page
-        beside = page.get_by_role("button", name="Cards left").bounding_box()
-        assert beside is not None
-        put_down(page, (beside["x"] - 130, beside["y"] + beside["height"] / 2))
+        put_down(page, aim(page, starting("Note")))
         told = page.get_by_text(ARRANGEMENTS)
         expect(told).to_be_attached()
         shown = page.locator("flt-semantics-host").evaluate(

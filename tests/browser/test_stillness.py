@@ -32,8 +32,6 @@ STRETCHES = {
 MOVED_PX = 8
 
 MAY_MOVE = {
-    # Where a card of magic goes is asked once it is known from where.
-    "montdragon": ("From: ", "To: "),
     # What stands below an item in her sheet moves up when it is used up.
     "murky_fairies": ("Use: ",),
 }
@@ -42,7 +40,7 @@ MAY_MOVE = {
 SIZES = ((390, 844), (844, 390), (1280, 800))
 
 SEEN = {
-    "montdragon": ("looks for", "Notebook"),
+    "montdragon": ("Ana, ", "looks for", "Notebook"),
     "mordred": ("Money of", "End turn"),
     "morrigan": ("Prestige of", "End turn"),
     "murky_fairies": ("Ana, souls", "End turn"),

@@ -114,7 +114,7 @@ def knight_moved() -> tuple[MontdragonScreen, list[str], list[Action]]:
 
 
 def dragon_sent() -> tuple[MontdragonScreen, list[str], list[Action]]:
-    taps = ["Dragon", "From: rock 1", "To: elsewhere", "Play Dragon"]
+    taps = ["Dragon", "From: rock 1", "To: elsewhere", "Dragon elsewhere"]
     done: list[Action] = [PlayMagic(MontdragonCard.DRAGON, Place.R1, Place.ELSEWHERE)]
     return MontdragonScreen(montdragon.begun()), taps, done
 

@@ -80,12 +80,8 @@ def hand_line(text: Message, before: State, after: State) -> Description:
 
 
 def to_start_space(before: State, other: int, rule: str) -> Notice:
-    """Returns where the current player puts the knight of another, or the own one."""
-    text = _(
-        "{player} puts {other}'s knight on any free start space.",
-        player=before.name,
-        other=before.names[other],
-    )
+    """Returns where a knight is put that is sent away: another one, or the current player's."""
+    text = _("Put {other}'s knight on any free start space.", other=before.names[other])
     return Notice(text, "ask", rule)
 
 
@@ -94,15 +90,15 @@ def from_hand(before: State, other: int, count: int, rule: str) -> Notice:
     names = {"player": before.name, "other": before.names[other]}
     if before.rules.blind:
         text = _n(
-            "{player} draws {count} card unseen from {other}'s hand.",
-            "{player} draws {count} cards unseen from {other}'s hand.",
+            "{player}: draw {count} card unseen from {other}.",
+            "{player}: draw {count} cards unseen from {other}.",
             count,
             **names,
         )
     else:
         text = _n(
-            "{player} chooses {count} card from {other}'s open hand.",
-            "{player} chooses {count} cards from {other}'s open hand.",
+            "{player}: choose {count} card from {other}'s open hand.",
+            "{player}: choose {count} cards from {other}'s open hand.",
             count,
             **names,
         )

@@ -26,14 +26,19 @@ def rewarded(state: State, *, looked: bool) -> State:
 
 
 def announce_rewards(before: State, after: State) -> Iterator[Notice]:
-    """Yields what is new to a knight or to the table: armour, doubling, rainbows."""
+    """Yields what is new to a knight or to the table: armour, doubling, rainbows.
+
+    The first of them is the news, the others go with it.
+    """
+    gained: list[Notice] = []
     for name, was, now in zip(before.names, before.knights, after.knights, strict=True):
         if now.armour and not was.armour:
-            text = _("{player} takes a suit of armour from the castle.", player=name)
-            yield Notice(text, "good", "armour")
+            gained.append(Notice(_("Armour for {player}", player=name), "good", "armour"))
+            gained.append(Notice(_("Take a suit of armour from the castle."), "ask", "armour"))
         if now.doubling and not was.doubling:
-            text = _("{player} may now double every points card.", player=name)
-            yield Notice(text, "good", "double-points")
+            text = _("{player} may double from now on", player=name)
+            gained.append(Notice(text, "good", "double-points"))
     if after.rainbows_open and not before.rainbows_open:
         text = _("All rainbows may now reach the dragon rocks.")
-        yield Notice(text, "good", "rainbows-open")
+        gained.append(Notice(text, "info" if gained else "good", "rainbows-open"))
+    yield from gained

@@ -1,11 +1,13 @@
-"""Parts for a finger that rests or slides. Both are silent for screen readers."""
+"""Parts for a finger that rests or slides."""
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
+from companion.widgets.controls.tappable import Handler, tap
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.tokens import Face, Radius, Space, TextSize
@@ -17,23 +19,25 @@ LONGEST_S = 30.0
 """After this time it vanishes, should the client never report that the finger was lifted."""
 
 
-@ft.component
-def HoldPad(
-    ink: Ink, label: str, icon: str, held: bool, on_hold: Callable[[bool], object]
-) -> ft.Control:
-    """A pad to press and hold.
+@dataclass(frozen=True, slots=True)
+class _Hold:
+    """What hears a finger that rests.
 
-    Screen readers and keyboards cannot hold, so it is silent for them: beside it there must be
-    another, named way to the same content.
-
-    Args:
-        ink: The look.
-        label: Translated, such as "Hold to read".
-        icon: A glyph before it.
-        held: Whether it is shown as held.
-        on_hold: Called with True when the finger has rested, with False when it is lifted.
+    Attributes:
+        press: called when it is put down.
+        lift: called when it is lifted.
+        resting: says whether a finger has rested and still does. What lies inside hears of its
+            lifting first: it is no tap then.
     """
-    touch = ft.use_ref(0)
+
+    press: Callable[[object], None]
+    lift: Callable[[object], None]
+    resting: Callable[[], bool]
+
+
+def _use_hold(on_hold: Callable[[bool], object]) -> _Hold:
+    """Returns what hears a finger that rests; a hook."""
+    touch, rested = ft.use_ref(0), ft.use_ref(False)
 
     def number() -> int:
         return touch.current or 0
@@ -42,67 +46,111 @@ def HoldPad(
         await asyncio.sleep(HOLD_S)
         if number() != this:
             return
+        rested.current = True
         on_hold(True)
         await asyncio.sleep(LONGEST_S)
         if number() == this:
-            lift()
+            lift(None)
 
     def press(_event: object) -> None:
         touch.current = number() + 1
         ft.context.page.run_task(rest, number())
 
-    def lift(_event: object = None) -> None:
-        touch.current = number() + 1
+    def lift(_event: object) -> None:
+        touch.current, rested.current = number() + 1, False
         on_hold(False)
 
     ft.use_effect(lambda: None, [], lambda: _end(touch))
-    theme = ink.theme
+    return _Hold(press, lift, lambda: bool(rested.current))
+
+
+@ft.component
+def HoldKey(
+    ink: Ink,
+    label: str,
+    say: str,
+    icon: str,
+    note: str,
+    held: bool,
+    marked: bool,
+    height: float,
+    on_hold: Callable[[bool], object],
+    on_tap: Handler,
+) -> ft.Control:
+    """A key to press and hold; see `hold_key`."""
+    hold, theme = _use_hold(on_hold), ink.theme
     return ft.GestureDetector(
         exclude_from_semantics=True,
-        on_tap_down=press,
-        on_tap_up=lift,
-        on_tap_cancel=lift,
-        content=ft.Container(
-            alignment=ft.Alignment.CENTER,
-            bgcolor=ink.game.main if held else theme.card,
-            border=ft.Border.all(1, theme.line),
-            border_radius=Radius.CELL,
-            padding=Space.XL,
-            content=ft.Semantics(
-                exclude_semantics=True,
-                content=flex.row(
-                    [
-                        ink.sigil(icon, 22, theme.card if held else ink.game.main),
-                        ft.Container(
-                            expand=True,
-                            content=ink.text(
-                                label,
-                                TextSize.BODY,
-                                Face.BOLD,
-                                theme.card if held else ink.game.main,
-                                cap=1.6,
-                                leading=1.1,
-                                max_lines=2,
-                            ),
-                        ),
-                    ],
-                    Space.L,
-                ),
-            ),
+        on_tap_down=hold.press,
+        on_tap_up=hold.lift,
+        on_tap_cancel=hold.lift,
+        content=tap(
+            _face(ink, label, note, icon, held=held),
+            say,
+            lambda: None if hold.resting() else on_tap(),
+            height=max(height, TARGET),
+            bgcolor=ink.game.main if held else None,
+            border=ft.Border.all(2 if marked else 1, theme.gold if marked else theme.line),
+            border_radius=Radius.BUTTON,
+            padding=ft.Padding.symmetric(horizontal=Space.L),
         ),
     )
 
 
-def hold_pad(
-    ink: Ink, label: str, icon: str, held: bool, on_hold: Callable[[bool], object], *, key: str
-) -> ft.Control:
-    """Returns a pad to press and hold; see `HoldPad`."""
-    pad: Callable[..., ft.Control] = HoldPad  # a component takes a key besides
-    return ft.Container(
-        key=key,
-        height=None if ink.large else TARGET + 8,
-        content=pad(ink, label, icon, held, on_hold, key=key),
+def _face(ink: Ink, label: str, note: str, icon: str, *, held: bool) -> ft.Control:
+    theme = ink.theme
+    shade = theme.card if held else theme.ink
+    words = [
+        ink.text(label, TextSize.BODY, Face.BOLD, shade, cap=1.6, leading=1.1, max_lines=1),
+        ink.text(
+            note,
+            TextSize.FINE,
+            Face.BODY,
+            theme.card if held else theme.muted,
+            cap=1.2,
+            leading=1.1,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+    ]
+    return flex.row(
+        [
+            ink.sigil(icon, 18, theme.card if held else ink.game.main),
+            flex.column(words, Space.XXS, stretch=False, expand=True),
+        ]
     )
+
+
+def hold_key(
+    ink: Ink,
+    label: str,
+    say: str,
+    icon: str,
+    *,
+    note: str,
+    held: bool,
+    marked: bool,
+    height: float,
+    on_hold: Callable[[bool], object],
+    on_tap: Handler,
+) -> ft.Control:
+    """Returns a key that shows something while a finger rests on it.
+
+    Screen readers and keyboards cannot hold: what a tap opens leads to the same content.
+
+    Args:
+        ink: The look.
+        label: What it shows, translated.
+        say: Accessible name: what a tap opens.
+        icon: A glyph before it.
+        note: A few words below the label, such as "hold to read".
+        held: Whether it is shown as held.
+        marked: Whether it stands out.
+        height: In logical pixels.
+        on_hold: Called with True when the finger has rested, with False when it is lifted.
+        on_tap: Called when it was not held.
+    """
+    return HoldKey(ink, label, say, icon, note, held, marked, height, on_hold, on_tap)
 
 
 def _end(touch: Any) -> None:
@@ -118,7 +166,7 @@ DRAG_MS = 90
 def scrubber(
     ink: Ink, value: int, last: int, on_pick: Callable[[int], object], width: float
 ) -> ft.Control:
-    """Returns the track.
+    """Returns the track; it is silent for screen readers.
 
     Args:
         ink: the look.

@@ -10,7 +10,7 @@ from companion.games.montdragon.moves.landing import Duel, Look
 from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
 from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.moves.turn import EndTurn, SetColours
-from companion.games.montdragon.pieces import Card, Landing, Place, Rock
+from companion.games.montdragon.pieces import ROCKS, Card, Landing, Place, Rock
 from companion.games.montdragon.state import State
 from companion.play.action import Action
 from tests.browser.tapping import Tap, chosen, starting
@@ -23,13 +23,6 @@ OWNER = 0
 
 SHOES = {Rock.R1: "green", Rock.R2: "violet", Rock.R3: "red", Rock.R4: "blue"}
 """The shoes in the recorded play; the recording itself has no room for them."""
-
-LANDINGS = {
-    Landing.FREE: "free space",
-    Landing.CASTLE: "castle",
-    Landing.ROCK: "dragon rock",
-    Landing.DUEL: "another knight",
-}
 
 
 def taps_for(state: State, action: Action) -> Iterator[Tap]:
@@ -56,7 +49,7 @@ def _beginning(state: State, action: Turn) -> Iterator[Tap]:
         case PlayMagic():
             yield from _conjuring(action)
         case MoveKnight():
-            yield from _moving(action)
+            yield from _moving(state, action)
         case Replace():
             yield from (Tap("Replace hand"), Tap("Replace all cards"))
         case TakeCards():
@@ -90,16 +83,37 @@ def _conjuring(action: PlayMagic) -> Iterator[Tap]:
         yield chosen(f"From: {_place(action.source)}")
     if action.target is not None:
         yield chosen(f"To: {_place(action.target)}")
-    yield Tap(f"Play {name}")
+    yield Tap(f"{name} {_goal(action.target)}" if action.target else f"Play {name}")
 
 
-def _moving(action: MoveKnight) -> Iterator[Tap]:
+def _goal(place: Place) -> str:
+    match place:
+        case Place.CASTLE:
+            return "to the castle"
+        case Place.ELSEWHERE:
+            return "elsewhere"
+        case _:
+            return f"to {_place(place)}"
+
+
+def _moving(state: State, action: MoveKnight) -> Iterator[Tap]:
     far = _spaces(action.steps)
     yield Tap(f"Use the discard: {action.card}" if action.top else f"Points card {action.card}")
     if action.double:
         yield chosen(far)
-    yield chosen(f"The move ends on: {LANDINGS[action.landing]}")
-    yield Tap(f"Move {far}")
+    match action.landing:
+        case Landing.FREE:
+            yield Tap(f"Move {far}")
+        case Landing.CASTLE:
+            yield chosen("The move ends on: castle")
+            yield Tap(f"{far} to the castle")
+        case Landing.ROCK:
+            rock = next(rock for rock in ROCKS if not state.dragon_home(rock))
+            yield chosen(f"The move ends on: rock {rock.value[1:]}")
+            yield Tap(f"{far} to rock {rock.value[1:]}")
+        case Landing.DUEL:
+            yield chosen("The move ends on: another knight")
+            yield Tap(f"{far} to a knight")
 
 
 def _taking(state: State, action: TakeCards) -> Iterator[Tap]:

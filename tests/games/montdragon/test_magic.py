@@ -82,7 +82,10 @@ def test_nobody_has_to_follow_the_pieces() -> None:
 def test_a_teleport_into_the_castle_brings_the_armour() -> None:
     played = PlayMagic(Card.TELEPORT, target=CASTLE)
     assert after(begun(), played).knights[0].armour
-    assert told(begun(), played) == ["Ana takes a suit of armour from the castle."]
+    assert told(begun(), played) == [
+        "Armour for Ana",
+        "Take a suit of armour from the castle.",
+    ]
     assert not after(begun(), PlayMagic(Card.TELEPORT)).knights[0].armour
     assert not after(begun(teleport_armour=False), played).knights[0].armour
 
@@ -101,7 +104,7 @@ def test_who_is_teleported_out_of_the_castle_sends_the_other_in() -> None:
 def test_the_cloud_says_whose_knight_it_carries() -> None:
     played = PlayMagic(Card.CLOUD, player=1)
     assert line(begun(), played) == "Ana plays Big cloud on Ben"
-    assert told(begun(), played) == ["Ana puts Ben's knight on any free start space."]
+    assert told(begun(), played) == ["Put Ben's knight on any free start space."]
     after(begun(), PlayMagic(Card.CLOUD, player=0))
 
 

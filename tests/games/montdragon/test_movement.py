@@ -21,7 +21,7 @@ from tests.games.montdragon.driver import (
     without_dragon,
 )
 
-ARMED = "Ana takes a suit of armour from the castle."
+ARMED = ["Armour for Ana", "Take a suit of armour from the castle."]
 PEACE = "No duels in front of the king: both stay."
 
 
@@ -51,7 +51,7 @@ def test_only_who_has_looked_may_double(card: int) -> None:
 def test_the_castle_gives_the_armour_once() -> None:
     state = begun()
     landed = MoveKnight(1, landing=Landing.CASTLE)
-    assert told(state, landed) == [ARMED]
+    assert told(state, landed) == ARMED
     assert after(state, landed).knights[0].armour
     assert told(armed(begun()), landed) == []
 
@@ -155,8 +155,8 @@ def test_a_poor_loser_gives_what_there_is() -> None:
 
 def test_no_duel_in_the_castle_and_no_second_knight_on_a_rock() -> None:
     state = after(begun(), MoveKnight(2, landing=Landing.DUEL))
-    assert told(state, Duel(1, 0))[0] == "Ana puts Ben's knight on any free start space."
-    peace = [PEACE, ARMED]
+    assert told(state, Duel(1, 0))[1] == "Put Ben's knight on any free start space."
+    peace = [PEACE, *ARMED]
     assert told(state, Duel(1, 0, Space.CASTLE)) == peace
     assert code(state, Duel(1, 0, Space.RAINBOW_ROCK)) == "only_one_pawn_here"
     assert code(state, Duel(1, 0, Space.DRAGON_ROCK)) == "only_one_pawn_here"

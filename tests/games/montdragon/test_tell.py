@@ -26,23 +26,28 @@ def at_rock() -> State:
 def test_the_first_look_tells_where_the_princess_is_not_and_what_it_gives() -> None:
     assert told(at_rock(), Look(Rock.R1, False)) == [
         "Ana's princess is not in rock 1.",
-        "Ana may now double every points card.",
+        "Ana may double from now on",
     ]
 
 
 def test_the_real_cards_and_pieces_are_spoken_of() -> None:
-    assert told(begun(), Replace()) == ["Ana: put your hand into the talon, shuffle it and draw 7."]
+    assert told(begun(), Replace()) == [
+        "Ana: shuffle your hand into the talon.",
+        "Draw 7 cards.",
+    ]
     assert told(begun(), TakeCards((0, 2, 0, 1))) == [
-        "Ana draws 2 cards unseen from Ben's hand.",
-        "Ana draws 1 card unseen from Dia's hand.",
+        "Ana: draw 2 cards unseen from Ben.",
+        "Ana: draw 1 card unseen from Dia.",
     ]
     duel = after(begun(), MoveKnight(1, landing=Landing.DUEL))
     assert told(duel, Duel(1, 2)) == [
-        "Ana puts Ben's knight on any free start space.",
-        "Ana draws 2 cards unseen from Ben's hand.",
+        "Ana wins the duel",
+        "Put Ben's knight on any free start space.",
+        "Ana: draw 2 cards unseen from Ben.",
     ]
     assert told(begun(), MoveKnight(1, landing=Landing.CASTLE)) == [
-        "Ana takes a suit of armour from the castle."
+        "Armour for Ana",
+        "Take a suit of armour from the castle.",
     ]
 
 
@@ -86,7 +91,7 @@ def test_public_chances_are_explained_by_the_looks() -> None:
 def test_the_heading_asks_for_the_next_step() -> None:
     assert ENGLISH.text(heading(begun()).title) == "Ana's turn"
     assert ENGLISH.text(heading(begun()).detail) == "7 cards in hand"
-    assert ENGLISH.text(heading(at_rock()).detail) == "look at the princess"
+    assert ENGLISH.text(heading(at_rock()).detail) == "a look"
     assert topics(at_rock())[0] == "inspect"
     assert ENGLISH.text(summary(at_rock()).headline) == "1 knight in armour"
 
@@ -94,21 +99,23 @@ def test_the_heading_asks_for_the_next_step() -> None:
 def test_who_reaches_the_castle_is_told_of_the_rainbow_that_was_crossed() -> None:
     state = after(begun(), PlayMagic(Card.RAINBOW, target=Place.CASTLE))
     assert told(state, MoveKnight(1, landing=Landing.CASTLE)) == [
-        "Ana takes a suit of armour from the castle.",
+        "Armour for Ana",
+        "Take a suit of armour from the castle.",
         "Ana may now move the rainbow just crossed.",
     ]
     landed = after(begun(), MoveKnight(1, landing=Landing.DUEL))
     assert told(landed, Duel(1, 0, Space.CASTLE)) == [
         "No duels in front of the king: both stay.",
-        "Ana takes a suit of armour from the castle.",
+        "Armour for Ana",
+        "Take a suit of armour from the castle.",
     ]
 
 
 def test_cards_may_be_chosen_by_house_rule() -> None:
     state = begun(blind=False)
-    assert told(state, TakeCards((0, 1, 0, 0))) == ["Ana chooses 1 card from Ben's open hand."]
+    assert told(state, TakeCards((0, 1, 0, 0))) == ["Ana: choose 1 card from Ben's open hand."]
     duel = after(state, MoveKnight(1, landing=Landing.DUEL))
-    assert told(duel, Duel(2, 2))[1:] == ["Ana chooses 2 cards from Cem's open hand."]
+    assert told(duel, Duel(2, 2))[2:] == ["Ana: choose 2 cards from Cem's open hand."]
     state = after(state, SetRule("blind", True), SetRule("rainbow_look", False))
     assert (state.rules.blind, state.rules.rainbow_look) == (True, False)
 

@@ -137,21 +137,17 @@ def _describe_taking(action: TakeCards, before: State, after: State) -> Descript
 def _announce_replacing(
     before: State, _action: Replace, outcome: Outcome[State, Replaced]
 ) -> tuple[Notice, ...]:
+    draw = _n("Draw {count} card.", "Draw {count} cards.", outcome.effect.drawn)
     if outcome.effect.reshuffled:
-        text = _n(
-            "{player}: shuffle your hand, the talon and all used cards together and draw {count}.",
-            "{player}: shuffle your hand, the talon and all used cards together and draw {count}.",
-            outcome.effect.drawn,
+        rule = "reshuffle"
+        shuffle = _(
+            "{player}: shuffle your hand, the talon and all used cards together.",
             player=before.name,
         )
-        return (Notice(text, "ask", "reshuffle"),)
-    text = _n(
-        "{player}: put your hand into the talon, shuffle it and draw {count}.",
-        "{player}: put your hand into the talon, shuffle it and draw {count}.",
-        outcome.effect.drawn,
-        player=before.name,
-    )
-    return (Notice(text, "ask", "replace-cards"),)
+    else:
+        rule = "replace-cards"
+        shuffle = _("{player}: shuffle your hand into the talon.", player=before.name)
+    return Notice(shuffle, "ask", rule), Notice(draw, "ask", rule)
 
 
 def _announce_taking(

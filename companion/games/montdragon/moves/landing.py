@@ -129,8 +129,9 @@ def _announce_look(
 ) -> tuple[Notice, ...]:
     facts: dict[str, Any] = {"player": before.name, "rock": rock_name(action.rock)}
     if action.won:
-        text = _("{player} frees the right princess from {rock} and wins.", **facts)
-        return (Notice(text, "good", "game-end"),)
+        text = _("{player} frees the princess from {rock}", **facts)
+        shoes = _("Show everyone the shoes.")
+        return Notice(text, "good", "game-end"), Notice(shoes, "ask", "game-end")
     missed = Notice(
         _("{player}'s princess is not in {rock}.", **facts), "info", "not-your-princess"
     )
@@ -231,10 +232,11 @@ def _announce_duel(
     if action.space is Space.CASTLE:
         peace = Notice(_("No duels in front of the king: both stay."), "info", "duel-places")
         return (peace, *announce_rewards(before, outcome.state))
+    won = Notice(_("{player} wins the duel", player=before.name), "good", "duel")
     moved = to_start_space(before, action.defender, "start-space-choice")
     if not action.cards:
-        return (moved,)
-    return (moved, from_hand(before, action.defender, action.cards, "duel-cards"))
+        return (won, moved)
+    return (won, moved, from_hand(before, action.defender, action.cards, "duel-cards"))
 
 
 DUEL = Move(Duel, _duel, _describe_duel, _announce_duel)

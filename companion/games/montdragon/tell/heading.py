@@ -29,7 +29,7 @@ def needs(players: int) -> Message | None:
 def _asked(state: State) -> Message:
     match state.step:
         case Step.LOOK:
-            return _("look at the princess")
+            return _("a look")
         case Step.DUEL:
             return _("a duel")
         case _ if state.rules.plain:

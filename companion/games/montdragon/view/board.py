@@ -1,6 +1,6 @@
 """What the parts of the view share: the scene, and what is open on this device."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -49,7 +49,7 @@ class Draft:
         player: the other knight of a teleport, or the knight under the cloud.
         crossed: the rainbow that was just crossed.
         counts: how many cards are taken from each player.
-        rock: the rock to look into.
+        rock: the rock to look into, or on which a move ends.
         defender: whom the knight meets.
         cards: how many cards are taken after a duel; None for all that may be.
         space: where the knights meet.
@@ -77,17 +77,24 @@ class Draft:
     at: State | None = None
 
 
+NO_DRAFT = Draft()
+
+
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What is due: the parts to choose from, and below them what is said and the keys.
+    """What is due, in the places that each step has.
 
     Attributes:
-        parts: from the top.
-        keys: the primary row last.
+        parts: the hand, or what is chosen in its place.
+        tools: the row below it.
+        key: what confirms, beside the notebook's key.
+        told: what is composed, in words; it stands where it was said what happened last.
     """
 
-    parts: list[ft.Control]
-    keys: list[ft.Control]
+    parts: Sequence[ft.Control] = ()
+    tools: ft.Control | None = None
+    key: ft.Control | None = None
+    told: ft.Control | None = None
 
 
 @dataclass(frozen=True)
@@ -99,8 +106,8 @@ class Board(SceneBoard[State]):
         compose: changes the draft.
         open: opens a sheet by its name; empty closes.
         on_step: a counter was stepped. Constant identity.
-        on_key: a key was tapped. Constant identity.
-        on_hold: the notebook's pad is held, or let go. Constant identity.
+        on_key: a card was tapped. Constant identity.
+        on_hold: the notebook's key is held, or let go. Constant identity.
         held: whether it is held.
     """
 
@@ -116,11 +123,6 @@ class Board(SceneBoard[State]):
     def low(self) -> bool:
         """Whether the window is a phone held across, where height is short."""
         return self.ink.landscape and self.ink.height < 480
-
-    @property
-    def pictured(self) -> bool:
-        """Whether the board is a picture to tap: not where text is large or the window low."""
-        return not self.ink.large and not self.ink.cramped
 
     @property
     def owner(self) -> int | None:
@@ -150,10 +152,15 @@ class Board(SceneBoard[State]):
         """Closes the step."""
         self.compose(Draft())
 
-    def act(self, action: Action) -> bool:
-        """Does an action; the frame's alert says why not."""
+    def act(self, action: Action, then: Draft = NO_DRAFT) -> bool:
+        """Does an action; the frame's alert says why not.
+
+        Args:
+            action: what is done.
+            then: what is known already of the next step.
+        """
         done = self.scene.act(action) is None
-        self.compose(Draft() if done else replace(self.draft, refused=True))
+        self.compose(then if done else replace(self.draft, refused=True))
         return done
 
     def colour(self, player: int) -> str:

@@ -1,14 +1,16 @@
 """Parts that several steps and sheets are made of."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 import flet as ft
 
 from companion.games.montdragon.by_hand import BY_HAND
 from companion.games.montdragon.model import (
+    POINTS,
     RAINBOW_ROCKS,
     ROCKS,
+    Card,
     Colour,
     Place,
     Rainbow,
@@ -20,24 +22,18 @@ from companion.games.montdragon.model import (
     place_name,
 )
 from companion.games.montdragon.view.board import SWATCHES, Board
+from companion.games.montdragon.view.measures import PRIMARY
 from companion.play import Message, Outcome, Refusal
 from companion.widgets import (
     WHITE,
     Count,
-    Figure,
-    Glyph,
     Handler,
     Ink,
     TextSize,
     button,
-    button_row,
     choice,
     counter,
-    preview_line,
 )
-
-QUIET, SOLID = 2, 5
-"""The shares of a primary row: the quiet key, and the one that confirms."""
 
 OF_A_KNIGHT = ("hand", "armour", "doubling")
 """The numbers that each player has."""
@@ -64,38 +60,17 @@ def small(board: Board, message: Message, on: Handler, **look: Any) -> ft.Contro
     return labelled(board, message, on, height=50, size=15, **look)
 
 
-def closing(board: Board, label: Message, on: Handler, *, ready: bool = True) -> ft.Control:
-    """Returns the way back and the confirmation of a step."""
-    kind = "fill" if ready else "tonal"
-    return primary_row(back(board), labelled(board, label, on, kind=kind, expand=SOLID))
+def kind_of(card: Card) -> str:
+    """Returns the kind of the step that a card begins."""
+    return "move" if card in POINTS else "magic"
 
 
-def primary_row(quiet: ft.Control | None, solid: ft.Control) -> ft.Control:
-    """Returns the row of the key that confirms; without a quiet key it keeps its place."""
-    return button_row(quiet or ft.Container(expand=QUIET), solid)
-
-
-def back(board: Board) -> ft.Control:
-    """Returns the way back to the turn at rest."""
-    return button(
-        board.ink, Glyph.BACK, board.back, kind="ghost", say=board.say(_("Back")), expand=QUIET
-    )
-
-
-def preview(
-    board: Board,
-    outcome: Outcome[Any, Any] | Refusal,
-    good: Sequence[Message] = (),
-    figures: Collection[Figure] = (),
-) -> list[ft.Control]:
-    """Returns what an action would bring, or why it cannot be done; nothing where all is plain."""
-    ink = board.ink
-    if isinstance(outcome, Refusal):
-        return [preview_line(ink, [], board.say(outcome.message), icon=Glyph.SHIELD)]
-    if not good and not figures:
-        return []
-    sentence = " ".join(board.say(each) for each in good)
-    return [preview_line(ink, list(figures), sentence, good=bool(good))]
+def solid(
+    board: Board, label: Message, on: Handler, *, ready: bool = True, enabled: bool = True
+) -> ft.Control:
+    """Returns the key that confirms; it is quiet while nothing has been chosen."""
+    kind = "fill" if ready or not enabled else "tonal"
+    return labelled(board, label, on, kind=kind, enabled=enabled, expand=True, height=PRIMARY)
 
 
 def gains(before: State, outcome: Outcome[State, Any] | Refusal) -> list[Message]:
@@ -110,7 +85,6 @@ def rock_choice(
     label: Message,
     chosen: Rock | None,
     pick: Callable[[Rock], object],
-    dimmed: Collection[Rock] = (),
 ) -> ft.Control:
     """Returns the four rocks to choose from."""
     return choice(
@@ -119,7 +93,6 @@ def rock_choice(
         chosen.value if chosen else None,
         lambda value: pick(Rock(value)),
         label=board.say(label),
-        dimmed=[rock.value for rock in dimmed],
         wrap=False,
     )
 
@@ -185,23 +158,6 @@ def letter_choice(
         lambda key: pick(None if key == chosen else RainbowRock(key)),
         label=board.say(_("Rainbow rock")),
         wrap=False,
-    )
-
-
-def player_choice(
-    board: Board,
-    label: Message,
-    players: Iterable[int],
-    chosen: int | None,
-    pick: Callable[[int], object],
-) -> ft.Control:
-    """Returns players to choose from."""
-    return choice(
-        board.ink,
-        [(str(player), board.state.names[player]) for player in players],
-        None if chosen is None else str(chosen),
-        lambda key: pick(int(key)),
-        label=board.say(label),
     )
 
 

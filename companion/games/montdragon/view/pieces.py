@@ -1,23 +1,22 @@
 """The magic cards' signs, which are what lies on the board, in two colours."""
 
-from companion.games.montdragon.model import Card
-from companion.widgets import DRAGON
+import flet as ft
 
-_CLOUD = (
-    "M14 30C6 30 2 26 2 20.500S7 12 12 12C13 6 19 2 26 2c6 0 11 3 13 8 2-1 4-1.500 6-1.500 6 0 9 4 "
-    "9.500 8 4 .5 7.500 3 7.500 7C62 28 58 30 53 30z"
+from companion.games.montdragon.model import Card
+from companion.games.montdragon.view.table.scenery import BANDS, BRIDGE, CLOUD
+from companion.widgets import DRAGON, Ink, drawing
+
+_BOW = "".join(
+    f'<path d="M{4 + 4.3 * at} 31a{24 - 4.3 * at} {24 - 4.3 * at} 0 0 1 {48 - 8.6 * at} 0" '
+    f'stroke="{colour}"/>'
+    for at, colour in enumerate(BANDS)
 )
 
 SIGNS: dict[Card, tuple[str, tuple[float, float]]] = {
-    Card.RAINBOW: (
-        '<g fill="none" stroke-width="5"><path d="M4 31a24 24 0 0 1 48 0" stroke="#B3261E"/>'
-        '<path d="M10 31a18 18 0 0 1 36 0" stroke="#B98A22"/>'
-        '<path d="M16 31a12 12 0 0 1 24 0" stroke="#2E6FB7"/></g>',
-        (56, 32),
-    ),
+    Card.RAINBOW: (f'<g fill="none" stroke-width="4.200">{_BOW}</g>', (56, 32)),
     Card.BRIDGE: (
-        '<path fill="{0}" d="M0 12C14 2 42 2 56 12v14h-6c0-7-4-11-9-11s-8 4-8 11H23c0-7-3-11-8-11'
-        'S6 19 6 26H0z"/>',
+        f'<path fill="{{0}}" d="{BRIDGE}"/><path d="M2 9C16 0 40 0 54 9" stroke="{{0}}" '
+        'stroke-width="1.600" fill="none"/>',
         (56, 28),
     ),
     Card.DRAGON: (f'<path fill="{{1}}" d="{DRAGON}"/>', (96, 72)),
@@ -29,8 +28,33 @@ SIGNS: dict[Card, tuple[str, tuple[float, float]]] = {
         (48, 40),
     ),
     Card.CLOUD: (
-        f'<path fill="#FFFDF6" stroke="#8C7C66" stroke-width="1.400" d="{_CLOUD}"/>',
+        f'<path fill="#FFFDF6" stroke="#8C7C66" stroke-width="1.400" d="{CLOUD}"/>',
         (64, 32),
     ),
 }
 """Shapes with the places of two colours, ink and the game's, and the size they are drawn in."""
+
+
+def sign(card: Card, ink: Ink, room: tuple[float, float], shade: str | None = None) -> ft.Control:
+    """Returns the sign of a magic card, as large as it goes.
+
+    Args:
+        card: the card.
+        ink: the look.
+        room: how wide and how high it may be.
+        shade: the colour in place of the ink's.
+    """
+    shapes, (wide, high) = SIGNS[card]
+    times = min(room[0] / wide, room[1] / high)
+    shown = shapes.format(shade or ink.theme.ink, ink.game.main)
+    return drawing(shown, (wide, high), wide * times, high * times)
+
+
+def lozenges(count: int, colour: str) -> str:
+    """Returns as many lozenges as a card has points, in the middle of 60 by 14."""
+    first = 30 - 5.2 * (count - 1)
+    return "".join(
+        f'<path d="M{first + 10.4 * at - 4.2:.1f} 7l4.200-4.600 4.200 4.600-4.200 4.600z" '
+        f'fill="{colour}"/>'
+        for at in range(count)
+    )

@@ -38,7 +38,7 @@ from companion.games.montdragon.view.parts import (
     rainbow_choice,
     small,
 )
-from companion.games.montdragon.view.table.rocks import LETTERING, numbering
+from companion.games.montdragon.view.table.setup import LETTERING, numbering
 from companion.play import Adjust, Message, Refusal
 from companion.widgets import (
     Face,
@@ -177,6 +177,13 @@ def cards_rows(board: Board) -> list[ft.Control]:
         hint(board, _("In hands and talon, of all in the deck. Tap for how it is counted.")),
         *(flex.row([_kind(board, card) for card in line], Space.S) for line in lines),
         _deck(board),
+        small(
+            board,
+            _("Why? Talon and hands"),
+            lambda: board.scene.why("talon"),
+            kind="tonal",
+            icon=Glyph.INFO,
+        ),
         section(board.ink, board.say(_("By hand"))),
         *([] if board.scene.locked else [_top(board)]),
         *counters(board, ("talon", "discard", *(each.name for each in CARDS_BY_HAND))),

@@ -1,6 +1,6 @@
 """The private notebook: its page, drawn only while it is held open, and the sheet around it.
 
-What is noted is never shown on the sheet, only taken in; the page itself opens by holding the pad,
+What is noted is never shown on the sheet, only taken in; the page itself opens by holding its key,
 or in two steps for those who cannot hold.
 """
 
@@ -37,7 +37,7 @@ from companion.games.montdragon.view.parts import (
     small,
     swatch,
 )
-from companion.games.montdragon.view.table.rocks import numbering
+from companion.games.montdragon.view.table.setup import numbering
 from companion.play import Message, Refusal
 from companion.widgets import (
     Face,
@@ -279,9 +279,9 @@ CURTAIN_S = 0.8
 
 @bounded
 def Curtain(board: Board) -> ft.Control:
-    """What stands on the table while the pad is held: first whose notebook it is, then its page.
+    """What stands on the table while its key is held: first whose notebook it is, then its page.
 
-    On a knight's own device nobody else holds the pad, so it has no curtain.
+    On a knight's own device nobody else holds the key, so it has no curtain.
     """
     drawn = use_beats((CURTAIN_S,), None if board.owner is not None else board.reader)
     if drawn:

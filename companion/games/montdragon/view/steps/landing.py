@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.montdragon.model import ROCKS, Rock, Space, _, cards, rock_name
+from companion.games.montdragon.model import COLOUR, Rock, Space as Spot, _, cards, rock_name
 from companion.games.montdragon.moves.landing import (
     DUEL,
     MOST_WON,
@@ -11,71 +11,104 @@ from companion.games.montdragon.moves.landing import (
     cards_to_win,
     may_look,
 )
-from companion.games.montdragon.view.board import Board, Due
-from companion.games.montdragon.view.parts import (
-    SOLID,
-    hint,
-    labelled,
-    player_choice,
-    preview,
-    primary_row,
-    rock_choice,
+from companion.games.montdragon.view.board import SWATCHES, Board, Due
+from companion.games.montdragon.view.chips import Chip, chip_row
+from companion.games.montdragon.view.measures import hand_height
+from companion.games.montdragon.view.parts import hint, labelled, solid
+from companion.games.montdragon.view.table.choosing import looked_into
+from companion.games.montdragon.view.told import told_of
+from companion.play import Message, Outcome
+from companion.widgets import (
+    WHITE,
+    Face,
+    Glyph,
+    Handler,
+    Radius,
+    Space,
+    TextSize,
+    Waking,
+    drawing,
+    flex,
 )
-from companion.play import Outcome
-from companion.widgets import Glyph, TextSize, Waking, choice
 
 
-def look_step(board: Board, leave: ft.Control) -> Due:
-    """Returns the question into which rock, and whether it was the right princess.
+def look_step(board: Board, leave: Chip) -> Due:
+    """Returns whether it was the right princess; into which rock was looked is tapped on the board.
 
     Args:
         board: the view.
         leave: the way out without a look.
     """
-    state = board.state
-    free = [rock for rock in ROCKS if may_look(state, rock) is None]
-    rock = board.draft.rock or (free[0] if len(free) == 1 else None)
-    parts: list[ft.Control] = []
-    if not board.pictured:
-        dimmed = [each for each in ROCKS if each not in free]
-        parts.append(
-            rock_choice(board, _("Look into rock"), rock, lambda at: board.put(rock=at), dimmed)
+    rock = looked_into(board)
+    refused = None if rock is None else may_look(board.state, rock)
+    if rock is None or refused:
+        asked = solid(board, _("Tap the rock that is looked into"), lambda: None, enabled=False)
+        why = (
+            told_of(board, None, refused, refused.message, None, rule="inspect")
+            if refused
+            else None
         )
-    elif rock is None:
-        parts.append(hint(board, _("Tap the rock that is looked into")))
-    if rock is None:
-        return Due(parts, [primary_row(leave, ft.Container(expand=SOLID))])
-    if refused := may_look(state, rock):
-        parts += preview(board, refused)
-        return Due(parts, [primary_row(leave, ft.Container(expand=SOLID))])
-    won = labelled(
-        board,
-        _("My princess!"),
-        lambda: board.open(f"won:{rock.value}"),
-        kind="tonal",
-        icon=Glyph.CROWN,
-    )
+        return Due([_shoes(board)], chip_row(board, [leave], after=3), asked, why)
+    mine = board.say(_("My princess!"))
+    won = Chip(mine, mine, lambda: board.open(f"won:{rock.value}"), None, sign=Glyph.CROWN, share=3)
     no = Waking(
-        lambda awake: labelled(
-            board, _("Not mine"), lambda: _failed(board, rock), enabled=awake, expand=SOLID
-        ),
+        lambda awake: solid(board, _("Not mine"), lambda: _failed(board, rock), enabled=awake),
         moment=f"look-{rock.value}",
     )
-    return Due([*parts, *_alone(board)], [won, primary_row(leave, no)])
+    return Due([_shoes(board)], chip_row(board, [won, leave]), no)
 
 
-def _alone(board: Board) -> list[ft.Control]:
-    """Returns what to do alone."""
-    state = board.state
+_SHOE = "M4 10c6 2 10 6 16 7 8 2 16 4 22 6 6 2 10 4 10 8v3H24c-6 0-10-4-13-9l-2-2v13H4z"
+"""A shoe as it stands under a princess; 56 wide and 38 high."""
+
+
+def _shoes(board: Board) -> ft.Control:
+    """Returns what the knight hopes to see, and what to do alone."""
+    ink, state = board.ink, board.state
+    colour = state.colours[state.current]
+    known = SWATCHES.get(colour)
+    fill = ink.player(known) if known else WHITE
     only_bridge = not state.rules.rainbow_look and state.rainbows_open
-    tips = [
-        *([_("Only a knight who came over a bridge may look.")] if only_bridge else []),
-        _(
-            "Look alone. If the shoes are not in {player}'s colour, say only that.",
-            player=state.name,
+    lines = [
+        ink.text(
+            board.say(_("Are the shoes {colour}?", colour=COLOUR[colour])),
+            TextSize.HEADING,
+            Face.TITLE,
+            cap=1.4,
+            leading=1.15,
+        ),
+        *(
+            hint(board, tip)
+            for tip in (
+                *([_("Only a knight who came over a bridge may look.")] if only_bridge else []),
+                _("Look alone, and tell the others only yes or no."),
+            )
         ),
     ]
-    return [hint(board, tip) for tip in tips]
+    shoe = f'<path fill="{fill}" stroke="{ink.theme.muted}" stroke-width="1" d="{_SHOE}"/>'
+    times = 2.6 if ink.roomy else 1.5
+    pair = drawing(
+        f'<g>{shoe}</g><g transform="translate(16 14)">{shoe}</g>',
+        (76, 54),
+        76 * times,
+        54 * times,
+    )
+    words = flex.column(lines, Space.XS, stretch=False, expand=not ink.roomy)
+    middle = ft.MainAxisAlignment.CENTER
+    shown = (
+        flex.column([pair, words], Space.XXXL, stretch=False, alignment=middle)
+        if ink.roomy
+        else flex.row([pair, words], Space.XXL)
+    )
+    return ft.Container(
+        height=None if ink.large else hand_height(ink),
+        alignment=ft.Alignment.CENTER_LEFT,
+        border_radius=Radius.BUTTON,
+        bgcolor=ink.theme.band,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.M),
+        content=shown,
+    )
 
 
 def _failed(board: Board, rock: Rock) -> None:
@@ -102,14 +135,14 @@ def won_rows(board: Board, rock: Rock) -> list[ft.Control]:
 
 
 SPACES = {
-    Space.NORMAL: _("a space"),
-    Space.CASTLE: _("the castle"),
-    Space.DRAGON_ROCK: _("a rock"),
+    Spot.NORMAL: _("a space"),
+    Spot.CASTLE: _("the castle"),
+    Spot.DRAGON_ROCK: _("a rock"),
 }
 """Where two knights meet; on rocks of both kinds the same holds."""
 
 
-def duel_step(board: Board, leave: ft.Control) -> Due:
+def duel_step(board: Board, leave: Chip) -> Due:
     """Returns whom the knight meets, where, and how many cards are won.
 
     Args:
@@ -117,7 +150,7 @@ def duel_step(board: Board, leave: ft.Control) -> Due:
         leave: the way out without a duel.
     """
     state, draft = board.state, board.draft
-    castle = draft.space is Space.CASTLE
+    castle = draft.space is Spot.CASTLE
     others = [player for player in range(state.players) if player != state.current]
     defender = draft.defender if draft.defender is not None else others[0]
     most = cards_to_win(state, defender)
@@ -126,49 +159,76 @@ def duel_step(board: Board, leave: ft.Control) -> Due:
     outcome = DUEL.apply(state, action)
     possible = isinstance(outcome, Outcome)
     fights = possible and not castle
-    parts = [
-        player_choice(
+    parts: list[ft.Control] = [
+        _row(
             board,
             _("{player} meets", player=state.name),
-            others,
-            defender,
-            lambda player: board.put(defender=player),
+            [
+                (
+                    state.names[player],
+                    lambda player=player: board.put(defender=player),
+                    player == defender,
+                )
+                for player in others
+            ],
         ),
-        _space(board),
-        *([_spoils(board, taken, most)] if fights else []),
+        _row(
+            board,
+            _("on"),
+            [
+                (board.say(name), lambda space=space: board.put(space=space), draft.space is space)
+                for space, name in SPACES.items()
+            ],
+        ),
     ]
+    spoils = _spoils(board, taken, most) if fights else []
     duel = Waking(
-        lambda awake: labelled(
+        lambda awake: solid(
             board,
             _("Duel: take {cards}", cards=cards(taken)) if fights else _("No duel"),
             lambda: board.act(action),
-            kind="fill" if possible else "tonal",
-            icon=Glyph.FIGHT if fights else "",
-            enabled=awake,
-            expand=SOLID,
+            enabled=awake and possible,
         ),
         moment="duel",
     )
-    return Due(parts, [*preview(board, outcome), primary_row(leave, duel)])
+    said = None
+    if not possible:
+        said = told_of(
+            board,
+            None,
+            outcome,
+            _("Say whom {player} meets.", player=state.name),
+            None,
+            rule="duel",
+        )
+    tools = chip_row(board, [*spoils, leave], after=0 if spoils else 3)
+    return Due(parts, tools, duel, said)
 
 
-def _space(board: Board) -> ft.Control:
-    return choice(
-        board.ink,
-        [(space.value, board.say(name)) for space, name in SPACES.items()],
-        board.draft.space.value,
-        lambda value: board.put(space=Space(value)),
-        label=board.say(_("on")),
-    )
+_Option = tuple[str, Handler, bool]
 
 
-def _spoils(board: Board, taken: int, most: int) -> ft.Control:
-    return choice(
-        board.ink,
-        [(str(count), str(count)) for count in range(MOST_WON + 1)],
-        str(taken),
-        lambda value: board.put(cards=int(value)),
-        label=board.say(_("Cards to take")),
-        dimmed=[str(count) for count in range(most + 1, MOST_WON + 1)],
-        wrap=False,
-    )
+def _row(board: Board, label: Message, options: list[_Option]) -> ft.Control:
+    """Returns a question with its answers beside it, or below it where text is large."""
+    ink, word = board.ink, board.say(label)
+    chips = [Chip(text, f"{word}: {text}", on, chosen) for text, on, chosen in options]
+    asked = ink.label(word, TextSize.SMALL, Face.MEDIUM, leading=1.1)
+    row = chip_row(board, chips)
+    if ink.large:
+        return flex.column([asked, row], Space.XS)
+    return flex.row([ft.Container(width=84, content=asked), ft.Container(row, expand=True)])
+
+
+def _spoils(board: Board, taken: int, most: int) -> list[Chip]:
+    """Returns how many cards are taken."""
+    label = board.say(_("Cards to take"))
+    return [
+        Chip(
+            board.say(cards(count)),
+            f"{label}: {count}",
+            lambda count=count: board.put(cards=count),
+            count == taken,
+            dim=count > most,
+        )
+        for count in range(MOST_WON + 1)
+    ]

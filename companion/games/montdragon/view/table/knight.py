@@ -1,130 +1,159 @@
-"""The knight whose turn it is: cards in hand, and what this knight may do now."""
+"""The knight whose turn it is: what is looked for, and as medals what this knight has earned."""
 
 import flet as ft
 
 from companion.errors import Message
 from companion.games.montdragon.model import COLOUR, LANDING, LOOK, State, _
 from companion.games.montdragon.view.board import Board
-from companion.widgets import (
-    Face,
-    Glyph,
-    Reading,
-    Seat,
-    Space,
-    TextSize,
-    card,
-    flex,
-    player_strip,
-    stat,
-    tap,
-)
+from companion.games.montdragon.view.measures import knight_height
+from companion.games.montdragon.view.table.scenery import HELM
+from companion.widgets import Face, Glyph, Ink, Space, TextSize, drawing, flex, tap
 
-
-def strip(board: Board) -> ft.Control:
-    """Returns all players: cards in hand, and who has armour."""
-    state = board.state
-    return player_strip(
-        board.ink,
-        [
-            Seat(
-                f"{Glyph.SHIELD} {player.name}" if state.knights[index].armour else player.name,
-                player.colour,
-                str(state.knights[index].hand),
-                board.say(_standing(state, index)),
-            )
-            for index, player in enumerate(board.scene.players)
-        ],
-        None if state.over else state.current,
-        turn_label=board.say(_("whose turn it is")),
-        on_seat=lambda player: board.open(f"seat:{player}"),
-    )
-
-
-def _standing(state: State, player: int) -> Message:
-    """Returns how far a knight is, in words."""
-    knight = state.knights[player]
-    if player in state.gone:
-        return _("has left the table")
-    if knight.doubling:
-        return _("armour, doubling")
-    return _("armour") if knight.armour else _("no armour")
-
-
-def knight_card(board: Board) -> ft.Control:
-    """Returns the hand as the main number and the knight's abilities beside it."""
-    ink, state = board.ink, board.state
-    size = 60 if board.low or board.pictured else 96
-    hand = stat(
-        ink,
-        Reading(board.say(_("IN HAND")), state.knight.hand),
-        size=size,
-        why=(board.say(_("Why? Talon and hands")), lambda: board.scene.why("talon")),
-    )
-    first = ft.Container(width=None if ink.large else size * 1.35, content=hand)
-    lines = _abilities(board)
-    rest = flex.column(
-        [_row(board, glyph, text, on=on) for glyph, text, on in lines],
-        Space.XXS if board.low or board.pictured else Space.XS,
-        stretch=False,
-        expand=not ink.large,
-    )
-    target = tap(
-        flex.column([first, rest], Space.L, stretch=False)
-        if ink.large
-        else flex.row([first, rest], Space.XL),
-        ", ".join(board.say(text) for _glyph, text, _on in lines),
-        lambda: board.scene.why(f"knight_{state.current}"),
-        alignment=None,
-        padding=Space.S if board.pictured else Space.L,
-    )
-    return card(ink, target, padding=0, raised=True, edge=ink.player(board.colour(state.current)))
-
+MEDAL = 36
+MEDAL_WIDTH, NARROW_MEDAL, NARROW = 68, 56, 360
+"""How wide a medal is with its caption, and how wide in a window narrower than that."""
 
 _DOUBLES = {LOOK: _("may double after a look"), LANDING: _("may double after a dragon rock")}
 """What a knight is told who may not double yet, by the house rule."""
 
 
-def _abilities(board: Board) -> list[tuple[str, Message, bool]]:
-    """Returns what the knight may and may not do now: sign, words, and whether it may."""
-    state, knight = board.state, board.state.knight
-    armour = (
-        _("may enter dragon rocks, exact count")
-        if knight.armour
-        else _("armour first: castle, exact count")
+def knight_row(board: Board) -> ft.Control:
+    """Returns the knight with the medals; a tap tells what each of them is for."""
+    ink = board.ink
+    row = flex.row([_knight(board), *_medals(board)], 0)
+    return ft.Container(
+        content=row,
+        height=None if ink.large else knight_height(ink),
+        padding=ft.Padding.only(left=Space.L, right=Space.XS, top=Space.XS, bottom=Space.XS),
+        border=ft.Border(bottom=ft.BorderSide(1, ink.theme.line)),
     )
-    double = (
-        _("may double every points card") if knight.doubling else _DOUBLES[state.rules.privilege]
+
+
+def _why(board: Board) -> None:
+    board.scene.why(f"knight_{board.state.current}")
+
+
+def _knight(board: Board) -> ft.Control:
+    ink, state = board.ink, board.state
+    low = knight_height(ink) < 70
+    helm = drawing(
+        _helm(ink, board.colour(state.current)), (48, 56), *((36, 42) if low else (48, 56))
     )
-    rainbows = (
+    sought = board.say(COLOUR[state.colours[state.current]])
+    name = ink.text(
+        state.name,
+        TextSize.HEADING,
+        Face.TITLE,
+        cap=1.3,
+        leading=1.1,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    seeks = ink.label(
+        board.say(_("seeks {colour}", colour=sought)), TextSize.CAPTION, cap=1.5, leading=1.15
+    )
+    return tap(
+        flex.row([helm, flex.column([name, seeks], Space.XXS, stretch=False, expand=True)]),
+        ", ".join(board.say(each) for each in abilities(state)),
+        lambda: _why(board),
+        expand=True,
+        alignment=None,
+        border_radius=Space.XL,
+    )
+
+
+def _helm(ink: Ink, colour: str) -> str:
+    shell, gaps, plume = HELM
+    return (
+        f'<path fill="{ink.player(colour)}" d="{shell}"/>'
+        f'<path fill="{ink.theme.card}" d="{gaps}"/><path fill="{ink.theme.gold}" d="{plume}"/>'
+    )
+
+
+def abilities(state: State) -> list[Message]:
+    """Returns what the knight looks for, and may and may not do now."""
+    knight = state.knight
+    lines = [
+        _("looks for: {colour}", colour=COLOUR[state.colours[state.current]]),
+        _may_enter(state),
+        _may_double(state),
         _("rainbows reach dragon rocks")
         if state.rainbows_open
-        else _("rainbows reach the castle only")
-    )
-    lines: list[tuple[str, Message, bool]] = [
-        (Glyph.CROWN, _("looks for: {colour}", colour=COLOUR[state.colours[state.current]]), True),
-        (Glyph.SHIELD, armour, knight.armour),
-        (Glyph.FORWARD, double, knight.doubling),
-        (Glyph.WINGS, rainbows, state.rainbows_open),
+        else _("rainbows reach the castle only"),
     ]
-    if state.must_reshuffle and not state.rules.plain:
-        lines.append((Glyph.CARDS, _("replacing reshuffles the used cards"), True))
+    if state.must_reshuffle and not state.rules.plain and knight.hand:
+        lines.append(_("replacing reshuffles the used cards"))
     return lines
 
 
-def _row(board: Board, glyph: str, text: Message, *, on: bool) -> ft.Control:
+def _may_enter(state: State) -> Message:
+    if state.knight.armour:
+        return _("may enter dragon rocks, exact count")
+    return _("armour first: castle, exact count")
+
+
+def _may_double(state: State) -> Message:
+    if state.knight.doubling:
+        return _("may double every points card")
+    return _DOUBLES[state.rules.privilege]
+
+
+def _medals(board: Board) -> list[ft.Control]:
+    """Returns what can be earned: filled what the knight has, dashed what is still to come."""
+    state, knight = board.state, board.state.knight
+    looks = sum(player == state.current for _rock, player in state.failures)
+    looked = board.say(_("looked") if looks else _("no look yet"))
+    return [
+        _medal(board, Glyph.SHIELD, board.say(_("armour")), _may_enter(state), knight.armour),
+        _medal(board, Glyph.EYE, looked, None, bool(looks)),
+        _medal(board, "×2", board.say(_("double")), _may_double(state), knight.doubling),
+    ]
+
+
+def _medal(board: Board, sign: str, word: str, why: Message | None, has: bool) -> ft.Control:
     ink = board.ink
-    return flex.row(
+    size = MEDAL if knight_height(ink) > 70 else 30
+    shade = ink.theme.card if has else ink.theme.muted
+    if isinstance(sign, Glyph):
+        face = ink.sigil(sign, 19, shade)
+    else:
+        face = ink.text(sign, TextSize.BODY, Face.BOLD, shade, cap=1, leading=1.0)
+    ring = (
+        f'<circle cx="18" cy="18" r="17" fill="{ink.game.main}"/>'
+        if has
+        else f'<circle cx="18" cy="18" r="17" fill="none" stroke="{ink.theme.muted}" '
+        'stroke-width="1.500" stroke-dasharray="4 3.120"/>'
+    )
+    medal = ft.Stack(
         [
-            ink.sigil(glyph, 17, ink.game.main if on else ink.theme.muted),
-            ft.Container(
-                expand=True,
-                content=ink.text(
-                    board.say(text),
-                    TextSize.CAPTION if board.low or board.pictured else TextSize.BODY,
-                    Face.MEDIUM if on else Face.BODY,
-                    ink.theme.ink if on else ink.theme.muted,
-                    leading=1.15,
-                ),
-            ),
-        ]
+            drawing(ring, (36, 36), size, size),
+            ft.Container(width=size, height=size, alignment=ft.Alignment.CENTER, content=face),
+        ],
+        width=size,
+        height=size,
+    )
+    caption = ink.text(
+        word,
+        TextSize.FINE,
+        Face.MEDIUM,
+        ink.theme.ink if has else ink.theme.muted,
+        cap=1.2,
+        leading=1.0,
+        max_lines=2,
+        text_align=ft.TextAlign.CENTER,
+    )
+    column = flex.column(
+        [medal, caption],
+        Space.XS,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    said = f"{word}: {board.say(why)}" if why else word
+    return tap(
+        column,
+        said,
+        lambda: _why(board),
+        width=NARROW_MEDAL if ink.width < NARROW else MEDAL_WIDTH,
+        height=max(56, knight_height(ink) - 8),
+        border_radius=Space.XL,
     )

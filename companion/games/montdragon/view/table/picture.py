@@ -1,187 +1,187 @@
-"""The board as a picture: rocks, and the castle in its lake; what is tapped is chosen."""
+"""The board as a picture: what lies on it, and what is tapped there."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
-from companion.errors import Message
 from companion.games.montdragon.model import (
-    ENDS,
     PIECE_OF_CARD,
     PLACE_INDEX,
+    RAINBOW_ROCKS,
     ROCKS,
-    Card,
     Piece,
     Place,
+    Rainbow,
+    RainbowRock,
     Rock,
-    Step,
+    State,
     _,
     counted as _n,
     place_name,
 )
-from companion.games.montdragon.moves.landing import may_look
-from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.pieces import SIGNS
+from companion.games.montdragon.view.board import Board, Draft
+from companion.games.montdragon.view.measures import board_size
+from companion.games.montdragon.view.table import scenery
+from companion.games.montdragon.view.table.choosing import (
+    LOOK_INTO,
+    Choosing,
+    choosing,
+    choosing_foot,
+)
+from companion.games.montdragon.view.table.scenery import Plan
 from companion.widgets import (
-    DRAGON,
+    TARGET,
     Face,
     Glyph,
     Ink,
-    Radius,
-    Space,
     TextSize,
-    board_width,
     drawing,
-    drawn_board,
-    flex,
     player_badge,
     tap,
 )
 
-HEIGHT, LOW_HEIGHT = 172, 158
-"""How high the board is on a phone, upright and on its side."""
+RING = 18
+"""How round the ring about what is chosen is."""
 
-_NUMBER = 26
-"""The side of the round sign with a rock's number."""
-
-ROCK, CASTLE = (112, 78), (104, 74)
-"""The size of what a rock and the castle are tapped on."""
-
-_MOUNTAIN = "M2 58L22 14 36 4 52 8 70 30 86 58z"
-_FOLD = "M36 4L44 26 60 58H30z"
-_WALLS = "M14 30h44v19H14zM4 21h14v28H4zM54 21h14v28H54zM28 15h16v22H28z"
-_BATTLEMENTS = (
-    "M16 26h5v3h5v-3h5v3h10v-3h5v3h5v-3h5v7H16zM1 14h4v3h4v-3h4v3h4v-3h4v8H1z"
-    "M51 14h4v3h4v-3h4v3h4v-3h4v8H51zM25 8h4v3h5v-3h4v3h5v-3h4v8H25z"
-)
+BADGE = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
-    """What a tap on the board chooses now.
+class Lying:
+    """What is seen on the board.
 
     Attributes:
-        label: what it is chosen for, such as "To"; nothing while a tap only explains.
-        places: what can be chosen.
-        chosen: what is chosen.
-        pick: chooses.
+        home: whether a dragon is at each rock.
+        away: how many dragons are elsewhere.
+        unseen: whether nobody has looked into each rock.
+        bridges: how many bridges lead to each place, in the order of `PLACES`.
+        rainbows: the rainbows.
+        laid: where the bridge goes that is being played, if one is.
     """
 
-    label: Message
-    places: tuple[Place, ...]
-    chosen: Place | None
-    pick: Callable[[Place], object]
+    home: tuple[bool, ...]
+    away: int
+    unseen: tuple[bool, ...]
+    bridges: tuple[int, ...]
+    rainbows: tuple[Rainbow, ...]
+    laid: Place | None = None
 
 
-def choosing(board: Board) -> Choosing | None:
-    """Returns what a tap on the board chooses in the step that is open; None for nothing."""
-    draft, state = board.draft, board.state
-    if board.scene.locked or not board.pictured:
-        return None
-    if state.step is Step.LOOK or draft.kind == "look":
-        free = [each for each in ROCKS if may_look(state, each) is None]
-        looked = draft.rock or (free[0] if len(free) == 1 else None)
-        rock = None if looked is None else Place(looked.value)
-        rocks = tuple(Place(each.value) for each in ROCKS)
-        return Choosing(_("Look into rock"), rocks, rock, lambda at: board.put(rock=Rock(at.value)))
-    if draft.kind != "magic" or draft.card is None:
-        return None
-    if (piece := PIECE_OF_CARD.get(draft.card)) is None:
-        return None
-    if piece is Piece.DRAGON and draft.source is None:
-        home = tuple(p for p in ENDS[piece] if state.at(piece)[PLACE_INDEX[p]])
-        return Choosing(_("From"), home, None, lambda at: board.put(source=at))
-    closed = piece is Piece.RAINBOW and not state.rainbows_open
-    ends = ENDS[piece][:1] if closed else ENDS[piece]
-    return Choosing(_("To"), ends, draft.target, lambda at: board.put(target=at))
+def lying(state: State, draft: Draft) -> Lying:
+    """Returns what is seen on the board, with the bridge or the rainbow that is being played."""
+    piece = PIECE_OF_CARD.get(draft.card) if draft.kind == "magic" and draft.card else None
+    rainbows = state.rainbows
+    if piece is Piece.RAINBOW and draft.target is not None:
+        moved = None if draft.source is None else Rainbow(draft.source_rock, draft.source)
+        rainbows = tuple(each for each in rainbows if each != moved)
+        rainbows = (*rainbows, Rainbow(draft.target_rock, draft.target))
+    return Lying(
+        tuple(state.dragon_home(rock) for rock in ROCKS),
+        state.dragons[PLACE_INDEX[Place.ELSEWHERE]],
+        tuple(all(at is not rock for at, _player in state.failures) for rock in ROCKS),
+        state.bridges,
+        rainbows,
+        draft.target if piece is Piece.BRIDGE else None,
+    )
 
 
 def board_picture(board: Board) -> ft.Control:
     """Returns the board with everything that lies on it."""
-    ink = board.ink
-    width = board_width(ink)
-    height = LOW_HEIGHT if board.low else HEIGHT * (1.4 if ink.roomy else 1)
-    now = choosing(board)
-    (wide, high), (broad, tall) = ROCK, CASTLE
-    corners = {
-        Rock.R1: {"left": 4, "top": 4},
-        Rock.R2: {"left": width - wide - 4, "top": 4},
-        Rock.R3: {"left": width - wide - 4, "top": height - high - 4},
-        Rock.R4: {"left": 4, "top": height - high - 4},
-    }
-    layers: list[ft.Control] = [
-        drawing(_ground(ink, width, height), (width, height), width, height)
-    ]
-    layers += [
-        ft.Container(key=rock.value, content=_rock(board, rock, now), **corner)
-        for rock, corner in corners.items()
-    ]
-    castle = _castle(board, now)
-    layers.append(
-        ft.Container(
-            left=(width - broad) / 2, top=(height - tall) / 2, key="castle", content=castle
-        )
-    )
-    return drawn_board(ink, layers, height)
-
-
-def _ground(ink: Ink, width: float, height: float) -> str:
-    """Returns the land, the lake and the path, which is decoration only."""
-    sand, hill, lake, dots = ("#EDE0C2", "#E4D3AE", "#BCD0CC", "#B9A67F")
-    if ink.dark:
-        sand, hill, lake, dots = ("#241D15", "#2C2419", "#20343A", "#5A4C38")
-    x, y = width / 2, height / 2
-    path = "".join(
-        f'<circle cx="{left + i * step:.1f}" cy="{top:.1f}" r="2.200" fill="{dots}"/>'
-        for top in (30, height - 26)
-        for left, step in ((118, (width - 236) / 8),)
-        for i in range(9)
-    )
-    rocks = "".join(
-        f'<path fill="#6E9B72" d="M{cx - 13:.1f} {cy + 8:.1f}l6-15 9-4 6 5 5 14z"/>'
-        for cx, cy in ((x, 22), (width - 20, y), (x, height - 22), (20, y))
-    )
-    return (
-        f'<rect width="{width}" height="{height}" fill="{sand}"/>'
-        f'<path fill="{hill}" d="M0 {y}C{width / 4} {y - 26} {width / 3} {y + 18} {x} {y + 6}'
-        f'S{width * 0.8} {y - 20} {width} {y + 8}V{height}H0z"/>'
-        f'<ellipse cx="{x}" cy="{y + 6}" rx="74" ry="42" fill="{lake}"/>{path}{rocks}'
-    )
-
-
-def _rock(board: Board, rock: Rock, now: Choosing | None) -> ft.Control:
     ink, state = board.ink, board.state
-    home, place = state.dragon_home(rock), Place(rock.value)
-    stone, shade = ("#6F675E", "#5A534B") if ink.dark else ("#A59A8C", "#8C8275")
-    dragon = f'<g transform="translate(2 0) scale(0.42)" opacity="{1 if home else 0.22}">'
-    dragon += f'<path fill="{ink.game.main}" d="{DRAGON}"/></g>'
-    mountain = (
-        f'<g transform="translate(16 16)"><path fill="{stone}" d="{_MOUNTAIN}"/>'
-        f'<path fill="{shade}" d="{_FOLD}"/></g>{dragon}'
-    )
-    failed = [player for at, player in state.failures if at is rock]
-    badges: list[ft.Control] = [
-        player_badge(ink, board.scene.players[player].colour, size=16) for player in failed
+    plan = Plan(*board_size(ink))
+    now, foot = choosing(board), choosing_foot(board)
+    layers: list[ft.Control] = [
+        ft.memo(Picture)(ink=ink, plan=plan, seen=lying(state, board.draft), key="picture"),
+        *(_letter(board, plan, rock, foot) for rock in RAINBOW_ROCKS),
+        *(_rock(board, plan, rock, now) for rock in ROCKS),
+        _castle(board, plan, now),
+        *_beside(board, plan),
     ]
-    signs = flex.row([*_lying(board, place), *_struck(ink, badges)], Space.XXS, tight=True)
-    number = ft.Container(
-        width=_NUMBER,
-        height=_NUMBER,
-        border_radius=_NUMBER / 2,
-        bgcolor=ink.theme.card,
-        alignment=ft.Alignment.CENTER,
-        content=ink.number(rock.value[1:], 18),
+    return ft.Stack(layers, width=plan.width, height=plan.height)
+
+
+@ft.component
+def Picture(ink: Ink, plan: Plan, seen: Lying) -> ft.Control:
+    """What is seen on the board; it is drawn anew only when something there has changed."""
+    look, s, main = scenery.paint(dark=ink.dark), plan.scale, ink.game.main
+    arches = [
+        scenery.bow(*plan.bow(rainbow, number), s, dark=ink.dark)
+        for number, rainbow in enumerate(seen.rainbows)
+    ]
+    things: list[str] = []
+    for at, rock in enumerate(ROCKS):
+        x, y = plan.rock(rock)
+        left = x < plan.width / 2
+        if seen.home[at]:
+            across = x - 40 * s if left else x - 16 * s
+            things.append(scenery.dragon((across, y - 57 * s), 56 * s, main, left=left))
+        if seen.unseen[at]:
+            aside = (2 if left else -52) if seen.home[at] else -26
+            things.append(
+                scenery.cloud((x + aside * s, y - (38 if seen.home[at] else 42) * s), s, look)
+            )
+    for number in range(seen.away):
+        (x, y), left = plan.away(number)
+        spot = (x - 22 * s, y - 16 * s)
+        things.append(scenery.dragon(spot, 44 * s, look.away, left=left))
+    for place, at in PLACE_INDEX.items():
+        if place is not Place.CASTLE:
+            things += [
+                scenery.bridge(plan.bridge(place, number), s, main)
+                for number in range(seen.bridges[at])
+            ]
+    if seen.laid is not None:
+        spot = plan.bridge(seen.laid, seen.bridges[PLACE_INDEX[seen.laid]])
+        things.append(scenery.bridge(spot, s, ink.theme.action))
+    walls = (main, ink.theme.ink, ink.theme.card)
+    sheets = (
+        scenery.land(plan, dark=ink.dark),
+        "".join(arches),
+        scenery.stones(plan, *walls, dark=ink.dark),
+        "".join(things),
     )
-    face = ft.Stack(
-        [
-            drawing(mountain, ROCK, *ROCK),
-            ft.Container(left=50, top=40, content=number),
-            ft.Container(right=2, top=2, content=signs),
-        ],
-        width=ROCK[0],
-        height=ROCK[1],
+    size = (plan.width, plan.height)
+    return ft.Stack(
+        [drawing(sheet, size, *size) for sheet in sheets], width=size[0], height=size[1]
     )
+
+
+def _spot(
+    middle: tuple[float, float],
+    size: tuple[float, float],
+    face: ft.Control | None,
+    said: str,
+    on: Callable[[], object] | None,
+    *,
+    key: str,
+    chosen: bool | None = None,
+    edge: str | None = None,
+) -> ft.Control:
+    """Returns what is tapped on a place of the board."""
+    (x, y), (wide, high) = middle, size
+    return ft.Container(
+        key=key,
+        left=x - wide / 2,
+        top=y - high / 2,
+        content=tap(
+            face or ft.Container(),
+            said,
+            on,
+            identifier=key,
+            selected=chosen,
+            width=wide,
+            height=high,
+            border_radius=RING,
+            border=ft.Border.all(2.5, edge) if edge else None,
+        ),
+    )
+
+
+def _rock(board: Board, plan: Plan, rock: Rock, now: Choosing | None) -> ft.Control:
+    ink, state, s = board.ink, board.state, plan.scale
+    place, home = Place(rock.value), state.dragon_home(rock)
+    failed = [player for at, player in state.failures if at is rock]
     names = tuple(state.names[player] for player in failed)
     said = [
         board.say(place_name(place)),
@@ -189,58 +189,147 @@ def _rock(board: Board, rock: Rock, now: Choosing | None) -> ft.Control:
         *ways(board, place),
         *([board.say(_("not for {players}", players=names))] if names else []),
     ]
+    x, y = plan.rock(rock)
+    wide = max(TARGET, 100 * s)
+    high = max(TARGET, min(92 * s, (plan.height - TARGET - 10) / 2))
+    middle = (max(wide / 2 + 3, x), y - 5 * s)
+    if x > plan.width / 2:
+        middle = (min(plan.width - wide / 2 - 3, x), y - 5 * s)
+    round_ = max(22, 26 * s)
+    number = ft.Container(
+        left=x - middle[0] + wide / 2 - round_ / 2,
+        top=y + 8 * s - middle[1] + high / 2 - round_ / 2,
+        width=round_,
+        height=round_,
+        border_radius=round_ / 2,
+        bgcolor=ink.theme.card,
+        alignment=ft.Alignment.CENTER,
+        content=ink.number(rock.value[1:], round_ * 0.74),
+    )
+    struck = [
+        ft.Container(
+            right=4 if x > plan.width / 2 else None,
+            left=4 if x < plan.width / 2 else None,
+            bottom=max(2, 30 * s) + at * BADGE * 0.9,
+            content=_struck(ink, board.scene.players[player].colour),
+        )
+        for at, player in enumerate(failed)
+    ]
+    face = ft.Stack([number, *struck], width=wide, height=high)
     why = (lambda: board.scene.why(f"chance_{rock.value}")) if board.scene.odds else None
-    return _spot(board, face, place, now, ", ".join(said), why, ROCK, f"rock-{rock.value}")
-
-
-def _castle(board: Board, now: Choosing | None) -> ft.Control:
-    ink = board.ink
-    walls, tops = ink.game.main, ink.theme.ink
-    castle = (
-        f'<g transform="translate(16 12)"><path fill="{walls}" d="{_WALLS}"/>'
-        f'<path fill="{tops}" d="{_BATTLEMENTS}"/></g>'
+    label, on, chosen, edge = _chosen(board, place, now, ", ".join(said), why)
+    return _spot(
+        middle, (wide, high), face, label, on, key=f"rock-{rock.value}", chosen=chosen, edge=edge
     )
-    signs = flex.row(_lying(board, Place.CASTLE), Space.XXS, tight=True)
-    face = ft.Stack(
-        [drawing(castle, CASTLE, *CASTLE), ft.Container(left=2, bottom=2, content=signs)],
-        width=CASTLE[0],
-        height=CASTLE[1],
-    )
-    said = ", ".join([board.say(place_name(Place.CASTLE)), *ways(board, Place.CASTLE)])
-    return _spot(board, face, Place.CASTLE, now, said, None, CASTLE, "castle")
 
 
-def _spot(
+def _chosen(
     board: Board,
-    face: ft.Control,
     place: Place,
     now: Choosing | None,
     said: str,
     why: Callable[[], object] | None,
-    size: tuple[float, float],
-    identifier: str,
+) -> tuple[str, Callable[[], object] | None, bool | None, str | None]:
+    """Returns name, handler, whether it is chosen, and the ring's colour of a place."""
+    if now is None or place not in now.places:
+        return said, why, None, None
+    name = place.value[1:] if now.label is LOOK_INTO else board.say(place_name(place))
+    chosen, theme = now.chosen is place, board.ink.theme
+    edge = theme.action if chosen else theme.muted if now.source is place else None
+    return f"{board.say(now.label)}: {name}", lambda: now.pick(place), chosen, edge
+
+
+def _castle(board: Board, plan: Plan, now: Choosing | None) -> ft.Control:
+    s = plan.scale
+    said = ", ".join([board.say(place_name(Place.CASTLE)), *ways(board, Place.CASTLE)])
+    x, y = plan.castle
+    label, on, chosen, edge = _chosen(board, Place.CASTLE, now, said, None)
+    size = (max(TARGET, 116 * s), max(TARGET, 84 * s))
+    return _spot((x, y - 14 * s), size, None, label, on, key="castle", chosen=chosen, edge=edge)
+
+
+def _letter(
+    board: Board, plan: Plan, rock: RainbowRock, pick: Callable[[RainbowRock], object] | None
 ) -> ft.Control:
-    """Returns a place of the board: what a tap chooses, or why its number is what it is."""
-    ink = board.ink
-    label, on, chosen = said, why, None
-    if now is not None and place in now.places:
-        pick, chosen = now.pick, now.chosen is place
-        name = board.say(place_name(place))
-        if now.label == _("Look into rock"):
-            name = place.value[1:]
-        label, on = f"{board.say(now.label)}: {name}", lambda: pick(place)
-    return tap(
-        face,
-        label,
-        on,
-        identifier=identifier,
-        selected=chosen,
-        width=size[0],
-        height=size[1],
-        border_radius=Radius.BUTTON,
-        bgcolor=ft.Colors.with_opacity(0.5, ink.theme.chosen) if chosen else None,
-        border=ft.Border.all(2, ink.theme.action) if chosen else None,
+    """Returns a rainbow rock with its letter."""
+    ink, chosen = board.ink, board.draft.target_rock is rock
+    face = ft.Container(
+        margin=ft.Margin.only(top=22 * min(1, plan.scale)),
+        width=18,
+        height=18,
+        border_radius=9,
+        bgcolor=ink.theme.card,
+        alignment=ft.Alignment.CENTER,
+        content=ink.text(rock.value, TextSize.FINE, Face.BOLD, cap=1, leading=1.0),
     )
+    name = f"{board.say(_('Rainbow rock'))}: {rock.value}"
+    on = (lambda: pick(rock)) if pick else (lambda: board.open("pieces"))
+    return _spot(
+        plan.green(rock),
+        (TARGET, TARGET),
+        face,
+        name if pick else board.say(_("rainbow rock {rock}", rock=rock.value)),
+        on,
+        key=f"rainbow-rock-{rock.value}",
+        chosen=chosen if pick else None,
+        edge=ink.theme.action if pick and chosen else None,
+    )
+
+
+def _beside(board: Board, plan: Plan) -> list[ft.Control]:
+    """Returns the talon and what lies beside the board: the ways to what the table corrects."""
+    ink, away = board.ink, TARGET + 5
+    middle, top = plan.width / 2, TARGET / 2 + 2  # what is said stands over the foot
+    cards = ft.Stack(
+        [
+            drawing(
+                f'<g stroke="{ink.theme.card}" stroke-width="1.500">'
+                f'<rect x="9" y="4" width="24" height="33" rx="4" fill="{ink.game.main}" '
+                'opacity=".6" transform="rotate(-7 21 20)"/>'
+                f'<rect x="11" y="4" width="24" height="33" rx="4" fill="{ink.game.tint}"/></g>',
+                (44, 42),
+                44,
+                42,
+            ),
+            ft.Container(
+                left=11,
+                top=4,
+                width=24,
+                height=33,
+                alignment=ft.Alignment.CENTER,
+                content=ink.number(board.state.talon, 16, ink.game.on),
+            ),
+        ],
+        width=44,
+        height=42,
+    )
+    pieces = ft.Container(
+        width=36,
+        height=36,
+        border_radius=18,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        alignment=ft.Alignment.CENTER,
+        content=ink.sigil(Glyph.EDIT, 16),
+    )
+    return [
+        _spot(
+            (middle - away, top),
+            (TARGET, TARGET),
+            cards,
+            board.say(_("Cards left")),
+            lambda: board.open("cards"),
+            key="cards",
+        ),
+        _spot(
+            (middle + away, top),
+            (TARGET, TARGET),
+            pieces,
+            board.say(_("Pieces by hand")),
+            lambda: board.open("pieces"),
+            key="pieces",
+        ),
+    ]
 
 
 def ways(board: Board, place: Place) -> list[str]:
@@ -253,20 +342,11 @@ def ways(board: Board, place: Place) -> list[str]:
     ]
 
 
-def _lying(board: Board, place: Place) -> list[ft.Control]:
-    """Returns the bridges and rainbows at a place, as small pictures with how many there are."""
-    ink, at = board.ink, PLACE_INDEX[place]
-    rainbows = board.state.at(Piece.RAINBOW)[at]
-    parts: list[ft.Control] = []
-    for card, count in ((Card.BRIDGE, board.state.bridges[at]), (Card.RAINBOW, rainbows)):
-        shapes, size = SIGNS[card]
-        if count:
-            parts.append(drawing(shapes.format(ink.theme.ink, ink.game.main), size, 22, 13))
-        if count > 1:
-            parts.append(ink.text(str(count), TextSize.FINE, Face.BOLD, cap=1, leading=1.0))
-    return parts
-
-
-def _struck(ink: Ink, badges: list[ft.Control]) -> list[ft.Control]:
-    """Returns the knights whose princess is not here."""
-    return [ink.sigil(Glyph.CLOSE, 11, ink.theme.life), *badges] if badges else []
+def _struck(ink: Ink, colour: str) -> ft.Control:
+    """Returns the sign of a knight whose princess is not here."""
+    stroke = (
+        f'<path d="M3 17L17 3" stroke="{ink.theme.card}" stroke-width="5"/>'
+        f'<path d="M3 17L17 3" stroke="{ink.theme.life}" stroke-width="2.500"/>'
+    )
+    badge = player_badge(ink, colour, size=BADGE)
+    return ft.Stack([badge, drawing(stroke, (20, 20), BADGE, BADGE)], width=BADGE, height=BADGE)

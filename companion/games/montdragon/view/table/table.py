@@ -1,47 +1,46 @@
-"""The whole view: rocks and knight above, the step that is due and the shelf below."""
+"""The whole view: players, knight and board above, the hand and the notebook's key below."""
+
+from collections.abc import Sequence
 
 import flet as ft
 
-from companion.games.montdragon.model import Card, Rock, _, rock_name
-from companion.games.montdragon.notebook import unnoted
-from companion.games.montdragon.view.board import Board, Draft
+from companion.games.montdragon.model import Card, Rock, _
+from companion.games.montdragon.view.board import NO_DRAFT, Board, Due
+from companion.games.montdragon.view.measures import NOTES, hand_height, state_width
+from companion.games.montdragon.view.parts import kind_of
 from companion.games.montdragon.view.sheets.by_hand import cards_rows, knight_rows, pieces_rows
 from companion.games.montdragon.view.sheets.notebook import Curtain, NotebookSheet, SawSheet
 from companion.games.montdragon.view.steps.landing import won_rows
 from companion.games.montdragon.view.steps.turn import step
-from companion.games.montdragon.view.table.knight import knight_card, strip
+from companion.games.montdragon.view.table.knight import knight_row
+from companion.games.montdragon.view.table.notes import notebook_key
 from companion.games.montdragon.view.table.picture import board_picture
-from companion.games.montdragon.view.table.rocks import rocks, setup_hint
-from companion.play import Adjust, Message
+from companion.games.montdragon.view.table.setup import setup_hint
+from companion.games.montdragon.view.table.strip import strip
+from companion.play import Adjust
 from companion.widgets import (
+    EDGE,
     TARGET,
     Dock,
-    Glyph,
     Scene,
     Space,
     bounded,
-    button,
-    button_row,
+    card,
     flex,
-    hold_pad,
     layered,
-    pad,
     sheet,
     stage,
     use_stable,
 )
 
-HEIGHT = 374
-"""What the steps and the shelf below them need on a phone."""
-
 
 @bounded
 def Table(scene: Scene) -> ft.Control:
     """The table of Montdragon."""
-    draft, compose = ft.use_state(Draft())
+    draft, compose = ft.use_state(NO_DRAFT)
     shown, show = ft.use_state("")
     held, hold = ft.use_state(False)
-    fresh = draft if draft.at is scene.state else Draft()
+    fresh = draft if draft.at == scene.state else NO_DRAFT
 
     def count(name: str, by: int) -> None:
         quantity, _bar, about = name.partition("|")
@@ -53,13 +52,20 @@ def Table(scene: Scene) -> ft.Control:
             counts[player] += by
             board.put(counts=tuple(counts))
 
+    def pick(name: str) -> None:
+        card = Card(name)
+        if board.draft.card is card and not board.draft.top:
+            board.back()
+        else:
+            board.begin(kind_of(card), card=card)
+
     board = Board(
         scene=scene,
         draft=fresh,
         compose=compose,
         open=show,
         on_step=use_stable(count),
-        on_key=use_stable(lambda name: board.begin("move", card=Card(name))),
+        on_key=use_stable(pick),
         on_hold=use_stable(hold),
         held=held,
     )
@@ -67,31 +73,81 @@ def Table(scene: Scene) -> ft.Control:
 
 
 def _base(board: Board) -> ft.Control:
-    """Returns the table; while the pad is held, the notebook stands in place of what is looked at.
+    """Returns the table; while the notebook is held, it stands in place of what is looked at.
 
-    The pad must stay the same control, or the lifting of the finger would be lost: the shelf has
-    a key, and where text is large nothing else in its column changes.
+    Its key must stay the same control, or the lifting of the finger would be lost.
     """
-    ink, scene = board.ink, board.scene
+    ink, scene, due = board.ink, board.scene, step(board)
     page = [Curtain(board, key="curtain")] if board.held else None
-    map_or_rocks = board_picture(board) if board.pictured else rocks(board)
-    seen = page or [strip(board), map_or_rocks, knight_card(board)]
-    composing = bool(board.draft.kind) and not board.draft.refused
-    event = [] if composing else [*(scene.alerts or setup_hint(board))]
-    due = step(board)
-    acts = [*due.parts, *due.keys]
-    if ink.landscape:
-        dock = Dock([pad(ink, HEIGHT, due.parts, due.keys)], event, low=True)
-        return stage(ink, scene.header, [shelf(board), *seen], dock, log=scene.log)
-    if ink.large or ink.cramped:
-        column = page or [seen[0], *event, *acts, *seen[1:]]
-        whole = flex.column(column, Space.L, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-        return stage(ink, scene.header, [whole], Dock([shelf(board)]), log=scene.log)
-    if page:
-        below = Dock([pad(ink, TARGET, (), [shelf(board)])])
-    else:
-        below = Dock([pad(ink, HEIGHT, due.parts, [*due.keys, shelf(board)])], event)
-    return stage(ink, scene.header, seen, below, log=scene.log)
+    seen = page or [strip(board), _knight_and_board(board)]
+    below = [_primary(board, due)]
+    if page is None or ink.landscape:
+        below = [*_upper(board, due), *below]
+    event = [] if page else [*_event(board, due)]
+    if ink.cramped:
+        return _cramped(board, [*seen[:1], *event, *below[:-1], *seen[1:]], below[-1])
+    dock = Dock(
+        [flex.column(below)] if not ink.roomy else below,
+        event,
+        low=ink.landscape,
+        tall=ink.large and not ink.landscape,
+    )
+    return stage(ink, scene.header, seen, dock, log=scene.log, state_width=state_width(ink))
+
+
+def _event(board: Board, due: Due) -> Sequence[ft.Control]:
+    """Returns what is composed, or else what was said last."""
+    if due.told is not None and not board.draft.refused:
+        return [due.told]
+    return board.scene.alerts or setup_hint(board)
+
+
+def _cramped(board: Board, parts: list[ft.Control], primary: ft.Control) -> ft.Control:
+    """Returns a window too low for everything: all scrolls but the title and the primary row."""
+    around = ft.Padding.only(left=EDGE, right=EDGE)
+    body = flex.column(parts, scroll=ft.ScrollMode.AUTO, tight=False, expand=True)
+    return ft.Container(
+        expand=True,
+        content=flex.column(
+            [
+                board.scene.header,
+                ft.Container(body, expand=True, padding=around),
+                ft.Container(
+                    primary, padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=Space.L)
+                ),
+            ],
+            Space.XS,
+            tight=False,
+        ),
+    )
+
+
+def _knight_and_board(board: Board) -> ft.Control:
+    parts = [knight_row(board), board_picture(board)]
+    if board.ink.large:  # the board before the words
+        parts.reverse()
+    return card(board.ink, flex.column(parts, 0), padding=0, key="board")
+
+
+def _upper(board: Board, due: Due) -> list[ft.Control]:
+    """Returns the hand, or what stands in its place, and the tools; always as high."""
+    ink = board.ink
+    if ink.large:
+        return [flex.column(due.parts, key="parts"), *([due.tools] if due.tools else [])]
+    parts = flex.column(due.parts, scroll=ft.ScrollMode.AUTO, tight=False)
+    return [
+        ft.Container(parts, height=hand_height(ink), key="parts"),
+        ft.Container(due.tools, height=TARGET, key="tools"),
+    ]
+
+
+def _primary(board: Board, due: Due) -> ft.Control:
+    """Returns the notebook's key, and the one that confirms."""
+    notes = ft.Container(
+        notebook_key(board), width=NOTES * (1.3 if board.ink.large else 1), key="notes"
+    )
+    key = ft.Container(expand=True) if board.held or due.key is None else due.key
+    return ft.Container(flex.row([notes, key]), key="primary")
 
 
 def over_table(board: Board, shown: str) -> ft.Control | None:
@@ -115,63 +171,3 @@ def over_table(board: Board, shown: str) -> ft.Control | None:
             return None
     close = board.say(_("Close"))
     return sheet(board.ink, board.say(title), rows, lambda: board.open(""), close=close, key=shown)
-
-
-def shelf(board: Board) -> ft.Control:
-    """Returns the pad to hold, and the ways to the sheets beside it."""
-    pad = ft.Container(key="pad", expand=not _stacked(board), content=_pad(board))
-    keys = [
-        _note(board),
-        _key(board, Glyph.CARDS, _("Cards left"), "cards"),
-        _key(board, Glyph.MOUNTAIN, _("Pieces by hand"), "pieces"),
-    ]
-    if not _stacked(board):
-        return flex.row([pad, *keys], key="shelf")
-    return flex.column([pad, button_row(*keys)], key="shelf")
-
-
-def _stacked(board: Board) -> bool:
-    return board.ink.large and not board.ink.landscape
-
-
-def _pad(board: Board) -> ft.Control:
-    name = board.state.names[board.reader]
-    text = _("Hold: notebook") if board.owner is not None else _("Hold: {player}", player=name)
-    icon = Glyph.EYE if board.held else Glyph.EYE_OFF
-    return hold_pad(board.ink, board.say(text), icon, board.held, board.on_hold, key="pad")
-
-
-def _note(board: Board) -> ft.Control:
-    """Returns the way to the notebook's sheet; it stands out while a look is not noted."""
-    if (rock := _to_note(board)) is None:
-        return _key(board, Glyph.EDIT, _("Notebook: note or read"), "notebook")
-    return button(
-        board.ink,
-        f"{Glyph.EDIT}{rock.value[1:]}",
-        lambda: board.open(f"saw:{rock.value}:{board.reader}"),
-        say=board.say(_("Note what you saw in {rock}", rock=rock_name(rock))),
-        height=50,
-        expand=1 if _stacked(board) else None,
-        key="notebook",
-    )
-
-
-def _to_note(board: Board) -> Rock | None:
-    """Returns the rock of a look that is not noted yet, as when another phone reported it."""
-    owner = board.owner
-    if owner is None or board.scene.correcting:
-        return None
-    return next(reversed(unnoted(board.scene.notes, owner, board.state)), None)
-
-
-def _key(board: Board, glyph: str, label: Message, sheet: str) -> ft.Control:
-    return button(
-        board.ink,
-        glyph,
-        lambda: board.open(sheet),
-        kind="tonal",
-        say=board.say(label),
-        height=50,
-        expand=1 if _stacked(board) else None,
-        key=sheet,
-    )

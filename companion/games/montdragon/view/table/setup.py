@@ -1,0 +1,66 @@
+"""What to do with the real cards and rocks before the first turn."""
+
+import flet as ft
+
+from companion.errors import Message
+from companion.games.montdragon.model import CARDS_DEALT, State, _, counted as _n
+from companion.games.montdragon.view.board import Board
+from companion.widgets import Face, Glyph, Radius, Space, TextSize, flex, tap
+
+
+def numbering(state: State) -> Message:
+    """Returns how the rocks are numbered, so that all phones mean the same one."""
+    return _(
+        "Rock 1 is the one nearest to {player}; 2, 3 and 4 follow clockwise.",
+        player=state.names[0],
+    )
+
+
+LETTERING = _("Rainbow rocks: A to D in the same way.")
+"""How the rainbow rocks are named, beside the numbers of the others."""
+
+
+def _deck_line(state: State) -> Message:
+    """Returns what is taken out of the deck and what is dealt."""
+    removed = state.rules.series_removed(state.players)
+    facts = {"deck": sum(state.deck), "dealt": CARDS_DEALT, "talon": state.talon}
+    if not removed:
+        return _("All {deck} cards: {dealt} each, {talon} in the talon.", **facts)
+    return _n(
+        "Remove {count} series of 1 to 5: {deck} cards, {dealt} each, {talon} in the talon.",
+        "Remove {count} series of 1 to 5: {deck} cards, {dealt} each, {talon} in the talon.",
+        removed,
+        **facts,
+    )
+
+
+def setup_hint(board: Board) -> list[ft.Control]:
+    """Returns what to do with the real cards and rocks; nothing once a card has moved."""
+    ink, state = board.ink, board.state
+    fresh = all(knight.hand == CARDS_DEALT for knight in state.knights)
+    if not (fresh and state.untouched and not state.rules.plain):
+        return []
+    lines = [board.say(each) for each in (_deck_line(state), numbering(state), LETTERING)]
+    shown = lines if ink.large else lines[:2]  # the rainbow rocks wear their letters
+    words = [
+        ink.text(line, TextSize.CAPTION, Face.MEDIUM if at == 0 else Face.BODY, leading=1.15)
+        for at, line in enumerate(shown)
+    ]
+    return [
+        tap(
+            flex.row(
+                [
+                    ink.sigil(Glyph.CARDS, 20, ink.game.main),
+                    flex.column([*words], Space.XS, stretch=False, expand=True),
+                ],
+                Space.L,
+            ),
+            " ".join(lines),
+            lambda: board.scene.why("deck"),
+            alignment=None,
+            bgcolor=ink.theme.band,
+            border=ft.Border.all(1, ink.theme.line),
+            border_radius=Radius.BUTTON,
+            padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M),
+        )
+    ]
