@@ -94,10 +94,10 @@ def duel() -> tuple[morrigan.Screen, list[str], list[Action]]:
 
 
 def build_turn() -> tuple[MordredScreen, list[str], list[Action]]:
-    taps = ["Die: 6", "Die: 5", "Take £", "village, on a hill", "Build: village", "End turn, then"]
+    taps = ["Die: 6", "Die: 5", "Take £", "village, ", "Build: village", "End turn, then"]
     done: list[Action] = [
         Roll(0, None, 6, 5),
-        Build(0, Building.VILLAGE, Terrain.HILL, black_framed=True),
+        Build(0, Building.VILLAGE, Terrain.WOOD, black_framed=True),
         EndTurn(0),
     ]
     return MordredScreen(mordred.begun()), taps, done
@@ -106,7 +106,7 @@ def build_turn() -> tuple[MordredScreen, list[str], list[Action]]:
 def man_attacked() -> tuple[MordredScreen, list[str], list[Action]]:
     state = mordred.spending(mordred.seat(money=9, pieces=(1, 0, 0, 1)), mordred.seat(), men=4)
     done: list[Action] = [AttackMan(0, Building.LARGE_CASTLE, 4)]
-    return MordredScreen(state), ["Attack a man", "Die: 4", "Pay £2: hit"], done
+    return MordredScreen(state), ["Attack", "Die: 4"], done
 
 
 def knight_moved() -> tuple[MontdragonScreen, list[str], list[Action]]:
@@ -127,7 +127,7 @@ EVENTS: dict[str, tuple[Any, int]] = {
     "Morrigan, a tied trial with its stakes": (tie_staked, 9),
     "Morrigan, a duel": (duel, 8),
     "Mordred, a turn that builds": (build_turn, 6),
-    "Mordred, an attack": (man_attacked, 3),
+    "Mordred, an attack": (man_attacked, 2),
     "Montdragon, a move": (knight_moved, 2),
     "Montdragon, a dragon sent away": (dragon_sent, 4),
 }

@@ -24,9 +24,10 @@ async def test_a_named_row_and_two_dice_show_what_they_bring_before_it_is_taken(
     async with screen.open() as app:
         await app.tap("Row C", exact=False)
         await rolled(app, 2, 5)
-        assert app.shows("row C £8, men 2, pawn down 2")
+        assert app.shows("£8 after this roll")
+        assert app.shows("Take £8, 2 men")
         assert not screen.done
-        await app.tap("Take £8")
+        await app.tap("Take £8, 2 men")
     assert screen.done == [Roll(0, Row.C, 2, 5)]
 
 
@@ -43,10 +44,10 @@ async def test_a_roll_that_ends_the_play_says_so_before_it_is_taken():
     state = tracked(replace(begun(), seats=(seat(track=5), seat())), bottom=6)
     screen = Screen(state)
     async with screen.open() as app:
-        assert app.shows("space left for the pawn: 1")
+        assert app.shows("Pawn of Ana: 5 below the dragon, 1 space to the end")
         await app.tap("Row C", exact=False)
         await rolled(app, 1, 1)
-        assert app.shows("No room: game over")
+        assert app.shows("No room for the pawn: the game ends.")
 
 
 async def test_chances_are_shown_only_to_a_table_that_wants_them():
@@ -79,5 +80,5 @@ async def test_two_taps_before_the_screen_is_drawn_anew_both_count():
             assert callable(die.on_click)
             die.on_click(ft.ControlEvent(name="click", control=die, data=None))  # type: ignore[call-arg]
         await app.settle()
-        await app.tap("Take £8")
+        await app.tap("Take £8, 2 men")
     assert screen.done == [Roll(0, None, 2, 5)]
