@@ -14,9 +14,12 @@ from companion.games.mordred.view.pictures import (
     land_picture,
     man_picture,
 )
-from companion.widgets import Face, Ink, Radius, Space, TextSize, flex, spoken, tap
+from companion.widgets import TARGET, Face, Ink, Radius, Space, TextSize, flex, spoken, tap
 
 DIM = 0.38
+CAP = 1.7
+"""By how much the words of a key may grow."""
+
 MAN, ANGLESEY = "man", "anglesey"
 PICTURES: dict[str, Callable[[Ink, float], ft.Control]] = {
     MAN: man_picture,
@@ -117,7 +120,7 @@ def _Box(ink: Ink, key: PieceKey, chosen: bool, height: float, on_pick: OnPick) 
     low, wide = ink.height < LOW, ink.roomy
     figure = ink.text(
         key.figure,
-        40 if wide else 22 if low else 26,
+        36 if wide else 22 if low else 26,
         Face.NUMERAL,
         ink.game.main if chosen else theme.ink,
         cap=1.4,
@@ -127,11 +130,11 @@ def _Box(ink: Ink, key: PieceKey, chosen: bool, height: float, on_pick: OnPick) 
     middle = ft.TextAlign.CENTER
     size = TextSize.BODY if wide else TextSize.FINE
     words = [
-        ink.text(key.title, size, Face.MEDIUM, cap=1.7, leading=1.1, text_align=middle),
+        ink.text(key.title, size, Face.MEDIUM, cap=CAP, leading=1.1, text_align=middle),
         figure,
-        ink.label(key.detail, size, Face.MEDIUM, cap=1.7, leading=1.1, text_align=middle),
+        ink.label(key.detail, size, Face.MEDIUM, cap=CAP, leading=1.1, text_align=middle),
     ]
-    width = 92 if wide else 40 if low else 56
+    width = 78 if wide else 40 if low else 56
     pictured = [] if ink.large else [building_picture(ink, key.building, width)]
     body = flex.column(
         [*pictured, *words],
@@ -193,16 +196,17 @@ def wide_keys(
 def _Wide(ink: Ink, key: WideKey, chosen: bool, height: float, on_pick: OnPick) -> ft.Control:
     shade = ink.theme.life if key.alarming else ink.theme.muted
     size, small = (18, TextSize.BODY) if ink.roomy else (TextSize.BODY, TextSize.FINE)
+    detail = ink.text(key.detail, small, Face.MEDIUM, shade, cap=CAP, leading=1.15)
     words = flex.column(
         [
-            ink.text(key.title, size, Face.MEDIUM, cap=1.7, leading=1.1),
-            ink.text(key.detail, small, Face.MEDIUM, shade, cap=1.7, leading=1.15),
+            ink.text(key.title, size, Face.MEDIUM, cap=CAP, leading=1.1),
+            detail if key.detail else None,
         ],
         1,
         stretch=False,
         expand=True,
     )
-    width = 84 if ink.roomy else 40
+    width = 60 if ink.roomy else 40
     picture = ft.Container(
         width=width, alignment=ft.Alignment.CENTER, content=PICTURES[key.name](ink, width)
     )
@@ -214,7 +218,7 @@ def _Wide(ink: Ink, key: WideKey, chosen: bool, height: float, on_pick: OnPick) 
         alignment=ft.Alignment.CENTER_LEFT,
         height=None if ink.large else height,
         **key_look(ink, chosen),
-        padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.M if ink.large else 0),
+        padding=ft.Padding.symmetric(horizontal=Space.M, vertical=_inset(ink, size)),
     )
 
 
@@ -308,7 +312,7 @@ def caption(ink: Ink, text: str) -> ft.Control:
         text,
         TextSize.BODY if ink.roomy else TextSize.FINE,
         Face.MEDIUM,
-        cap=1.7,
+        cap=CAP,
         leading=1.1,
         text_align=ft.TextAlign.CENTER,
         max_lines=4 if ink.large else 3,
@@ -317,12 +321,17 @@ def caption(ink: Ink, text: str) -> ft.Control:
 
 def link_look(ink: Ink, chosen: bool) -> dict[str, Any]:
     """Returns height and look of a small key."""
-    inset = Space.M if ink.large else 0
     return {
         "height": None if ink.large else measures(ink).link,
-        "padding": ft.Padding.symmetric(horizontal=Space.XS, vertical=inset),
+        "padding": ft.Padding.symmetric(horizontal=Space.XS, vertical=_inset(ink, TextSize.FINE)),
         **key_look(ink, chosen, quiet=True),
     }
+
+
+def _inset(ink: Ink, size: float) -> float:
+    """Returns what large text needs above and below one line of it, so that it can be hit."""
+    line = size * min(ink.effective, CAP) * 1.1
+    return max(Space.M, (TARGET + 2 - line) / 2) if ink.large else 0
 
 
 def key_look(ink: Ink, chosen: bool, *, quiet: bool = False) -> dict[str, Any]:

@@ -17,7 +17,7 @@ PAD = 364
 """What a step takes on an upright phone."""
 
 AROUND = 20
-HEADER, SEATS = 54, 56
+HEADER, TALL_HEADER, SEATS = 54, 68, 56
 """The bar above the table, and the players' strip."""
 
 FOOT = 10 + 6
@@ -58,8 +58,8 @@ def measures(ink: Ink) -> Measures:
     """Returns the heights that fit into a window."""
     if ink.roomy:
         room = ink.height - AROUND
-        box = max(124.0, (room - 56 - 100 - 72 - 56 - 5 * Space.M) / 2)
-        return Measures(56, box, 2, 100, 72, 56, (room - 250) / 3, 168, _roomy_track(ink, 168))
+        box = max(124.0, (room - 56 - 84 - 84 - 56 - 5 * Space.M) / 2)
+        return Measures(56, box, 2, 84, 84, 56, (room - 282) / 3, 168, _roomy_track(ink, 168))
     if ink.height < LOW:
         return Measures(44, 86, 4, 48, 48, 52, 46, 100, _low_track(ink, 100))
     head = 60.0 if ink.height < COMPACT else 128.0
@@ -78,5 +78,5 @@ def _low_track(ink: Ink, head: float) -> float:
 
 
 def _roomy_track(ink: Ink, head: float) -> float:
-    room = ink.height - 2 * Space.M - HEADER - SEATS - 2 * Space.M - head - EVENT
+    room = ink.height - 2 * Space.M - TALL_HEADER - SEATS - 2 * Space.M - head - EVENT
     return max(FEWEST, min(MOST, room))

@@ -170,4 +170,4 @@ async def test_a_step_forgets_its_choices_when_the_next_player_has_it():
         await app.tap("Row B", exact=False)
         await app.tap("Die: 3", nth=0)
         await screen.show(app, done(screen.state, StartTurn(1)))
-        assert app.shows("Tap both dice")
+        assert app.shows("Name a row, then roll")

@@ -109,10 +109,11 @@ def _land(scene: Scene, draft: Draft, terrain: Terrain) -> WideKey:
 
 
 def _links(scene: Scene) -> list[tuple[str, str]]:
-    extra = f"+{money(scene.translator, SURCHARGE)}".replace(" ", "\N{NO-BREAK SPACE}")
+    extra = f"+{money(scene.translator, SURCHARGE)}"
+    other = scene.say(_("to another’s {extra}", extra=extra))
     return [
         (OWN, scene.say(_("next to mine"))),
-        (OTHER, scene.say(_("to another’s {extra}", extra=extra))),
+        (OTHER, other.replace(f" {extra}", f"\n{extra}")),  # else it breaks behind the plus
         (FRAMED, scene.say(_("black frame"))),
     ]
 

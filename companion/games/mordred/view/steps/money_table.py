@@ -205,7 +205,7 @@ def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
     """A black square is dark and bears a man, so that it shows without colours too."""
     theme = ink.theme
     back, fore, edge = square_look(theme, cell.black)
-    size = 18 if ink.width >= NARROW else 15
+    size = 22 if ink.roomy else 18 if ink.width >= NARROW else 15
     spans = [
         ft.TextSpan(
             str(cell.money),
@@ -225,7 +225,7 @@ def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
         spans.append(ft.TextSpan(f" {Glyph.MAN}", sign))
     return ft.Container(
         expand=True,
-        height=measures(ink).row - 12,
+        height=min(64, measures(ink).row - 12),
         border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
         bgcolor=back,

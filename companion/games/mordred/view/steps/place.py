@@ -60,6 +60,9 @@ from companion.widgets import (
     use_stable,
 )
 
+BELOW = 270
+"""What a large screen needs for the keys below the number of men."""
+
 
 @bounded
 def PlaceStep(scene: Scene) -> ft.Control:
@@ -86,7 +89,7 @@ def _count(scene: Scene, end: End | None) -> ft.Control:
         stretch=False,
         expand=not ink.large,
     )
-    size = 190 if ink.roomy else 72 if ink.height < LOW else 112
+    size = 240 if ink.roomy else 72 if ink.height < LOW else 112
     number = ink.number(count, size, ink.theme.life)
     content: ft.Control = (
         flex.column([number, side], stretch=False)
@@ -99,6 +102,7 @@ def _count(scene: Scene, end: End | None) -> ft.Control:
         (lambda: scene.why("men_to_place")) if explain(scene.state, "men_to_place") else None,
         identifier="men-to-place",
         alignment=ft.Alignment.CENTER_LEFT,
+        height=ink.height - BELOW if ink.roomy else None,
         border_radius=Radius.CELL,
         padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.XS),
     )

@@ -16,7 +16,7 @@ from companion.games.mordred.view.keys import (
 from companion.games.mordred.view.measures import PAD, measures
 from companion.games.mordred.view.numbers import money
 from companion.games.mordred.view.steps.money_table import money_table
-from companion.play import Outcome, Refusal
+from companion.play import Message, Outcome, Refusal
 from companion.widgets import (
     TARGET,
     Face,
@@ -50,14 +50,15 @@ def RollStep(
     row = Row(draft.row) if draft.row else None
     action = roll_of(state, draft)
     outcome = None if action is None else ROLL.apply(state, action)
-    wide = wide_key(scene, _verb(scene, outcome), hands.roll, awake=action is not None)
+    hint = _("Name a row, then roll") if row is None else _("Roll, and tap both dice")
+    waits = _("Tap both dice") if inline or row is not None else hint
+    wide = wide_key(scene, _verb(scene, outcome, waits), hands.roll, awake=action is not None)
     chances = None
     if scene.odds:
         says = scene.say(_("What the rows promise"))
         chances = quiet_key(
             scene, scene.say(_("Chances")), hands.odds, say=says, identifier="chances"
         )
-    hint = _("Name a row, then roll") if row is None else _("Roll, and tap both dice")
     said = preview.message or hint
     parts = [
         money_table(scene, row, draft.dice, hands.row),
@@ -91,9 +92,10 @@ def check_board(scene: Scene, on_board: Handler) -> ft.Control:
     )
 
 
-def _verb(scene: Scene, outcome: Outcome[State, Rolled] | Refusal | None) -> str:
+def _verb(scene: Scene, outcome: Outcome[State, Rolled] | Refusal | None, hint: Message) -> str:
+    """Returns what the wide key does, or what it waits for."""
     if not isinstance(outcome, Outcome):
-        return scene.say(_("Tap both dice"))
+        return scene.say(hint)
     roll = outcome.effect
     if not roll.money:
         return scene.say(_("End the game"))

@@ -15,7 +15,7 @@ from companion.games.mordred.view.draft import (
 )
 from companion.games.mordred.view.hands import Desk, Hands
 from companion.games.mordred.view.keys import end_button, primary_row
-from companion.games.mordred.view.measures import SHORT
+from companion.games.mordred.view.measures import COMPACT, SHORT
 from companion.games.mordred.view.sheets.board import BoardSheet
 from companion.games.mordred.view.sheets.by_hand import Counters, HandSheet
 from companion.games.mordred.view.sheets.chances import AttackChances, RowChances
@@ -196,7 +196,7 @@ def _arranged(moment: Moment, hands: Hands, on: Callbacks) -> ft.Control:
     scene = moment.scene
     ink, state = scene.ink, scene.state
     column = single_column(ink, SHORT)
-    step = _step(moment, hands, inline=column)
+    step = _step(moment, hands, inline=column and not halved(ink))
     players = strip(scene, on.seat)
     seen = stage_card(scene, moment.preview, moment.ghost, on.track)
     war = [battle(scene, on.track)] if ink.large else []
@@ -210,7 +210,8 @@ def _arranged(moment: Moment, hands: Hands, on: Callbacks) -> ft.Control:
     if column or state.rules.plain:
         doubt = _doubt(scene, on.board)
         return stage(ink, scene.header, [*scene.alerts, *doubt, seen, *step, *war, players], Dock())
-    return stage(ink, scene.header, [players, seen], Dock(step, events), log=scene.log)
+    parts = [seen, players] if ink.height < COMPACT else [players, seen]
+    return stage(ink, scene.header, parts, Dock(step, events), log=scene.log)
 
 
 def _doubt(scene: Scene, on_board: Handler) -> list[ft.Control]:
