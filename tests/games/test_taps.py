@@ -93,14 +93,23 @@ def duel() -> tuple[morrigan.Screen, list[str], list[Action]]:
     return morrigan.Screen(morrigan.table().state), taps, done
 
 
-def build_turn() -> tuple[MordredScreen, list[str], list[Action]]:
-    taps = ["Die: 6", "Die: 5", "Take £", "village, ", "Build: village", "End turn, then"]
+def build_turn(land: Terrain) -> tuple[MordredScreen, list[str], list[Action]]:
+    where = ["on a hill"] if land is Terrain.HILL else []
+    taps = ["Die: 6", "Die: 5", "village, ", *where, "Build: village", "End turn, then"]
     done: list[Action] = [
         Roll(0, None, 6, 5),
-        Build(0, Building.VILLAGE, Terrain.WOOD, black_framed=True),
+        Build(0, Building.VILLAGE, land, black_framed=True),
         EndTurn(0),
     ]
     return MordredScreen(mordred.begun()), taps, done
+
+
+def build_in_a_wood() -> tuple[MordredScreen, list[str], list[Action]]:
+    return build_turn(Terrain.WOOD)
+
+
+def build_on_a_hill() -> tuple[MordredScreen, list[str], list[Action]]:
+    return build_turn(Terrain.HILL)
 
 
 def man_attacked() -> tuple[MordredScreen, list[str], list[Action]]:
@@ -126,7 +135,8 @@ EVENTS: dict[str, tuple[Any, int]] = {
     "Morrigan, a trial told by who took it": (tie, 4),
     "Morrigan, a tied trial with its stakes": (tie_staked, 9),
     "Morrigan, a duel": (duel, 8),
-    "Mordred, a turn that builds": (build_turn, 6),
+    "Mordred, a turn that builds in a wood": (build_in_a_wood, 5),
+    "Mordred, a turn that builds on a hill": (build_on_a_hill, 6),
     "Mordred, an attack": (man_attacked, 2),
     "Montdragon, a move": (knight_moved, 2),
     "Montdragon, a dragon sent away": (dragon_sent, 4),

@@ -33,7 +33,7 @@ def taps_for(state: State, action: Action) -> Iterator[Tap]:
     assert isinstance(action, Done)
     match action:
         case Roll():
-            yield from _rolling(action)
+            yield from _rolling(state, action)
         case PlaceMen():
             yield from _placing(state, action.count)
         case ReturnMen():
@@ -51,12 +51,13 @@ def taps_for(state: State, action: Action) -> Iterator[Tap]:
             assert_never(action)
 
 
-def _rolling(action: Roll) -> Iterator[Tap]:
+def _rolling(state: State, action: Roll) -> Iterator[Tap]:
     if action.row is not None:
-        yield starting(f"Row {action.row.value}.")
+        yield Tap(f"Row {action.row.value}.", starts=True, on=True)
     yield Tap(f"Die: {action.one}")
     yield Tap(f"Die: {action.two}", nth=1)
-    yield starting("Take £")
+    if _ends(state, action):
+        yield starting("Take £")
 
 
 def _attacking(state: State, action: AttackMan) -> Iterator[Tap]:
@@ -90,8 +91,8 @@ def _storming(state: State, action: PlaceMan) -> Iterator[Tap]:
         yield starting("It falls, and ")
 
 
-def _ends(state: State, action: AttackMan | PlaceMan) -> bool:
-    """Says whether an attempt ends the play: its die waits for the wide key."""
+def _ends(state: State, action: Roll | AttackMan | PlaceMan) -> bool:
+    """Says whether dice end the play: the last of them then waits for the wide key."""
     outcome = GAME.apply(state, action)
     return isinstance(outcome, Outcome) and outcome.state.over
 

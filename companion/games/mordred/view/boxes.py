@@ -166,7 +166,12 @@ def _Box(ink: Ink, key: PieceKey, chosen: bool, height: float, on_pick: OnPick) 
 
 
 def wide_keys(
-    ink: Ink, keys: Sequence[WideKey], chosen: str, on_pick: OnPick, *beside: ft.Control
+    ink: Ink,
+    keys: Sequence[WideKey],
+    chosen: str,
+    on_pick: OnPick,
+    *beside: ft.Control,
+    awake: bool = True,
 ) -> ft.Control:
     """Returns a few keys with a picture each, and what stands beside them.
 
@@ -176,6 +181,7 @@ def wide_keys(
         chosen: the name of the one that is chosen.
         on_pick: called with a name; of stable identity.
         *beside: smaller keys.
+        awake: whether they can be tapped yet.
     """
     height = measures(ink).land
     drawn = ft.memo(_Wide)
@@ -183,7 +189,7 @@ def wide_keys(
         ft.Container(
             key=key.name,
             expand=True,
-            content=drawn(ink, key, key.name == chosen, height, on_pick, key=key.name),
+            content=drawn(ink, key, key.name == chosen, height, on_pick, awake, key=key.name),
         )
         for key in keys
     ]
@@ -193,7 +199,9 @@ def wide_keys(
 
 
 @ft.component
-def _Wide(ink: Ink, key: WideKey, chosen: bool, height: float, on_pick: OnPick) -> ft.Control:
+def _Wide(
+    ink: Ink, key: WideKey, chosen: bool, height: float, on_pick: OnPick, awake: bool
+) -> ft.Control:
     shade = ink.theme.life if key.alarming else ink.theme.muted
     size, small = (18, TextSize.BODY) if ink.roomy else (TextSize.BODY, TextSize.FINE)
     detail = ink.text(key.detail, small, Face.MEDIUM, shade, cap=CAP, leading=1.15)
@@ -211,10 +219,13 @@ def _Wide(ink: Ink, key: WideKey, chosen: bool, height: float, on_pick: OnPick) 
         width=width, alignment=ft.Alignment.CENTER, content=PICTURES[key.name](ink, width)
     )
     return tap(
-        ft.Container(opacity=DIM if key.dim else 1, content=flex.row([picture, words])),
+        ft.Container(
+            opacity=DIM if key.dim or not awake else 1, content=flex.row([picture, words])
+        ),
         key.say or ", ".join(part for part in (key.title, key.detail) if part),
         lambda: on_pick(key.name),
         selected=chosen,
+        enabled=awake,
         alignment=ft.Alignment.CENTER_LEFT,
         height=None if ink.large else height,
         **key_look(ink, chosen),
@@ -288,21 +299,26 @@ def toggles(
     chosen: frozenset[str],
     on_pick: OnPick,
     *beside: ft.Control,
+    awake: bool = True,
 ) -> ft.Control:
     """Returns switches with short captions on one line; large text puts two on a line."""
-    cells = [*(_toggle(ink, *option, option[0] in chosen, on_pick) for option in options), *beside]
+    cells = [
+        *(_toggle(ink, *option, option[0] in chosen, on_pick, awake) for option in options),
+        *beside,
+    ]
     return rows_of(cells, 2 if ink.large else len(cells))
 
 
-def _toggle(ink: Ink, name: str, text: str, on: bool, on_pick: OnPick) -> ft.Control:
+def _toggle(ink: Ink, name: str, text: str, on: bool, on_pick: OnPick, awake: bool) -> ft.Control:
     return tap(
         caption(ink, text),
         text,
         lambda: on_pick(name),
         key=name,
         checked=on,
+        enabled=awake,
         expand=True,
-        **link_look(ink, on),
+        **link_look(ink, on, awake),
     )
 
 
@@ -319,10 +335,11 @@ def caption(ink: Ink, text: str) -> ft.Control:
     )
 
 
-def link_look(ink: Ink, chosen: bool) -> dict[str, Any]:
+def link_look(ink: Ink, chosen: bool, awake: bool) -> dict[str, Any]:
     """Returns height and look of a small key."""
     return {
         "height": None if ink.large else measures(ink).link,
+        "opacity": 1 if awake else DIM,
         "padding": ft.Padding.symmetric(horizontal=Space.XS, vertical=_inset(ink, TextSize.FINE)),
         **key_look(ink, chosen, quiet=True),
     }

@@ -187,16 +187,9 @@ def _of_roll(state: State, draft: Draft) -> Preview:
         return Preview()
     if isinstance(outcome, Refusal):
         return _refused(outcome)
-    roll, after = outcome.effect, outcome.state
-    message = None
-    if after.over:
-        message = _("No room for the pawn: the game ends.")
-    elif roll.taken < roll.men:
-        message = _("The reserve has no more men than that; the rest are not placed.")
-    elif not draft.row:
-        message = _("No row named: C counts.")
-    money, place = after.seats[state.current].money, after.seats[state.current].track
-    return Preview(money, message=message, place=place if after.moved else None)
+    after, seat = outcome.state, outcome.state.seats[state.current]
+    message = _("No room for the pawn: the game ends.") if after.over else None
+    return Preview(seat.money, message=message, place=seat.track if after.moved else None)
 
 
 def _of_building(state: State, draft: Draft) -> Preview:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.mordred.model import Building, State, Terrain
+from companion.games.mordred.moves.roll import ROLL
 from companion.games.mordred.moves.spend import ATTACK_MAN, Foe
 from companion.games.mordred.view.draft import (
     NO_DICE,
@@ -29,7 +30,7 @@ class Hands:
     Attributes:
         row: names a row of the money table, or none.
         face: tells a die of the roll: which, and what it shows.
-        roll: takes what the dice bring.
+        roll: takes the roll that would end the play.
         tab: building or attacking.
         building: chooses what is built.
         land: chooses the kind of space.
@@ -68,7 +69,7 @@ class Desk:
         read: returns the choices as they are by now, though not yet drawn.
         put: changes them.
         compose_at: notes at which table something is being put together, or nowhere.
-        thrown: the table at which the die of an attack was told.
+        thrown: the table at which the last die of a roll or of an attack was told.
     """
 
     scene: Scene
@@ -102,14 +103,26 @@ class Desk:
         self.change(row="" if row == self.draft.row else row)
 
     def tell_face(self, die: int, face: int) -> None:
-        """Tells what one of the two dice shows."""
-        one, two = self.draft.dice
-        self.change(dice=(one, face) if die else (face, two))
+        """Tells what one of the two dice shows; with the other one that is the roll.
+
+        One that would end the play waits for the wide key.
+        """
+        state, (one, two) = self.scene.state, self.draft.dice
+        if self.thrown.current is state:  # told twice before the screen was drawn anew
+            return
+        told = replace(self.draft, dice=(one, face) if die else (face, two))
+        action = roll_of(state, told)
+        outcome = None if action is None else ROLL.apply(state, action)
+        if outcome is None or (isinstance(outcome, Outcome) and outcome.state.over):
+            self._take(told)
+            return
+        self.thrown.current = state
+        self.put(replace(told, row="", dice=NO_DICE))
+        self._act(action)
 
     def roll(self) -> None:
-        """Takes what the dice bring."""
-        if self._act(roll_of(self.scene.state, self.draft)):
-            self.put(replace(self.draft, row="", dice=NO_DICE))
+        """Takes the roll that ends the play."""
+        self._act(roll_of(self.scene.state, self.draft))
 
     def turn_to(self, tab: str) -> None:
         """Shows the other half of the pad."""

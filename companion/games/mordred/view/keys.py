@@ -94,7 +94,12 @@ def dice_to_report(
 
 
 def attempt_die(
-    scene: Scene, die: int | None, on_face: Callable[[int], object], moment: object
+    scene: Scene,
+    die: int | None,
+    on_face: Callable[[int], object],
+    moment: object,
+    *,
+    able: bool = True,
 ) -> ft.Control:
     """Returns the six faces of the die of an attempt, each of which makes it.
 
@@ -105,6 +110,7 @@ def attempt_die(
         die: the face that waits for the wide key, because it would end the play.
         on_face: called with what the die shows.
         moment: changes with every attempt.
+        able: whether all else is chosen.
     """
     ink = scene.ink
 
@@ -124,7 +130,7 @@ def attempt_die(
         )
 
     def draw(awake: bool) -> ft.Control:
-        keys = [face_key(face, awake) for face in range(1, FACES + 1)]
+        keys = [face_key(face, awake and able) for face in range(1, FACES + 1)]
         return ft.Container(key=f"die-{moment}", content=as_pad(flex.row(keys, Space.S)))
 
     return Waking(draw, moment=moment, fresh=False)

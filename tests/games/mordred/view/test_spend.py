@@ -116,6 +116,7 @@ async def test_a_die_told_twice_at_once_is_one_attack_and_after_undo_it_may_be_t
     screen = Screen(state)
     async with screen.open() as app:
         await app.tap("Attack")
+        await app.tap("A man, £2 a try")  # awake
         die = app.target("Die: 4")
         assert callable(die.on_click)
         for _press in range(2):

@@ -9,7 +9,9 @@ from companion.games.mordred.view.table.track import battle_told, picture
 from companion.play import Adjust
 from companion.widgets import (
     Count,
+    Glyph,
     Handler,
+    Radius,
     Scene,
     TextSize,
     bounded,
@@ -36,9 +38,10 @@ def TrackSheet(scene: Scene, on_board: Handler, on_close: Handler) -> ft.Control
     """
     ink, state = scene.ink, scene.state
     width = min(460.0, ink.width * 0.62) - 30 if ink.landscape else ink.width - 32
-    lead = line_row(ink, battle_told(scene), on=lambda: scene.why("battle"))
+    sign = ink.sigil(Glyph.QUESTION, 16, ink.theme.muted)
+    lead = line_row(ink, battle_told(scene), on=lambda: scene.why("battle"), trailing=sign)
     body: list[ft.Control] = [
-        *([] if ink.large else [picture(scene, (width, HEIGHT), None, None)]),
+        *([] if ink.large else [_framed(picture(scene, (width, HEIGHT), None, None))]),
         lead,
     ]
     if not scene.locked:
@@ -62,6 +65,12 @@ def TrackSheet(scene: Scene, on_board: Handler, on_close: Handler) -> ft.Control
         on_close,
         close=scene.say(_("Close")),
         key="track",
+    )
+
+
+def _framed(seen: ft.Control) -> ft.Control:
+    return ft.Container(
+        content=seen, border_radius=Radius.CARD, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
     )
 
 

@@ -34,7 +34,7 @@ from companion.widgets import Glyph, Scene, tap
 WHERE = {Terrain.HILL: _("on a hill"), Terrain.WOOD: _("in a wood")}
 
 
-def build_parts(scene: Scene, draft: Draft, hands: Hands) -> list[ft.Control]:
+def build_parts(scene: Scene, draft: Draft, hands: Hands, awake: bool) -> list[ft.Control]:
     """Returns the four buildings, the two kinds of land, and what the space is next to."""
     ink, state = scene.ink, scene.state
     chosen = Building(draft.building) if draft.building else None
@@ -42,8 +42,15 @@ def build_parts(scene: Scene, draft: Draft, hands: Hands) -> list[ft.Control]:
     lands = [_land(scene, draft, terrain) for terrain in WHERE]
     return [
         piece_boxes(ink, offers, chosen, hands.building),
-        wide_keys(ink, lands, draft.terrain.value, hands.land),
-        toggles(ink, _links(scene), draft.links, hands.link, _space(scene, draft, hands)),
+        wide_keys(ink, lands, draft.terrain.value, hands.land, awake=awake),
+        toggles(
+            ink,
+            _links(scene),
+            draft.links,
+            hands.link,
+            _space(scene, draft, hands, awake),
+            awake=awake,
+        ),
     ]
 
 
@@ -118,7 +125,7 @@ def _links(scene: Scene) -> list[tuple[str, str]]:
     ]
 
 
-def _space(scene: Scene, draft: Draft, hands: Hands) -> ft.Control:
+def _space(scene: Scene, draft: Draft, hands: Hands, awake: bool) -> ft.Control:
     """Returns the key that tells what stands on the space already."""
     text = scene.say(space_words(draft.on_space))
     return tap(
@@ -127,8 +134,9 @@ def _space(scene: Scene, draft: Draft, hands: Hands) -> ft.Control:
         hands.space,
         key="space",
         selected=bool(draft.on_space),
+        enabled=awake,
         expand=True,
-        **link_look(scene.ink, bool(draft.on_space)),
+        **link_look(scene.ink, bool(draft.on_space), awake),
     )
 
 

@@ -207,7 +207,7 @@ def Storm(scene: Scene, on_back: Handler) -> ft.Control:
         ),
         piece_boxes(ink, [_target(scene, seat, kind) for kind in BUILDINGS], building, on_kind),
         _preview(scene, building, die, outcome),
-        attempt_die(scene, die, use_stable(throw), state.men_to_place),
+        attempt_die(scene, die, use_stable(throw), state.men_to_place, able=chosen),
     ]
     label = _("It falls, and the game ends") if die else _("Roll, tap the die")
     row = primary_row(

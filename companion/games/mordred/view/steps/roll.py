@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.mordred.model import Row, State, _, counted as _n
+from companion.games.mordred.model import Row, State, _
 from companion.games.mordred.moves.roll import ROLL, Rolled
 from companion.games.mordred.view.draft import Draft, Preview, roll_of
 from companion.games.mordred.view.hands import Hands
@@ -37,7 +37,7 @@ from companion.widgets import (
 def RollStep(
     scene: Scene, draft: Draft, preview: Preview, hands: Hands, inline: bool
 ) -> ft.Control:
-    """The money table, two dice, and the key that takes what they bring.
+    """The money table and two dice, of which the second one told is the roll.
 
     Args:
         scene: the moment.
@@ -93,14 +93,10 @@ def check_board(scene: Scene, on_board: Handler) -> ft.Control:
 
 
 def _verb(scene: Scene, outcome: Outcome[State, Rolled] | Refusal | None, hint: Message) -> str:
-    """Returns what the wide key does, or what it waits for."""
+    """Returns what the wide key does, or what it waits for: only an end must be confirmed."""
     if not isinstance(outcome, Outcome):
         return scene.say(hint)
-    roll = outcome.effect
-    if not roll.money:
+    if not (amount := outcome.effect.money):
         return scene.say(_("End the game"))
-    paid = money(scene.translator, roll.money)
-    if not roll.men:
-        return scene.say(_("Take {money}", money=paid))
-    men = scene.say(_n("{count} man", "{count} men", roll.men))
-    return scene.say(_("Take {money}, {men}", money=paid, men=men))
+    paid = money(scene.translator, amount)
+    return scene.say(_("Take {money}, the game ends", money=paid))

@@ -12,7 +12,7 @@ from companion.games.mordred.view.measures import PAD
 from companion.games.mordred.view.steps.attack import attack_parts, attack_row
 from companion.games.mordred.view.steps.blocked import BlockedPawn
 from companion.games.mordred.view.steps.build import build_parts, build_row
-from companion.widgets import Glyph, Scene, bounded, pad
+from companion.widgets import Glyph, Scene, Waking, bounded, pad
 
 
 @bounded
@@ -28,6 +28,13 @@ def SpendStep(
         hands: what the keys call.
         inline: whether what is to be said about it stands here: there is no place for events.
     """
+    return Waking(lambda awake: _pad(scene, draft, preview, hands, inline, awake))
+
+
+def _pad(
+    scene: Scene, draft: Draft, preview: Preview, hands: Hands, inline: bool, awake: bool
+) -> ft.Control:
+    """Returns the half that is shown; what lies where the dice have been sleeps at first."""
     ink = scene.ink
     halves = [
         ("build", Glyph.HOME, scene.say(_("Build"))),
@@ -37,7 +44,7 @@ def SpendStep(
     parts = [
         BlockedPawn(scene) if may_be_blocked(scene.state) else None,
         tabs(ink, halves, draft.tab, hands.tab),
-        *(attack_parts if attacking else build_parts)(scene, draft, hands),
+        *(attack_parts if attacking else build_parts)(scene, draft, hands, awake),
     ]
     told = preview.message or _("Tap what you build, or end the turn")
     said = sentence(scene, told, Glyph.SHIELD if preview.refused else "") if inline else None
