@@ -29,7 +29,6 @@ from tests.games.screen import Screen
 from tests.headless import Headless, HeadlessError
 
 LOSSES = {
-    "mordred": {"mordred-track", "attack-man", "storm-building", "all-men-placed"},
     "morrigan": {"failed-attack", "duel-lost"},
     "regicide": {"end"},
 }
