@@ -275,7 +275,7 @@ def _lazy_modules(games: Games) -> Iterator[str]:
     """Yields the modules of all that is loaded when it is first shown."""
     for game in games.values():
         yield game.view
-        yield from [game.seats] if game.seats else []
+        yield from filter(None, (game.seats, game.crest))
     yield from map(module_of, LAZY_SCREENS)
 
 

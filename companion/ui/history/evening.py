@@ -26,7 +26,7 @@ from companion.ui.history.told import (
     wins_text,
 )
 from companion.ui.play.highlights import Blow
-from companion.ui.play.result import keep_picture
+from companion.ui.play.picture import keep_picture
 from companion.ui.shell import (
     ALL_PLAYS,
     Shell,

@@ -16,7 +16,7 @@ from companion.ui.history.row import duration
 from companion.ui.history.sheet import on_day
 from companion.ui.history.told import Told, blows_of, total_of, wins_text
 from companion.ui.play.highlights import Blow
-from companion.ui.play.result import Picture
+from companion.ui.play.picture import Picture
 from companion.ui.shell import READABLE, Shell, day
 from companion.widgets import Face, Glyph, Ink, flex, game_badge, glyph, player_badge
 from companion.widgets.chart.scale import scale_of

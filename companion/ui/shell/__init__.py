@@ -25,6 +25,7 @@ from companion.ui.shell.page import (
     notice,
     plain_page,
     shell_sheet,
+    trouble_rows,
 )
 from companion.ui.shell.phrases import (
     DAY,
@@ -73,6 +74,7 @@ __all__ = [
     "plays_text",
     "shell_sheet",
     "tried",
+    "trouble_rows",
     "use_redraw",
     "use_subscription",
     "value_text",
