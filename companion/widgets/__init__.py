@@ -75,6 +75,7 @@ from companion.widgets.layout.stage import (
     EDGE,
     EVENT,
     HEADER_WIDTH,
+    STATE_SHARE,
     Dock,
     halved,
     pad,
@@ -105,6 +106,7 @@ from companion.widgets.tokens import (
     Space,
     TextSize,
     Theme,
+    player_colour,
 )
 
 __all__ = [
@@ -123,6 +125,7 @@ __all__ = [
     "LOG_WIDTH",
     "PLAYER_COLOURS",
     "RAISED",
+    "STATE_SHARE",
     "TALL",
     "TARGET",
     "TONE_SIGNS",
@@ -199,6 +202,7 @@ __all__ = [
     "numeral_size",
     "pad",
     "player_badge",
+    "player_colour",
     "player_name",
     "player_strip",
     "preview_line",

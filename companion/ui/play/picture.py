@@ -55,10 +55,10 @@ def picture_of(
     ]
     framed = ft.Container(
         width=width,
-        padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=Space.M, bottom=Space.XXL),
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=Space.XXL, bottom=Space.XXL),
         bgcolor=ink.theme.ground,
         content=flex.at_least(
-            height - Space.M - Space.XXL,
+            height - 2 * Space.XXL,
             flex.column(
                 [*parts, flex.row(foot)],
                 Space.L,
@@ -67,7 +67,10 @@ def picture_of(
             ),
         ),
     )
-    return Picture(ft.Screenshot(content=framed), width, min(DENSE, LONGEST / width))
+    # Where it ends within a pixel, that one is covered too.
+    under = ft.Container(left=0, right=0, top=0, bottom=-1, bgcolor=ink.theme.ground)
+    whole = ft.Stack([under, framed], clip_behavior=ft.ClipBehavior.NONE)
+    return Picture(ft.Screenshot(content=whole), width, min(DENSE, LONGEST / width))
 
 
 async def keep_picture(shell: Shell, picture: Picture, name: str) -> None:

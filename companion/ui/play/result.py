@@ -55,7 +55,7 @@ from companion.widgets.display.crest import (
 HEADLINE = 34
 """Size of the headline."""
 
-BAR, KEY, WORDS = 56, 56, 270
+BAR, KEY, WORDS = 56, 56, 288
 """Pixels of height: of the title bar, of a key, and of all that is neither emblem nor curve."""
 
 A_LINE, LINE = 44, 23
