@@ -77,6 +77,7 @@ from companion.widgets.layout.stage import (
     EDGE,
     EVENT,
     HEADER_WIDTH,
+    STATE_SHARE,
     Dock,
     halved,
     pad,
@@ -107,6 +108,7 @@ from companion.widgets.tokens import (
     Space,
     TextSize,
     Theme,
+    player_colour,
 )
 
 __all__ = [
@@ -125,6 +127,7 @@ __all__ = [
     "LOG_WIDTH",
     "PLAYER_COLOURS",
     "RAISED",
+    "STATE_SHARE",
     "TALL",
     "TARGET",
     "TONE_SIGNS",
@@ -205,6 +208,7 @@ __all__ = [
     "numeral_size",
     "pad",
     "player_badge",
+    "player_colour",
     "player_name",
     "player_strip",
     "preview_line",

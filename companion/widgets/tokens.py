@@ -225,14 +225,14 @@ class PlayerColour:
 
 
 PLAYER_COLOURS: Final[dict[str, PlayerColour]] = {
-    "red": PlayerColour("#B93A34", "#F08078", "crown"),
-    "blue": PlayerColour("#2F6DB5", "#7FB2F0", "tower"),
-    "green": PlayerColour("#2F7D4C", "#74C795", "wings"),
-    "gold": PlayerColour("#856008", "#E3B94F", "shield"),
-    "violet": PlayerColour("#8450B0", "#C79AEC", "mountain"),
-    "teal": PlayerColour("#14777F", "#62C9D1", "sword"),
-    "rose": PlayerColour("#B43C7B", "#F090C0", "star"),
-    "slate": PlayerColour("#596673", "#A9B8C7", "moon"),
+    "red": PlayerColour("#B43933", "#F08078", "crown"),
+    "blue": PlayerColour("#1463B5", "#7FB2F0", "tower"),
+    "green": PlayerColour("#0F7338", "#74C795", "wings"),
+    "gold": PlayerColour("#825E08", "#E3B94F", "shield"),
+    "violet": PlayerColour("#834AAF", "#C79AEC", "mountain"),
+    "teal": PlayerColour("#007074", "#62C9D1", "sword"),
+    "rose": PlayerColour("#B22E79", "#F090C0", "star"),
+    "slate": PlayerColour("#5F6370", "#A9B8C7", "moon"),
 }
 """Player colours in the order in which they are given out."""
 

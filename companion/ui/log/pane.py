@@ -182,7 +182,7 @@ def line_details(
         return [*parts, action_button(shell, _("Bring back"), on_bring_back)]
     return [
         *parts,
-        *([action_button(shell, _("Correct"), on_correct)] if on_correct else []),
+        *([action_button(shell, _("Correct it"), on_correct)] if on_correct else []),
         action_button(shell, _("Something is missing before this"), on_insert, kind="tonal"),
         action_button(shell, _("Take back"), on_take_back, kind="tonal"),
     ]

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import flet as ft
 
+from companion.errors import Message
 from companion.i18n import _
 from companion.play import Action, EntryId, Player, Refusal, Result, Revised, Timeline, group_of
 from companion.ui.live.presence import presence
@@ -25,7 +26,7 @@ from companion.ui.play.result import in_its_colour, result_screen
 from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
-from companion.ui.shell import Shell, notice
+from companion.ui.shell import Shell, day, notice
 from companion.ui.shell.keyboard import COMMAND, KEYS, RULES
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
 from companion.widgets import Glyph, Ink, Scene, icon_button, title_bar, word_button
@@ -240,7 +241,9 @@ class Frame:
         if result is not None and not looking:
             own = replace(self, shell=in_its_colour(self.shell))
             alerts = own._banners(self.session.reply)  # noqa: SLF001 - the same frame
-            return result_screen(own.shell, own.header(), self.timeline, result, alerts, self.look)
+            return result_screen(
+                own.shell, own.end_header(), self.timeline, result, alerts, self.look
+            )
         scene = Scene(
             state=self.state,
             story=None if draft is not None else story_of(self.shell, self.timeline),
@@ -286,14 +289,25 @@ class Frame:
         draw = partial(self._bar, middle, left)
         return Title(self.shell.ink, self.turn, self.next_player, draw)
 
+    def end_header(self) -> ft.Control:
+        """Returns the bar above the end of the play, which itself says how it ended."""
+        began = day(self.timeline.journal.entries[0].at)
+        return self._bar(None, 0, self.shell.ink, "", (self.timeline.game.title, began))
+
     @property
     def next_player(self) -> Player | None:
         """To whom the device goes just now."""
         return None if self.turn is None else self.timeline.setup.players[self.turn.player]
 
-    def _bar(self, middle: ft.Control | None, left: float, ink: Ink, name: str) -> ft.Control:
+    def _bar(
+        self,
+        middle: ft.Control | None,
+        left: float,
+        ink: Ink,
+        name: str,
+        titles: tuple[Message, Message | str] | None = None,
+    ) -> ft.Control:
         shell, session = self.shell, self.session
-        heading = self.timeline.game.heading(self.timeline.state)
         undo = undo_label(self.timeline, session.device)
         redo = redo_label(self.timeline, session.device)
         label = shell.say(undo or _("Nothing to take back"))
@@ -320,17 +334,24 @@ class Frame:
         away, leave = shell.say(_("To the start")), lambda: shell.go("/")
         if self.seating is not None and self.seating.state.facing is not None:
             away, leave = shell.say(_("Back to the middle")), self.seating.rest
+        title, detail = map(shell.say, titles) if titles else self._titles()
         return title_bar(
             ink,
-            shell.say(heading.title),
-            f"{shell.say(self.timeline.game.title)} · {shell.say(heading.detail)}"
-            + shown_minutes(shell, self.timeline),
+            title,
+            detail,
             back=(away, leave),
             actions=actions,
             name=name,
             middle=middle,
             left=left,
         )
+
+    def _titles(self) -> tuple[str, str]:
+        """Returns whose turn it is, and of which game how far it is."""
+        shell, timeline = self.shell, self.timeline
+        heading = timeline.game.heading(timeline.state)
+        detail = f"{shell.say(timeline.game.title)} · {shell.say(heading.detail)}"
+        return shell.say(heading.title), detail + shown_minutes(shell, timeline)
 
     def _draft_header(self, draft: Draft, middle: ft.Control | None, left: float) -> ft.Control:
         shell, timeline = self.shell, self._drafted(draft)

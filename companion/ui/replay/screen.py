@@ -313,7 +313,7 @@ def _overlay(
         return None
     return shell_sheet(
         shell,
-        _("Why {quantity}?", quantity=explanation.title),
+        _("{quantity}: why?", quantity=explanation.title),
         why_rows(shell, explanation),
         close,
         key="why",

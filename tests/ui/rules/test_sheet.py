@@ -172,9 +172,9 @@ async def test_why_ends_with_the_way_to_the_rule_and_back(ruled: Table) -> None:
         await app.tap("Read the rule")
         assert app.shows("The goal of ten")
         await app.tap("Close")
-        assert app.shows("Why Points?")
+        assert app.shows("Points: why?")
         await app.tap("Close")
-        assert not app.shows("Why Points?")
+        assert not app.shows("Points: why?")
 
 
 @bounded
