@@ -63,7 +63,7 @@ def spanned(
         state: What to look at, from the top.
         dock: What happened and what to tap, the primary row last.
         state_width: The width of the left column.
-        log: The third column.
+        log: The third column; where there is nothing to tap, the second one.
     """
     at = measures(ink)
     seen = flex.column(state, tight=False, expand=True, scroll=ft.ScrollMode.AUTO)
@@ -72,13 +72,16 @@ def spanned(
         keys = ft.ListView(
             [flex.column(dock.actions)], reverse=True, clip_behavior=ft.ClipBehavior.NONE
         )
+    logged = None if log is None else card(ink, log, padding=Space.L)
+    if not dock.actions and logged is not None:
+        keys, logged = logged, None
     event = flex.column(dock.event)
     right = ft.Stack(
         [
             ft.Container(
                 left=0,
                 right=0,
-                top=at.event + Space.M if dock.actions else 0,
+                top=at.event + Space.M if dock.actions or dock.event else 0,
                 bottom=0,
                 content=keys,
             ),
@@ -87,8 +90,9 @@ def spanned(
         expand=True,
     )
     panes: list[ft.Control] = [ft.Container(width=state_width, content=seen), right]
-    if log is not None:
-        panes.append(card(ink, log, padding=Space.L, width=at.log))
+    if logged is not None:
+        logged.width = at.log
+        panes.append(logged)
     columns = ft.Container(
         left=at.edge,
         right=at.edge,

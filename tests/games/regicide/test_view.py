@@ -9,8 +9,18 @@ from companion.games.regicide.moves.declare import BeatEnemy, RevealEnemy
 from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.play_cards import Yield
 from companion.games.regicide.state import Counts
+from companion.play.tell import Moment, Story
 from companion.widgets.ink import Ink
-from tests.games.regicide.driver import FRENCH, do, fighting, in_fight, pay, play, started
+from tests.games.regicide.driver import (
+    FRENCH,
+    do,
+    fighting,
+    in_fight,
+    outcome_of,
+    pay,
+    play,
+    started,
+)
 from tests.games.regicide.screen import LANDSCAPE, PORTRAIT, Screen
 
 
@@ -238,3 +248,14 @@ async def test_the_composer_speaks_french() -> None:
         await table.tap("5", "5 de Pique")
         assert table.preview == "dégâts 5, à payer 5. ♠ bouclier +5"
         assert table.app.target("Jouer 5♠")
+
+
+@pytest.mark.parametrize("ink", [PORTRAIT, LANDSCAPE])
+async def test_an_enemy_beaten_exactly_stays_with_its_last_numbers(ink: Ink) -> None:
+    before = in_fight(fighting("JC"), damage=11, shield=4)
+    after = do(before, play("9H"))
+    moment = Moment(play("9H"), before, outcome_of(before, play("9H")), 0)
+    async with Screen(after, ink, story=Story(before, (moment,))) as table:
+        assert table.app.shows("Jack of Clubs. Beaten exactly")
+        assert table.app.node("LIFE 0, of 20, exact", exact=False)
+        assert table.app.node("ATTACK 6", exact=False)

@@ -86,7 +86,7 @@ def _Chips(
     end = None if story is None else _chance(ink, percent)
     taken = 0 if end is None else CHANCE * min(ink.effective, 1.2)
     whole = (ink.width - 2 * (EDGE + Space.XS) if width is None else width) - taken
-    each = min(WIDEST if width else 27, (whole - 9 * Space.XXS - 2 * Space.M) // len(shown))
+    each = min(WIDEST if width else 40, (whole - 9 * Space.XXS - 2 * Space.M) // len(shown))
     share = width is None and (ink.landscape or ink.width >= ROOMY)
     cells = [_chip(ink, card, chip, None if share else each) for card, chip in shown]
     strip = _line([cells[start : start + GROUP] for start in range(0, len(cells), GROUP)])

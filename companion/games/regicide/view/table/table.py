@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -82,7 +83,11 @@ def Table(scene: Scene) -> ft.Control:
     use_typed_cards(board, lambda: begun(composed(), state), covered=bool(shown))
     on_edit = use_stable(lambda: show("by_hand"))
     on_castle = use_stable(lambda: scene.why("castle") if scene.locked else show("castle"))
-    return layered(_base(board, on_edit, on_castle), None if scene.locked else _sheet(board, shown))
+    kept: Any = ft.use_ref(None)
+    if kept.current is None or kept.current[0] is not scene:  # a tap that chooses draws no new bar
+        kept.current = (scene, _header(board, on_castle))
+    seen = _base(board, kept.current[1], on_edit, on_castle)
+    return layered(seen, None if scene.locked else _sheet(board, shown))
 
 
 def _layout(scene: Scene) -> Layout:
@@ -112,32 +117,34 @@ def _sheet(board: Board, shown: str) -> ft.Control | None:
             return None
 
 
-def _base(board: Board, on_edit: Handler, on_castle: Handler) -> ft.Control:
+def _header(board: Board, on_castle: Handler) -> ft.Control | None:
+    """Returns the bar; in a window that lies on its side the castle stands in it."""
+    ink, scene = board.ink, board.scene
+    if (left := board.layout.state_width) is None:
+        return scene.header
+    at = measures(ink)
+    begins = left + 2 * at.edge
+    room = ink.width - begins - (at.log + 2 * at.edge if ink.roomy else 3 * TARGET + Space.M)
+    return scene.headed(castle_chips(board, on_castle, room), begins)
+
+
+def _base(
+    board: Board, header: ft.Control | None, on_edit: Handler, on_castle: Handler
+) -> ft.Control:
     ink, scene = board.ink, board.scene
     effect = previewed(board) if board.state.step is Step.PLAY else None
     alerts = [*scene.alerts, *([ask(board)] if unknown(board.state) else [])]
     enemy, *more = _state(board, effect.fight if isinstance(effect, Attack) else None, on_edit)
-    if (left := board.layout.state_width) is not None:
-        return _spanned(board, [enemy, *more], _actions(board, effect, alerts), left, on_castle)
+    if header is not None and (left := board.layout.state_width) is not None:
+        dock = _actions(board, effect, alerts)
+        log = scene.log if ink.roomy or scene.locked else None
+        return spanned(ink, header, [enemy, *more], dock, state_width=left, log=log)
     castle = castle_chips(board, on_castle)
     if ink.large:  # the numbers come before the castle; a dock that holds alerts would not fit
         dock = _actions(board, effect, [])
-        return stage(ink, scene.header, [enemy, *alerts, castle, *more], dock, log=scene.log)
+        return stage(ink, header, [enemy, *alerts, castle, *more], dock, log=scene.log)
     dock = _actions(board, effect, alerts)
-    return stage(ink, scene.header, [castle, enemy, *more], dock, log=scene.log)
-
-
-def _spanned(
-    board: Board, seen: list[ft.Control], dock: Dock, left: float, on_castle: Handler
-) -> ft.Control:
-    """Returns the screen of a window that lies on its side, with the castle in its bar."""
-    ink, scene = board.ink, board.scene
-    at = measures(ink)
-    begins = left + 2 * at.edge
-    room = ink.width - begins - (at.log + 2 * at.edge if ink.roomy else 3 * TARGET + Space.M)
-    header = scene.headed(castle_chips(board, on_castle, room), begins)
-    log = scene.log if ink.roomy else None
-    return spanned(ink, header, seen, dock, state_width=left, log=log)
+    return stage(ink, header, [castle, enemy, *more], dock, log=scene.log)
 
 
 def _state(board: Board, ahead: Fight | None, on_edit: Handler) -> list[ft.Control]:
