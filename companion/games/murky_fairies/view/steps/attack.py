@@ -22,19 +22,19 @@ from companion.games.murky_fairies.view.steps.composed import (
     other_kind,
 )
 from companion.games.murky_fairies.view.steps.pane import (
+    CostsRow,
     EndButton,
     Navigation,
     Shown,
     asleep,
     confirm,
-    costs_row,
     pane,
 )
 from companion.games.murky_fairies.view.steps.said import attack_said, needed
 from companion.games.murky_fairies.view.table.fairies import (
     SIGN,
+    FairyRow,
     crowded,
-    fairy_chips,
     outline,
     shade_of,
 )
@@ -76,15 +76,11 @@ def AttackPane(scene: Scene, to: Navigation, shown: Shown, end_button: EndButton
         if action is not None and scene.act(action) is None:
             to.struck()
 
-    chips = fairy_chips(
-        scene, state.current, fairy, lambda place: to.act(None if place == fairy else place)
-    )
-    costs = costs_row(
-        scene,
-        attack.cost,
-        lambda picked: to.choose(priced=fairy, cost=picked),
-        awake=fairy is not None and is_ready(state, fairy),
-    )
+    pick = use_stable(lambda place: to.act(None if place == fairy else place))
+    price = use_stable(lambda picked: to.choose(priced=fairy, cost=picked))
+    ready = fairy is not None and is_ready(state, fairy)
+    chips = ft.memo(FairyRow)(scene, state.current, fairy, pick, key="fairies")
+    costs = ft.memo(CostsRow)(scene, attack.cost, price, ready, key="costs")
     roomless = low(ink) or short(ink) or ink.large or crowded(scene)
     caption = None if roomless else _caption(scene, shown, attack)
     parts = [chips, costs, caption, _damage(scene, to, shown, attack, on_value)]

@@ -25,6 +25,7 @@ from companion.widgets import (
     Space,
     TextSize,
     Waking,
+    bounded,
     button,
     button_row,
     choice,
@@ -332,6 +333,14 @@ def costs_row(
         border=outline(1, theme.line),
         content=flex.row(keys, 0),
     )
+
+
+@bounded
+def CostsRow(
+    scene: Scene, cost: int | None, pick: Callable[[int | None], object], awake: bool
+) -> ft.Control:
+    """What a skill may cost, or an attack without one; drawn anew only when it changes."""
+    return costs_row(scene, cost, pick, awake=awake)
 
 
 def buy_action(scene: Scene) -> ft.Control:

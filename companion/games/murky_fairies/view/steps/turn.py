@@ -51,16 +51,15 @@ TABS = (
 @bounded
 def TurnStep(scene: Scene, to: Navigation, shown: Shown) -> ft.Control:
     """What the turn's player does; one part at a time."""
-    tabs: list[ft.Control] = [
-        _tab(scene, name, sign, text, name == shown.tab, to.tab) for name, sign, text in TABS
-    ]
-    return flex.column(
-        [
-            flex.row(tabs, Space.M),
-            _pane(scene, to, shown),
-        ],
-        Space.S,
-    )
+    tabs = ft.memo(Tabs)(scene, shown.tab, to.tab, key="tabs")
+    return flex.column([tabs, _pane(scene, to, shown)], Space.S)
+
+
+@bounded
+def Tabs(scene: Scene, chosen: str, pick: Callable[[str], object]) -> ft.Control:
+    """The parts of a turn, drawn anew only when another one is chosen."""
+    tabs = [_tab(scene, name, sign, text, name == chosen, pick) for name, sign, text in TABS]
+    return flex.row(tabs, Space.M)
 
 
 def _pane(scene: Scene, to: Navigation, shown: Shown) -> ft.Control:

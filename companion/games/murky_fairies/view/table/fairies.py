@@ -22,6 +22,7 @@ from companion.widgets import (
     Radius,
     Scene,
     Space,
+    bounded,
     flex,
     tap,
 )
@@ -122,6 +123,14 @@ def fairy_chips(
         line += [ft.Container(expand=True) for _gap in range(each - len(line))]
         rows.append(flex.row(line, Space.S))
     return flex.column(rows, Space.S)
+
+
+@bounded
+def FairyRow(
+    scene: Scene, player: int, chosen: int | None, on_pick: Callable[[int], object]
+) -> ft.Control:
+    """The fairies of a player, drawn anew only when they or the chosen one change."""
+    return fairy_chips(scene, player, chosen, on_pick)
 
 
 def _chip(

@@ -30,6 +30,9 @@ from companion.widgets import (
     tap,
 )
 
+CAPTION = 44
+"""The width that the words below a number need."""
+
 DIGITS = 1.22
 """The width of two digits, as a multiple of their size."""
 
@@ -73,7 +76,7 @@ def _height(ink: Ink) -> float:
 def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: str) -> ft.Control:
     ink = scene.ink
     largest = measures(ink).numeral
-    width = largest * DIGITS + Space.XS
+    width = max(CAPTION, largest * DIGITS + Space.XS)
     size = numeral_size(width, digits=max(2, len(str(value))), largest=largest)
     label = scene.say(caption)
     return tap(

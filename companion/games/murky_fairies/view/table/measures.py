@@ -71,7 +71,7 @@ def measures(ink: Ink) -> Measures:
     if low(ink):
         return Measures(56, 36, 76, 76, 31, 44, 44, 52, 7, 11, 44, TARGET, unit)
     if short(ink):
-        return Measures(44, 30, 44, 58, 28, 44, 44, 50, 7, 11, 44, TARGET, unit)
+        return Measures(44, 27, 44, 58, 28, 44, 44, 50, 7, 11, 44, TARGET, unit)
     if ink.large:
         return Measures(82, 38, 76, 76, 31, 44, TARGET, TARGET, 3, 17, 44, TARGET, unit)
     row = 76.0

@@ -11,6 +11,9 @@ from companion.widgets import Face, Ink, Radius, Scene, Space, flex, named, tap
 CUBE, CARD = 13, (22, 31)
 """The side of a cube and the size of a card on a phone; smaller where there are many."""
 
+LETTERS, ROW = 12, 60
+"""The size of captions, and the height of a row below which they are smaller."""
+
 DIGIT = 0.61
 """The width of a digit as a multiple of its size."""
 
@@ -20,10 +23,17 @@ def _zoom(ink: Ink) -> float:
     return max(0.75, min(sizes.unit, sizes.row / 76))
 
 
+def _tight(ink: Ink) -> bool:
+    return measures(ink).row < ROW
+
+
 def _caption(ink: Ink, text: str, width: float, **rest: object) -> ft.Control:
     """Returns words below each other, as large as the longest of them fits."""
     words = text.split()
-    size = min(12 * max(1.0, _zoom(ink)), width / max(width_of(word) for word in words))
+    size = min(
+        LETTERS * (0.8 if _tight(ink) else max(1.0, _zoom(ink))),
+        width / max(width_of(word) for word in words),
+    )
     return ink.label("\n".join(words), size, Face.MEDIUM, cap=1, leading=1.1, **rest)
 
 
@@ -54,7 +64,7 @@ def actions_left(scene: Scene, width: float) -> ft.Control:
         width=width,
         height=measures(ink).row,
         alignment=ft.Alignment.CENTER_LEFT,
-        border_radius=Radius.TAG,
+        border_radius=Radius.BAR,
     )
 
 
@@ -81,7 +91,7 @@ def cards_left(scene: Scene, width: float) -> ft.Control:
             flex.row(drawn, gap, alignment=ft.MainAxisAlignment.END, height=CARD[1] * zoom),
             _caption(ink, scene.say(_("cards left")), width, text_align=ft.TextAlign.RIGHT),
         ],
-        Space.S,
+        Space.XXS if _tight(ink) else Space.S,
         horizontal_alignment=ft.CrossAxisAlignment.END,
         alignment=ft.MainAxisAlignment.CENTER,
     )
