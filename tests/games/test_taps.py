@@ -72,16 +72,16 @@ def fight() -> tuple[morrigan.Screen, list[str], list[Action]]:
 
 
 def tie() -> tuple[morrigan.Screen, list[str], list[Action]]:
-    taps = ["Trial", "Trial 3", "Ben", "Ben wins +3"]
+    taps = ["Trial", "Trial 3", "Ben takes it"]
     return morrigan.Screen(morrigan.early().state), taps, [Trial(ANA, 3, (), BEN)]
 
 
 def tie_staked() -> tuple[morrigan.Screen, list[str], list[Action]]:
-    first = ["Trial", "Trial 3", "Value 4", "Value 4", "All others decline", "Tie: "]
+    first = ["Trial", "Trial 3", "Value 4", "Value 4", "All others decline"]
     rounds = ((Stake(BEN, 4), Stake(CHLOE, 4)), (Stake(BEN, 1),))
     return (
         morrigan.Screen(morrigan.early().state),
-        [*first, "Value 1", "All others decline", "Ben wins +3"],
+        [*first, "Value 1", "All others decline"],
         [Trial(ANA, 3, rounds)],
     )
 
@@ -132,8 +132,8 @@ EVENTS: dict[str, tuple[Any, int]] = {
     "Murky Fairies, thirteen tokens": (tokens, 14),
     "Murky Fairies, a hit": (hit, 4),
     "Morrigan, a fight": (fight, 5),
-    "Morrigan, a trial told by who took it": (tie, 4),
-    "Morrigan, a tied trial with its stakes": (tie_staked, 9),
+    "Morrigan, a trial told by who took it": (tie, 3),
+    "Morrigan, a tied trial with its stakes": (tie_staked, 7),
     "Morrigan, a duel": (duel, 8),
     "Mordred, a turn that builds in a wood": (build_in_a_wood, 5),
     "Mordred, a turn that builds on a hill": (build_on_a_hill, 6),

@@ -76,10 +76,11 @@ def special_step(board: Board, draft: Enchanting) -> Step:
     keys: list[ft.Control] = [ft.Container(height=TOLD), only_back(board)]
     if special is not None:
         keys = _keys(board, draft, special)
-    if special is not None and board.scrolls:
+    low = board.ink.landscape and not board.ink.wide
+    if special is not None and (board.scrolls or low):
         # There the cards would stand between the chosen one and what it needs.
         again = choice_row(board.ink, _line(board, special), lambda: board.put(Enchanting()))
-        return Step([again], keys)
+        return Step([], keys, spread=True, listed=(again,))
     playable_first = sorted(Special, key=lambda each: not _someone_may(board, each))
     rows = tuple(_row(board, each, chosen=each is special) for each in playable_first)
     heading = section(board.ink, board.say(_("Which special card?")))

@@ -40,6 +40,8 @@ DOCK, HEADER = 212, 66
 STEPS_WIDTH = 112
 RICH, TALL_LANE = 108, 146
 """The heights from which a lane also shows its cards: beside its number, and below all of it."""
+BESIDE = 228
+"""What a tall lane needs beside its number: where the knight stands, the keys, the air."""
 STRIP, STEPS = 30, TARGET + 2
 """The heights of the cards, and of the keys."""
 TROPHY_WIDTH = 48
@@ -169,7 +171,7 @@ def _body(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:
     height, shade = lane.height, ink.player(lane.colour)
     tall, compact = height >= TALL_LANE, height < TIGHT
     room = height - 4 - (STRIP + Space.S if tall else 0)
-    most = TALLEST if tall else LARGEST
+    most = min(TALLEST, (_pane(ink) - BESIDE) / TALL) if tall else LARGEST
     size = max(SMALLEST, min(most, (room - 2 * CLOSE) / NUMERAL))
     figure = ft.Container(
         width=size * TALL,

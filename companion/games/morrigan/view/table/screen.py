@@ -40,8 +40,9 @@ from companion.widgets import (
 LINES = 4
 """How many lines have room on a phone on its side."""
 
-AROUND_LIST, MORE = 130, 72
-"""What stands around a list on a large screen, and what each further part takes."""
+AROUND_LIST, AROUND_LOW, MORE, LEAST_LIST = 130, 86, 68, 120
+"""What stands around a list on a large screen and on a phone on its side, what each further part
+takes, and how high it is at least."""
 
 HEIGHT = 372
 """What the keys of a step need on a phone."""
@@ -144,18 +145,17 @@ def _stepping(board: Board, draft: Draft) -> ft.Control:
 def _beside(ink: Ink, step: Step) -> ft.Control | None:
     """Returns what is listed where it has room beside the race, else None.
 
-    On a large screen it scrolls by itself, and the last row stays where it is; a phone on its side
-    has two columns without it.
+    It scrolls by itself, so that the last row stays where it is; on a phone on its side a few lines
+    stand in two columns.
     """
     rows = step.listed
     if not rows or ink.large or not ink.landscape:
         return None
-    if ink.roomy:
-        around = AROUND_LIST + MORE * (len(step.actions) - 1)
+    if ink.roomy or len(rows) > 2 * LINES or len(step.actions) > 1:
+        around = AROUND_LIST if ink.roomy else AROUND_LOW
+        height = ink.height - around - MORE * (len(step.actions) - 1)
         scrolled = flex.column(rows, tight=False, scroll=ft.ScrollMode.AUTO)
-        return ft.Container(content=scrolled, height=ink.height - around)
-    if len(rows) > 2 * LINES or len(step.actions) > 1:
-        return None
+        return ft.Container(content=scrolled, height=max(LEAST_LIST, height))
     pairs = [rows[start : start + 2] for start in range(0, len(rows), 2)]
     return flex.column(
         [

@@ -148,12 +148,13 @@ def _challenge(board: Board, player: int) -> ft.Control:
     )
     figure = f"{least}–{most}"
     against = board.say(_("Maletar's defence"))
+    narrow = ink.width < WIDE_CARD or ink.roomy  # on a large screen it stands in the state's pane
     soft = ft.Colors.with_opacity(0.86, ink.game.on)
     side = flex.column(
         [
             ink.number(figure, 28, ink.game.on),
             ink.text(
-                board.say(_("Maletar")) if ink.width < WIDE_CARD or ink.roomy else against,
+                board.say(_("Maletar")) if narrow else against,
                 TextSize.FINE,
                 Face.MEDIUM,
                 soft,
@@ -167,7 +168,7 @@ def _challenge(board: Board, player: int) -> ft.Control:
     return tap(
         flex.row(
             [
-                *([] if ink.width < WIDE_CARD else [ink.sigil(Glyph.SWORD, 30, ink.game.on)]),
+                *([] if narrow else [ink.sigil(Glyph.SWORD, 30, ink.game.on)]),
                 flex.column(
                     [
                         ink.text(
