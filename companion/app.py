@@ -134,10 +134,10 @@ def attend(services: Services, device: Device) -> None:
         phone = services.settings.get(NAME, name)
         if phone:
             text = (
-                _("{phone} is here.", phone=phone) if came else _("{phone} has gone.", phone=phone)
+                _("{phone} is here.", phone=phone) if came else _("{phone} has left.", phone=phone)
             )
         else:
-            text = _("Another phone is here.") if came else _("A phone has gone.")
+            text = _("Another phone is here.") if came else _("A phone has left.")
         table.report(text, partial(page.pubsub.send_others_on_topic, TABLE, None))
 
     def present(here: bool) -> None:
@@ -275,7 +275,7 @@ def _lazy_modules(games: Games) -> Iterator[str]:
     """Yields the modules of all that is loaded when it is first shown."""
     for game in games.values():
         yield game.view
-        yield from [game.seats] if game.seats else []
+        yield from filter(None, (game.seats, game.crest))
     yield from map(module_of, LAZY_SCREENS)
 
 

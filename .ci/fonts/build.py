@@ -14,7 +14,9 @@ from pathlib import Path
 from drawing import Drawing, box
 from fontTools import merge, subset
 from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 from fontTools.varLib import instancer
@@ -34,6 +36,14 @@ LATIN += [0x2018, 0x2019, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x2039, 0x203A
 DIGITS = range(0x30, 0x3A)
 SPACES = {0x2002: 0.5, 0x2003: 1.0, 0x2009: 0.17, 0x200A: 0.1, 0x202F: 0.2}
 """Spaces the sources lack, with their width as a part of the em."""
+
+FOUR, FOUR_HEIGHT = (
+    "M338 0h142v462h104v66H480v104q0 18 22 21l66 7v40H254v-40l62-7q22-3 22-21V528H18v-54z"
+    "M338 158 122 462h216z",
+    0.724,
+)
+"""A closed 4 with a slab foot, from its top left corner in 600 × 700 units, and its height as a
+part of the em: Fraunces' own with its ball is taken for a 2 from afar."""
 
 NUMERAL_AXES = {"opsz": 72, "wght": 680, "SOFT": 0, "WONK": 0}
 TITLE_AXES = {"opsz": 36, "wght": 600, "SOFT": 0, "WONK": 0}
@@ -90,6 +100,18 @@ def equalise_digits(font: TTFont, factor: float) -> None:
         outline.coordinates.translate(((width - metrics[name][0]) // 2, 0))
         outline.recalcBounds(outlines)
         metrics[name] = (width, outline.xMin)
+
+
+def close_the_four(font: TTFont) -> None:
+    """Draw the 4 anew, in the middle of its width."""
+    name, outlines, metrics = font.getBestCmap()[ord("4")], font["glyf"], font["hmtx"]
+    scale, width = FOUR_HEIGHT * font["head"].unitsPerEm / 700, metrics[name][0]
+    pen = TTGlyphPen(None)
+    shift = (width - 600 * scale) / 2
+    parse_path(FOUR, TransformPen(pen, (scale, 0, 0, -scale, shift, 700 * scale)))
+    outlines[name] = pen.glyph()
+    outlines[name].recalcBounds(outlines)
+    metrics[name] = (width, outlines[name].xMin)
 
 
 def add_spaces(font: TTFont) -> None:
@@ -152,11 +174,13 @@ def display_face(sources: Path, axes: dict[str, float], digits: float | None) ->
         signs = [*DIGITS, *(ord(sign) for sign in " +-.,:/%£€×=?()"), 0xA0, 0x2212, 0x2013, 0xBD]
         keep(latin, signs, [])
         equalise_digits(latin, digits)
+        close_the_four(latin)
         add_spaces(latin)
         return latin
     keep(latin, LATIN, ["kern", "mark", "mkmk", "ccmp"])
     wider = keep(load(sources / FRAUNCES.format("latin-ext"), axes), LATIN, [])
     font = joined([latin, without(wider, latin)])
+    close_the_four(font)
     add_spaces(font)
     return font
 

@@ -90,6 +90,9 @@ class Game(Generic[S]):
         result: how it ended, or None while it goes on.
         credit: whose game it is.
         view: ``module`` with the component ``Table``, loaded when it is shown.
+        crest: ``module`` with the function ``crest``, which draws the emblem large for the end with
+            what happened in it, from the last state; loaded when it is shown. Without one it is
+            the sign of the theme.
         seats: ``module`` with the function ``seat_table``, which says what lies in front of each
             player when the device lies in the middle of the table; loaded when it does.
         needs: what the laying of the table depends on with a number of players, in one line.
@@ -122,6 +125,7 @@ class Game(Generic[S]):
     result: Callable[[S], Result | None]
     credit: Message
     view: str
+    crest: str | None = None
     seats: str | None = None
     needs: Callable[[int], Message | None] = lambda _players: None
     bgg: int = 0

@@ -58,7 +58,7 @@ class Answer:
         lines = [say.text(_("Nothing was found for “{query}”.", query=question.query))]
         close = nearest(library, question.query, question.language)
         if close:
-            lines.append(say.text(_("The nearest rules:")))
+            lines.append(say.text(_("The closest rules:")))
             lines += [f"- {_name(entry, library)}" for entry in close]
         return "\n".join(lines)
 

@@ -45,6 +45,7 @@ from companion.widgets.display.badges import (
     short_name,
 )
 from companion.widgets.display.drawing import DRAGON, board_width, drawing, drawn_board
+from companion.widgets.display.event import Event, EventCard, EventWords
 from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
 from companion.widgets.display.notice import (
     TONE_SIGNS,
@@ -71,10 +72,12 @@ from companion.widgets.layout import flex
 from companion.widgets.layout.frame import folding, layered, sheet, tile, title_bar, word_button
 from companion.widgets.layout.magnified import enlarged, magnification, magnified
 from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.layout.spanned import measures, spanned
 from companion.widgets.layout.stage import (
     EDGE,
     EVENT,
     HEADER_WIDTH,
+    STATE_SHARE,
     Dock,
     halved,
     pad,
@@ -105,6 +108,7 @@ from companion.widgets.tokens import (
     Space,
     TextSize,
     Theme,
+    player_colour,
 )
 
 __all__ = [
@@ -123,6 +127,7 @@ __all__ = [
     "LOG_WIDTH",
     "PLAYER_COLOURS",
     "RAISED",
+    "STATE_SHARE",
     "TALL",
     "TARGET",
     "TONE_SIGNS",
@@ -130,6 +135,9 @@ __all__ = [
     "Cell",
     "Count",
     "Dock",
+    "Event",
+    "EventCard",
+    "EventWords",
     "Face",
     "Figure",
     "Glyph",
@@ -194,11 +202,13 @@ __all__ = [
     "magnification",
     "magnified",
     "marked",
+    "measures",
     "named",
     "numeral",
     "numeral_size",
     "pad",
     "player_badge",
+    "player_colour",
     "player_name",
     "player_strip",
     "preview_line",
@@ -209,6 +219,7 @@ __all__ = [
     "sheet",
     "short_name",
     "single_column",
+    "spanned",
     "spoken",
     "stage",
     "stat",

@@ -127,6 +127,7 @@ class Ink:
             on_action=tint,
             chosen=thin(0.2),
             gold=DARK.gold,
+            gilt=thin(0.09),
         )
         return replace(self, theme=theme)
 

@@ -67,6 +67,8 @@ class Scene(ToolScene):
         act: does an action; returns the refusal, which the frame also shows. Constant identity.
         why: opens "why this number" for a quantity of the game. Constant identity.
         rule: opens a rule by its anchor. Constant identity.
+        headed: returns the bar above the view with something of the game's in it, and where that
+            begins.
         alerts: banners of the frame; the view puts them at the head of its actions.
         log: the log beside the view, where there is room for it.
         options: the game's house rules, for views that offer one directly.
@@ -84,6 +86,7 @@ class Scene(ToolScene):
     act: Callable[[Action], Refusal | None]
     why: Callable[[str], None]
     rule: Callable[[str], None]
+    headed: Callable[[ft.Control, float], ft.Control] = lambda middle, _left: middle
     alerts: tuple[ft.Control, ...] = ()
     log: ft.Control | None = None
     options: tuple[Option, ...] = ()

@@ -90,6 +90,7 @@ class Theme:
         chosen: What is chosen, within that outline.
         on_action: Text on `action`.
         gold: Exact, enough, won.
+        gilt: The ground of what was won or is to be done, within a golden border.
     """
 
     dark: bool
@@ -111,6 +112,7 @@ class Theme:
     chosen: str
     on_action: str
     gold: str
+    gilt: str
 
 
 LIGHT: Final = Theme(
@@ -133,6 +135,7 @@ LIGHT: Final = Theme(
     chosen="#EFE0D5",
     on_action="#FFF6E8",
     gold="#7E5A10",
+    gilt="#F4EAD3",
 )
 
 DARK: Final = Theme(
@@ -155,6 +158,7 @@ DARK: Final = Theme(
     chosen="#352A22",
     on_action="#2A1408",
     gold="#E2BC6B",
+    gilt="#2C251A",
 )
 
 
@@ -221,14 +225,14 @@ class PlayerColour:
 
 
 PLAYER_COLOURS: Final[dict[str, PlayerColour]] = {
-    "red": PlayerColour("#B93A34", "#F08078", "crown"),
-    "blue": PlayerColour("#2F6DB5", "#7FB2F0", "tower"),
-    "green": PlayerColour("#2F7D4C", "#74C795", "wings"),
-    "gold": PlayerColour("#856008", "#E3B94F", "shield"),
-    "violet": PlayerColour("#8450B0", "#C79AEC", "mountain"),
-    "teal": PlayerColour("#14777F", "#62C9D1", "sword"),
-    "rose": PlayerColour("#B43C7B", "#F090C0", "star"),
-    "slate": PlayerColour("#596673", "#A9B8C7", "moon"),
+    "red": PlayerColour("#B43933", "#F08078", "crown"),
+    "blue": PlayerColour("#1463B5", "#7FB2F0", "tower"),
+    "green": PlayerColour("#0F7338", "#74C795", "wings"),
+    "gold": PlayerColour("#825E08", "#E3B94F", "shield"),
+    "violet": PlayerColour("#834AAF", "#C79AEC", "mountain"),
+    "teal": PlayerColour("#007074", "#62C9D1", "sword"),
+    "rose": PlayerColour("#B22E79", "#F090C0", "star"),
+    "slate": PlayerColour("#5F6370", "#A9B8C7", "moon"),
 }
 """Player colours in the order in which they are given out."""
 

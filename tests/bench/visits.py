@@ -26,8 +26,8 @@ def visit(page: Page) -> Iterator[tuple[str, float]]:
     """Goes from the first screen to all others of the library; yields what took how long."""
     yield f"history of {PLAYS} plays", go(page, "All plays", f"{PLAYS} plays")
     yield "plays of one game", go(page, "Mordred", "100 plays")
-    yield "what may be done with a play", go(page, "More: ", "Step through")
-    yield "step through", go(page, "Step through", "Step 0 of")
+    yield "what may be done with a play", go(page, "More: ", "Replay")
+    yield "step through", go(page, "Replay", "Step 0 of")
     yield "one step", go(page, "One step on", "Step 1 of")
     go(page, "Back", "All plays")
     go(page, "More: ", "Charts")

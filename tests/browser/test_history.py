@@ -69,7 +69,7 @@ def test_a_play_is_found_drawn_and_stepped_through(
     tap_button(page, "Back")
     expect(page.get_by_text("1 play").first).to_be_attached()
     tap_through(page, [starting("More: Morrigan")])
-    tap_button(page, "Step through")
+    tap_button(page, "Replay")
     tap_button(page, "One step on")
     expect(page.get_by_text("Step 1 of 83")).to_be_attached()
     tap_button(page, "To the end")

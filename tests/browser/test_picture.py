@@ -21,8 +21,8 @@ from tests.games.recorded import recorded
 pytestmark = pytest.mark.browser
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
-WIDTH = 3 * (390 - 2 * 16)
-MARGIN = 3 * 16
+WIDTH = 3 * 390
+SIDE, FOOT = 3 * 24, 3 * 16
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_the_picture_is_whole_at_every_density(browser: Browser, ended: tuple[Pa
     command = (sys.executable, "-m", "companion", "run", "--port", "0", "--no-browser")
     heights: set[int] = set()
     with serving(command, {"COMPANION_DATA": str(folder), "LC_ALL": "C.UTF-8"}) as running:
-        for density in (1, 1.5, 3):
+        for density in (1, 1.5, 2, 3):
             with browser.new_context(
                 viewport=PHONE, device_scale_factor=density, has_touch=True, locale="en-GB"
             ) as context:
@@ -54,9 +54,11 @@ def test_the_picture_is_whole_at_every_density(browser: Browser, ended: tuple[Pa
                 picture = Image.open(saved.value.path()).convert("RGBA")
             assert picture.width == WIDTH
             assert picture.getchannel("A").getextrema() == (255, 255), "nothing is left out"
-            foot = picture.crop((0, picture.height - MARGIN, WIDTH, picture.height))
-            name = picture.crop((0, picture.height - 3 * MARGIN, WIDTH // 2, picture.height))
+            foot = picture.crop((0, picture.height - FOOT, WIDTH, picture.height))
+            side = picture.crop((0, 0, SIDE, picture.height))
+            name = picture.crop((SIDE, picture.height - 3 * FOOT, WIDTH // 3, picture.height))
             assert len(foot.getcolors() or ()) == 1, "nothing is cut at the margin"
+            assert len(side.getcolors() or ()) == 1, "nor at the side"
             assert len(name.getcolors() or ()) > 1, "the app's name stands above it"
             heights.add(picture.height)
     assert len(heights) == 1

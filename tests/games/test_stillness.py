@@ -29,9 +29,7 @@ from tests.games.screen import Screen
 from tests.headless import Headless, HeadlessError
 
 LOSSES = {
-    "mordred": {"mordred-track", "attack-man", "storm-building", "all-men-placed"},
     "morrigan": {"failed-attack", "duel-lost"},
-    "murky_fairies": {"treasure"},
     "regicide": {"end"},
 }
 """The rules on whose account a game says in red that something was lost."""

@@ -55,10 +55,10 @@ def tokens() -> tuple[MurkyScreen, list[str], list[Action]]:
 
 
 def hit() -> tuple[MurkyScreen, list[str], list[Action]]:
-    taps = ["Demon 1: 2 physical tokens, 3 to go each", "Fairy 2, ready", "3 damage", "Hit for 3"]
+    strike = "Hit for 3 · +3 souls"
     return (
         MurkyScreen(murky.acting(*murky.FOES)),
-        taps,
+        ["Demon 1: 2 physical tokens, 3 to go each", "Fairy 2, ready", "3 damage", strike],
         [Attack(0, 0, (Hit(3, P, 0, 1),), 1)],
     )
 
@@ -93,20 +93,29 @@ def duel() -> tuple[morrigan.Screen, list[str], list[Action]]:
     return morrigan.Screen(morrigan.table().state), taps, done
 
 
-def build_turn() -> tuple[MordredScreen, list[str], list[Action]]:
-    taps = ["Die: 6", "Die: 5", "Take £", "village, on a hill", "Build: village", "End turn, then"]
+def build_turn(land: Terrain) -> tuple[MordredScreen, list[str], list[Action]]:
+    where = ["on a hill"] if land is Terrain.HILL else []
+    taps = ["Die: 6", "Die: 5", "village, ", *where, "Build: village", "End turn, then"]
     done: list[Action] = [
         Roll(0, None, 6, 5),
-        Build(0, Building.VILLAGE, Terrain.HILL, black_framed=True),
+        Build(0, Building.VILLAGE, land, black_framed=True),
         EndTurn(0),
     ]
     return MordredScreen(mordred.begun()), taps, done
 
 
+def build_in_a_wood() -> tuple[MordredScreen, list[str], list[Action]]:
+    return build_turn(Terrain.WOOD)
+
+
+def build_on_a_hill() -> tuple[MordredScreen, list[str], list[Action]]:
+    return build_turn(Terrain.HILL)
+
+
 def man_attacked() -> tuple[MordredScreen, list[str], list[Action]]:
     state = mordred.spending(mordred.seat(money=9, pieces=(1, 0, 0, 1)), mordred.seat(), men=4)
     done: list[Action] = [AttackMan(0, Building.LARGE_CASTLE, 4)]
-    return MordredScreen(state), ["Attack a man", "Die: 4", "Pay £2: hit"], done
+    return MordredScreen(state), ["Attack", "Die: 4"], done
 
 
 def knight_moved() -> tuple[MontdragonScreen, list[str], list[Action]]:
@@ -126,8 +135,9 @@ EVENTS: dict[str, tuple[Any, int]] = {
     "Morrigan, a trial told by who took it": (tie, 4),
     "Morrigan, a tied trial with its stakes": (tie_staked, 9),
     "Morrigan, a duel": (duel, 8),
-    "Mordred, a turn that builds": (build_turn, 6),
-    "Mordred, an attack": (man_attacked, 3),
+    "Mordred, a turn that builds in a wood": (build_in_a_wood, 5),
+    "Mordred, a turn that builds on a hill": (build_on_a_hill, 6),
+    "Mordred, an attack": (man_attacked, 2),
     "Montdragon, a move": (knight_moved, 2),
     "Montdragon, a dragon sent away": (dragon_sent, 4),
 }

@@ -43,7 +43,7 @@ def test_no_hit_is_an_empty_list_and_the_nearest_rules_as_text():
     question = Question("catapultouillette", "fr")
     assert rows(question) == []
     lines = answer(question, DATA).text(SAY).splitlines()
-    assert lines[:2] == ["Nothing was found for “catapultouillette”.", "The nearest rules:"]
+    assert lines[:2] == ["Nothing was found for “catapultouillette”.", "The closest rules:"]
     assert lines[2] == "- Morrigan: Catapulte"
 
 

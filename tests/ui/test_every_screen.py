@@ -84,7 +84,7 @@ async def every_screen(app: Headless, table: Table, language: str) -> AsyncItera
     await app.tap(word("Log"), nth=-1)
     await app.tap("Ana", exact=False, nth=-1)
     yield "line"
-    await app.tap(word("Correct"))
+    await app.tap(word("Correct it"))
     yield "correction"
     await app.tap("Ana −1")
     yield "refused"

@@ -1,5 +1,7 @@
 """The colours can be read, in both themes, by everyone."""
 
+from itertools import combinations
+
 import pytest
 
 from companion.widgets.glyphs import Glyph
@@ -12,7 +14,7 @@ from companion.widgets.tokens import (
     game_palette,
     player_colour,
 )
-from tests.widgets.contrast import contrast
+from tests.widgets.contrast import contrast, difference
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 
@@ -60,17 +62,19 @@ def test_an_unknown_game_colour_is_the_default_one() -> None:
 
 @THEMES
 @pytest.mark.parametrize("name", PLAYER_COLOURS)
-def test_player_colours_stand_out_and_carry_their_emblem(theme: Theme, name: str) -> None:
+def test_a_players_colour_can_be_read_as_text_and_carries_its_emblem(
+    theme: Theme, name: str
+) -> None:
     colour = PLAYER_COLOURS[name]
     shade = colour.dark if theme.dark else colour.light
-    for ground in (theme.card, theme.ground, theme.band):
-        assert contrast(shade, ground) >= 3
-    assert contrast(theme.card, shade) >= 3
+    for ground in (theme.card, theme.ground, theme.band, theme.chosen):
+        assert contrast(shade, ground) >= 4.5
+    assert contrast(theme.card, shade) >= 4.5
 
 
-def test_the_gold_player_can_be_read_by_day() -> None:
-    for ground in (LIGHT.card, LIGHT.ground, LIGHT.band):
-        assert contrast(PLAYER_COLOURS["gold"].light, ground) >= 4.5
+@pytest.mark.parametrize("one, other", list(combinations(PLAYER_COLOURS, 2)))
+def test_no_two_players_look_alike_by_day(one: str, other: str) -> None:
+    assert difference(PLAYER_COLOURS[one].light, PLAYER_COLOURS[other].light) >= 25
 
 
 def test_eight_players_are_told_apart_without_colour() -> None:

@@ -25,6 +25,7 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("By Alex Randolph and Leo Colovini"),
     view="companion.games.montdragon.view",
+    crest="companion.games.montdragon.view.crest",
     needs=needs,
     charts=charts,
     figures=figures,

@@ -29,6 +29,7 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("By Martin Wallace, 1999"),
     view="companion.games.mordred.view",
+    crest="companion.games.mordred.view.crest",
     seats="companion.games.mordred.view.seats",
     words=("black_a", "black_b", "black_c", "checked", "track_length", "dragon"),
     charts=charts,

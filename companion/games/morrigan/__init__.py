@@ -27,6 +27,7 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("By {author}, art by {artist}", author="Philippe Lecomte", artist="Viktor Titov"),
     view="companion.games.morrigan.view",
+    crest="companion.games.morrigan.view.crest",
     seats="companion.games.morrigan.view.seats",
     charts=charts,
     figures=figures,

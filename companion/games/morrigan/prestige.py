@@ -177,24 +177,21 @@ def prestige_line(
     return Description(text, _("Prestige"), old, new, manual=manual, player=player)
 
 
-def fifteen_notices(before: State, after: State) -> tuple[Notice, ...]:
-    """Returns who has reached 15 and who has lost it; nothing once the play has ended."""
+def fifteen_notices(before: State, after: State, *, titled: bool = False) -> tuple[Notice, ...]:
+    """Returns who has reached 15 and who has lost it; nothing once the play has ended.
+
+    Args:
+        before: the table before an action.
+        after: the table after it.
+        titled: whether something else is the first thing to say of the action.
+    """
     if after.over:
         return ()
     notices: list[Notice] = []
     for player, (had, has) in enumerate(zip(before.since, after.since, strict=True)):
         name, prestige = after.names[player], after.prestige[player]
         if has is not None and had is None:
-            text = _("{player} has {prestige}: say so aloud.", player=name, prestige=prestige)
-            if not after.rules.plain:
-                text = _(
-                    "{player} has {prestige}: a duel is possible if {goal} are still held when "
-                    "{player}'s next turn starts. Say so aloud.",
-                    player=name,
-                    prestige=prestige,
-                    goal=GOAL,
-                )
-            notices.append(Notice(text, "good", "fifteen"))
+            notices += _reached(after, player, titled=titled)
         elif had is not None and has is None:
             text = _(
                 "{player} is down to {prestige}: no duel below {goal}.",
@@ -204,3 +201,22 @@ def fifteen_notices(before: State, after: State) -> tuple[Notice, ...]:
             )
             notices.append(Notice(text, "info", "fifteen"))
     return tuple(notices)
+
+
+def _reached(after: State, player: int, *, titled: bool) -> list[Notice]:
+    """Returns what is said of a player who has just reached 15."""
+    name, prestige = after.names[player], after.prestige[player]
+    notices: list[Notice] = []
+    if not titled:
+        title = _("{player} has {prestige} prestige", player=name, prestige=prestige)
+        notices.append(Notice(title, "good", "fifteen"))
+    aloud = _("{player} says it aloud: {prestige} prestige.", player=name, prestige=prestige)
+    notices.append(Notice(aloud, "ask", "fifteen"))
+    if not after.rules.plain:
+        text = _(
+            "With {goal} still held at the start of the next turn, {player} may duel.",
+            goal=GOAL,
+            player=name,
+        )
+        notices.append(Notice(text, "info", "fifteen"))
+    return notices

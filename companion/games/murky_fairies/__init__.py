@@ -29,6 +29,7 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("Author not named in the rules, 2019"),
     view="companion.games.murky_fairies.view",
+    crest="companion.games.murky_fairies.view.crest",
     seats="companion.games.murky_fairies.view.seats",
     charts=charts,
     figures=figures,

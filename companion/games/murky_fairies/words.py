@@ -3,7 +3,7 @@
 from companion.games.murky_fairies.cards import Enemy, Fairy, Item
 from companion.games.murky_fairies.pieces import Affliction, Defence, Rank, Rarity
 from companion.games.murky_fairies.state import Seat, State
-from companion.games.murky_fairies.texts import _
+from companion.games.murky_fairies.texts import _, counted as _n
 from companion.play import Description, Message
 
 RANK = {Rank.DEMON: _("demon"), Rank.SCOURGE: _("scourge"), Rank.TITAN: _("titan")}
@@ -93,6 +93,11 @@ def tokens_text(tokens: str) -> Message:
     """Returns a row of tokens in words, such as 2 physical, 1 magical."""
     physical, magical = tokens.count("P"), tokens.count("M")
     return _("{physical} physical, {magical} magical", physical=physical, magical=magical)
+
+
+def to_pay(souls: int) -> Message:
+    """Returns that souls are to be paid."""
+    return _n("Pay {count} soul.", "Pay {count} souls.", souls)
 
 
 def with_souls(text: Message, player: int, before: State, after: State) -> Description:

@@ -30,6 +30,7 @@ GAME = Game(
         publisher="Badgers from Mars",
     ),
     view="companion.games.regicide.view",
+    crest="companion.games.regicide.view.crest",
     seats="companion.games.regicide.view.seats",
     needs=needs,
     bgg=307002,

@@ -52,7 +52,9 @@ def wheels(cache: Path) -> tuple[Path, ...]:
     wheels = _sound(folder)
     missing = sorted(set(pins()).difference(wheels))
     if missing:
-        raise BuildError(_("These packages could not be had: {names}.", names=tuple(missing)))
+        raise BuildError(
+            _("These packages could not be downloaded: {names}.", names=tuple(missing))
+        )
     return tuple(wheels[name] for name in sorted(wheels))
 
 
@@ -102,7 +104,7 @@ def _fetch_reader(archive: Path, npm: Sequence[str | Path]) -> None:
         for file in Path(folder).glob("*.tgz"):
             file.replace(archive)
     if not _is_reader(archive):
-        raise BuildError(_("These packages could not be had: {names}.", names=(READER,)))
+        raise BuildError(_("These packages could not be downloaded: {names}.", names=(READER,)))
 
 
 def _is_reader(archive: Path) -> bool:

@@ -85,7 +85,7 @@ def _incoming(
         text = _("Another phone offers everything it has.")
         return [notice(shell, text, action=(_("Receive it"), moving.want))]
     if coming.whole:
-        text = _("Everything has come. You see what it brings before anything is kept.")
+        text = _("Everything has arrived. You see what it brings before anything is kept.")
         look = (_("See what it brings"), actions.look_at_what_came) if idle else None
         return [notice(shell, text, tone="good", action=look)]
     progress = _how_far(shell, coming.percent, coming=True)

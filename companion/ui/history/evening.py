@@ -26,7 +26,7 @@ from companion.ui.history.told import (
     wins_text,
 )
 from companion.ui.play.highlights import Blow
-from companion.ui.play.result import keep_picture
+from companion.ui.play.picture import keep_picture
 from companion.ui.shell import (
     ALL_PLAYS,
     Shell,
@@ -166,10 +166,11 @@ def _band(shell: Shell, play: PlayRecord, told: Told) -> ft.Control:
 
 
 def _curve(ink: Ink, told: Told) -> list[ft.Control]:
-    if told.turning is None or ink.large:
+    if not told.curve or ink.large:
         return []
     scale = scale_of(told.curve)
-    drawn = sparkline(ink, told.curve, told.turning.point, _CURVE, (scale.low, scale.high))
+    here = told.turning.point if told.turning else None
+    drawn = sparkline(ink, told.curve, here, _CURVE, (scale.low, scale.high), drawn=True)
     return [ft.Container(width=_CURVE_WIDTH, content=drawn)]
 
 

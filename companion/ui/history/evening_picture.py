@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -16,11 +16,12 @@ from companion.ui.history.row import duration
 from companion.ui.history.sheet import on_day
 from companion.ui.history.told import Told, blows_of, total_of, wins_text
 from companion.ui.play.highlights import Blow
-from companion.ui.play.result import Picture
+from companion.ui.play.picture import Picture
 from companion.ui.shell import READABLE, Shell, day
-from companion.widgets import Face, Glyph, Ink, flex, game_badge, glyph, player_badge
+from companion.widgets import LIGHT, Face, Glyph, Ink, flex, game_badge, glyph, player_badge
 from companion.widgets.chart.scale import scale_of
 from companion.widgets.chart.sparkline import sparkline
+from companion.widgets.display.crest import HIGH, WIDE, CrestInk, crest_picture, rays
 
 WIDTH, HEIGHT = 1080, 1350
 MOST_PLAYS, MOST_PEOPLE = 5, 6
@@ -59,6 +60,7 @@ class _Drawing:
 
 def evening_picture(shell: Shell, evening: Evening, told: Sequence[Told]) -> Picture:
     """Returns the picture of an evening, as it stands on the page, to be kept."""
+    shell = replace(shell, ink=replace(shell.ink, theme=LIGHT))  # it goes to people of any taste
     # A multiple of four, so that the height is whole too.
     width = int(min(shell.ink.width - 32, READABLE)) // 4 * 4
     drawing = _Drawing(shell, width / WIDTH)
@@ -106,13 +108,14 @@ def _head(drawing: _Drawing, evening: Evening) -> ft.Control:
         8,
         expand=True,
     )
-    moon = ft.Container(
-        width=112 * unit,
-        height=112 * unit,
-        border_radius=56 * unit,
-        border=ft.Border.all(2 * unit, ink.theme.gold),
+    light = CrestInk(ink.theme.gold, ink.theme.ground, ink.theme.gold)
+    high = 150 * unit
+    sun = crest_picture(light, rays(light, 56, 108), high)
+    moon = ft.Stack(
+        [sun, ink.sigil(Glyph.MOON, 52 * unit, ink.theme.gold)],
+        width=high * WIDE / HIGH,
+        height=high,
         alignment=ft.Alignment.CENTER,
-        content=ink.sigil(Glyph.MOON, 52 * unit, ink.theme.gold),
     )
     return drawing.row([words, moon], 32)
 
@@ -148,38 +151,55 @@ def _band(drawing: _Drawing, play: PlayRecord, told: Told, count: int) -> ft.Con
         for place, player in enumerate(setup.players)
     ]
     turning = shell.say(told.turning.label) if told.turning else ""
+    reason = shell.say(result.reason) if result.reason and not turning else ""
     words = drawing.column(
         [
             drawing.text(ink, shell.say(result.headline), 29, Face.TITLE, max_lines=2),
             drawing.text(ink, turning, 19, Face.BOLD, ink.theme.gold) if turning else None,
+            drawing.text(ink, reason, 19, Face.MEDIUM, ink.theme.muted) if reason else None,
             drawing.row(discs, 10),
         ],
         8,
         stretch=False,
         expand=True,
     )
+    height = min(HIGHEST_BAND, (760 - 16 * count) / count) * unit
+    told_row = drawing.row([name, words, *_curve(drawing, ink, told)], 24)
+    large = ft.Container(
+        left=0.02 * height,
+        top=-0.06 * height,
+        content=ink.sigil(glyph(game.emblem), 1.12 * height, ink.theme.card),
+    )
+    row = ft.Container(
+        left=40 * unit,
+        right=40 * unit,
+        top=0,
+        bottom=0,
+        alignment=ft.Alignment.CENTER,
+        content=told_row,
+    )
     return ft.Container(
-        height=min(HIGHEST_BAND, (760 - 16 * count) / count) * unit,
-        padding=ft.Padding.symmetric(horizontal=40 * unit),
+        height=height,
         border_radius=36 * unit,
         bgcolor=ink.theme.ground,
-        alignment=ft.Alignment.CENTER,
-        content=drawing.row([name, words, *_curve(drawing, ink, told)], 24),
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        content=ft.Stack([large, row]),
     )
 
 
 def _curve(drawing: _Drawing, ink: Ink, told: Told) -> list[ft.Control]:
-    if told.turning is None:
+    if not told.curve:
         return []
     scale = scale_of(told.curve)
     unit = drawing.unit
     drawn = sparkline(
         ink,
         told.curve,
-        told.turning.point,
+        told.turning.point if told.turning else None,
         84 * unit,
         (scale.low, scale.high),
         stroke=4 * unit,
+        drawn=True,
     )
     return [ft.Container(width=204 * unit, content=drawn)]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
-from companion.play import Mark
+from companion.play import Chart, Mark
 from companion.store.evening import Evening
 from companion.store.records import PlayRecord
 from companion.ui.history.row import duration, lasting
@@ -22,8 +22,8 @@ class Told:
     """What is told of a play.
 
     Attributes:
-        turning: where it turned.
-        curve: the number that did, along the way.
+        turning: where it turned, if it did.
+        curve: the number that did, else that of the first winner, along the way.
         blow: its boldest one.
     """
 
@@ -43,9 +43,15 @@ def told_of(shell: Shell, play: PlayRecord) -> Told:
     for chart in main_chart(shell, timeline):
         turning = turning_point(chart, winners, timeline.setup.players)
         if turning is not None and turning.track is not None:
-            values = chart.tracks[turning.track].values
-            return Told(turning, tuple(value or 0 for value in values), blow)
+            return Told(turning, _values(chart, turning.track), blow)
+        own = [place for place, each in enumerate(chart.tracks) if each.player in winners[:1]]
+        if chart.kind == "line" and own:
+            return Told(None, _values(chart, own[0]), blow)
     return Told(blow=blow)
+
+
+def _values(chart: Chart, track: int) -> tuple[int, ...]:
+    return tuple(value or 0 for value in chart.tracks[track].values)
 
 
 def blows_of(evening: Evening, told: Sequence[Told]) -> list[tuple[PlayRecord, Blow]]:

@@ -385,7 +385,7 @@ def _news_of(phone: Phone) -> Message:
     if phone.here:
         return _("{phone} is connected.", phone=name)
     if phone.last.leaving:
-        return _("{phone} has gone.", phone=name)
+        return _("{phone} has left.", phone=name)
     return _("{phone} is not connected any more. All go on alone.", phone=name)
 
 

@@ -99,9 +99,9 @@ def _attempt_rows(
         again = (_("Try again"), invite) if attempt.offering else (_("Scan"), scan)
         return [notice(shell, attempt.fault, tone="alert", action=again)]
     if not attempt.message:
-        return [notice(shell, _("Making the code …"))]
+        return [notice(shell, _("Making the code…"))]
     if attempt.scanned:
-        return [notice(shell, _("Connecting …"))]
+        return [notice(shell, _("Connecting…"))]
     copy = CopyText(shell, attempt.message, key=f"copy-{binascii.crc32(attempt.message)}")
     if not attempt.offering:
         return [

@@ -20,9 +20,14 @@ IN_PANE = 24
 
 
 def log_rows(
-    shell: Shell, timeline: Timeline, on_line: Callable[[Group], object], most: int
+    shell: Shell,
+    timeline: Timeline,
+    on_line: Callable[[Group], object],
+    most: int,
+    *,
+    narrow: bool = False,
 ) -> list[ft.Control]:
-    """Returns the latest lines, newest first."""
+    """Returns the latest lines, newest first; in a narrow column if asked."""
     groups = timeline.groups()[-most:]
     if not groups:
         return [muted(shell, _("Nothing has happened yet."))]
@@ -33,6 +38,7 @@ def log_rows(
             group,
             (_author(shell, timeline, group[0].entry.device), line_note(timeline, group)),
             partial(on_line, group),
+            narrow=narrow,
         )
         for group in reversed(groups)
     ]
@@ -44,6 +50,8 @@ def group_row(
     group: Group,
     notes: Sequence[Message | str | None] = (),
     on: Callable[[], object] | None = None,
+    *,
+    narrow: bool = False,
 ) -> ft.Control:
     """Returns the line of a group of entries.
 
@@ -53,6 +61,7 @@ def group_row(
         group: the entries.
         notes: what else is known of them, those that are not None.
         on: what a tap does.
+        narrow: whether it stands in a narrow column.
     """
     description, entry = timeline.describe(group), group[0].entry
     return line_row(
@@ -65,6 +74,7 @@ def group_row(
         badge=badge_of(shell, timeline, description.player),
         struck=group[0].undone,
         on=on,
+        narrow=narrow,
         key=f"{entry.device}-{entry.seq}",
     )
 
@@ -137,7 +147,7 @@ def log_pane(
     on_all: Callable[[], object],
 ) -> ft.Control:
     """Returns the latest of the log as the third pane of a wide window."""
-    rows = log_rows(shell, timeline, on_line, IN_PANE)
+    rows = log_rows(shell, timeline, on_line, IN_PANE, narrow=True)
     if len(timeline.groups()) > IN_PANE:
         rows.append(action_button(shell, _("The whole log"), on_all, kind="ghost"))
     return flex.column([heading(shell, _("Log")), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO)
@@ -172,7 +182,7 @@ def line_details(
         return [*parts, action_button(shell, _("Bring back"), on_bring_back)]
     return [
         *parts,
-        *([action_button(shell, _("Correct"), on_correct)] if on_correct else []),
+        *([action_button(shell, _("Correct it"), on_correct)] if on_correct else []),
         action_button(shell, _("Something is missing before this"), on_insert, kind="tonal"),
         action_button(shell, _("Take back"), on_take_back, kind="tonal"),
     ]

@@ -198,10 +198,12 @@ def Seating(
     discs = [_seat(shell, seats, index, change, ask) for index in range(count)]
     discs += [_free(shell, seats, index, index < fewest, change) for index in free]
     hint = muted(shell, _("drag to change seats"), TextSize.SMALL) if count > 1 else None
-    title = heading(shell, _("Round the table"), hint)
+    large = shell.ink.large
+    title = heading(shell, _("Round the table"), None if large else hint)
     return flex.column(
         [
             title,
+            hint if large else None,
             flex.row(discs, Space.XS, wrap=True, vertical_alignment=ft.CrossAxisAlignment.START),
         ]
     )

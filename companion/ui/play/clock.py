@@ -51,7 +51,7 @@ def times_rows(shell: Shell, timeline: Timeline) -> list[ft.Control]:
         _row(shell, timeline, times, place) for place in range(len(times.totals))
     ]
     if times.pauses:
-        note = _("Pauses of more than half an hour are nobody's time.")
+        note = _("Pauses of more than half an hour count for nobody.")
         rows.append(muted(shell, note, TextSize.SMALL))
     return rows
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal
 
 import flet as ft
 
+from companion.errors import Message
 from companion.i18n import _
 from companion.play import Action, EntryId, Player, Refusal, Result, Revised, Timeline, group_of
 from companion.ui.live.presence import presence
@@ -15,6 +17,7 @@ from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.clock import shown_minutes
+from companion.ui.play.event import event_card
 from companion.ui.play.handover import Title, Turn
 from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
@@ -23,7 +26,7 @@ from companion.ui.play.result import in_its_colour, result_screen
 from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
-from companion.ui.shell import Shell, notice
+from companion.ui.shell import Shell, day, notice
 from companion.ui.shell.keyboard import COMMAND, KEYS, RULES
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
 from companion.widgets import Glyph, Ink, Scene, icon_button, title_bar, word_button
@@ -238,7 +241,9 @@ class Frame:
         if result is not None and not looking:
             own = replace(self, shell=in_its_colour(self.shell))
             alerts = own._banners(self.session.reply)  # noqa: SLF001 - the same frame
-            return result_screen(own.shell, own.header(), self.timeline, result, alerts, self.look)
+            return result_screen(
+                own.shell, own.end_header(), self.timeline, result, alerts, self.look
+            )
         scene = Scene(
             state=self.state,
             story=None if draft is not None else story_of(self.shell, self.timeline),
@@ -249,6 +254,7 @@ class Frame:
             why=why,
             rule=rule,
             header=self.header(),
+            headed=self.header,
             alerts=self.alerts(result),
             log=self._pane(),
             options=self.timeline.game.options,
@@ -276,28 +282,41 @@ class Frame:
             return None
         return log_pane(self.shell, self.timeline, self.show_line, lambda: self.show("log"))
 
-    def header(self) -> ft.Control:
-        """Returns the bar: whose turn, undo, redo, and more."""
+    def header(self, middle: ft.Control | None = None, left: float = 0) -> ft.Control:
+        """Returns the bar: whose turn, what else the game has there, undo, redo, and more."""
         if self.overlay.draft is not None:
-            return self._draft_header(self.overlay.draft)
-        return Title(self.shell.ink, self.turn, self.next_player, self._bar)
+            return self._draft_header(self.overlay.draft, middle, left)
+        draw = partial(self._bar, middle, left)
+        return Title(self.shell.ink, self.turn, self.next_player, draw)
+
+    def end_header(self) -> ft.Control:
+        """Returns the bar above the end of the play, which itself says how it ended."""
+        began = day(self.timeline.journal.entries[0].at)
+        return self._bar(None, 0, self.shell.ink, "", (self.timeline.game.title, began))
 
     @property
     def next_player(self) -> Player | None:
         """To whom the device goes just now."""
         return None if self.turn is None else self.timeline.setup.players[self.turn.player]
 
-    def _bar(self, ink: Ink, name: str) -> ft.Control:
+    def _bar(
+        self,
+        middle: ft.Control | None,
+        left: float,
+        ink: Ink,
+        name: str,
+        titles: tuple[Message, Message | str] | None = None,
+    ) -> ft.Control:
         shell, session = self.shell, self.session
-        heading = self.timeline.game.heading(self.timeline.state)
         undo = undo_label(self.timeline, session.device)
         redo = redo_label(self.timeline, session.device)
         label = shell.say(undo or _("Nothing to take back"))
+        word = "" if middle is not None and not ink.roomy else shell.say(_("Undo"))
         actions: list[ft.Control] = [
             word_button(
                 ink,
                 Glyph.UNDO,
-                shell.say(_("Undo")),
+                word,
                 label,
                 session.undo,
                 enabled=undo is not None,
@@ -305,9 +324,9 @@ class Frame:
             )
         ]
         if redo is not None:
-            word = shell.say(redo)
+            again = shell.say(redo)
             actions.append(
-                icon_button(ink, Glyph.REDO, word, session.redo, size=18, identifier="redo")
+                icon_button(ink, Glyph.REDO, again, session.redo, size=18, identifier="redo")
             )
         actions.append(
             icon_button(ink, Glyph.MORE, shell.say(_("More")), lambda: self.show("menu"))
@@ -315,17 +334,26 @@ class Frame:
         away, leave = shell.say(_("To the start")), lambda: shell.go("/")
         if self.seating is not None and self.seating.state.facing is not None:
             away, leave = shell.say(_("Back to the middle")), self.seating.rest
+        title, detail = map(shell.say, titles) if titles else self._titles()
         return title_bar(
             ink,
-            shell.say(heading.title),
-            f"{shell.say(self.timeline.game.title)} · {shell.say(heading.detail)}"
-            + shown_minutes(shell, self.timeline),
+            title,
+            detail,
             back=(away, leave),
             actions=actions,
             name=name,
+            middle=middle,
+            left=left,
         )
 
-    def _draft_header(self, draft: Draft) -> ft.Control:
+    def _titles(self) -> tuple[str, str]:
+        """Returns whose turn it is, and of which game how far it is."""
+        shell, timeline = self.shell, self.timeline
+        heading = timeline.game.heading(timeline.state)
+        detail = f"{shell.say(timeline.game.title)} · {shell.say(heading.detail)}"
+        return shell.say(heading.title), detail + shown_minutes(shell, timeline)
+
+    def _draft_header(self, draft: Draft, middle: ft.Control | None, left: float) -> ft.Control:
         shell, timeline = self.shell, self._drafted(draft)
         action = timeline.describe(group_of(timeline, draft.target)).text
         if draft.inserting:
@@ -334,7 +362,9 @@ class Frame:
             title, where = _("Do it again, correctly"), _("instead of: {action}", action=action)
         word = _("Back") if draft.contents else _("Leave it as it is")
         back = shell.say(word), lambda: self.step_back(draft)
-        return title_bar(shell.ink, shell.say(title), shell.say(where), back=back)
+        return title_bar(
+            shell.ink, shell.say(title), shell.say(where), back=back, middle=middle, left=left
+        )
 
     def alerts(self, result: Result | None) -> tuple[ft.Control, ...]:
         """Returns what is to be said above the table now."""
@@ -354,9 +384,12 @@ class Frame:
     def _banners(self, reply: Banner | None) -> tuple[ft.Control, ...]:
         if reply is None:
             return ()
+        ruled = bool(reply.rule) and self.has_rules
+        if reply.notices:
+            on_rule = (lambda: self.rule(reply.rule)) if ruled else None
+            return (event_card(self.shell, self.timeline, reply.notices, on_rule),)
         text = "\n".join(self.shell.say(message) for message in reply.messages)
         redo = reply.redo and redo_label(self.timeline, self.session.device) is not None
-        ruled = bool(reply.rule) and self.has_rules
         back = (_("Bring back"), self.session.redo) if redo else None
         rule = (_("Rule"), lambda: self.rule(reply.rule)) if ruled else None
         return (notice(self.shell, text, tone=reply.tone, action=back, more=rule),)

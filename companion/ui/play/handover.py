@@ -1,11 +1,13 @@
 """Half a second of the colour and the name of whoever acts next, to be read across the table.
 
-Nothing is laid over the screen for it: the ground behind the keys takes the colour, and the name
-stands where the title is. So every key is there and live all along, and no press falls into it.
+The ground behind the keys takes the colour, the name stands where the title is, and large over the
+state, for both sides of the table. That card takes no press and is not read out, so every key is
+there and live all along.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import pi
 
 import flet as ft
 
@@ -13,13 +15,32 @@ from companion.play import Player
 from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import Seating
 from companion.ui.shell import Shell
-from companion.widgets import DARK, LIGHT, Ink, glide, use_beats
+from companion.widgets import (
+    DARK,
+    LIGHT,
+    STATE_SHARE,
+    Face,
+    Ink,
+    Radius,
+    Space,
+    flex,
+    glide,
+    glyph,
+    player_colour,
+    use_beats,
+)
 
 COLOUR_S, NAME_S = 0.36, 0.42
 """Until the colour goes again, and until the name does, which can be read on it."""
 
 SPREAD_MS = 140
 """How long the colour comes, and goes."""
+
+HEAD, SHARE = 50, 0.41
+"""Pixels below which the card stands, under the title, and its share of an upright window."""
+
+LARGEST, LETTER = 104, 0.6
+"""The size of the name at most, and how broad a letter of it is for its size."""
 
 Bar = Callable[[Ink, str], ft.Control]
 """Draws the title bar: in this look, with this name in place of the title if there is one."""
@@ -81,8 +102,73 @@ def Title(ink: Ink, turn: Turn | None, player: Player | None, draw: Bar) -> ft.C
     """The title bar over that ground, with the name of who acts next for the same moment."""
     if _colour(ink, turn, player, NAME_S) is None or player is None:
         return draw(ink, "")
-    pale = DARK.ground if ink.dark else LIGHT.on_action
+    pale = _pale(ink)
     return draw(replace(ink, theme=replace(ink.theme, ink=pale, muted=pale)), player.name)
+
+
+@ft.component
+def Card(ink: Ink, turn: Turn | None, player: Player | None) -> ft.Control:
+    """The card over the state, with the emblem and the name of who acts next."""
+    colour = _colour(ink, turn, player, COLOUR_S)
+    left, width, height = _place(ink)
+    return ft.Container(
+        left=left,
+        top=HEAD,
+        width=width,
+        height=height,
+        ignore_interactions=True,
+        opacity=0 if colour is None else 1,
+        animate_opacity=glide(ink, SPREAD_MS),
+        content=ft.Semantics(
+            exclude_semantics=True,
+            content=None if player is None else _told(ink, player, width, height),
+        ),
+    )
+
+
+def _place(ink: Ink) -> tuple[float, float, float]:
+    """Returns the left edge, width and height of the state: above the keys, or left of them."""
+    if ink.landscape:
+        return Space.M, ink.width * STATE_SHARE - Space.M, ink.height - HEAD - Space.M
+    return Space.XL, ink.width - 2 * Space.XL, ink.height * SHARE
+
+
+def _told(ink: Ink, player: Player, width: float, height: float) -> ft.Control:
+    colour, pale = ink.player(player.colour), _pale(ink)
+    size = min(LARGEST, 0.3 * height, (width - 2 * Space.XL) / LETTER / max(3, len(player.name)))
+    disc = 0.34 * height
+
+    def named(size: float) -> ft.Text:
+        name = player.name
+        return ink.text(name, size, Face.TITLE, pale, cap=1, leading=1.1, no_wrap=True)
+
+    emblem = ft.Container(
+        width=disc,
+        height=disc,
+        border_radius=disc / 2,
+        bgcolor=pale,
+        alignment=ft.Alignment.CENTER,
+        content=ink.sigil(glyph(player_colour(player.colour).emblem), 0.56 * disc, colour),
+    )
+    far = ft.Container(named(size / 2), rotate=ft.Rotate(pi))
+    words = flex.column(
+        [far, emblem, named(size)],
+        Space.S,
+        stretch=False,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Container(
+        bgcolor=colour,
+        border_radius=Radius.CARD,
+        alignment=ft.Alignment.CENTER,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        content=words,
+    )
+
+
+def _pale(ink: Ink) -> str:
+    """Returns the colour of words on a player's colour."""
+    return DARK.ground if ink.dark else LIGHT.on_action
 
 
 def _colour(ink: Ink, turn: Turn | None, player: Player | None, seconds: float) -> str | None:

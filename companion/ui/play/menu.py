@@ -13,29 +13,59 @@ from companion.ui.seats.seating import Seating
 from companion.ui.shell import Entry
 from companion.widgets import Glyph
 
+Part = tuple[Message | None, list[Entry]]
+"""The head of a part of the menu, if it has one, and its lines."""
+
 
 def menu_entries(frame: Frame) -> list[Entry]:
-    """Returns the lines of the menu of a play."""
-    session, shell, timeline = frame.session, frame.shell, frame.timeline
-    game, seating, going_on = timeline.game, frame.seating, frame.result is None
-    undo, redo = undo_label(timeline, session.device), redo_label(timeline, session.device)
+    """Returns all lines of the menu of a play."""
+    return [entry for _head, entries in menu_parts(frame) for entry in entries]
+
+
+def menu_parts(frame: Frame) -> list[Part]:
+    """Returns the menu of a play in parts: what is done most comes first, without a head."""
+    shell, going_on = frame.shell, frame.result is None
 
     def sheet(kind: Kind, glyph: str, word: Message) -> Entry:
         return Entry(glyph, word, lambda: frame.show(kind), stays=True)
 
+    seating = frame.seating if going_on else None
+    app = [
+        Entry(Glyph.HISTORY, _("All plays"), lambda: shell.go("/plays")),
+        *([sheet("keys", Glyph.INFO, _("Keyboard shortcuts"))] if shell.device.typing else []),
+        Entry(Glyph.SETTINGS, _("Settings"), lambda: shell.go("/settings")),
+    ]
+    parts: list[Part] = [
+        (None, [*([_seating_entry(seating)] if seating else []), *_steps(frame)]),
+        (_("Look up"), _looked_up(frame, sheet)),
+        (_("With other phones"), _with_others(frame)),
+        (_("This play"), _of_this_play(frame, sheet)),
+        (_("Companion"), app),
+    ]
+    return [(head, entries) for head, entries in parts if entries]
+
+
+def _steps(frame: Frame) -> list[Entry]:
+    """Returns the ways back and forth."""
+    session, timeline = frame.session, frame.timeline
+    undo, redo = undo_label(timeline, session.device), redo_label(timeline, session.device)
     return [
         *([Entry(Glyph.UNDO, undo, session.undo)] if undo else []),
         *([Entry(Glyph.REDO, redo, session.redo)] if redo else []),
+    ]
+
+
+Sheet = Callable[[Kind, str, Message], Entry]
+
+
+def _looked_up(frame: Frame, sheet: Sheet) -> list[Entry]:
+    """Returns what can be read: rules, what happened, and the game's tools."""
+    shell, game = frame.shell, frame.timeline.game
+    return [
         *([sheet("topics", Glyph.BOOK, _("Rules for this moment"))] if frame.has_rules else []),
         *([sheet("command", Glyph.SEARCH, _("Say what to do"))] if shell.device.typing else []),
         sheet("log", Glyph.LOG, _("Log")),
-        *looks_back(shell, game, session.play.id),
-        *(
-            [Entry(Glyph.SHARE, _("Play along"), lambda: shell.go(f"/invite/{session.play.id}"))]
-            if shell.services.table.links
-            else []
-        ),
-        Entry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{session.play.id}")),
+        *looks_back(shell, game, frame.session.play.id),
         *(
             Entry(
                 Glyph.CHART if tool.chances else Glyph.STAR,
@@ -44,20 +74,30 @@ def menu_entries(frame: Frame) -> list[Entry]:
             )
             for tool in game.tools
         ),
-        *([_seating_entry(seating)] if seating and going_on else []),
-        *([sheet("rules", Glyph.HOME, _("House rules"))] if game.options else []),
-        *_changes_of_the_table(frame, sheet),
         sheet("times", Glyph.HOURGLASS, _("Times")),
-        *([sheet("finish", Glyph.FLAG, _("End the play by hand"))] if going_on else []),
-        Entry(Glyph.HISTORY, _("All plays"), lambda: shell.go("/plays")),
-        *([sheet("keys", Glyph.INFO, _("Keys of the keyboard"))] if shell.device.typing else []),
-        Entry(Glyph.SETTINGS, _("Settings"), lambda: shell.go("/settings")),
     ]
 
 
-def _changes_of_the_table(
-    frame: Frame, sheet: Callable[[Kind, str, Message], Entry]
-) -> list[Entry]:
+def _with_others(frame: Frame) -> list[Entry]:
+    """Returns the ways to other phones."""
+    shell, play = frame.shell, frame.session.play.id
+    links = bool(shell.services.table.links)
+    along = Entry(Glyph.SHARE, _("Play along"), lambda: shell.go(f"/invite/{play}"))
+    sync = Entry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{play}"))
+    return [*([along] if links else []), sync]
+
+
+def _of_this_play(frame: Frame, sheet: Sheet) -> list[Entry]:
+    """Returns what changes the play itself."""
+    end = sheet("finish", Glyph.FLAG, _("End the play by hand"))
+    return [
+        *([sheet("rules", Glyph.HOME, _("House rules"))] if frame.timeline.game.options else []),
+        *_changes_of_the_table(frame, sheet),
+        *([end] if frame.result is None else []),
+    ]
+
+
+def _changes_of_the_table(frame: Frame, sheet: Sheet) -> list[Entry]:
     """Returns the ways to say that the game began earlier, or that somebody leaves it."""
     game = frame.timeline.game
     if frame.result is not None:

@@ -85,7 +85,7 @@ def use_news(
 
 def looks_back(shell: Shell, game: AnyGame, play: str) -> list[Entry]:
     """Returns the ways to look back at a play: step by step, and its charts if it has any."""
-    steps = Entry(Glyph.FORWARD, _("Step through"), lambda: shell.go(f"/replay/{play}"))
+    steps = Entry(Glyph.FORWARD, _("Replay"), lambda: shell.go(f"/replay/{play}"))
     charts = Entry(Glyph.CHART, _("Charts"), lambda: shell.go(f"/charts/{play}"))
     return [steps] if game.charts is nothing_to_tell else [steps, charts]
 

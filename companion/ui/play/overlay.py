@@ -26,12 +26,12 @@ from companion.ui.play.by_hand import EndByHand, person_row
 from companion.ui.play.clock import times_rows
 from companion.ui.play.command import command
 from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
-from companion.ui.play.menu import menu_entries
+from companion.ui.play.menu import menu_parts
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.under_way import UnderWay
 from companion.ui.play.why import why_rows
 from companion.ui.rules.entry import ONLY_RULES, RuleSheet
-from companion.ui.shell import Entry, menu_rows, muted, shell_sheet
+from companion.ui.shell import Entry, menu_head, menu_rows, muted, shell_sheet
 from companion.ui.shell.keyboard import key_rows
 from companion.widgets import Glyph, switch
 
@@ -51,14 +51,17 @@ def overlay_sheet(frame: Frame) -> ft.Control | None:
 
 
 def _menu(frame: Frame) -> Drawn:
-    entries = menu_entries(frame)
-    return frame.timeline.game.title, menu_rows(frame.shell, entries, frame.close)
+    rows: list[ft.Control] = []
+    for head, entries in menu_parts(frame):
+        rows += [] if head is None else [menu_head(frame.shell, head)]
+        rows += menu_rows(frame.shell, entries, frame.close)
+    return frame.timeline.game.title, rows
 
 
 def _keys(frame: Frame) -> Drawn:
     typed = frame.timeline.game.typed
     more = ((frame.shell.say(typed.example), typed.meaning),) if typed else ()
-    return _("Keys of the keyboard"), key_rows(frame.shell, more)
+    return _("Keyboard shortcuts"), key_rows(frame.shell, more)
 
 
 def _log(frame: Frame) -> Drawn:
@@ -102,7 +105,7 @@ def _why(frame: Frame) -> Drawn:
         return "", []
     rule = explanation.rule if frame.has_rules else ""
     rows = why_rows(frame.shell, explanation, (lambda: frame.rule(rule)) if rule else None)
-    return _("Why {quantity}?", quantity=explanation.title), rows
+    return _("{quantity}: why?", quantity=explanation.title), rows
 
 
 def _rules(frame: Frame) -> Drawn:
@@ -169,7 +172,7 @@ def _leave(frame: Frame) -> Drawn:
         back = index in gone
         word = is_back(player.name) if back else leaves(player.name)
         rows.append(person_row(shell, player, word, leave(index, back=back), shown=word))
-    return _("Who leaves?"), rows
+    return _("Who is leaving?"), rows
 
 
 def _under_way(frame: Frame) -> Drawn:
@@ -198,8 +201,8 @@ def _follows(frame: Frame) -> Drawn:
 
 
 _KEEP = {
-    (True, True): _("Correct all the same"),
-    (True, False): _("Correct"),
+    (True, True): _("Correct it all the same"),
+    (True, False): _("Correct it"),
     (False, True): _("Add it all the same"),
     (False, False): _("Add it"),
 }

@@ -1,118 +1,115 @@
-"""The end of a play: who won, why it ended, the final count, and what decided a tie."""
+"""The end of a play: its emblem with what happened, who won and why, the way there, the count."""
 
-import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from importlib import import_module
 from math import hypot
 
 import flet as ft
 
+from companion.errors import Message
 from companion.i18n import _
-from companion.play import Player, Result, Standing, Timeline
-from companion.sync.scan import size_of
+from companion.play import Figure, Result, Score, Standing, Timeline
 from companion.ui.play.highlights import turning_point
 from companion.ui.play.opening import looks_back, main_chart
+from companion.ui.play.picture import MARGIN, keep_picture, picture_of
+from companion.ui.play.scores import Count, scores
 from companion.ui.shell import (
     READABLE,
+    Entry,
     Shell,
     action_button,
     date_of,
     day,
     muted,
-    plain_page,
-    value_text,
+    trouble_rows,
 )
 from companion.widgets import (
     FRAME_S,
     Face,
     Glyph,
     Ink,
+    Radius,
     Space,
     TextSize,
     Waking,
-    button_row,
-    card,
     flex,
     glide,
     glyph,
     named,
-    player_badge,
+    tap,
     use_beats,
 )
-from companion.widgets.chart.card import chart_card
-from companion.widgets.chart.lines import Frame
+from companion.widgets.chart.card import ending_curve
+from companion.widgets.chart.lines import Frame, told_height
+from companion.widgets.display.crest import (
+    HIGH,
+    WIDE,
+    CrestInk,
+    crest_ink,
+    crest_picture,
+    rays,
+)
 
-_ATTEMPTS = 5
-_PAUSE_S = 0.1
-_EMBLEM, _CURVE, _LOST = 132, 110, 0.45
+HEADLINE = 34
+"""Size of the headline."""
+
+BAR, KEY, WORDS = 56, 56, 288
+"""Pixels of height: of the title bar, of a key, and of all that is neither emblem nor curve."""
+
+A_LINE, LINE = 44, 23
+"""Letters in a line of what is said under the headline, and its height."""
+
+EMBLEM, CURVE = (96, 320), (56, 240)
+"""The least and the largest height of the emblem, and of the field of the curve."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Picture:
-    """Parts of a screen that can be kept as a picture.
+@dataclass(frozen=True, slots=True)
+class _Measures:
+    """How large the parts of the end are in a window.
 
     Attributes:
-        shown: the parts, as they stand on the screen.
-        width: their width on the screen, in pixels.
-        sharp: pixels of the picture for one of the screen; three, as a good phone has.
+        width: of what is kept, with its margins.
+        beside: whether emblem and words stand left of curve and count.
+        room: the height that is left to them between the title bar and the keys.
+        emblem: its height.
+        curve: the height of the curve's field.
     """
 
-    shown: ft.Screenshot
     width: float
-    sharp: float = 3.0
+    beside: bool
+    room: float
+    emblem: float
+    curve: float
+
+    @property
+    def part(self) -> float:
+        """The width of a part within the margins."""
+        inner = self.width - 2 * MARGIN
+        return (inner - MARGIN) / 2 if self.beside else inner
 
 
-def picture_of(shell: Shell, parts: Sequence[ft.Control]) -> Picture:
-    """Returns parts of a screen with a margin and the app's name."""
-    ink = shell.ink
-    width = min(ink.width - 2 * Space.XXL, READABLE)
-    framed = ft.Container(
-        width=width,
-        padding=Space.XXL,
-        bgcolor=ink.theme.ground,
-        content=flex.column(
-            [*parts, ink.text("Companion", TextSize.SMALL, colour=ink.theme.muted)], Space.L
-        ),
-    )
-    return Picture(ft.Screenshot(content=framed), width)
+def _measures(ink: Ink, lines: int) -> _Measures:
+    """Returns how large the parts are when so many lines stand under the headline."""
+    large = max(1.0, min(ink.effective, 1.6))
+    beside = ink.landscape
+    if beside:
+        room = ink.height - BAR - KEY - Space.XL - 2 * Space.M
+        part = _Measures(ink.width, beside, room, 0, 0).part
+        emblem = min(room - 110 * large - LINE * lines, part * HIGH / WIDE)
+        sizes = _within(emblem, EMBLEM), _within(room - 200, CURVE)
+        return _Measures(ink.width, beside, room, *sizes)
+    keys = (2 if ink.large else 1) * (KEY + Space.M) + KEY + Space.XL
+    room = ink.height - BAR - keys - 2 * Space.M
+    free = room - (WORDS + LINE * lines) * large
+    sizes = _within(0.64 * free, EMBLEM), _within(0.36 * free, CURVE)
+    return _Measures(min(ink.width, READABLE), beside, room, *sizes)
 
 
-async def keep_picture(shell: Shell, picture: Picture, name: str) -> None:
-    """Hands a picture to the device's other apps, or saves it where there are none.
-
-    Args:
-        shell: the screen's.
-        picture: as `picture_of` returns it.
-        name: the file's, without its ending.
-    """
-    file = f"{name}.png"
-    device = shell.device
-    data = await _taken(picture)
-    if data and device.shares and await device.share_picture(file, data):
-        return
-    if not data or not await device.files.save(file, data):
-        shell.tell(_("The picture could not be saved here."))
-
-
-async def _taken(picture: Picture) -> bytes:
-    """Returns the picture as a PNG file; empty where the client can't take any.
-
-    A browser's client takes its first picture with a canvas as large as the window, whatever the
-    picture's size, and cuts off what does not fit. It has the right one a moment later.
-    """
-    expected = round(picture.width * picture.sharp)
-    data = b""
-    try:
-        for attempt in range(_ATTEMPTS):
-            data = await picture.shown.capture(pixel_ratio=picture.sharp)
-            size = size_of(data)
-            if attempt and size is not None and abs(size[0] - expected) <= 1:
-                break
-            await asyncio.sleep(_PAUSE_S)
-    except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
-        return b""
-    return data
+def _within(size: float, bounds: tuple[float, float]) -> float:
+    least, most = bounds
+    return round(max(least, min(size, most)))
 
 
 def result_screen(
@@ -128,44 +125,109 @@ def result_screen(
     Its ground spreads from the last key, the emblem comes, and the curve unfolds up to its turning
     point, while every key is live; once for each end.
     """
-    game, players = timeline.game, timeline.setup.players
+    ink, game = shell.ink, timeline.game
     began = timeline.journal.entries[0].at
-    caption = f"{shell.say(game.title)} · {shell.say(day(began))}"
-    picture = picture_of(
-        shell,
+    count = count_of(timeline, result)
+    said = [shell.say(text) for text in (result.reason, result.decided) if text is not None]
+    more = max(0, max(len(each.scores) for each in count.standings) - 1) // 2
+    size = _measures(ink, sum(-(-len(text) // A_LINE) for text in said) + max(0, more - 1))
+    told = [
+        Emblem(
+            ink, _crest(shell, timeline, result), "" if game.crest else game.emblem, size.emblem
+        ),
+        *_words(shell, result),
+    ]
+    counted = [
+        *_curve(shell, timeline, result, size),
+        *scores(shell, count, size.part),
+    ]
+    sides = (
         [
-            _headline(shell, result, glyph(game.emblem)),
-            *_decided(shell, result),
-            *(_place(shell, standing, players, result) for standing in result.standings),
-            *([] if result.standings else [_together(shell, players, result)]),
-            muted(shell, caption, TextSize.SMALL, text_align=ft.TextAlign.CENTER),
-        ],
+            flex.row(
+                [
+                    ft.Container(flex.column(told, Space.M), width=size.part),
+                    ft.Container(flex.column(counted, Space.L), width=size.part),
+                ],
+                MARGIN,
+                vertical_alignment=_START if ink.large else _MIDDLE,
+            )
+        ]
+        if size.beside
+        else [flex.column(told, Space.M), *counted]
     )
-    looks = [
-        action_button(shell, entry.word, entry.on, kind="tonal", expand=1, height=50)
-        for entry in looks_back(shell, game, timeline.journal.started.play)
-    ]
+    about = f"{shell.say(game.title)} · {shell.say(day(began))}"
+    picture = picture_of(shell, sides, about, size.width, size.room)
     keep = partial(keep_picture, shell, picture, f"{game.id}-{date_of(began)}")
-    word, icon = (
-        (_("Share the picture"), Glyph.SHARE)
-        if shell.device.shares
-        else (_("Save the picture"), Glyph.DOWNLOAD)
-    )
-    body = [
-        *alerts,
-        picture.shown,
-        *_curve(shell, timeline, result, picture.width),
-        button_row(*looks),
-        action_button(shell, word, keep, kind="tonal", icon=icon),
-    ]
+    look = Entry(Glyph.CARDS, _("Look at the table"), on_look)
+    looks = [look, *looks_back(shell, game, timeline.journal.started.play)]
+    ways = [*map(partial(_look_back, shell), looks), _keeping(shell, keep)]
     anew = f"/new/{game.id}/{timeline.journal.started.play}"
     again = Waking(  # it stands where the last key of the game was
         lambda awake: action_button(shell, _("Play again"), lambda: shell.go(anew), enabled=awake)
     )
-    look = action_button(shell, _("Look at the table"), on_look, kind="tonal", expand=1)
-    foot = [button_row(look, ft.Container(content=again, expand=1))]
-    page = plain_page(shell, header, body, foot, spacing=Space.L)
-    return Spreading(shell.ink, page)
+    margin = max(MARGIN, (ink.width - size.width) / 2 + MARGIN)
+    shown = flex.column(
+        [*trouble_rows(shell), *alerts, ft.Row([picture.shown], alignment=_CENTRE)],
+        Space.L,
+        scroll=ft.ScrollMode.AUTO,
+    )
+    foot = ft.Container(
+        padding=ft.Padding.only(left=margin, right=margin, bottom=Space.XL),
+        content=_foot(ink, ways, again, beside=size.beside),
+    )
+    body = ft.Container(shown, expand=True, alignment=ft.Alignment.CENTER)
+    return Spreading(ink, flex.column([header, body, foot], Space.S, tight=False, expand=True))
+
+
+_CENTRE = ft.MainAxisAlignment.CENTER
+_START, _MIDDLE = ft.CrossAxisAlignment.START, ft.CrossAxisAlignment.CENTER
+
+
+def _foot(ink: Ink, ways: Sequence[ft.Control], again: ft.Control, *, beside: bool) -> ft.Control:
+    """Returns the keys: the ways on in a row of small ones, and the one that begins anew."""
+    if beside:
+        return flex.row([*ways, ft.Container(again, expand=2)], Space.M)
+    half = -(-len(ways) // 2) if ink.large else len(ways)
+    rows = [flex.row(part, Space.M) for part in (ways[:half], ways[half:]) if part]
+    return flex.column([*rows, again], Space.M)
+
+
+def _look_back(shell: Shell, entry: Entry) -> ft.Control:
+    words = {Glyph.CARDS: _("Table"), Glyph.FORWARD: _("Replay"), Glyph.CHART: _("Charts")}
+    return _way(shell, entry.glyph, words.get(Glyph(entry.glyph), entry.word), entry.word, entry.on)
+
+
+def _keeping(shell: Shell, keep: Callable[[], object]) -> ft.Control:
+    if shell.device.shares:
+        return _way(shell, Glyph.SHARE, _("Share"), _("Share the picture"), keep)
+    return _way(shell, Glyph.DOWNLOAD, _("Save"), _("Save the picture"), keep)
+
+
+def _way(
+    shell: Shell, sign: str, word: Message, say: Message, on: Callable[[], object]
+) -> ft.Control:
+    """Returns a small key: a sign with a word under it."""
+    ink = shell.ink
+    parts = flex.column(
+        [
+            ink.sigil(sign, 18),
+            ink.text(shell.say(word), TextSize.FINE, Face.MEDIUM, cap=1.4, no_wrap=True),
+        ],
+        Space.XS,
+        stretch=False,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tap(
+        parts,
+        shell.say(say),
+        on,
+        key=str(sign),
+        expand=1,
+        height=KEY * max(1.0, min(ink.effective, 1.2)),
+        border_radius=Radius.BUTTON,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+    )
 
 
 SPREAD_MS = 200
@@ -203,16 +265,72 @@ def Spreading(ink: Ink, page: ft.Control) -> ft.Control:
 
 
 @ft.component
-def Emblem(ink: Ink, sign: str, shade: float) -> ft.Control:
-    """The game's emblem, which comes up a little smaller and paler than it will be."""
+def Emblem(ink: Ink, drawn: tuple[CrestInk, str], sign: str, height: float) -> ft.Control:
+    """The game's emblem, which comes up a little smaller and paler than it will be.
+
+    Args:
+        ink: the look.
+        drawn: the crest and what it is drawn with.
+        sign: the game's sign where it has no crest of its own.
+        height: in pixels.
+    """
     come = use_beats((FRAME_S,), None if ink.calm else True)
+    crest, shapes = drawn
+    layers: list[ft.Control] = [crest_picture(crest, shapes, height)]
+    if sign:
+        layers.append(ink.sigil(glyph(sign), height * 0.56, opacity=1 if crest.won else LOST))
     return ft.Container(
-        opacity=shade if come else 0,
+        alignment=ft.Alignment.CENTER,
+        opacity=1 if come else 0,
         animate_opacity=glide(ink, SPREAD_MS),
         scale=1 if come else 0.96,
         animate_scale=glide(ink, SPREAD_MS),
-        content=ink.sigil(sign, _EMBLEM),
+        content=ft.Stack(layers, alignment=ft.Alignment.CENTER),
     )
+
+
+LOST = 0.45
+"""How much of a sign is left where nobody won."""
+
+
+def _crest(shell: Shell, timeline: Timeline, result: Result) -> tuple[CrestInk, str]:
+    """Returns the emblem with what happened in it, or the rays around a sign."""
+    ink = crest_ink(shell.ink, won=bool(result.winners))
+    if timeline.game.crest is None:
+        return ink, rays(ink, 88, 112)
+    return ink, import_module(timeline.game.crest).crest(timeline.state, ink)
+
+
+def count_of(timeline: Timeline, result: Result) -> Count:
+    """Returns what is counted at the end; where nothing is, what each player did.
+
+    Of what statistics add up that is the figure with the largest sum, and one more.
+    """
+    players = timeline.setup.players
+    ranked = result.standings or tuple(Standing(place, 0) for place in range(len(players)))
+    if any(each.scores for each in ranked):
+        return Count(players, result.winners, ranked, decides=True)
+    found: dict[str, dict[int, Figure]] = {}
+    for figure in timeline.game.figures(timeline.story()) if timeline.tracked else ():
+        if figure.player is not None:
+            found.setdefault(figure.id, {})[figure.player] = figure
+    whole = [each for each in found.values() if len(each) == len(players) and _total(each)]
+    whole = [*sorted(whole, key=_total)[-1:], *whole]
+    shown = [each for place, each in enumerate(whole) if each not in whole[:place]][:2]
+    told = [
+        replace(
+            standing,
+            scores=tuple(
+                Score(each[standing.player].label, each[standing.player].value) for each in shown
+            ),
+        )
+        for standing in ranked
+    ]
+    return Count(players, result.winners, tuple(told), decides=False)
+
+
+def _total(each: Mapping[int, Figure]) -> int:
+    return sum(figure.value for figure in each.values())
 
 
 def in_its_colour(shell: Shell) -> Shell:
@@ -220,117 +338,43 @@ def in_its_colour(shell: Shell) -> Shell:
     return replace(shell, ink=shell.ink.tinted)
 
 
-def _curve(shell: Shell, timeline: Timeline, result: Result, width: float) -> list[ft.Control]:
+def _words(shell: Shell, result: Result) -> list[ft.Control]:
+    """Returns the headline, what ended the play, and what decided it."""
+    ink, headline = shell.ink, shell.say(result.headline)
+    title = ink.text(
+        headline, HEADLINE, Face.TITLE, text_align=ft.TextAlign.CENTER, cap=1.4, leading=1.1
+    )
+    look = {"text_align": ft.TextAlign.CENTER, "leading": 1.35}
+    said = [
+        None if result.reason is None else muted(shell, result.reason, _SAID, **look),
+        None
+        if result.decided is None
+        else ink.text(shell.say(result.decided), _SAID, Face.MEDIUM, **look),
+    ]
+    return [named(title, headline, heading=2, live=True), flex.column(said, 0)]
+
+
+_SAID = 16
+"""Size of what is said under the headline."""
+
+
+def _curve(
+    shell: Shell, timeline: Timeline, result: Result, size: _Measures
+) -> Sequence[ft.Control]:
     """Returns how the game went."""
     players = timeline.setup.players
     return [
-        chart_card(
+        ending_curve(
             shell.ink,
             chart,
             players,
             shell.say,
-            Frame(width, _CURVE, turning_point(chart, result.winners, players)),
-            unfolds=True,
+            Frame(
+                size.part,
+                max(CURVE[0], size.curve - told_height(shell.ink) / 2),
+                turning_point(chart, result.winners, players),
+                bare=True,
+            ),
         )
         for chart in main_chart(shell, timeline)
-    ]
-
-
-def _headline(shell: Shell, result: Result, emblem: str) -> ft.Control:
-    ink, headline = shell.ink, shell.say(result.headline)
-    title = ink.text(
-        headline, TextSize.DISPLAY, Face.TITLE, text_align=ft.TextAlign.CENTER, cap=1.5
-    )
-    reason = result.reason
-    parts = [
-        Emblem(ink, emblem, 1 if result.winners else _LOST),
-        named(title, headline, heading=2, live=True),
-        None if reason is None else muted(shell, reason, text_align=ft.TextAlign.CENTER),
-    ]
-    return flex.column(
-        parts, Space.L, tight=False, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-    )
-
-
-def _place(
-    shell: Shell, standing: Standing, players: tuple[Player, ...], result: Result
-) -> ft.Control:
-    ink, player = shell.ink, players[standing.player]
-    won = standing.player in result.winners
-    scores: list[ft.Control] = [
-        flex.column(
-            [
-                ink.number(value_text(shell, score.value), 30),
-                ink.label(shell.say(score.label), TextSize.CAPTION, Face.MEDIUM),
-            ],
-            Space.XXS,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-        for score in standing.scores
-    ]
-    name: list[ft.Control] = [
-        ink.number(str(standing.rank), 30, ink.theme.gold if won else ink.theme.muted),
-        player_badge(ink, player.colour, size=28),
-        ink.text(player.name, TextSize.HEADING, Face.TITLE, cap=1.5, expand=True, max_lines=2),
-    ]
-    stacked = ink.large or len(scores) > (2 if ink.width < 600 else 3)
-    content: ft.Control = (
-        flex.column([flex.row(name, Space.L), flex.row(scores, Space.XXL, wrap=True)], tight=False)
-        if stacked
-        else flex.row([*name, *scores], Space.XL)
-    )
-    label = ", ".join(
-        [
-            player.name,
-            *(f"{shell.say(s.label)} {value_text(shell, s.value)}" for s in standing.scores),
-        ]
-    )
-    return named(
-        card(ink, content, padding=Space.XL, edge=ink.theme.gold if won else None),
-        f"{standing.rank}. {label}",
-    )
-
-
-def _together(shell: Shell, players: tuple[Player, ...], result: Result) -> ft.Control:
-    """Returns everybody who played, where nobody is ranked; a trophy tells some who won."""
-    ink = shell.ink
-    all_alike = len(result.winners) in (0, len(players))
-    badges: list[ft.Control] = [
-        flex.row(
-            [
-                player_badge(ink, player.colour, size=28),
-                ink.text(player.name, TextSize.HEADING, Face.TITLE, cap=1.5, max_lines=2),
-                None
-                if all_alike or place not in result.winners
-                else ink.sigil(Glyph.TROPHY, 20, ink.theme.gold),
-            ],
-            Space.L,
-            tight=True,
-        )
-        for place, player in enumerate(players)
-    ]
-    return named(
-        card(
-            ink,
-            flex.row(
-                badges,
-                Space.XXXL,
-                run_spacing=Space.XL,
-                wrap=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-            ),
-            padding=Space.XL,
-            edge=ink.theme.gold if result.winners and all_alike else None,
-        ),
-        ", ".join(player.name for player in players),
-    )
-
-
-def _decided(shell: Shell, result: Result) -> list[ft.Control]:
-    if result.decided is None:
-        return []
-    return [
-        shell.ink.text(
-            shell.say(result.decided), TextSize.BODY, Face.MEDIUM, text_align=ft.TextAlign.CENTER
-        )
     ]

@@ -12,7 +12,7 @@ from companion.ui.invite.phones import use_news, use_turns
 from companion.ui.invite.table import TABLE
 from companion.ui.play.clock import use_minutes
 from companion.ui.play.frame import CLOSED, Frame
-from companion.ui.play.handover import Ground, Turn, passes_on, turn_of
+from companion.ui.play.handover import Card, Ground, Turn, passes_on, turn_of
 from companion.ui.play.memory import use_memory, use_notes
 from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.play.opening import opened_play
@@ -95,5 +95,6 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
 
     body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory, use_stable(listen))
     ground = Ground(shell.ink, turn, frame.next_player)
-    whole = ft.Stack([ground, layered(body, overlay_sheet(frame))], expand=True)
+    card = Card(shell.ink, turn, frame.next_player)
+    whole = ft.Stack([ground, layered(body, overlay_sheet(frame)), card], expand=True)
     return enlarged(turned(whole, seating), shell.ink, times)

@@ -32,12 +32,14 @@ class Banner:
         tone: how it sounds.
         rule: the anchor of the rule it rests on, or empty.
         redo: whether it offers to bring back what was just taken back.
+        notices: those of the last action that it says; a reply has none.
     """
 
     messages: tuple[Message, ...]
     tone: Tone
     rule: str = ""
     redo: bool = False
+    notices: tuple[Notice, ...] = ()
 
 
 class PlaySession:
@@ -181,4 +183,5 @@ def notices_banner(notices: tuple[Notice, ...]) -> Banner | None:
     order = ("bad", "ask", "good", "info")
     first = min(loud, key=lambda notice: order.index(notice.tone))
     ruled = first.rule or next((n.rule for n in loud if n.rule), "")
-    return Banner(tuple(n.message for n in loud), TONES[first.tone], ruled)
+    messages = tuple(n.message for n in loud)
+    return Banner(messages, TONES[first.tone], ruled, notices=loud)

@@ -83,7 +83,7 @@ def share_hint(shell: Shell, tallies: Iterable[Tally]) -> list[ft.Control]:
     """Returns, once for all of them, why some have no share of wins."""
     if all(tally.share is not None or not tally.plays for tally in tallies):
         return []
-    hint = _("A share of wins is told from {count} plays on.", count=FEW)
+    hint = _("The share of wins is shown from {count} plays on.", count=FEW)
     return [muted(shell, hint, TextSize.SMALL)]
 
 

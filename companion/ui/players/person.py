@@ -256,7 +256,7 @@ def _head(shell: Shell, person: PersonStatistics) -> ft.Control:
             cell(shell, tally.plays, _n("play", "plays", tally.plays)),
             cell(shell, tally.wins, _n("win", "wins", tally.wins)),
             cell(shell, tally.streak, _("in a row now")),
-            cell(shell, tally.longest, _("longest row")),
+            cell(shell, tally.longest, _("longest streak")),
         ]
         lines = [cells[:2], cells[2:]] if ink.large else [cells]
         words = [

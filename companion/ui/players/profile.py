@@ -178,8 +178,8 @@ def merge_rows(
     named = own.name.casefold()
     others.sort(key=lambda each: each.player.name.casefold() != named)
     words = _(
-        "Their plays will count for {player}, and it can be taken back. Who has sat at one table "
-        "with {player} is somebody else.",
+        "Their plays will count for {player}; this can be taken back. Anyone who has sat at the "
+        "same table as {player} is somebody else.",
         player=own.name,
     )
     nobody = _("There is nobody else who could be {player}.", player=own.name)

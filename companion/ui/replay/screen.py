@@ -248,6 +248,7 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
     state = steps[here - 1][-1].after if here else timeline.first
     chance = next((chart for chart in charts_of(shell, timeline) if chart.steps), None)
     foot = bar_height(shell.ink, curve=chance is not None)
+    headed = partial(_header, shell, timeline, state, (here, len(steps)))
     scene = Scene(
         state=state,
         players=timeline.setup.players,
@@ -256,7 +257,8 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         act=use_stable(lambda _action: None),
         why=use_stable(lambda quantity: set_overlay(("why", quantity))),
         rule=use_stable(lambda anchor: set_overlay(("rule", anchor))),
-        header=_header(shell, timeline, state, here, len(steps)),
+        header=headed(None, 0),
+        headed=headed,
         options=timeline.game.options,
         odds=False,
         locked=True,
@@ -278,10 +280,21 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
     return enlarged(whole, shell.ink, times)
 
 
-def _header(shell: Shell, timeline: Timeline, state: Any, here: int, steps: int) -> ft.Control:
-    step = shell.say(_("Step {step} of {steps}", step=here, steps=steps))
+def _header(
+    shell: Shell,
+    timeline: Timeline,
+    state: Any,
+    place: tuple[int, int],
+    middle: ft.Control | None,
+    left: float,
+) -> ft.Control:
+    step = shell.say(_("Step {step} of {steps}", step=place[0], steps=place[1]))
     return back_bar(
-        shell, timeline.game.heading(state).title, f"{shell.say(timeline.game.title)} · {step}"
+        shell,
+        timeline.game.heading(state).title,
+        f"{shell.say(timeline.game.title)} · {step}",
+        middle=middle,
+        left=left,
     )
 
 
@@ -300,7 +313,7 @@ def _overlay(
         return None
     return shell_sheet(
         shell,
-        _("Why {quantity}?", quantity=explanation.title),
+        _("{quantity}: why?", quantity=explanation.title),
         why_rows(shell, explanation),
         close,
         key="why",

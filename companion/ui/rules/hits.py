@@ -224,7 +224,7 @@ def _nothing(
     text = shell.say(_("Nothing was found for “{query}”.", query=shown))
     rows: list[ft.Control] = [named(ink.label(text, TextSize.BODY), text, live=True)]
     if close:
-        rows.append(heading(shell, _("The nearest rules")))
+        rows.append(heading(shell, _("The closest rules")))
         rows += entry_rows(shell, close, on_entry, with_game=True)
     return rows
 

@@ -12,4 +12,4 @@ from companion.widgets import Space, bounded, card, flex
 def Keys(shell: Shell) -> ft.Control:
     """The screen of all keys."""
     rows = card(shell.ink, flex.column(key_rows(shell), Space.XL))
-    return plain_page(shell, back_bar(shell, _("Keys of the keyboard")), [rows])
+    return plain_page(shell, back_bar(shell, _("Keyboard shortcuts")), [rows])

@@ -77,7 +77,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
 
 
 def _of_a_keyboard(shell: Shell) -> list[Entry]:
-    keys = Entry(Glyph.INFO, _("Keys of the keyboard"), lambda: shell.go("/keys"))
+    keys = Entry(Glyph.INFO, _("Keyboard shortcuts"), lambda: shell.go("/keys"))
     return [keys] if shell.device.typing else []
 
 

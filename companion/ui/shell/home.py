@@ -263,20 +263,21 @@ def _tool(shell: Shell, game: AnyGame, tool: Tool) -> ft.Control:
     about = shell.say(game.title)
     words = flex.column(
         [
-            ink.text(name, TextSize.BODY, Face.MEDIUM, ink.game.on, leading=1.15),
-            ink.text(about, TextSize.CAPTION, Face.BODY, ink.game.on, leading=1.15),
+            ink.text(name, TextSize.BODY, Face.MEDIUM, leading=1.15),
+            ink.label(about, TextSize.CAPTION, leading=1.15),
         ],
         Space.XXS,
         stretch=False,
     )
     return tap(
-        flex.row([ink.sigil(glyph(game.emblem), 20, ink.game.on), words], Space.XL, tight=True),
+        flex.row([ink.sigil(glyph(game.emblem), 20, ink.game.main), words], Space.XL, tight=True),
         f"{name}, {about}",
         lambda: shell.go(tool_address(game.id, tool.id)),
         key=f"{game.id}/{tool.id}",
         alignment=None,
         border_radius=Radius.BUTTON,
-        bgcolor=ink.game.tint,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
         padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
     )
 

@@ -19,6 +19,7 @@ from companion.widgets import (
     button,
     error_panel,
     flex,
+    named,
     section,
     sheet,
     tap,
@@ -109,6 +110,8 @@ def back_bar(
     subtitle: Message | str = "",
     *,
     actions: Sequence[ft.Control] = (),
+    middle: ft.Control | None = None,
+    left: float = 0,
 ) -> ft.Control:
     """Returns the bar of a screen, with the way back to where it was opened from."""
     return title_bar(
@@ -117,6 +120,8 @@ def back_bar(
         shell.say(subtitle),
         back=(shell.say(_("Back")), shell.back),
         actions=actions,
+        middle=middle,
+        left=left,
     )
 
 
@@ -219,6 +224,15 @@ def menu_rows(
 ) -> list[ft.Control]:
     """Returns the lines of a menu; ``close`` puts away the sheet that it stands on, if any."""
     return [_menu_row(shell, entry, close) for entry in entries]
+
+
+def menu_head(shell: Shell, word: Message) -> ft.Control:
+    """Returns the head of a part of a menu."""
+    said = shell.say(word)
+    words = shell.ink.label(said, TextSize.CAPTION, Face.BOLD)
+    line = ft.Border(top=ft.BorderSide(1, shell.ink.theme.line))
+    room = ft.Padding.only(left=Space.XS, top=Space.XL)
+    return named(ft.Container(words, padding=room, border=line), said, heading=3)
 
 
 def menu_line(entry: Entry, close: Callable[[], object]) -> Callable[[], None]:

@@ -80,7 +80,7 @@ def _picture(shell: Shell, finder: Viewfinder, height: float, *, started: bool) 
         )
     ]
     if not started:
-        waiting = muted(shell, _("The camera is starting …"))
+        waiting = muted(shell, _("The camera is starting…"))
         middle = ft.Row([waiting], alignment=ft.MainAxisAlignment.CENTER)
         layers.append(ft.Container(key="waiting", left=0, right=0, top=0, bottom=0, content=middle))
     return ft.Container(

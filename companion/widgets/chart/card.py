@@ -7,7 +7,15 @@ import flet as ft
 
 from companion.i18n import _, _n
 from companion.play import Chart, Player
-from companion.widgets.chart.lines import HEAD, TURNED, UNFOLDING_MS, Frame, line_plot, told_height
+from companion.widgets.chart.lines import (
+    HEAD,
+    TURNED,
+    UNFOLDING_MS,
+    Frame,
+    goals_said,
+    line_plot,
+    told_height,
+)
 from companion.widgets.chart.series import (
     Say,
     Series,
@@ -18,7 +26,7 @@ from companion.widgets.chart.series import (
     series_of,
     track_words,
 )
-from companion.widgets.controls.tappable import button, button_row
+from companion.widgets.controls.tappable import button, button_row, named
 from companion.widgets.display.motion import FRAME_S, use_beats
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
@@ -127,7 +135,6 @@ def chart_card(
     players: Sequence[Player],
     say: Say,
     frame: Frame,
-    unfolds: object = None,
 ) -> ft.Control:
     """Returns a chart on a card.
 
@@ -137,13 +144,50 @@ def chart_card(
         players: who plays, in the order of the state.
         say: says messages in the user's language.
         frame: how it is set; the width is that of the card.
-        unfolds: the moment at which the curve unfolds; None if it just stands there.
     """
-    return ft.memo(_Chart)(ink, chart, tuple(players), say, frame, unfolds, key=chart.id)
+    return ft.memo(_Chart)(ink, chart, tuple(players), say, frame, key=chart.id)
+
+
+def ending_curve(
+    ink: Ink, chart: Chart, players: Sequence[Player], say: Say, frame: Frame
+) -> ft.Control:
+    """Returns how a play went, as a curve on its ground that unfolds once; see `chart_card`."""
+    return _Curve(ink, chart, tuple(players), say, frame)
 
 
 BEATS = (FRAME_S + 0.2, UNFOLDING_MS / 1000)
 """Until the curve unfolds, once its ground has come, and until its turning point is there."""
+
+
+@ft.component
+def _Curve(
+    ink: Ink, chart: Chart, players: tuple[Player, ...], say: Say, frame: Frame
+) -> ft.Control:
+    beat = use_beats(BEATS, None if ink.calm else True)
+    lines, title = series_of(ink, chart, players, say), say(chart.title)
+    if len(lines) == 1 and not lines[0].emblem:
+        lines = (replace(lines[0], colour=ink.theme.ink),)
+    told = 0 if frame.turning is None else max(0, told_height(ink) - HEAD)
+    return flex.column(
+        [
+            _curve_title(ink, title, goals_said(chart, say)),
+            ft.Container(height=told) if told else None,
+            _picture(ink, chart, lines, say, replace(frame, beat=beat)),
+        ],
+        Space.XXS,
+    )
+
+
+def _curve_title(ink: Ink, title: str, goals: Sequence[str]) -> ft.Control:
+    """Returns what the curve shows, and what its dotted line means."""
+    gold, size = ink.theme.gold, TextSize.CAPTION
+    parts: list[ft.Control] = [ink.label(title, size, Face.MEDIUM, cap=1.6)]
+    if goals:
+        dot = {"width": 2, "height": 2, "bgcolor": gold}
+        dots = flex.row([ft.Container(**dot) for _dot in range(5)], Space.XXS, tight=True)
+        words = ink.text(", ".join(goals), size, Face.MEDIUM, gold, cap=1.6)
+        parts.append(flex.row([dots, words], Space.S, tight=True))
+    return named(flex.row(parts, Space.XL, wrap=True), ", ".join([title, *goals]), heading=3)
 
 
 @ft.component
@@ -153,9 +197,7 @@ def _Chart(
     players: tuple[Player, ...],
     say: Say,
     frame: Frame,
-    unfolds: object,
 ) -> ft.Control:
-    beat = use_beats(BEATS, None if ink.calm else unfolds)
     shown, set_shown = ft.use_state(0)
     marks_shown, set_marks_shown = ft.use_state(len(chart.marks) <= FEW)
     note = [] if chart.note is None else [ink.label(say(chart.note), TextSize.BODY)]
@@ -167,13 +209,12 @@ def _Chart(
     rows: list[ft.Control | None] = [
         section(ink, say(chart.title)),
         ft.Semantics(exclude_semantics=True, content=legend(ink, lines, dashes=_is_line(chart))),
-        None if frame.turning is None else ft.Container(height=told_height(ink) - HEAD - Space.L),
         _picture(
             ink,
             chart,
             lines,
             say,
-            replace(frame, width=frame.width - 2 * PADDING - 2, beat=beat),
+            replace(frame, width=frame.width - 2 * PADDING - 2),
         ),
         *([_told(ink, lines, say)] if _is_line(chart) else []),
         *note,

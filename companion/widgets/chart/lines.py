@@ -43,6 +43,12 @@ DOT, HALO, GAP = 7, 12, 6
 """Of the turning point: the radius of its dot and of the light around it, and the gap before the
 words."""
 
+END = 4
+"""The radius of the dot at the end of a curve that is nobody's own."""
+
+TOLD = 1.3
+"""How much the words of a turning point grow: they have one line each."""
+
 UNFOLDING_MS, TURNED_MS = 240, 120
 """How long a curve takes to unfold, and its turning point to come."""
 
@@ -62,6 +68,8 @@ class Plot:
         scale: the range of values.
         width: of everything.
         height: from the lowest to the highest level.
+        bare: see `Frame`.
+        leader: the track that the drawing is about, if it is about one.
     """
 
     ink: Ink
@@ -72,6 +80,8 @@ class Plot:
     scale: Scale
     width: float
     height: float
+    bare: bool = False
+    leader: int | None = None
 
     @property
     def grown(self) -> float:
@@ -81,6 +91,8 @@ class Plot:
     @property
     def left(self) -> float:
         """Where the first point stands."""
+        if self.bare:
+            return OVER
         return 10 + 8 * max(len(str(level)) for level in self.scale.levels) * self.grown
 
     @property
@@ -116,12 +128,15 @@ class Frame:
         height: of a field of lines between the lowest and the highest level, in pixels.
         turning: where the play turned, to be marked; its label says what happened.
         beat: how far the curve has come that unfolds: it begins, it runs, the turning point comes.
+        bare: whether it is a drawing more than a chart: only curves, the ground under them, the
+            goals, and where the play turned.
     """
 
     width: float
     height: float = 190
     turning: Mark | None = None
     beat: int = 2
+    bare: bool = False
 
 
 def line_plot(
@@ -140,14 +155,12 @@ def line_plot(
     values = [value for track in chart.tracks for value in track.values if value is not None]
     scale = scale_of([*values, *(goal.value for goal in chart.goals)])
     labels = [say(point) for point in chart.points]
-    goals = [
-        say(_("{point}: {values}", point=goal.value, values=goal.label)) for goal in chart.goals
-    ]
-    plot = Plot(ink, chart, lines, labels, goals, scale, width, height)
+    goals = goals_said(chart, say)
+    leader = frame.turning.track if frame.turning else None
+    plot = Plot(ink, chart, lines, labels, goals, scale, width, height, frame.bare, leader)
     foot = HEAD + height + 6
     layers: list[ft.Control] = [
-        *_borders(plot),
-        *_levels(plot),
+        *([_ground(plot)] if frame.bare else [*_borders(plot), *_levels(plot)]),
         ft.Container(
             left=plot.left - OVER,
             top=HEAD - OVER,
@@ -172,9 +185,16 @@ def line_plot(
     return ft.Stack(layers, width=width, height=tall, clip_behavior=ft.ClipBehavior.NONE)
 
 
+def goals_said(chart: Chart, say: Say) -> list[str]:
+    """Returns the goals of a chart in words, with their values."""
+    return [
+        say(_("{point}: {values}", point=goal.value, values=goal.label)) for goal in chart.goals
+    ]
+
+
 def told_height(ink: Ink) -> float:
     """Returns how high the words of a turning point are, which end where the field begins."""
-    return 2 * LABEL * 1.2 * min(ink.effective, 1.6)
+    return 2 * LABEL * 1.2 * min(ink.effective, TOLD)
 
 
 def _turning(plot: Plot, frame: Frame, say: Say) -> list[ft.Control]:
@@ -184,7 +204,7 @@ def _turning(plot: Plot, frame: Frame, say: Say) -> list[ft.Control]:
         return []
     x = plot.across(plot.along[mark.point])
     y = plot.down(plot.lines[mark.track].track.values[mark.point] or 0)
-    lines = [_word(plot, say(TURNED), ink.theme.gold), _word(plot, say(mark.label))]
+    lines = [_word(plot, say(TURNED), ink.theme.gold, TOLD), _word(plot, say(mark.label), cap=TOLD)]
     right = x < plot.left + plot.field / 2
     room, top = plot.left + plot.field - x if right else x, HEAD - told_height(ink)
     for line in lines:
@@ -239,7 +259,8 @@ def _series(plot: Plot) -> list[fch.LineChartData]:
     parted = plot.grouped and not plot.chart.chances  # a chance is that of the whole play
     series: list[fch.LineChartData] = []
     for place, line in enumerate(plot.lines):
-        marked = frozenset(mark.point for mark in plot.chart.marks if mark.track == place)
+        marks = () if plot.bare else plot.chart.marks
+        marked = frozenset(mark.point for mark in marks if mark.track == place)
         values = line.track.values
         for first, last in pieces(values, borders if parted else frozenset()):
             series.append(
@@ -249,12 +270,27 @@ def _series(plot: Plot) -> list[fch.LineChartData]:
                         for point in needed_points(values, first, last, marked)
                     ],
                     color=line.colour,
-                    stroke_width=2.5,
-                    dash_pattern=list(line.dash) or None,
+                    **_stroke(plot, place),
                     rounded_stroke_join=True,
                 )
             )
     return series
+
+
+def _stroke(plot: Plot, place: int) -> dict[str, Any]:
+    """Returns how a track's line is drawn: in a drawing the leader's wide, all without gaps."""
+    line = plot.lines[place]
+    if not plot.bare:
+        return {"stroke_width": 2.5, "dash_pattern": list(line.dash) or None}
+    alone = len(plot.lines) == 1
+    under = ft.Colors.with_opacity(0.12, line.colour) if alone else None
+    return {
+        "stroke_width": 3.5 if place == plot.leader or alone else 2,
+        "below_line_bgcolor": under,
+        "curved": True,
+        "prevent_curve_over_shooting": True,
+        "rounded_stroke_cap": True,
+    }
 
 
 def _point(plot: Plot, line: Series, point: int, *, dot: bool) -> fch.LineChartDataPoint:
@@ -284,9 +320,17 @@ def _goal_series(plot: Plot) -> list[fch.LineChartData]:
     ]
 
 
-def _word(plot: Plot, text: str, colour: str | None = None) -> ft.Text:
+def _word(plot: Plot, text: str, colour: str | None = None, cap: float = 1.6) -> ft.Text:
     shade = colour or plot.ink.theme.muted
-    return plot.ink.text(text, LABEL, Face.MEDIUM, shade, cap=1.6, no_wrap=True)
+    return plot.ink.text(text, LABEL, Face.MEDIUM, shade, cap=cap, no_wrap=True)
+
+
+def _ground(plot: Plot) -> ft.Control:
+    """Returns the line on which the curves stand."""
+    at = plot.down(0 if plot.scale.low <= 0 else plot.scale.low)
+    return ft.Container(
+        left=plot.left, top=at, width=plot.field, height=1, bgcolor=plot.ink.theme.line
+    )
 
 
 def _levels(plot: Plot) -> list[ft.Control]:
@@ -327,6 +371,8 @@ def _borders(plot: Plot) -> list[ft.Control]:
 
 
 def _goals(plot: Plot) -> list[ft.Control]:
+    if plot.bare:  # said above the drawing
+        return []
     lift = LABEL * plot.grown * 1.3 + 1
     return [
         ft.Container(
@@ -346,6 +392,9 @@ def _ends(plot: Plot) -> list[ft.Control]:
         last = next((value for value in reversed(line.track.values) if value is not None), None)
         if last is not None:
             ended.append((line, plot.down(last)))
+    if plot.bare and len(ended) == 1 and not ended[0][0].emblem:
+        ((line, y),) = ended
+        return [_disc(plot.left + plot.field, y, END, line.colour, {})]
     places = spread([y for _line, y in ended], SIGN + 1, SIGN / 2, HEAD + plot.height + 6)
     return [
         ft.Container(left=plot.left + plot.field + 6, top=y - SIGN / 2, content=line.sign(plot.ink))
@@ -361,6 +410,8 @@ def _feet(plot: Plot, top: float) -> list[ft.Control]:
     ]
     widths = [_wide(label) * plot.grown for _first, _last, label in found]
     shown = room_for(middles, widths)
+    if plot.bare and not plot.grouped:
+        shown = {0, len(found) - 1}.__contains__
     feet: list[ft.Control] = []
     for place, (_first, _last, label) in enumerate(found):
         if not shown(place):

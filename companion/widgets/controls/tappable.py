@@ -8,6 +8,7 @@ from typing import Any, Literal, ParamSpec, TypeVar
 
 import flet as ft
 
+from companion.widgets.controls.presses import pressed
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
@@ -66,11 +67,13 @@ def on_event(handler: Handler | None) -> Callable[[Any], Any] | None:
     if inspect.iscoroutinefunction(handler):
 
         async def fire_async(_event: Any) -> None:
+            pressed()
             await handler()
 
         return fire_async
 
     def fire(_event: Any) -> None:
+        pressed()
         handler()
 
     return fire

@@ -95,9 +95,9 @@ def banner(
         identifier=f"banner-{tone}",
         content=ft.Container(
             content=body,
-            bgcolor=theme.card,
-            border=ft.Border.all(1.5, shade),
-            border_radius=Radius.CELL,
+            bgcolor=theme.band if tone == "plain" else theme.card,
+            border=ft.Border.all(1, theme.line) if tone == "plain" else ft.Border.all(1.5, shade),
+            border_radius=Radius.BUTTON,
             padding=ft.Padding.only(left=Space.XL, top=Space.M, right=Space.M, bottom=Space.M),
         ),
     )

@@ -64,6 +64,11 @@ def _fill(ink: Ink, part: float, colour: str) -> ft.Control:
 TALL = 1.26
 """Width of two digits as a multiple of the numeral's size."""
 
+SLIM, SLIM_WIDTH = 110, 1.22
+"""Below this size of a numeral the words beside it are small, and the width it then takes."""
+SHORT = 96
+"""Below this size the number after the play is hardly larger than they are."""
+
 
 def numeral_size(width: float, *, digits: int = 2, largest: float = 190) -> float:
     """Returns the largest size at which a numeral of so many digits is `width` wide."""
@@ -82,6 +87,8 @@ class Reading:
         after: The number after the composed play; in the compact form it takes
             the detail's place meanwhile.
         after_label: "after this play", translated.
+        after_colour: Of that number; the number's own by default.
+        mark: A glyph and a word in the place of `after`, once nothing more comes after.
     """
 
     label: str
@@ -90,12 +97,15 @@ class Reading:
     detail: str = ""
     after: int | str | None = None
     after_label: str = ""
+    after_colour: str | None = None
+    mark: tuple[str, str] = ("", "")
 
     @property
     def spoken(self) -> str:
         """What a screen reader says."""
         after = f"{self.after_label} {self.after}" if self.after is not None else ""
-        return ", ".join(filter(None, (f"{self.label} {self.value}", self.detail, after)))
+        told = (f"{self.label} {self.value}", self.detail, after, self.mark[1])
+        return ", ".join(filter(None, told))
 
 
 def stat(
@@ -133,7 +143,11 @@ def _compact(ink: Ink, reading: Reading, size: float) -> ft.Column:
     beside: ft.Control | None = None
     if after is not None:
         arrow = ink.sigil(Glyph.RIGHT, 13, ink.theme.muted)
-        beside = flex.row([arrow, ink.number(after, 20, colour)], Space.XS, tight=True)
+        beside = flex.row(
+            [arrow, ink.number(after, 20, reading.after_colour or colour)], Space.XS, tight=True
+        )
+    elif reading.mark[0]:
+        beside = _mark(ink, reading, TextSize.CAPTION)
     elif detail:
         beside = ink.label(detail, TextSize.CAPTION, Face.MEDIUM, leading=1.15)
     label = ink.label(reading.label, TextSize.CAPTION, Face.BOLD, tracking=0.6, leading=1.15)
@@ -146,26 +160,46 @@ def _compact(ink: Ink, reading: Reading, size: float) -> ft.Column:
     return flex.column([numeral(ink, reading.value, size, colour), caption], Space.XS)
 
 
+def _mark(ink: Ink, reading: Reading, size: float) -> ft.Control:
+    glyph, word = reading.mark
+    shown = [
+        ink.sigil(glyph, size * 1.3, reading.colour),
+        ink.text(word, size, Face.MEDIUM, reading.colour, cap=1.6, no_wrap=True),
+    ]
+    return flex.row(shown, Space.S, tight=True)
+
+
 def _tall(ink: Ink, reading: Reading, size: float) -> ft.Column:
     colour, detail, after = reading.colour, reading.detail, reading.after
+    slim = size < SLIM
+    label, word, note = (
+        (TextSize.FINE, TextSize.CAPTION, TextSize.FINE)
+        if slim
+        else (TextSize.BODY, TextSize.BODY, TextSize.CAPTION)
+    )
+    number = 20 if size < SHORT else 32 if slim else max(40, size * 0.28)
+    marked = bool(reading.mark[0])
     words = [
-        ink.label(reading.label, TextSize.BODY, Face.BOLD, cap=1.6, tracking=0.8),
-        ink.label(detail, TextSize.BODY, cap=1.6) if detail else None,
+        ink.label(reading.label, label, Face.BOLD, cap=1.6, tracking=0.6, no_wrap=True),
+        ink.label(detail, word, cap=1.6) if detail else None,
         ft.Container(
-            padding=ft.Padding.only(top=Space.S),
-            opacity=0 if after is None else 1,
-            content=ink.number(0 if after is None else after, 40, colour),
+            height=number * 0.86 + Space.S,
+            alignment=ft.Alignment.BOTTOM_LEFT,
+            opacity=0 if after is None and not marked else 1,
+            content=_mark(ink, reading, word)
+            if marked
+            else ink.number(0 if after is None else after, number, reading.after_colour or colour),
         ),
         ink.label(
             reading.after_label if after is not None else " ",
-            TextSize.CAPTION,
+            note,
             Face.MEDIUM,
             cap=1.8,
             leading=1.1,
         ),
     ]
     figure = ft.Container(
-        width=size * TALL,
+        width=size * (SLIM_WIDTH if slim else TALL),
         alignment=ft.Alignment.CENTER_LEFT,
         content=numeral(ink, reading.value, size, colour),
     )
@@ -178,7 +212,13 @@ def _tall(ink: Ink, reading: Reading, size: float) -> ft.Column:
         alignment=ft.MainAxisAlignment.END,
     )
     return flex.column(
-        [flex.row([figure, side], Space.L, vertical_alignment=ft.CrossAxisAlignment.END)]
+        [
+            flex.row(
+                [figure, side],
+                Space.S if slim else Space.L,
+                vertical_alignment=ft.CrossAxisAlignment.END,
+            )
+        ]
     )
 
 

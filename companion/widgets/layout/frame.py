@@ -31,6 +31,8 @@ def title_bar(
     back: Command | None = None,
     actions: Sequence[ft.Control] = (),
     name: str = "",
+    middle: ft.Control | None = None,
+    left: float = 0,
 ) -> ft.Container:
     """Returns the bar of a screen: way back, title, and actions on the right.
 
@@ -41,16 +43,22 @@ def title_bar(
         back: The way back.
         actions: Icon buttons, or `word_button` for one with a word.
         name: Shown as large as it fits in place of title and subtitle, which are read out then.
+        middle: What stands between the words and the actions.
+        left: Where that begins.
     """
     cut: dict[str, Any] = {"leading": 1.15, "overflow": ft.TextOverflow.ELLIPSIS}
-    words = [ink.text(title, TextSize.LARGE, Face.BOLD, cap=1.6, max_lines=2, **cut)]
+    start = Space.XS + TARGET if back else Space.XXL
+    room = ink.width if middle is None else left - start - Space.M
+    size = TextSize.LARGE if middle is None or ink.roomy else TextSize.BODY
+    lines = 2 if middle is None else 1
+    words = [ink.text(title, size, Face.BOLD, cap=1.6, max_lines=lines, **cut)]
     if subtitle:
         lines = 2 if ink.large else 1
         words.append(ink.label(subtitle, TextSize.CAPTION, cap=1.7, max_lines=lines, **cut))
     if name:
         high = TextSize.LARGE * min(ink.effective, 1.6) * 1.15
         high += TextSize.CAPTION * min(ink.effective, 1.7) * 1.15 if subtitle else 0
-        size = min(high / NAME_LEADING, ink.width * NAME_SHARE / len(name))
+        size = min(high / NAME_LEADING, room * NAME_SHARE / len(name))
         words = [
             ft.Container(
                 height=high,
@@ -63,14 +71,18 @@ def title_bar(
         ", ".join(piece for piece in (title, subtitle) if piece),
         heading=1,
         live=bool(name),
-        expand=True,
+        expand=middle is None,
     )
     first = [icon_button(ink, Glyph.BACK, *back)] if back else []
+    parts: list[ft.Control] = [heading]
+    if middle is not None:
+        apart = ft.Container(expand=True)
+        parts = [ft.Container(width=room + Space.M, content=heading), middle, apart]
     return ft.Container(
         padding=ft.Padding.only(
             left=Space.XS if first else Space.XXL, right=Space.XS, top=Space.XS
         ),
-        content=flex.row([*first, heading, *actions], 0),
+        content=flex.row([*first, *parts, *actions], 0),
     )
 
 
@@ -89,14 +101,14 @@ def word_button(
     Args:
         ink: The look.
         glyph: Always shown.
-        word: Shown beside it: "Undo".
+        word: Shown beside it: "Undo"; empty where there is no room.
         label: Accessible name: "Take back: Ana pays £8 for a large castle".
         on: What it does.
         enabled: Whether there is anything to do.
         identifier: Stable name, for the keys of a keyboard.
     """
     shade = ink.theme.ink if enabled else ink.theme.muted
-    if ink.large or ink.width < NARROW:
+    if not word or ink.large or ink.width < NARROW:
         return icon_button(ink, glyph, label, on, enabled=enabled, identifier=identifier)
     return tap(
         flex.row(

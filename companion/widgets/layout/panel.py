@@ -86,6 +86,7 @@ def line_row(
     struck: bool = False,
     on: Handler | None = None,
     trailing: ft.Control | None = None,
+    narrow: bool = False,
     key: str | None = None,
 ) -> ft.Control:
     """Returns one line of a log or list.
@@ -101,6 +102,7 @@ def line_row(
         struck: Crossed out: taken back.
         on: Opens the line.
         trailing: An action at the end.
+        narrow: Whether what changed stands below the text, not beside it.
         key: Identity among siblings.
     """
     theme = ink.theme
@@ -112,11 +114,16 @@ def line_row(
         main.expand = True
         words, badge = [flex.row([badge, main], Space.L)], None
     small = " · ".join(piece for piece in (time, note) if piece)
-    words.append(ink.label(small, TextSize.CAPTION) if small else None)
+    fact = ink.label(small, TextSize.CAPTION) if small else None
     change = f"{before} {Glyph.RIGHT} {after}" if before and after else after or before
-    figure = ink.text(change, TextSize.BODY, Face.BOLD, no_wrap=True) if change else None
-    if ink.large:
-        words, figure = [*words, figure], None
+    size = TextSize.CAPTION if narrow else TextSize.BODY
+    figure = ink.text(change, size, Face.BOLD, no_wrap=True) if change else None
+    if narrow and not ink.large:
+        words, figure = [*words, flex.row([fact, figure], run_spacing=0, wrap=True)], None
+    elif ink.large:
+        words, figure = [*words, fact, figure], None
+    else:
+        words.append(fact)
     said = ", ".join(piece for piece in (text, change, small.replace("\n", " · ")) if piece)
     padding = ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XS)
     row = flex.row([badge, flex.column(words, Space.XXS, expand=True), figure], Space.L)

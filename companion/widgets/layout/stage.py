@@ -16,6 +16,8 @@ STATE_SHARE = 0.46
 SHORT = 740
 AROUND = 20
 """Height of the air above and below a stage."""
+FADE = 24
+"""How far what scrolls fades at an edge beyond which there is more."""
 EVENT = 66
 """The room for two lines of what happened, there even when nothing is said."""
 
@@ -111,7 +113,7 @@ def stage(
     if ink.cramped:
         return _one_column(header, [*state, *dock.event, *dock.actions])
     if dock.tall:
-        return _in_parts(header, state, dock)
+        return _in_parts(ink, header, state, dock)
     return _stacked(header, state, dock)
 
 
@@ -161,15 +163,44 @@ def _one_column(header: ft.Control | None, parts: Sequence[ft.Control]) -> ft.Co
     )
 
 
-def _in_parts(header: ft.Control | None, state: Sequence[ft.Control], dock: Dock) -> ft.Container:
-    first, *rest = state
-    seen = _column([_inset(part) for part in (first, *dock.event, *rest)], scroll=True)
+def _in_parts(
+    ink: Ink, header: ft.Control | None, state: Sequence[ft.Control], dock: Dock
+) -> ft.Container:
+    foot = [ft.Container(height=EVENT)] if dock.event else []
+    looked_at = _column([*map(_inset, state), *foot], scroll=True, expand=True)
+    seen = _under(dock.event, _fading(ink, looked_at, below=True), edge=EDGE)
     parts = [
         *([header] if header else []),
         ft.Container(expand=2, content=seen),
-        ft.Container(expand=3, content=_inset(_from_its_foot(dock.actions), bottom=Space.L)),
+        ft.Container(
+            expand=3,
+            content=_inset(_fading(ink, _from_its_foot(dock.actions), below=False), bottom=Space.L),
+        ),
     ]
     return ft.Container(expand=True, content=flex.column(parts, Space.S, tight=False, expand=True))
+
+
+def _fading(ink: Ink, seen: ft.Control, *, below: bool) -> ft.Control:
+    """Returns what scrolls, fading at its foot or at its head: there is more of it beyond."""
+    ground = ink.theme.ground
+    ends = [ground, ft.Colors.with_opacity(0, ground)]
+    veil = ft.Container(
+        height=FADE,
+        gradient=ft.LinearGradient(
+            begin=ft.Alignment.TOP_CENTER,
+            end=ft.Alignment.BOTTOM_CENTER,
+            colors=ends[::-1] if below else ends,
+        ),
+    )
+    whole = ft.Container(left=0, right=0, top=0, bottom=0, content=seen)
+    over = ft.TransparentPointer(
+        left=0,
+        right=0,
+        top=None if below else 0,
+        bottom=0 if below else None,
+        content=veil,
+    )
+    return ft.Stack([whole, over], expand=True)
 
 
 def _from_its_foot(parts: Sequence[ft.Control]) -> ft.Control:

@@ -245,7 +245,7 @@ async def test_an_old_entry_is_corrected_in_the_frame(tmp_path: Path) -> None:
     async with table.sit(address(play)) as app:
         await app.tap("More", "Log")
         await app.tap("Ana plays 1: 1 space", exact=False)
-        await app.tap("Correct", "Points card 4", "Move 4 spaces")
+        await app.tap("Correct it", "Points card 4", "Move 4 spaces")
         assert play.timeline.lines[0].action == MoveKnight(4)
         assert play.timeline.state.current == 2
     table.database.close()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+from companion.games.mordred import GAME
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.state import State
-from companion.play.action import Action
+from companion.play.action import Action, Outcome
 from companion.play.setup import Setup
 from tests.browser.tapping import Tap, chosen, starting, ticked
 
@@ -32,7 +33,7 @@ def taps_for(state: State, action: Action) -> Iterator[Tap]:
     assert isinstance(action, Done)
     match action:
         case Roll():
-            yield from _rolling(action)
+            yield from _rolling(state, action)
         case PlaceMen():
             yield from _placing(state, action.count)
         case ReturnMen():
@@ -42,7 +43,7 @@ def taps_for(state: State, action: Action) -> Iterator[Tap]:
         case Build():
             yield from _building(action)
         case AttackMan():
-            yield from _attacking(action)
+            yield from _attacking(state, action)
         case EndTurn():
             following = state.names[(state.current + 1) % len(state.names)]
             yield Tap(f"End turn, then {following}")
@@ -50,20 +51,23 @@ def taps_for(state: State, action: Action) -> Iterator[Tap]:
             assert_never(action)
 
 
-def _rolling(action: Roll) -> Iterator[Tap]:
+def _rolling(state: State, action: Roll) -> Iterator[Tap]:
     if action.row is not None:
-        yield starting(f"Row {action.row.value}.")
+        yield Tap(f"Row {action.row.value}.", starts=True, on=True)
     yield Tap(f"Die: {action.one}")
     yield Tap(f"Die: {action.two}", nth=1)
-    yield starting("Take £")
+    if _ends(state, action):
+        yield starting("Take £")
 
 
-def _attacking(action: AttackMan) -> Iterator[Tap]:
-    yield chosen("Attack a man")
+def _attacking(state: State, action: AttackMan) -> Iterator[Tap]:
+    yield chosen("Attack")
     yield Tap(_kind(action.source), starts=True, on=True)
-    yield chosen("A man" if action.target is Foe.MAN else "The man on Anglesey")
+    foe = "A man, " if action.target is Foe.MAN else "The man on Anglesey, "
+    yield Tap(foe, starts=True, on=True)
     yield Tap(f"Die: {action.roll}")
-    yield starting("Pay £")
+    if _ends(state, action):
+        yield starting("Pay £2: hit")
 
 
 def _placing(state: State, count: int) -> Iterator[Tap]:
@@ -81,21 +85,29 @@ def _storming(state: State, action: PlaceMan) -> Iterator[Tap]:
     assert action.building is not None
     yield Tap("Attack a building")
     yield chosen(f"Whose building?: {state.names[action.owner]}")
-    yield starting(_kind(action.building))
+    yield Tap(_kind(action.building), starts=True, on=True)
     yield Tap(f"Die: {action.roll}")
-    yield starting("The building ")
+    if _ends(state, action):
+        yield starting("It falls, and ")
+
+
+def _ends(state: State, action: Roll | AttackMan | PlaceMan) -> bool:
+    """Says whether dice end the play: the last of them then waits for the wide key."""
+    outcome = GAME.apply(state, action)
+    return isinstance(outcome, Outcome) and outcome.state.over
 
 
 def _building(action: Build) -> Iterator[Tap]:
     yield chosen("Build")
+    yield Tap(_kind(action.building), starts=True, on=True)
     where = "in a wood" if action.terrain == "wood" else "on a hill"
-    yield starting(f"{_kind(action.building)}{where}, ")
-    yield ticked("Linked to mine", action.linked_own)
-    yield ticked("Linked to others", action.linked_other)
-    yield ticked("Black-framed", action.black_framed)
+    yield Tap(where, starts=True, on=True)
+    yield ticked("next to mine", action.linked_own)
+    yield ticked("to another’s +£1", action.linked_other)
+    yield ticked("black frame", action.black_framed)
     if action.replaces is not None:
-        yield chosen("Space not empty")
-        yield chosen(f"replaces my {action.replaces.value.replace('_', ' ')}")
+        yield Tap("not empty …")
+        yield Tap(f"replaces my {action.replaces.value.replace('_', ' ')}")
     yield starting("Build: ")
 
 

@@ -98,20 +98,35 @@ def turned_up(card: Card) -> Tap:
 
 
 def trying(state: State, action: Trial) -> Iterator[Tap]:
-    """Asks everybody in order, round by round; who does not stake declines."""
+    """Asks everybody in order, round by round, until all who are left decline."""
     yield Tap("Trial")
     yield Tap(f"Trial {action.value}")
-    for number, stakes in enumerate(action.rounds):
-        staked = {stake.player: stake for stake in stakes}
-        for player in may_stake(state, action.player, action.rounds[:number]):
-            yield from staking(staked.get(player))
-        if number + 1 < len(action.rounds):
-            yield starting("Tie: ")
+    if not any(action.rounds):
+        yield Tap("Nobody takes it" if action.taker is None else taken_by(state, action.taker))
+        return
     won = GAME.apply(state, action)
     assert isinstance(won, Outcome)
     winner = getattr(won.effect, "winner", None)
     last = "Nobody: discard the trial"
-    yield Tap(last if winner is None else f"{state.name(winner)} wins +{action.value}")
+    for number, stakes in enumerate(action.rounds):
+        staked = {stake.player: stake for stake in stakes}
+        asked = may_stake(state, action.player, action.rounds[:number])
+        answering = max(
+            (place for place, player in enumerate(asked, 1) if player in staked), default=0
+        )
+        for player in asked[:answering]:
+            yield from staking(staked.get(player))
+        further = number + 1 < len(action.rounds)
+        if answering < len(asked):
+            yield starting("All others decline. " if answering else "Nobody stakes. ")
+        elif further:
+            yield starting("Tie: ")
+        else:
+            yield Tap(last if winner is None else f"{state.name(winner)} wins +{action.value}")
+
+
+def taken_by(state: State, player: int) -> str:
+    return f"{state.name(player)} takes it"
 
 
 def staking(stake: Stake | None) -> Iterator[Tap]:

@@ -80,7 +80,7 @@ def test_a_turn_given_by_hand_begins_like_any_other() -> None:
     said = table.read_out(Adjust("current", None, -1))
     assert said == (
         "Hand limit 5: Ben discards 1 card.",
-        "Deluge is over: discard the card.",
+        "Discard Deluge: it is over.",
     )
     assert [effect.special for effect in table.state.effects] == [Special.WINTER]
     assert (table.state.current, table.state.turn) == (ANA, 2)

@@ -134,7 +134,7 @@ def striking(state: State, place: int, hit: Hit) -> Iterator[Tap]:
     yield Tap(f"{hit.value} damage")
     if hit.type is not token.defence:
         yield Tap(f"Type of the damage: {say(DEFENCE[token.defence])}")
-    yield Tap(f"Hit for {hit.value}")
+    yield starting(f"Hit for {hit.value}")
 
 
 def told(state: State, place: int, token: Token) -> str:

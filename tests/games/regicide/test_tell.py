@@ -40,13 +40,33 @@ def announced(state: State, action: Action) -> list[str]:
 def test_an_exact_kill_says_where_the_enemy_goes() -> None:
     state = in_fight(fighting("JS", 3), damage=11)
     assert announced(state, play("9C")) == [
-        "Beaten: Jack of Spades and all cards played in this fight go to the discard pile.",
-        "Turn up the next enemy; Ana plays again.",
+        "Jack of Spades beaten",
+        "Discard the Jack of Spades and all cards played against it.",
+        "Turn up the next enemy: Ana plays again.",
     ]
-    assert announced(state, play("9S"))[1:3] == [
-        "Beaten exactly: Jack of Spades goes face down on top of the Tavern.",
-        "All cards played in this fight go to the discard pile.",
+    assert announced(state, play("9D")) == [
+        "Jack of Spades beaten exactly",
+        "Draw 9 cards in turn from Ana on; a full hand of 6 is skipped.",
+        "Put the Jack of Spades face down on top of the Tavern.",
+        "Discard all cards played against it.",
+        "Turn up the next enemy: Ana plays again.",
     ]
+
+
+def test_what_was_achieved_is_the_title_and_each_thing_to_do_is_asked_for_once() -> None:
+    state = in_fight(fighting("JS", 3), damage=11)
+    for card in ("9H", "9D", "9C", "10H"):
+        first, *rest = GAME.announce(state, play(card), outcome_of(state, play(card)))
+        assert first.tone == "good"
+        assert {notice.tone for notice in rest} == {"ask"}
+        assert len({ENGLISH.text(notice.message) for notice in rest}) == len(rest)
+
+
+def test_what_does_nothing_is_nothing_to_do() -> None:
+    empty = fighting("JS", counts=Counts((7, 7), 0, 0))
+    for card in ("2H", "2D"):
+        notices = GAME.announce(empty, play(card), outcome_of(empty, play(card)))
+        assert {notice.tone for notice in notices if not notice.quiet} == {"info"}
 
 
 def test_what_must_be_paid_is_told() -> None:
@@ -86,12 +106,15 @@ def test_overpaying_is_a_hint() -> None:
 
 
 def test_a_solo_joker_says_what_to_draw() -> None:
-    assert announced(fighting("JH", 1), FlipSoloJoker())[0] == "Discard your hand and draw 8 cards."
+    assert announced(fighting("JH", 1), FlipSoloJoker())[:2] == [
+        "Discard your hand.",
+        "Draw 8 cards.",
+    ]
 
 
 def test_the_last_enemy_is_told() -> None:
     state = replace(in_fight(fighting("KH"), damage=39), castle_left=0)
-    assert announced(state, play("3S"))[-1] == "The last enemy has fallen: you win!"
+    assert announced(state, play("3S")) == ["The last enemy has fallen: you win!"]
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ async def test_a_card_is_two_taps_and_the_button_names_it() -> None:
 async def test_all_cards_are_keys_on_a_phones_side() -> None:
     async with Screen(fighting("JH"), LANDSCAPE) as table:
         await table.tap("6 of Clubs")
-        assert table.preview == "damage 12, life left 8, you pay 10. ♣ doubled"
+        assert table.preview == "damage 12, you pay 10. ♣ doubled"
         await table.tap("Play 6♣")
         assert table.done == [play("6C")]
 
@@ -124,7 +124,7 @@ async def test_an_exact_hit_is_announced_before_it_is_played() -> None:
     async with Screen(state) as table:
         assert table.preview.startswith("Beaten exactly by 10, 9 + A, 5 + 5")
         await table.tap("10", "10 of Diamonds")
-        assert "Beaten exactly: face down on top of the Tavern" in table.preview
+        assert "Beaten exactly: face down on the Tavern" in table.preview
 
 
 async def test_captured_enemies_are_hinted_at_only_when_one_was_beaten() -> None:

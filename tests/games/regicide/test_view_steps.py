@@ -44,8 +44,8 @@ WINDOWS = (
 async def test_the_rank_that_is_turned_up_is_known_and_its_suit_is_tapped() -> None:
     state = do(started(), RevealEnemy(Suit.SPADES), BeatEnemy())
     async with Screen(state) as table:
-        assert table.dimmed("Jack of Spades")
-        await table.tap("Jack of Spades")
+        assert table.dimmed("Jack of Spades, beaten")
+        await table.tap("Jack of Spades, beaten")
         assert table.refused == ["enemy_already_beaten"]
         await table.tap("Jack of Clubs")
         assert table.done == [RevealEnemy(Suit.CLUBS)]

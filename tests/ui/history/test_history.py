@@ -171,7 +171,7 @@ async def test_a_play_of_an_unknown_game_is_listed_and_can_be_deleted(table: Tab
     async with Table(services, table.database).sit("/plays") as app:
         assert app.shows("A play of an unknown game")
         await app.tap("More: toy")
-        assert "Step through" not in app.labels()
+        assert "Replay" not in app.labels()
         await app.tap("Delete")
         assert app.shows("No play yet.")
 
@@ -211,7 +211,7 @@ async def test_the_sheet_leads_to_the_table_and_the_replay(table: Table) -> None
         assert app.page.route == address(going)
         await app.go("/plays")
         await app.tap("More: Toy · Ben")
-        await app.tap("Step through")
+        await app.tap("Replay")
         assert app.page.route == f"/replay/{over.id}"
 
 

@@ -53,7 +53,7 @@ async def test_who_comes_and_goes_is_said_by_name(
             await ben.event(ben.page, "disconnect")
         await asyncio.sleep(0.05)
         await ann.settle()
-        assert ann.shows("Ben's phone has gone.")
+        assert ann.shows("Ben's phone has left.")
     assert table.services.table.present == ("ann",)
 
 

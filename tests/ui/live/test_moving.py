@@ -32,7 +32,7 @@ async def test_everything_goes_to_a_new_phone_and_is_seen_before_it_is_kept(
         await settled(second, "Another phone offers everything it has.")
         assert first.shows("Offered.")
         await second.tap("Receive it")
-        await settled(second, "Everything has come.")
+        await settled(second, "Everything has arrived.")
         assert bob.table.services.plays.plays() == ()
         await settled(first, "Everything is on the other phone.")
         await second.tap("See what it brings")
@@ -40,6 +40,6 @@ async def test_everything_goes_to_a_new_phone_and_is_seen_before_it_is_kept(
         assert bob.table.services.plays.plays() == ()
         await second.tap("Bring it back")
         await settled(second, "1 play is back.")
-        assert not second.shows("Everything has come.")
+        assert not second.shows("Everything has arrived.")
     brought = bob.table.services.open_plays.open(play.id)
     assert brought.journal.entries == play.journal.entries

@@ -97,14 +97,14 @@ async def test_a_corrected_typo_asks_for_the_step_that_became_necessary(
     size = len(play.journal)
     async with table.sit(address(play)) as app:
         await opened_line(app, play, place)
-        await app.tap("Correct")
+        await app.tap("Correct it")
         await do(app, whole, place, actions[place])
         assert app.shows("the table needs: ")
         await app.tap("Enter it")
         await do(app, whole, place + 1, actions[place + 1])
         assert not app.shows("no longer fit")
         assert len(play.journal) == size
-        await app.tap("Correct")
+        await app.tap("Correct it")
         assert play.timeline.state == whole.state
     assert len(play.journal) == size + 2
 
@@ -117,7 +117,7 @@ async def test_nothing_is_kept_of_steps_that_are_left(table: Table) -> None:
     before = play.journal.entries
     async with table.sit(address(play)) as app:
         await opened_line(app, play, place)
-        await app.tap("Correct")
+        await app.tap("Correct it")
         await do(app, whole, place, actions[place])
         await app.tap("Enter it")
         assert not app.shows(FOLLOWS)

@@ -108,7 +108,7 @@ async def test_an_old_entry_is_corrected_in_its_place(table: Table) -> None:
     play = scored(table, 2, 5)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ana scores 2, ")
-        await app.tap("Correct")
+        await app.tap("Correct it")
         assert app.shows("Do it again, correctly")
         assert app.shows("instead of: Ana scores 2")
         assert "Ana 0" in app.labels()
@@ -126,7 +126,7 @@ async def test_a_correction_is_taken_back_like_anything_else(table: Table) -> No
     play = scored(table, 2)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ana scores 2, ")
-        await app.tap("Correct", "Ana +3", "Take back the correction: Ana scores 3")
+        await app.tap("Correct it", "Ana +3", "Take back the correction: Ana scores 3")
         assert app.shows("Correction taken back: Ana scores 3")
         assert play.timeline.state.points == (2, 0)
 
@@ -135,7 +135,7 @@ async def test_leaving_a_correction_changes_nothing(table: Table) -> None:
     play = scored(table, 2, 5)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ana scores 2, ")
-        await app.tap("Correct", "Leave it as it is")
+        await app.tap("Correct it", "Leave it as it is")
         assert app.shows("Ana's turn")
         assert "Ben 5" in app.labels()
     assert len(play.journal) == 3
@@ -145,7 +145,7 @@ async def test_a_refused_correction_is_said_and_goes_on(table: Table) -> None:
     play = scored(table, 2)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ana scores 2, ")
-        await app.tap("Correct", "Ana −1")
+        await app.tap("Correct it", "Ana −1")
         assert app.shows("−1 is not between 0 and 999.")
         assert app.shows("Do it again, correctly")
         await app.tap("Ana +3")
@@ -156,13 +156,13 @@ async def test_what_follows_from_a_correction_is_asked_first(table: Table) -> No
     play = scored(table, 9, 1, 1)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ben scores 1, ")
-        await app.tap("Correct")
+        await app.tap("Correct it")
         for _ in range(3):
             await app.tap("Ana +3")
             assert app.shows("1 later entry no longer fits and will have no effect:")
             assert "Ana scores 1" in app.texts()
             await app.tap("Close")
-        await app.tap("Ana +3", "Correct all the same")
+        await app.tap("Ana +3", "Correct it all the same")
         assert play.timeline.state.points == (12, 0)
         await app.tap("Look at the table")
         await opened_log(app)
@@ -173,7 +173,7 @@ async def test_what_follows_can_be_declined(table: Table) -> None:
     play = scored(table, 9, 1, 1)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ben scores 1, ")
-        await app.tap("Correct", "Ana +3", "Leave it as it is")
+        await app.tap("Correct it", "Ana +3", "Leave it as it is")
         assert play.timeline.state.points == (10, 1)
         assert not app.shows("Do it again, correctly")
     assert len(play.journal) == 4
@@ -224,7 +224,7 @@ async def test_a_correction_that_is_not_kept_is_not_shown_as_done(table: Table) 
     play = scored(table, 2)
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ana scores 2, ")
-        await app.tap("Correct")
+        await app.tap("Correct it")
         with busy(table.database):
             await app.tap("Ana +3")
             assert app.shows("The database is busy.")

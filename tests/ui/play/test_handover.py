@@ -56,3 +56,15 @@ async def test_nobody_is_shown_to_people_with_phones_of_their_own(table: Table) 
         await other.tap("Ben +3")
         await app.tap("Ana +3")
         assert handed(app) == handed(other) == []
+
+
+async def test_the_name_is_seen_large_and_takes_no_press(table: Table) -> None:
+    async with table.playing() as (_play, app):
+        await app.tap("Ana +3")
+        (card,) = app.find(ft.Container, lambda box: box.ignore_interactions)
+        assert card.opacity == 1
+        assert isinstance(card.content, ft.Semantics)
+        assert card.content.exclude_semantics
+        assert not app.find(
+            ft.Container, lambda box: box.ignore_interactions and box.on_click is not None
+        )

@@ -22,10 +22,10 @@ async def test_why_tells_the_steps_the_total_and_can_be_closed(table: Table) -> 
     play.act("ann", Score(0, 4), now_ms())
     async with asking.sit(address(play)) as app:
         await app.tap("Why?")
-        assert app.shows("Why Points?")
+        assert app.shows("Points: why?")
         assert app.shows("Ana, 4")
         await app.tap("Close")
-        assert not app.shows("Why Points?")
+        assert not app.shows("Points: why?")
 
 
 async def test_an_unknown_number_opens_nothing(table: Table) -> None:
@@ -80,7 +80,7 @@ async def test_escape_leaves_a_correction(table: Table) -> None:
     async with table.sit(address(play)) as app:
         await app.tap("More", "Log")
         await app.tap("Ana scores 2, ", exact=False, nth=-1)
-        await app.tap("Correct")
+        await app.tap("Correct it")
         await press(app, "Escape")
         assert not app.shows("Do it again, correctly")
 

@@ -33,7 +33,7 @@ async def test_few_plays_say_so_instead_of_a_share(table: Table) -> None:
     won(table, "Ana", "Ben", times=4)
     async with table.sit("/players") as app:
         assert app.node("Ana, 4 wins, 4 plays")
-        assert app.texts().count("A share of wins is told from 5 plays on.") == 1
+        assert app.texts().count("The share of wins is shown from 5 plays on.") == 1
         assert not any("%" in text for text in app.texts())
     won(table, "Ben", "Ana")
     async with table.sit("/players") as app:
@@ -58,7 +58,7 @@ async def test_a_person_has_wins_and_streaks(table: Table) -> None:
     for winner in ("Ana", "Ana", "Ana", "Ben", "Ana"):
         won(table, winner, "Ana" if winner == "Ben" else "Ben")
     async with table.sit("/players/ana") as app:
-        for label in ("plays: 5", "wins: 4", "in a row now: 1", "longest row: 3"):
+        for label in ("plays: 5", "wins: 4", "in a row now: 1", "longest streak: 3"):
             assert app.node(label)
         await app.tap("Toy", exact=False)
         assert app.page.route == "/statistics/toy"
@@ -147,7 +147,7 @@ async def test_a_person_is_merged_with_another_by_hand(table: Table) -> None:
         assert not app.shows("Ben, 3 plays")
         await app.tap("Annette, 1 play")
         assert app.node("plays: 3")
-        assert app.node("longest row: 3")
+        assert app.node("longest streak: 3")
         await app.go("/players/annette")
         assert app.node("plays: 3")
         await app.tap("Annette is somebody else")

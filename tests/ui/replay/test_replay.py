@@ -114,11 +114,11 @@ async def test_a_play_that_is_not_here_leads_to_the_start(table: Table) -> None:
 async def test_the_end_of_a_play_and_its_menu_lead_to_the_replay(table: Table) -> None:
     play = told(table)
     async with table.sit(address(play)) as app:
-        await app.tap("Step through")
+        await app.tap("Replay")
         assert app.page.route == f"/replay/{play.id}"
         await app.go(address(play))
         await app.tap("More")
-        await app.tap("Step through", nth=-1)
+        await app.tap("Replay", nth=-1)
         assert app.page.route == f"/replay/{play.id}"
 
 

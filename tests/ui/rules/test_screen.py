@@ -55,7 +55,7 @@ async def test_a_query_that_finds_nothing_shows_the_nearest_rules(table: Table) 
     async with table.sit("/rules") as app:
         await app.type(FIELD, "catapultouillette")
         assert app.shows("Nothing was found for “catapultouillette”.")
-        assert app.shows("The nearest rules")
+        assert app.shows("The closest rules")
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def top_warning(state: State) -> tuple[Notice, ...]:
     if state.over or state.seat.money < ATTACK_COST or not attack_would_end(state):
         return ()
     text = _("Removing a man now would move your pawn above the top: the game would end.")
-    return (Notice(text, "ask", "mordred-track"),)
+    return (Notice(text, "info", "mordred-track"),)
 
 
 def warnings(state: State) -> tuple[Notice, ...]:
@@ -53,7 +53,7 @@ def warnings(state: State) -> tuple[Notice, ...]:
     stuck = state.step == "roll" and state.spaces_below(state.current) == 0
     return (
         *(top_warning(state) if state.step == "spend" else ()),
-        *((Notice(bottom, "ask", "mordred-track"),) if stuck else ()),
+        *((Notice(bottom, "info", "mordred-track"),) if stuck else ()),
         *(notice for building in BUILDINGS for notice in last_piece(state, building)),
     )
 
@@ -61,7 +61,7 @@ def warnings(state: State) -> tuple[Notice, ...]:
 def last_piece(state: State, building: Building) -> tuple[Notice, ...]:
     """Returns the warning that a kind of building is used up, or all but one of it."""
     left = state.seat.left(building)
-    return (Notice(LAST[building][left], "ask", "type-exhausted"),) if left in (0, 1) else ()
+    return (Notice(LAST[building][left], "info", "type-exhausted"),) if left in (0, 1) else ()
 
 
 def end_notice(state: State) -> tuple[Notice, ...]:

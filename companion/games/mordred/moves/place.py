@@ -242,7 +242,7 @@ def _still_to_place(state: State) -> tuple[Notice, ...]:
         return end_notice(state)
     if state.men_to_place:
         text = _n("{count} man still to place.", "{count} men still to place.", state.men_to_place)
-        notices = (Notice(text, "ask", "place-men"),)
+        notices = (Notice(text, "info", "place-men", quiet=True),)  # the view's large number
     else:
         notices = warnings(state)
     if state.reserve > FEW_MEN:
@@ -252,7 +252,7 @@ def _still_to_place(state: State) -> tuple[Notice, ...]:
         "{count} men left in the reserve: when the last is placed, the game ends.",
         state.reserve,
     )
-    return (*notices, Notice(text, "ask", "all-men-placed"))
+    return (*notices, Notice(text, "info", "all-men-placed"))
 
 
 def _announce_man(
@@ -263,21 +263,28 @@ def _announce_man(
         return later
     facts = {"building": words.BUILDING[action.building], "player": before.names[action.owner]}
     if outcome.effect.success:
-        text = _(
-            "The building falls ({building}): {player} takes it back, the man takes its space.",
-            **facts,
+        return (
+            Notice(_("It falls: {building}", **facts), "good", "storm-building"),
+            Notice(_("Give the piece back to {player}.", **facts), "ask", "storm-building"),
+            Notice(_("Put your man on its space."), "ask", "storm-building"),
+            *later,
         )
-        return (Notice(text, "bad", "storm-building"), *later)
     text = _(
-        "The building holds ({building}, {player}): the man goes back to the reserve.", **facts
+        "It holds ({building}, {player}): {need} or more was needed.",
+        **facts,
+        need=outcome.effect.need,
     )
-    return (Notice(text, "info", "storm-building"), *later)
+    return (
+        Notice(_("Put the man back into the reserve."), "ask", "storm-building"),
+        Notice(text, "info", "storm-building"),
+        *later,
+    )
 
 
 def _announce_return(
     _before: State, _action: ReturnMen | GiveUpMen, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    back = Notice(_("Put these men back into the reserve."), "info", "place-men")
+    back = Notice(_("Put these men back into the reserve."), "ask", "place-men")
     return (back, *_still_to_place(outcome.state))
 
 

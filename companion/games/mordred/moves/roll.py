@@ -123,14 +123,14 @@ def _describe(action: Roll, before: State, after: State) -> Description:
 
 def _announce(_before: State, _action: Roll, outcome: Outcome[State, Rolled]) -> tuple[Notice, ...]:
     state, rolled = outcome.state, outcome.effect
-    paid = Notice(_("Take £{money} from the bank.", money=rolled.money), "good", "money-table")
+    paid = Notice(_("Take £{money} from the bank.", money=rolled.money), "ask", "money-table")
     unpaid = Notice(_("This roll pays nothing: it ends the game."), "info", "game-end")
     notices = [paid if rolled.money else unpaid]
     if state.moved:
         text = _n(
             "Move your pawn {count} space down.", "Move your pawn {count} spaces down.", state.moved
         )
-        notices.append(Notice(text, "bad", "mordred-track"))
+        notices.append(Notice(text, "ask", "mordred-track"))
     if state.over:
         return (*notices, *end_notice(state))
     return (*notices, *_to_place(state, rolled), *ask_blocked(state))
@@ -138,10 +138,11 @@ def _announce(_before: State, _action: Roll, outcome: Outcome[State, Rolled]) ->
 
 def _to_place(state: State, rolled: Rolled) -> tuple[Notice, ...]:
     if not rolled.men:
-        text = _("No men to place: build, attack or end your turn.")
-        return (Notice(text, "ask", "build"), *warnings(state))
+        dice = "".join(words.die(face) for face in state.dice or ())
+        text = _("Row {row}, {dice}: no men this time.", row=rolled.row.value, dice=dice)
+        return (Notice(text, "info", "money-table"), *warnings(state))
     text = _n("Place {count} man.", "Place {count} men.", rolled.taken)
-    placing = Notice(text, "ask", "place-men")
+    placing = Notice(text, "ask", "place-men", quiet=True)  # the next step's large number
     if rolled.taken < rolled.men:
         short = _("The reserve has no more men than that; the rest are not placed.")
         return (placing, Notice(short, "info", "place-men"))
@@ -200,7 +201,8 @@ def may_be_blocked(state: State) -> bool:
 
 def ask_blocked(state: State) -> tuple[Notice, ...]:
     """Returns the question whether the pawn had room, when it is time to ask."""
-    return (Notice(ASK_BLOCKED, "ask", "mordred-track"),) if may_be_blocked(state) else ()
+    asked = Notice(ASK_BLOCKED, "info", "mordred-track", quiet=True)  # the view asks, with a key
+    return (asked,) if may_be_blocked(state) else ()
 
 
 def _report(state: State, action: TrackBlocked) -> Outcome[State, None] | Refusal:

@@ -185,12 +185,16 @@ def _describe_building(action: Build, before: State, after: State) -> Descriptio
 def _announce_building(
     _before: State, action: Build, outcome: Outcome[State, Price]
 ) -> tuple[Notice, ...]:
-    notices = [Notice(_("Pay £{cost}.", cost=outcome.effect.total), "info", "build-costs")]
+    price = outcome.effect
+    notices = [Notice(_("Pay £{cost}.", cost=price.total), "ask", "build-costs")]
     if action.replaces is not None:
         text = _(
             "Take the replaced piece back: {building}.", building=words.BUILDING[action.replaces]
         )
-        notices.append(Notice(text, "info", "replace"))
+        notices.append(Notice(text, "ask", "replace"))
+    if price.surcharge:
+        text = _("£{cost} of it: no building of yours is next to it.", cost=price.surcharge)
+        notices.append(Notice(text, "info", "surcharge"))
     return (*notices, *last_piece(outcome.state, action.building))
 
 
@@ -295,12 +299,16 @@ def _announce_attack(
     if not outcome.effect.success:
         need = outcome.effect.need
         text = _("Missed: £{cost} paid, {need} or more was needed.", cost=ATTACK_COST, need=need)
-        return (Notice(text, "bad", "attack-man"),)
+        return (Notice(text, "info", "attack-man"),)
     if action.target is Foe.ANGLESEY:
         return (Notice(_("The man on Anglesey falls!"), "good", "anglesey"), *end_notice(state))
-    up = Notice(_("Move your pawn one space up."), "good", "mordred-track")
+    up = Notice(_("Move your pawn one space up."), "ask", "mordred-track")
+    away = _("Put the man back into the reserve.")
+    if not state.rules.killed_man_returns:
+        away = _("Take the man out of the game.")
     return (
-        Notice(_("Hit: take the man off the board."), "good", "attack-man"),
+        Notice(_("Hit!"), "good", "attack-man"),
+        Notice(away, "ask", "attack-man"),
         *((up,) if state.moved else ()),
         *ask_blocked(state),
         *top_warning(state),

@@ -118,7 +118,7 @@ def _announce_turn(
         player=state.names[state.current],
         kinds=tuple(words.BUILDINGS[building] for building in outcome.effect),
     )
-    return (Notice(text, "ask", "type-exhausted"), *end_notice(state))
+    return (Notice(text, "info", "type-exhausted"), *end_notice(state))
 
 
 END_TURN = Move(

@@ -1,4 +1,4 @@
-"""Keys of this game: the four kinds of building, and what a space offers."""
+"""Keys of this game that several steps have: dice, the primary row, lines that say something."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,24 +7,28 @@ import flet as ft
 
 from companion.games.mordred.model import FACES, Building, _
 from companion.games.mordred.moves.turn import EndTurn
+from companion.games.mordred.view.boxes import key_look
+from companion.games.mordred.view.measures import LOW, measures
 from companion.play import Message, next_player
 from companion.widgets import (
     BLACK,
-    Face,
+    DICE,
+    TARGET,
     Glyph,
     Handler,
     Ink,
-    Radius,
     Scene,
     Space,
     TextSize,
     Theme,
+    Waking,
+    as_pad,
     button,
+    button_row,
     dice_pad,
     flex,
     icon_button,
     preview_line,
-    spoken,
     tap,
 )
 
@@ -34,37 +38,12 @@ GLYPHS = {
     Building.SMALL_CASTLE: Glyph.SMALL_CASTLE,
     Building.LARGE_CASTLE: Glyph.LARGE_CASTLE,
 }
-ROOMY = 800
-"""From this height on the keys are higher than they must be."""
-WHOLE = 416
-"""What a step needs on a phone."""
 
-HEIGHT = WHOLE - 60
-"""What is left of it below the choice of building or attack."""
+QUIET = 104
+"""Width of the quiet key left of the wide one."""
 
-LOW = 500
-"""A window lower than this has everything as low as it may be."""
-
-
-@dataclass(frozen=True, slots=True)
-class PieceKey:
-    """One kind of building to choose.
-
-    Attributes:
-        building: the kind.
-        title: its name.
-        figure: the number that matters now: its price, the die needed.
-        detail: further facts, a line each.
-        dim: whether it cannot be chosen now; a tap then tells why.
-        where: the kind of space, which stands in front of the line and is read out.
-    """
-
-    building: Building
-    title: str
-    figure: str
-    detail: str
-    dim: bool = False
-    where: str = ""
+DEAF = 0.38
+"""How faint a key is that sleeps for a moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +51,9 @@ class Fight:
     """A fight that is being put together.
 
     Attributes:
-        against: whom or whose building.
-        kind: the kind of building that attacks, or is attacked; empty before it is chosen.
-        die: what the die shows, once it is reported.
+        against: whose building.
+        kind: the kind of building that is attacked; empty before it is chosen.
+        die: what the die shows, where that would end the play.
     """
 
     against: str
@@ -97,108 +76,6 @@ def square_look(theme: Theme, black: bool) -> tuple[str, str, str]:
     return (BLACK, theme.ink, theme.life) if theme.dark else (theme.ink, theme.ground, theme.ink)
 
 
-ROOMY_KEY = 132
-"""Height of a building's key on a large screen."""
-
-
-def piece_keys(
-    ink: Ink, keys: Sequence[PieceKey], chosen: Building | None, on_pick: Callable[[str], object]
-) -> ft.Control:
-    """Returns one key for each kind of building; large text puts two on a line."""
-    cells = [_piece_key(ink, key, key.building is chosen, on_pick) for key in keys]
-    return rows_of(cells, 2 if ink.large else 4)
-
-
-def rows_of(cells: Sequence[ft.Control], columns: int) -> ft.Control:
-    """Returns controls in rows of equal shares and equal height."""
-    rows: list[ft.Control] = [
-        flex.row(
-            cells[start : start + columns],
-            Space.S,
-            intrinsic_height=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-        for start in range(0, len(cells), columns)
-    ]
-    return rows[0] if len(rows) == 1 else flex.column(rows, Space.S, tight=False)
-
-
-def _piece_key(
-    ink: Ink, key: PieceKey, chosen: bool, on_pick: Callable[[str], object]
-) -> ft.Control:
-    theme = ink.theme
-    fore = theme.action if chosen else theme.ink
-    quiet = theme.action if chosen else theme.muted
-    words: list[ft.Control] = [
-        flex.row(
-            [
-                ink.sigil(GLYPHS[key.building], 20, quiet),
-                ink.text(
-                    key.figure,
-                    TextSize.HEADING,
-                    Face.TITLE,
-                    fore,
-                    cap=1.5,
-                    leading=1.1,
-                    no_wrap=True,
-                ),
-            ],
-            Space.XS,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
-        ink.text(
-            key.title,
-            TextSize.CAPTION,
-            Face.BOLD,
-            fore,
-            leading=1.1,
-            text_align=ft.TextAlign.CENTER,
-            max_lines=3,
-        ),
-        ink.text(
-            key.detail,
-            TextSize.FINE,
-            Face.MEDIUM,
-            quiet,
-            leading=1.1,
-            text_align=ft.TextAlign.CENTER,
-        ),
-    ]
-    return tap(
-        flex.column(
-            words,
-            Space.XXS,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        spoken(
-            ", ".join(
-                part for part in (key.title, key.where, key.figure, *key.detail.split("\n")) if part
-            )
-        ),
-        lambda: on_pick(key.building.value),
-        key=f"{key.where}{key.building.value}",
-        selected=chosen,
-        expand=True,
-        height=ROOMY_KEY if ink.roomy else None,
-        opacity=0.45 if key.dim and not chosen else 1,
-        border_radius=Radius.CELL,
-        bgcolor=theme.chosen if chosen else theme.card,
-        border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XXS, vertical=_inset(ink, key)),
-    )
-
-
-def _inset(ink: Ink, key: PieceKey) -> Space:
-    """Returns the room above and below what a key shows."""
-    if ink.height < LOW:
-        return Space.XS
-    if key.where:
-        return Space.S
-    return Space.XL if ink.height >= ROOMY else Space.M
-
-
 def dice_to_report(
     scene: Scene,
     faces: Sequence[int | None],
@@ -214,6 +91,49 @@ def dice_to_report(
         says=tuple(scene.say(_("Die: {face}", face=face)) for face in range(1, FACES + 1)),
         height=48 if scene.ink.height < LOW else height,
     )
+
+
+def attempt_die(
+    scene: Scene,
+    die: int | None,
+    on_face: Callable[[int], object],
+    moment: object,
+    *,
+    able: bool = True,
+) -> ft.Control:
+    """Returns the six faces of the die of an attempt, each of which makes it.
+
+    They sleep for a moment after each one: a finger that taps twice has thrown once.
+
+    Args:
+        scene: the moment.
+        die: the face that waits for the wide key, because it would end the play.
+        on_face: called with what the die shows.
+        moment: changes with every attempt.
+        able: whether all else is chosen.
+    """
+    ink = scene.ink
+
+    def face_key(face: int, awake: bool) -> ft.Control:
+        chosen = face == die
+        shade = ink.theme.action if chosen else ink.theme.ink
+        return tap(
+            ink.sigil(DICE[face - 1], 30, shade),
+            scene.say(_("Die: {face}", face=face)),
+            lambda: on_face(face),
+            selected=chosen,
+            enabled=awake,
+            expand=True,
+            height=max(TARGET, measures(ink).link),
+            opacity=1 if awake else DEAF,
+            **key_look(ink, chosen),
+        )
+
+    def draw(awake: bool) -> ft.Control:
+        keys = [face_key(face, awake and able) for face in range(1, FACES + 1)]
+        return ft.Container(key=f"die-{moment}", content=as_pad(flex.row(keys, Space.S)))
+
+    return Waking(draw, moment=moment, fresh=False)
 
 
 def sentence(
@@ -234,9 +154,7 @@ def die_line(scene: Scene, message: Message, quantity: str) -> ft.Control:
     return with_why(scene.ink, line, scene.say(_("Why this die?")), lambda: scene.why(quantity))
 
 
-def with_why(
-    ink: Ink, line: ft.Control, label: str, on: Handler, *, glyph: Glyph = Glyph.QUESTION
-) -> ft.Control:
+def with_why(ink: Ink, line: ft.Control, label: str, on: Handler) -> ft.Control:
     """Returns a preview line with a sign beside it that tells more.
 
     Args:
@@ -244,53 +162,92 @@ def with_why(
         line: the preview.
         label: what the sign tells, translated.
         on: opens the explanation.
-        glyph: the sign.
     """
-    sign = icon_button(ink, glyph, label, on, colour=ink.theme.muted, size=18)
+    sign = icon_button(ink, Glyph.QUESTION, label, on, colour=ink.theme.muted, size=18)
     return flex.row([ft.Container(expand=True, content=line), sign], Space.XS)
 
 
-def toggles(
-    ink: Ink,
-    options: Sequence[tuple[str, str]],
-    chosen: frozenset[str],
-    on_pick: Callable[[str], object],
-) -> ft.Control:
-    """Returns switches with short captions on one line; large text puts two on a line."""
-    cells = [_toggle(ink, name, text, name in chosen, on_pick) for name, text in options]
-    return rows_of(cells, 2 if ink.large else len(cells))
+def primary_row(ink: Ink, quiet: ft.Control | None, wide: ft.Control) -> ft.Control:
+    """Returns the row at the foot of a step: both keys have their places in every step.
+
+    Args:
+        ink: the look.
+        quiet: what is rarely wanted, made by `quiet_key`; None leaves the wide key alone.
+        wide: what is done next, a button that expands.
+    """
+    if quiet is None:
+        return flex.row([wide])
+    if ink.large:
+        return button_row(ft.Container(expand=2, content=quiet), wide)
+    return flex.row([ft.Container(width=QUIET, content=quiet), wide])
 
 
-def _toggle(
-    ink: Ink, name: str, text: str, on: bool, on_pick: Callable[[str], object]
+def wide_key(
+    scene: Scene,
+    label: str,
+    on: Handler | None,
+    *,
+    awake: bool = True,
+    possible: bool = True,
 ) -> ft.Control:
-    theme, edge = ink.theme, 2 if on else 1
-    inset = Space.M if ink.height < LOW else Space.XL
-    return tap(
-        ink.text(
-            f"{Glyph.CHECK} {text}" if on else text,
-            TextSize.CAPTION,
-            Face.BOLD if on else Face.MEDIUM,
-            theme.action if on else theme.muted,
-            leading=1.15,
-            text_align=ft.TextAlign.CENTER,
-            max_lines=4 if ink.large else 3,
-        ),
-        text,
-        lambda: on_pick(name),
-        key=name,
-        checked=on,
-        expand=True,
-        border_radius=Radius.CELL,
-        bgcolor=theme.card if on else theme.band,
-        border=ft.Border.all(edge, theme.action if on else theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=inset + 1 - edge),
+    """Returns the key that confirms.
+
+    Args:
+        scene: the moment.
+        label: what it does, or what it waits for.
+        on: does it.
+        awake: whether everything is chosen.
+        possible: whether the game allows it; if not, a tap tells why.
+    """
+    return button(
+        scene.ink,
+        label,
+        on,
+        kind="fill" if possible else "ghost",
+        enabled=awake,
+        expand=3,
+        height=measures(scene.ink).key,
+        identifier="confirm" if awake else None,
     )
 
 
-def asleep(scene: Scene, message: Message) -> ft.Control:
-    """Returns the key that confirms while something is still to be chosen."""
-    return button(scene.ink, scene.say(message), None, enabled=False, expand=3)
+def quiet_key(
+    scene: Scene,
+    label: str,
+    on: Handler,
+    *,
+    say: str = "",
+    main: bool = False,
+    identifier: str | None = None,
+) -> ft.Control:
+    """Returns the key beside the wide one, which sleeps at first: another one was there before.
+
+    Args:
+        scene: the moment.
+        label: what it does.
+        on: does it.
+        say: its name, if that is longer.
+        main: whether it is the next thing to do.
+        identifier: for tests in the browser.
+    """
+    return Waking(
+        lambda awake: flex.row(
+            [
+                button(
+                    scene.ink,
+                    label,
+                    on,
+                    kind="fill" if main else "ghost",
+                    enabled=awake,
+                    say=say,
+                    size=TextSize.BODY,
+                    height=measures(scene.ink).key,
+                    expand=1,
+                    identifier=identifier,
+                )
+            ]
+        )
+    )
 
 
 def end_button(scene: Scene, *, main: bool) -> ft.Control:
@@ -302,12 +259,11 @@ def end_button(scene: Scene, *, main: bool) -> ft.Control:
     """
     state, player = scene.state, scene.state.current
     label = scene.say(_("End turn, then {player}", player=state.names[next_player(state, player)]))
-    return button(
-        scene.ink,
+    return quiet_key(
+        scene,
         scene.say(_("End turn")),
         lambda: scene.act(EndTurn(player)),
-        kind="fill" if main else "tonal",
         say=label,
-        expand=2,
+        main=main,
         identifier="end-turn",
     )

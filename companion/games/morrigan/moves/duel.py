@@ -251,49 +251,30 @@ def _describe(action: Duel, before: State, after: State) -> Description:
 
 def _announce(before: State, action: Duel, outcome: Outcome[State, Duelled]) -> tuple[Notice, ...]:
     effect, player = outcome.effect, before.name(action.player)
+    totals = {"attack": effect.attack, "defence": effect.defence}
     if effect.won:
-        text = _(
-            "{attack} against {defence}: Maletar is beaten, {player} wins the game.",
-            attack=effect.attack,
-            defence=effect.defence,
-            player=player,
-        )
+        text = _("{attack} against {defence}: {player} beats Maletar", player=player, **totals)
         return (Notice(text, "good", "duel"),)
+    why = _("{attack} against {defence}: the duel is lost", **totals)
     if effect.missing == 1:
-        why = _("Equal totals, {attack}: the duel is lost.", attack=effect.attack)
-    else:
-        why = _(
-            "{attack} against {defence}: the duel is lost, {missing} short.",
-            attack=effect.attack,
-            defence=effect.defence,
-            missing=effect.missing,
-        )
+        why = _("Equal totals, {attack}: the duel is lost", attack=effect.attack)
     notices = [
         Notice(why, "bad", "duel-lost"),
+        Notice(_("Discard the cards of the duel."), "ask", "duel-lost"),
         Notice(_loss(player, effect.lost), "ask", "duel-lost"),
     ]
     if effect.turn is not None:
         notices += turn_notices(action.player, Outcome(outcome.state, effect.turn))
-    return (*notices, *fifteen_notices(before, outcome.state))
+    return (*notices, *fifteen_notices(before, outcome.state, titled=True))
 
 
 def _loss(player: str, card: InPlay | None) -> Message:
     if card is None:
-        return _(
-            "Discard the cards of the duel; {player} also loses their most valuable card.",
-            player=player,
-        )
+        return _("{player} also discards the most valuable card in front.", player=player)
+    facts = {"player": player, "card": card_name(card)}
     if card.can_be_reinforced:
-        return _(
-            "Discard the cards of the duel; {player} also loses {card}, with everything under it.",
-            player=player,
-            card=card_name(card),
-        )
-    return _(
-        "Discard the cards of the duel; {player} also loses {card}.",
-        player=player,
-        card=card_name(card),
-    )
+        return _("{player} also discards {card}, with all that lies under it.", **facts)
+    return _("{player} also discards {card}.", **facts)
 
 
 DUEL = Move(Duel, _duel, _describe, _announce)

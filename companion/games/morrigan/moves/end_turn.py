@@ -123,8 +123,8 @@ def turn_notices(player: int, outcome: Outcome[State, TurnEnded]) -> tuple[Notic
         )
         notices.append(Notice(text, "ask", "hand-limit"))
     for ended in effect.ended:
-        text = _("{special} is over: discard the card.", special=special_name(ended.special))
-        notices.append(Notice(text, "info", "special-cards"))
+        text = _("Discard {special}: it is over.", special=special_name(ended.special))
+        notices.append(Notice(text, "ask", "special-cards"))
     return (*notices, *challenge_notices(state))
 
 
@@ -137,7 +137,7 @@ def challenge_notices(state: State) -> tuple[Notice, ...]:
         player=state.name(state.current),
         prestige=state.prestige[state.current],
     )
-    return (Notice(text, "good", "duel"),)
+    return (Notice(text, "good", "duel", quiet=True),)  # the way there says it
 
 
 def _end(state: State, action: EndTurn) -> Outcome[State, TurnEnded] | Refusal:

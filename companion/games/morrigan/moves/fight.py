@@ -211,58 +211,54 @@ def _describe(action: Fight, before: State, after: State) -> Description:
 
 def _announce(before: State, action: Fight, outcome: Outcome[State, Fought]) -> tuple[Notice, ...]:
     notices = _won(before, action, outcome.effect) if outcome.effect.won else _lost(outcome)
-    return (*notices, *fifteen_notices(before, outcome.state))
+    return (*notices, *fifteen_notices(before, outcome.state, titled=True))
 
 
 def _won(state: State, action: Fight, effect: Fought) -> tuple[Notice, ...]:
-    facts = {"player": state.name(action.player), "value": effect.target.value}
-    text, rule = _("Beaten: {player} takes the adversary, {value} prestige.", **facts), "fight"
+    player, card = state.name(action.player), card_name(effect.target)
+    text, rule = _("{player} beats {card}", player=player, card=card), "fight"
     if effect.target.kind is Kind.TERRITORY:
-        text = _("Conquered: {player} takes the territory, {value} prestige.", **facts)
-        rule = "conquest"
+        text, rule = _("{player} conquers {card}", player=player, card=card), "conquest"
+    lay = _("Lay {card} in front of {player}.", card=card, player=player)
     discard = _n(
-        "Discard {count} card: everything that was played in this fight.",
-        "Discard {count} cards: everything that was played in this fight or lay under the target.",
+        "Discard {count} card: all that was played in this fight.",
+        "Discard {count} cards: all that was played or lay under it.",
         effect.discarded,
     )
-    return Notice(text, "good", rule), Notice(discard, "info", "fight")
+    return Notice(text, "good", rule), Notice(lay, "ask", rule), Notice(discard, "ask", "fight")
 
 
 def _lost(outcome: Outcome[State, Fought]) -> tuple[Notice, ...]:
     effect, left = outcome.effect, outcome.state.find(outcome.effect.target.id)
+    rule = "failed-attack"
     if effect.missing == 1:
-        why = _("Equal totals, {attack}: the attacker loses.", attack=effect.attack)
+        why = _("Equal totals, {attack}: the attacker loses", attack=effect.attack)
     else:
         why = _(
-            "{attack} against {defence}: {missing} short.",
+            "{attack} against {defence}: {missing} short",
             attack=effect.attack,
             defence=effect.defence,
             missing=effect.missing,
         )
-    notices = [Notice(why, "bad", "failed-attack")]
+    notices = [Notice(why, "bad", rule)]
+    played = effect.discarded - effect.bluffs
+    if played:
+        text = _n(
+            "Discard {count} card of the attack.", "Discard {count} cards of the attack.", played
+        )
+        notices.append(Notice(text, "ask", rule))
     if effect.bluffs:
-        text = _n(
-            "Discard the attack and {count} bluff: {total} in all.",
-            "Discard the attack and {count} bluffs: {total} in all.",
-            effect.bluffs,
-            total=effect.discarded,
-        )
-        notices.append(Notice(text, "ask", "failed-attack"))
-    elif effect.discarded:
-        text = _n(
-            "Discard {count} card of the attack.",
-            "Discard {count} cards of the attack.",
-            effect.discarded,
-        )
-        notices.append(Notice(text, "ask", "failed-attack"))
+        text = _n("Discard {count} bluff.", "Discard {count} bluffs.", effect.bluffs)
+        notices.append(Notice(text, "ask", rule))
     if left is not None and left.under:
         text = _n(
-            "{count} reinforcement goes back face down; everyone knows the defence now: {defence}.",
-            "{count} reinforcements go back face down; everyone knows the defence now: {defence}.",
+            "Turn {count} reinforcement face down again.",
+            "Turn {count} reinforcements face down again.",
             left.under,
-            defence=effect.defence,
         )
-        notices.append(Notice(text, "ask", "failed-attack"))
+        notices.append(Notice(text, "ask", rule))
+        known = _("Everyone knows the defence now: {defence}.", defence=effect.defence)
+        notices.append(Notice(known, "info", rule))
     return tuple(notices)
 
 

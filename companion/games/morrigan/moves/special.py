@@ -172,9 +172,10 @@ def _describe(action: PlaySpecial, before: State, _after: State) -> Description:
 def _announce(
     before: State, action: PlaySpecial, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    lasting = action.special in LASTING and before.rules.effects_last_a_round
-    text = _lasting(before, action) if action.special in LASTING else _reminder(before, action)
-    return (Notice(text, "info" if lasting else "ask", SPECIALS[action.special].rule),)
+    lasting = action.special in LASTING
+    idle = action.special is Special.EARTHQUAKE and not any(card.under for card in _shaken(before))
+    text = _lasting(before, action) if lasting else _reminder(before, action)
+    return (Notice(text, "info" if lasting or idle else "ask", SPECIALS[action.special].rule),)
 
 
 def _reminder(state: State, action: PlaySpecial) -> Message:

@@ -35,7 +35,17 @@ from companion.games.morrigan.model import (
     settle,
     showing,
 )
-from companion.play import LATER, Action, Description, Move, Notice, Outcome, Refusal, replace
+from companion.play import (
+    LATER,
+    Action,
+    Description,
+    Message,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    replace,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,23 +285,34 @@ def _announce(before: State, action: Trial, outcome: Outcome[State, Tried]) -> t
     effect = outcome.effect
     match effect.status:
         case Status.WON:
-            text = _(
-                "{player} wins the trial, {value} prestige. Discard all the stakes.",
-                player=before.name(effect.winner),
-                value=action.value,
-            )
-            notice = Notice(text, "good", "trial")
+            notices = _won(before, action, effect)
         case Status.TIE:
             names = tuple(before.name(player) for player in effect.tied)
-            text = _("Tie: only {players} stake again.", players=names)
-            notice = Notice(text, "ask", "trial-tie")
+            text = _("A tie: only {players} stake again.", players=names)
+            notices = [Notice(text, "ask", "trial-tie")]
         case Status.DISCARDED:
-            text = _("Nobody wins the trial: discard it, and all the stakes.")
-            if before.rules.unclaimed_returns and not any(action.rounds):
-                name = before.name(action.player)
-                text = _("Nobody stakes: the trial goes back to {player}'s hand.", player=name)
-            notice = Notice(text, "info", "trial-tie")
-    return (notice, *fifteen_notices(before, outcome.state))
+            notices = [Notice(_unclaimed(before, action), "ask", "trial-tie")]
+    titled = effect.status is Status.WON
+    return (*notices, *fifteen_notices(before, outcome.state, titled=titled))
+
+
+def _won(state: State, action: Trial, effect: Tried) -> list[Notice]:
+    player, card = state.name(effect.winner), face_name(Kind.TRIAL, action.value)
+    return [
+        Notice(_("{player} wins {card}", player=player, card=card), "good", "trial"),
+        Notice(_("Lay {card} in front of {player}.", card=card, player=player), "ask", "trial"),
+        Notice(_("Discard all the stakes."), "ask", "trial"),
+    ]
+
+
+def _unclaimed(state: State, action: Trial) -> Message:
+    """Returns what becomes of a trial that nobody wins."""
+    if any(action.rounds):
+        return _("Nobody wins: discard the trial and all the stakes.")
+    if state.rules.unclaimed_returns:
+        name = state.name(action.player)
+        return _("Nobody stakes: the trial goes back to {player}'s hand.", player=name)
+    return _("Nobody stakes: discard the trial.")
 
 
 TRIAL = Move(Trial, _try, _describe, _announce)

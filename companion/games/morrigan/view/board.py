@@ -84,6 +84,9 @@ class Step:
         event: what just happened, unless the frame has more to say.
         foot: how many of the last actions stand at the bottom of the pad.
         spread: whether the state takes the room of a pad that has few keys.
+        race: whether the race and the keys of a turn stay where they are, with the actions in the
+            place of the cards in the middle.
+        listed: what to choose from line by line; it ends the state, or stands beside the race.
     """
 
     state: list[ft.Control]
@@ -92,6 +95,8 @@ class Step:
     event: tuple[ft.Control, ...] = ()
     foot: int = 1
     spread: bool = False
+    race: bool = False
+    listed: tuple[ft.Control, ...] = ()
 
 
 @dataclass(frozen=True)

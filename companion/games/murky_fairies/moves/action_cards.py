@@ -91,12 +91,13 @@ def _describe_bought(action: BuyAction, before: State, after: State) -> Descript
 
 
 PLAY_CARD = Move(PlayCard, unless(_refuse_card, _played), _describe_card, _announce_card)
-PAYMENT = Notice(
-    _("Pay {cost} souls and take one more white cube.", cost=EXTRA_ACTION), "ask", "extra-actions"
+PAYMENT = (
+    Notice(words.to_pay(EXTRA_ACTION), "ask", "extra-actions"),
+    Notice(_("Take one more white cube."), "ask", "extra-actions"),
 )
 BUY_ACTION = Move(
     BuyAction,
     unless(_refuse_extra, _bought),
     _describe_bought,
-    lambda _before, _action, _outcome: (PAYMENT,),
+    lambda _before, _action, _outcome: PAYMENT,
 )

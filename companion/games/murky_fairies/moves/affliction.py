@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 
 from companion.games.murky_fairies.model import (
+    CUBES,
     LIFT_COST,
     Affliction,
     Fairy,
     State,
     _,
+    counted as _n,
     refuse_fairy,
     refuse_item,
     refuse_play,
@@ -16,7 +18,7 @@ from companion.games.murky_fairies.model import (
     unless,
     words,
 )
-from companion.play import Action, Description, Move, Notice, Refusal, replace
+from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,24 +117,34 @@ def _describe_lifted(action: LiftCurse, before: State, after: State) -> Descript
     return words.with_souls(text, action.player, before, after)
 
 
-CUBES_ON = {
-    Affliction.EXHAUSTED: Notice(
-        _("Engage the fairy and put one black cube on her."), "ask", "exhaustion"
-    ),
-    Affliction.CURSED: Notice(_("Engage the card and put two black cubes on it."), "ask", "curse"),
-}
+def _announce_affliction(
+    before: State, action: Afflict, _outcome: Outcome[State, None]
+) -> tuple[Notice, ...]:
+    rule = RULES[action.kind]
+    card: str | Message = words.fairy_of(before, action.player, action.fairy)
+    if action.item is not None:
+        card = words.item_of(before, action.player, action.fairy, action.item)
+    count = CUBES[action.kind]
+    text = _n(
+        "Put {count} black cube on {card}.", "Put {count} black cubes on {card}.", count, card=card
+    )
+    return Notice(_("Engage {card}.", card=card), "ask", rule), Notice(text, "ask", rule)
+
+
+RULES = {Affliction.EXHAUSTED: "exhaustion", Affliction.CURSED: "curse"}
 AFFLICT = Move(
     Afflict,
     unless(_refuse_affliction, _afflicted),
     _describe_afflicted,
-    lambda _before, action, _outcome: (CUBES_ON[action.kind],),
+    _announce_affliction,
 )
-PAYMENT = Notice(
-    _("Pay {cost} souls and take the black cubes off.", cost=LIFT_COST), "ask", "curse"
+PAYMENT = (
+    Notice(words.to_pay(LIFT_COST), "ask", "curse"),
+    Notice(_("Take the black cubes off."), "ask", "curse"),
 )
 LIFT_CURSE = Move(
     LiftCurse,
     unless(_refuse_lifting, _lifted),
     _describe_lifted,
-    lambda _before, _action, _outcome: (PAYMENT,),
+    lambda _before, _action, _outcome: PAYMENT,
 )

@@ -281,13 +281,13 @@ def cautions(state: State, action: Anything) -> Iterator[Notice]:
             text = _(
                 "{fairy} is under black cubes: she attacks only if a card says so.", fairy=fairy
             )
-            yield Notice(text, "bad", "black-cubes")
+            yield Notice(text, "info", "black-cubes")
         aims = [aim[2:] for aim in after.aims if aim[:2] == (action.player, place)]
         one_skill = isinstance(action, AttackArea) and len(aims) == len(action.aims)
         most = len({enemy for enemy, _token in aims}) if one_skill else 1
         if len(aims) > most and not (one_skill and not state.rules.area_one_token):
             text = _("{fairy} attacks more than one token: only if a card says so.", fairy=fairy)
-            yield Notice(text, "bad", "one-token-per-fairy")
+            yield Notice(text, "info", "one-token-per-fairy")
 
 
 def _describe(action: Anything, before: State, after: State) -> Description:
@@ -321,18 +321,14 @@ def _damage(value: int, kind: Defence) -> Message:
 def _announce(
     before: State, action: Anything, outcome: Outcome[State, Attacked]
 ) -> tuple[Notice, ...]:
-    effect, notices = outcome.effect, [*cautions(before, action)]
+    """Says first what was won, then what to do with the tokens, then why."""
+    effect, notices = outcome.effect, list[Notice]()
     if effect.destroyed:
-        text = _n(
-            "{count} token destroyed: take it as {souls} souls.",
-            "{count} tokens destroyed: take them as {souls} souls.",
-            effect.destroyed,
-            souls=effect.souls,
-        )
-        notices.append(Notice(text, "good", "souls"))
+        notices += [Notice(_won(before, outcome), "good", _rule_of(effect)), _to_take(effect)]
+    notices += cautions(before, action)
     if effect.wrong:
         text = _("Wrong type: {damage} damage does nothing.", damage=effect.wrong)
-        notices.append(Notice(text, "bad", "defence-tokens"))
+        notices.append(Notice(text, "info", "defence-tokens"))
     if effect.defeated:
         return (*notices, *_announce_fall(outcome))
     if short := [hit.missing for hit in effect.hits if not hit.destroyed and not hit.wrong]:
@@ -341,22 +337,40 @@ def _announce(
     return tuple(notices)
 
 
-def _announce_fall(outcome: Outcome[State, Attacked]) -> tuple[Notice, ...]:
-    text = _("Last token: choose who holds the treasure and which fairy turns heroic.")
-    notices = [Notice(text, "ask", "enemy-beaten")]
+def _won(before: State, outcome: Outcome[State, Attacked]) -> Message:
+    """Returns which enemies are beaten, or else how many tokens fell."""
+    effect = outcome.effect
+    if not effect.fallen:
+        count = effect.destroyed
+        return _n("{count} token destroyed", "{count} tokens destroyed", count)
+    rewards = outcome.state.rewards[-len(effect.fallen) :]
+    names = tuple(words.enemy_name(before, reward.enemy) for reward in rewards)
+    return _n("{enemies} is beaten", "{enemies} are beaten", len(names), enemies=names)
+
+
+def _rule_of(effect: Attacked) -> str:
+    return "enemy-beaten" if effect.defeated else "souls"
+
+
+def _to_take(effect: Attacked) -> Notice:
+    text = _n(
+        "Take the token: it is {souls} souls.",
+        "Take the {count} tokens: they are {souls} souls.",
+        effect.destroyed,
+        souls=effect.souls,
+    )
+    return Notice(text, "ask", "souls")
+
+
+def _announce_fall(outcome: Outcome[State, Attacked]) -> Iterator[Notice]:
+    """Yields what a fallen enemy opens; the reward is asked for by the view."""
     if outcome.effect.opened is Rank.SCOURGE:
         text = _("All demons are down: the scourges are open.")
-        notices.append(Notice(text, "good", "rank-barrier"))
+        yield Notice(text, "info", "rank-barrier")
     if outcome.effect.opened is Rank.TITAN:
-        notices.append(Notice(_("The way to the titan is open."), "good", "rank-barrier"))
-    if Rank.TITAN in outcome.effect.fallen:
-        text = (
-            _("The titan is down!")
-            if outcome.state.rules.titan_ends
-            else _("The titan is down: the round is played to its end.")
-        )
-        notices.append(Notice(text, "good", "game-end"))
-    return tuple(notices)
+        yield Notice(_("The way to the titan is open."), "info", "rank-barrier")
+    if Rank.TITAN in outcome.effect.fallen and not outcome.state.rules.titan_ends:
+        yield Notice(_("The round is played to its end."), "info", "game-end")
 
 
 ATTACK: Move[State, Any, Attacked] = Move(Attack, _attack, _describe, _announce)

@@ -7,6 +7,7 @@ from companion.games.murky_fairies.model import (
     RAISE,
     State,
     _,
+    counted as _n,
     refuse_cost,
     refuse_play,
     refuse_price,
@@ -101,12 +102,13 @@ def _announce(
     before: State, _action: Auction, outcome: Outcome[State, Auctioned]
 ) -> tuple[Notice, ...]:
     effect = outcome.effect
-    text = _(
-        "{player} acts first and pays {bid} souls.",
-        player=before.names[effect.winner],
-        bid=effect.paid[effect.winner],
+    winner, bid = before.names[effect.winner], effect.paid[effect.winner]
+    text = _n("{player} pays {count} soul.", "{player} pays {count} souls.", bid, player=winner)
+    first = _("{player} acts first.", player=winner)
+    return (
+        Notice(text, "ask", "assassin-auction"),
+        Notice(first, "info", "assassin-auction"),
     )
-    return (Notice(text, "ask", "assassin-auction"),)
 
 
 AUCTION = Move(Auction, _auction, _describe, _announce)

@@ -171,7 +171,7 @@ def _announce_move(
 
 
 def _to_pay(souls: int, rule: str) -> tuple[Notice, ...]:
-    return (Notice(_("Pay {cost} souls.", cost=souls), "ask", rule),) if souls else ()
+    return (Notice(words.to_pay(souls), "ask", rule),) if souls else ()
 
 
 def _refuse_passing(state: State, action: PassItem) -> Refusal | None:
@@ -228,7 +228,7 @@ def _announce_pass(
     notices = _to_pay(action.souls, "passed-item")
     if _item(before, action).treasure:
         text = _("A treasure is bound to its fairy: it leaves her only if a card says so.")
-        return (Notice(text, "bad", "treasure"), *notices)
+        return (*notices, Notice(text, "info", "treasure"))
     return notices
 
 
@@ -306,7 +306,7 @@ def _announce_use(
         return hourglass
     fairy = words.fairy_of(before, action.player, action.fairy)
     text = _("{fairy} is under black cubes: she uses an item only if a card says so.", fairy=fairy)
-    return (Notice(text, "bad", "cursed-fairy-items"), *hourglass)
+    return (*hourglass, Notice(text, "info", "cursed-fairy-items"))
 
 
 def _describe_drop(action: DropItem, before: State, after: State) -> Description:
@@ -316,7 +316,7 @@ def _describe_drop(action: DropItem, before: State, after: State) -> Description
 
 
 MOVE_ITEM = Move(MoveItem, unless(_refuse_move, _moved), _describe_move, _announce_move)
-HOURGLASS = Notice(_("Hourglass: discard the item."), "ask", "three-items")
+HOURGLASS = Notice(_("Discard the item: it shows the hourglass."), "ask", "three-items")
 USE_ITEM = Move(
     UseItem,
     unless(_refuse_use, _used),

@@ -108,27 +108,30 @@ def cautions(state: State, action: TakeReward) -> Iterator[Notice]:
         text = _(
             "{fairy} did not attack: she holds the treasure only if a card says so.", fairy=fairy
         )
-        yield Notice(text, "bad", "treasure-holder")
+        yield Notice(text, "info", "treasure-holder")
     if state.rules.heroic_to == "attackers" and action.heroic not in (None, *reward.attackers):
         fairy = words.fairy_of(state, action.player, action.heroic or 0)
         text = _("{fairy} did not attack: she turns heroic only if a card says so.", fairy=fairy)
-        yield Notice(text, "bad", "heroic-who")
+        yield Notice(text, "info", "heroic-who")
 
 
 def _announce(
     before: State, action: TakeReward, outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    notices = [*cautions(before, action)]
-    if action.holder is not None:
-        text = _("Slip the treasure under its fairy: it stays with her for ever.")
-        notices.append(Notice(text, "info", "enemy-beaten"))
-    if action.heroic is not None:
-        text = _("Turn the chosen fairy to her heroic side.")
-        notices.append(Notice(text, "ask", "heroic"))
-    if has_bonus(outcome.state, action.player):
+    after, notices = outcome.state, list[Notice]()
+    if has_bonus(after, action.player):
         text = _("All your fairies are heroic: 7 victory points.")
         notices.append(Notice(text, "good", "victory-points"))
-    return (*notices, *announce_end(before, outcome.state))
+    if action.holder is not None:
+        fairy = words.fairy_of(before, action.player, action.holder)
+        text = _("Slip the treasure under {fairy}.", fairy=fairy)
+        notices.append(Notice(text, "ask", "enemy-beaten"))
+    if action.heroic is not None:
+        fairy = words.fairy_of(before, action.player, action.heroic)
+        text = _("Turn {fairy} to her heroic side.", fairy=fairy)
+        notices.append(Notice(text, "ask", "heroic"))
+    notices += cautions(before, action)
+    return (*notices, *announce_end(before, after))
 
 
 TAKE_REWARD = Move(TakeReward, _take, _describe, _announce)

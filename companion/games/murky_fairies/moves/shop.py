@@ -143,12 +143,14 @@ def _describe_bought(bought: Purchase, before: State, after: State) -> Descripti
 def _announce_bought(
     before: State, action: Purchase, _outcome: Outcome[State, None]
 ) -> tuple[Notice, ...]:
-    text = _(
-        "Pay {cost} souls, engage the fairy. The item works from your next turn.",
-        cost=_terms(before, action)[1],
+    bought, cost = _terms(before, action)
+    fairy = words.fairy_of(before, bought.player, bought.fairy)
+    return (
+        Notice(words.to_pay(cost), "ask", "shop"),
+        Notice(_("Engage {card}.", card=fairy), "ask", "shop"),
+        Notice(_("The item works from your next turn."), "info", "shop"),
+        Notice(_("After all purchases, fill the shop up to three items."), "info", "shop"),
     )
-    refill = _("Once all purchases are made, refill the shop to three items.")
-    return (Notice(text, "ask", "shop"), Notice(refill, "info", "shop"))
 
 
 SHOW_ITEM = Move(ShowItem, unless(_refuse_show, _shown), _describe_shown, silent)

@@ -119,11 +119,11 @@ def _announce_turn(
 ) -> tuple[Notice, ...]:
     after = outcome.state
     if after.between:
-        text = _(
-            "Round over: take back the five cards; the first player is now {player}.",
-            player=after.names[next_player(after, after.first)],
+        first = after.names[next_player(after, after.first)]
+        return (
+            Notice(_("Both take their five action cards back."), "ask", "action-cards"),
+            Notice(_("{player} begins the next round.", player=first), "info", "action-cards"),
         )
-        return (Notice(text, "ask", "action-cards"),)
     return announce_end(before, after) if after.over else _announce_fairies(before, after)
 
 
@@ -160,7 +160,7 @@ def _announce_fairies(before: State, after: State) -> tuple[Notice, ...]:
         text = _n(
             "{count} new item works from now on.", "{count} new items work from now on.", usable
         )
-        notices.append(Notice(text, "good", "shop"))
+        notices.append(Notice(text, "info", "shop"))
     return tuple(notices)
 
 
@@ -249,7 +249,7 @@ def _announce_round(
 ) -> tuple[Notice, ...]:
     after = outcome.state
     text = _("Round {round}: {player} begins.", round=after.round, player=after.names[after.first])
-    return (Notice(text, "ask", "action-cards"), *_announce_fairies(before, after))
+    return (Notice(text, "info", "action-cards"), *_announce_fairies(before, after))
 
 
 def _refuse_count(state: State, action: CountUp) -> Refusal | None:

@@ -21,7 +21,7 @@ from companion.games.regicide.model import (
     next_rank,
     wrong_step,
 )
-from companion.games.regicide.moves.phrases import fallen, yield_warning
+from companion.games.regicide.moves.phrases import fallen, victory, yield_warning
 from companion.play import (
     Action,
     Description,
@@ -85,7 +85,7 @@ def _announce_enemy(
         return (introduction,)
     if fight.immunity is None:
         text = _("The joker still counts: every suit has its power.")
-        powers = Notice(text, "good", "joker")
+        powers = Notice(text, "info", "joker")
     else:
         text = _("No power against it: {suit}.", suit=SUIT_NAMES[fight.immunity])
         powers = Notice(text, "info", "immunity", quiet=True)
@@ -127,7 +127,9 @@ def _announce_fall(
 ) -> tuple[Notice, ...]:
     if before.fight is None:
         return ()
-    return tuple(fallen(before, outcome.state, before.fight.enemy, exact=action.exact))
+    enemy, after = before.fight.enemy, outcome.state
+    won = victory(after, enemy, exact=action.exact)
+    return (won, *fallen(before, after, enemy, exact=action.exact))
 
 
 BEAT_ENEMY = Move(BeatEnemy, _beat, _describe_fall, _announce_fall)

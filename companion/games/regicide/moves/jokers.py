@@ -118,15 +118,12 @@ def _flip(state: State, _action: FlipSoloJoker) -> Outcome[State, int | None] | 
 def _announce_flip(
     _before: State, _action: FlipSoloJoker, outcome: Outcome[State, int | None]
 ) -> tuple[Notice, ...]:
-    if outcome.effect is None:
-        text = _("Discard your hand and draw {limit} cards.", limit=hand_limit(1))
-    else:
-        text = _n(
-            "Discard your hand and draw {count} card.",
-            "Discard your hand and draw {count} cards.",
-            outcome.effect,
-        )
-    return Notice(text, "ask", "solo"), Notice(_("The enemy keeps its immunity."), "info", "solo")
+    cards = hand_limit(1) if outcome.effect is None else outcome.effect
+    return (
+        Notice(_("Discard your hand."), "ask", "solo"),
+        Notice(_n("Draw {count} card.", "Draw {count} cards.", cards), "ask", "solo"),
+        Notice(_("The enemy keeps its immunity."), "info", "solo"),
+    )
 
 
 FLIP_SOLO_JOKER = Move(

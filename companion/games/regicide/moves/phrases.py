@@ -25,23 +25,30 @@ def turn_description(text: Message, before: State, after: State) -> Description:
 def fallen(before: State, after: State, enemy: Card, *, exact: bool) -> Iterator[Notice]:
     """Yields where the beaten enemy and the cards go, and what comes next."""
     name = card_name(enemy)
+    if after.step is Step.OVER:  # the cards are put away
+        return
     if exact:
-        text = _("Beaten exactly: {enemy} goes face down on top of the Tavern.", enemy=name)
-        yield Notice(text, "good", "exact-kill")
-        yield Notice(_("All cards played in this fight go to the discard pile."), "ask", "defeat")
+        text = _("Put the {enemy} face down on top of the Tavern.", enemy=name)
+        yield Notice(text, "ask", "exact-kill")
+        yield Notice(_("Discard all cards played against it."), "ask", "defeat")
     else:
-        text = _(
-            "Beaten: {enemy} and all cards played in this fight go to the discard pile.",
-            enemy=name,
-        )
-        yield Notice(text, "good", "defeat")
-    if after.step is Step.OVER:
-        yield Notice(_("The last enemy has fallen: you win!"), "good", "end")
-    elif before.rules.plain:
+        text = _("Discard the {enemy} and all cards played against it.", enemy=name)
+        yield Notice(text, "ask", "defeat")
+    if before.rules.plain:
         yield Notice(_("Turn up the next enemy."), "ask", "defeat")
     else:
-        text = _("Turn up the next enemy; {player} plays again.", player=after.names[after.current])
+        text = _("Turn up the next enemy: {player} plays again.", player=after.names[after.current])
         yield Notice(text, "ask", "defeat")
+
+
+def victory(after: State, enemy: Card, *, exact: bool) -> Notice:
+    """Returns what was achieved: an enemy has fallen, perhaps the last one."""
+    if after.step is Step.OVER:
+        return Notice(_("The last enemy has fallen: you win!"), "good", "end")
+    if exact:
+        text = _("{enemy} beaten exactly", enemy=card_name(enemy))
+        return Notice(text, "good", "exact-kill")
+    return Notice(_("{enemy} beaten", enemy=card_name(enemy)), "good", "defeat")
 
 
 def struck(after: State) -> Iterator[Notice]:
@@ -51,8 +58,8 @@ def struck(after: State) -> Iterator[Notice]:
         text = _("{player} must pay at least {need}.", player=player, need=after.need)
         yield Notice(text, "ask", "suffer-damage", quiet=True)
     else:
-        text = _("The shield holds: nothing to pay. {player} plays next.", player=player)
-        yield Notice(text, "good", "spades")
+        text = _("The shield holds, nothing to pay: {player} plays next.", player=player)
+        yield Notice(text, "info", "spades")
         yield from yield_warning(after)
 
 
@@ -62,4 +69,4 @@ def yield_warning(after: State) -> Iterator[Notice]:
         text = _(
             "{player} may not yield: all the others just did.", player=after.names[after.current]
         )
-        yield Notice(text, "ask", "yield")
+        yield Notice(text, "info", "yield")

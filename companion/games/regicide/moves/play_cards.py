@@ -19,7 +19,7 @@ from companion.games.regicide.model import (
     hand_too_small,
 )
 from companion.games.regicide.moves.attack import Attack, play_joker, strike_with
-from companion.games.regicide.moves.phrases import fallen, struck, turn_description
+from companion.games.regicide.moves.phrases import fallen, struck, turn_description, victory
 from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
 
 
@@ -61,9 +61,10 @@ def _announce(
     effect, after = outcome.effect, outcome.state
     if effect.joker:
         return tuple(_joker(before, effect))
-    powers = _powers(before, effect)
+    powers, enemy = _powers(before, effect), effect.fight.enemy
     if effect.defeated:
-        return (*powers, *fallen(before, after, effect.fight.enemy, exact=effect.exact))
+        won = victory(after, enemy, exact=effect.exact)
+        return (won, *powers, *fallen(before, after, enemy, exact=effect.exact))
     return (*powers, *struck(after))
 
 
@@ -79,9 +80,11 @@ def _powers(before: State, effect: Attack) -> Iterator[Notice]:
     for suit in effect.blocked:
         yield Notice(_BLOCKED[suit], "info", "immunity")
     if Suit.HEARTS in effect.powers:
-        yield Notice(_healing(before, effect), "ask", "hearts")
+        heals = effect.heal > 0 or before.counts.discard is None
+        yield Notice(_healing(before, effect), "ask" if heals else "info", "hearts")
     if Suit.DIAMONDS in effect.powers:
-        yield Notice(_drawing(before, effect), "ask", "diamonds")
+        draws = effect.drawn is None or any(effect.drawn)
+        yield Notice(_drawing(before, effect), "ask" if draws else "info", "diamonds")
     if effect.tavern_empty:
         yield Notice(_("The Tavern is empty."), "info", "diamonds")
 
@@ -89,17 +92,15 @@ def _powers(before: State, effect: Attack) -> Iterator[Notice]:
 def _healing(before: State, effect: Attack) -> Message:
     if before.counts.discard is None:
         return _n(
-            "Shuffle the discard pile and slide {count} card, unseen, under the Tavern, "
-            "if it holds any.",
-            "Shuffle the discard pile and slide {count} cards, unseen, under the Tavern, "
-            "or all of it if it holds fewer.",
+            "Shuffle the discard pile; slide {count} card, if any, unseen, under the Tavern.",
+            "Shuffle the discard pile; slide {count} cards, or all, unseen, under the Tavern.",
             effect.heal_asked,
         )
     if effect.heal == 0:
         return _("The discard pile is empty: nobody is healed.")
     return _n(
-        "Shuffle the discard pile and slide {count} card, unseen, under the Tavern.",
-        "Shuffle the discard pile and slide {count} cards, unseen, under the Tavern.",
+        "Shuffle the discard pile; slide {count} card, unseen, under the Tavern.",
+        "Shuffle the discard pile; slide {count} cards, unseen, under the Tavern.",
         effect.heal,
     )
 
@@ -107,10 +108,8 @@ def _healing(before: State, effect: Attack) -> Message:
 def _drawing(before: State, effect: Attack) -> Message:
     if effect.drawn is None:
         return _n(
-            "Draw {count} card in all, one each in turn from {player} on; "
-            "a hand of {limit} is skipped.",
-            "Draw {count} cards in all, one each in turn from {player} on; "
-            "a hand of {limit} is skipped.",
+            "Draw {count} card: {player}, or the next without a full hand of {limit}.",
+            "Draw {count} cards in turn from {player} on; a full hand of {limit} is skipped.",
             effect.draw,
             player=before.names[before.current],
             limit=hand_limit(before.players),
@@ -131,7 +130,7 @@ def drawn_shares(before: State, effect: Attack) -> tuple[Message, ...]:
 
 
 def _joker(before: State, effect: Attack) -> Iterator[Notice]:
-    yield Notice(_("Immunity is lifted: from now on every suit has its power."), "good", "joker")
+    yield Notice(_("Immunity lifted"), "good", "joker")
     if effect.strike.shield:
         text = _n(
             "The {count} point of spades already played now shields: the attack is {attack}.",
@@ -139,12 +138,12 @@ def _joker(before: State, effect: Attack) -> Iterator[Notice]:
             effect.strike.shield,
             attack=effect.fight.attack_now,
         )
-        yield Notice(text, "good", "joker")
+        yield Notice(text, "info", "joker")
     if effect.fight.enemy.suit is Suit.CLUBS:
         yield Notice(_("Clubs already played are not doubled."), "info", "joker")
+    yield Notice(_("The enemy does not strike."), "info", "joker")
     name = before.names[before.current]
-    text = _("The enemy does not strike. {player} names who plays next.", player=name)
-    yield Notice(text, "ask", "joker")
+    yield Notice(_("{player} names who plays next.", player=name), "ask", "joker", quiet=True)
     if not before.solo:
         wish = _("Whoever would like to play next may say so; the hands stay secret.")
         yield Notice(wish, "info", "talking")

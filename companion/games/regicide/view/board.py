@@ -11,13 +11,13 @@ from companion.i18n import Translator
 from companion.play import Action, Message, Story
 from companion.widgets import (
     EDGE,
-    EVENT,
-    HEADER_WIDTH,
     LOG_WIDTH,
     TARGET,
     Ink,
     Scene,
     SceneBoard,
+    Space,
+    measures,
     numeral_size,
 )
 
@@ -62,21 +62,20 @@ def cell_colour(suit: Suit | None) -> str:
     return "red" if suit in RED else "black"
 
 
-Form = Literal["tall", "pair", "column"]
+Form = Literal["tall", "pair"]
 
-SMALLEST = 96
-LARGEST = 190
-GRID_WIDTH = 13 * TARGET + 2
-NARROWEST_STATE = 168
-ROOMY_STATE = 340
-_HEADER = 62
+SMALLEST, SMALLEST_SLIM = 96, 80
+LARGEST = 240
+GRID_WIDTH = 13 * 44 + 2
+NARROWEST_STATE = 200
+_HEADER = 58
 _CHIPS = 52
-_DOCK = 330
+_DOCK = 356
 """Heights of what stands above and below the enemy in portrait."""
-_BELOW_GRID = 196
-"""Height of what stands below the keys on a large screen."""
-_GAPS = 34
-"""Between and beside the two panes in landscape."""
+AROUND, AROUND_SLIM = 158, 126
+"""Height of a tall card without its two numerals; the words beside small ones are small, too."""
+_ROW = 66
+"""The height of the primary row on a large screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +85,10 @@ class Layout:
     Attributes:
         grid: whether all 52 cards are keys, instead of ranks and then suits.
         folded: whether each suit of that grid has two rows.
-        form: the two numbers below each other with words beside, side by side, or in a column.
+        form: the two numbers below each other with words beside, or side by side.
         size: of the two numbers.
-        state_width: width of the left pane in landscape, or None for a share of the window.
+        state_width: width of the left column below a bar over all of them, or None without one.
+        card_height: height of the enemy's card, where it fills its column.
         rank_height: height of a row of keys.
         suit_height: height of the suit keys.
     """
@@ -97,70 +97,74 @@ class Layout:
     form: Form
     size: float
     state_width: float | None = None
+    card_height: float | None = None
     rank_height: float = 54
     suit_height: float = 60
     folded: bool = False
 
     @property
-    def narrow(self) -> bool:
-        """Whether the left pane has no room for a card around the enemy."""
-        return self.state_width is not None and self.state_width < HEADER_WIDTH - EDGE
+    def slim(self) -> bool:
+        """Whether the card around the enemy is as narrow as on a phone that lies on its side."""
+        return self.state_width is not None and self.state_width < 300
 
 
-def lay_out(ink: Ink, more: float, *, logged: bool) -> Layout:
+def lay_out(ink: Ink, more: float, alerts: float) -> Layout:
     """Chooses the layout.
 
     Args:
         ink: the window and the text scales.
-        more: height taken by what does not always stand in the dock, such as alerts.
-        logged: whether the log stands beside.
+        more: height taken by what does not always stand below the enemy.
+        alerts: height of what is said, where it takes room from the enemy.
     """
     if not ink.landscape:
         return _portrait(ink, more)
-    if ink.roomy:
-        return _roomy(ink, more)
-    width = _state_width(ink, logged)
-    if width is not None and not ink.large:
-        height = max(float(TARGET), min((ink.height - more - 330) / 4, 76.0))
-        return Layout(True, "column", _column_size(ink, width), width, height)
+    if not ink.large and (spanning := _spanning(ink, more)) is not None:
+        return spanning
     low = ink.height < 480
-    pane = (ink.width - (LOG_WIDTH + 15 if logged and ink.wide else 0)) * 0.46
-    size = max(SMALLEST, min(numeral_size((pane - 90) / 2), 150.0))
-    return Layout(False, "pair", size, None, TARGET if low else 54, 52 if low else 60)
+    pane = (ink.width - (LOG_WIDTH + 15 if ink.wide else 0)) * 0.46
+    room = ink.height - _HEADER - _CHIPS - more - alerts
+    size = max(SMALLEST, min(numeral_size((pane - 90) / 2), 150.0, room * 0.7))
+    return Layout(
+        False, "pair", size, rank_height=TARGET if low else 54, suit_height=52 if low else 60
+    )
 
 
-def _roomy(ink: Ink, more: float) -> Layout:
-    """Fills a large screen: tall numbers beside eight rows of seven keys."""
-    inside = (ink.width - LOG_WIDTH) * 0.46 - 36
-    room = ink.height - _HEADER - _CHIPS - EVENT - more
-    size = min((room - 200) / 1.72, (inside - 112) / 1.26, float(LARGEST))
-    height = (ink.height - _BELOW_GRID) / 8
-    return Layout(True, "tall", max(SMALLEST, size), None, height, folded=True)
+def _spanning(ink: Ink, more: float) -> Layout | None:
+    """Fills a window that lies on its side, or returns None where it is not wide enough."""
+    at = measures(ink)
+    left = ink.width - 3 * at.edge - GRID_WIDTH
+    if ink.roomy:
+        left = (ink.width - 4 * at.edge - at.log) * 0.54
+    if left < NARROWEST_STATE:
+        return None
+    left = min(left, 420) if not ink.roomy else left
+    high = at.height(ink)
+    card = high - more
+    if left < 300:
+        size = min((card - AROUND_SLIM) / 1.72, (left - 95) / 1.22, 109.0)
+    else:
+        size = min((card - AROUND) / 1.72, (left - 158) / 1.26, float(LARGEST))
+    fits = size >= (SMALLEST_SLIM if left < 300 else SMALLEST)
+    keys = high - at.event - 2 * Space.M - (_ROW + 10 if ink.roomy else 58)
+    return Layout(
+        True,
+        "tall",
+        size if fits else SMALLEST,
+        left,
+        card if fits else None,
+        keys / 8 if ink.roomy else max(float(TARGET), min(keys / 4, 76.0)),
+        folded=ink.roomy,
+    )
 
 
 def _portrait(ink: Ink, more: float) -> Layout:
     room = ink.height - _HEADER - _CHIPS - _DOCK - more
     inside = ink.width - 2 * EDGE - 36
-    tall = min((room - 158) / 1.72, (inside - 112) / 1.26, float(LARGEST))
-    if tall >= 110 and ink.effective <= 1.2:
-        return Layout(False, "tall", tall)
+    tall = min((room - AROUND) / 1.72, (inside - 112) / 1.26, 190.0)
+    if tall >= SMALLEST and ink.effective <= 1.2:
+        return Layout(False, "tall", tall, rank_height=60, suit_height=68)
     pair = min(numeral_size((inside - 29) / 2), max(SMALLEST, (room - 130) / 0.86), 150.0)
     return Layout(False, "pair", max(SMALLEST, pair))
-
-
-def _state_width(ink: Ink, logged: bool) -> float | None:
-    """Returns the left pane's width beside the grid of all cards, or None without room for both."""
-    left = ink.width - _GAPS - GRID_WIDTH - (LOG_WIDTH + 29 if logged and ink.wide else 0)
-    if left < NARROWEST_STATE:
-        return None
-    return min(left, 420) if left >= ROOMY_STATE else min(left, HEADER_WIDTH - 4)
-
-
-def _column_size(ink: Ink, width: float) -> float:
-    header = _HEADER if width >= HEADER_WIDTH else 0
-    by_height = (ink.height - 14 - header - 48 - 66 - 24 - 2 * 38) / 1.72
-    padding = 0 if width < HEADER_WIDTH - EDGE else 28
-    return max(SMALLEST, min(numeral_size(width - padding), by_height))
 
 
 Sheet = Literal["", "by_hand", "counts", "castle", "doubt", "cannot_pay", "cannot_play"]

@@ -137,15 +137,32 @@ def test_few_men_in_the_reserve_are_announced():
 def test_a_stormed_building_goes_back_to_its_owner():
     state = placing(seat(), seat(pieces=(0, 0, 1, 0)))
     falls = announced(state, PlaceMan(0, Target.BUILDING, 1, SMALL, 4))
-    assert falls.startswith("The building falls (small castle): Ben takes it back")
+    assert falls.startswith("It falls: small castle | Give the piece back to Ben. | Put your man")
     holds = announced(state, PlaceMan(0, Target.BUILDING, 1, SMALL, 3))
-    assert holds.startswith("The building holds (small castle, Ben)")
+    assert holds.endswith("It holds (small castle, Ben): 4 or more was needed.")
 
 
 def test_a_turn_that_ends_the_game_says_which_kinds_are_used_up():
     state = spending(seat(), seat(pieces=(9, 6, 0, 0)))
     text = announced(state, EndTurn(0))
     assert "Ben begins the turn with all of one kind on the board: Villages and Towns." in text
+
+
+def test_a_hit_is_a_title_and_two_steps_and_nothing_that_was_rolled_is_a_loss():
+    state = spending(seat(5, 1, (0, 0, 0, 1)), seat(), men=6)
+    notices = GAME.announce(state, hit := AttackMan(0, LARGE, 6), outcome(state, hit))
+    assert [(each.tone, english(each.message)) for each in notices if not each.quiet] == [
+        ("good", "Hit!"),
+        ("ask", "Put the man back into the reserve."),
+        ("ask", "Move your pawn one space up."),
+    ]
+    missed = GAME.announce(state, miss := AttackMan(0, LARGE, 1), outcome(state, miss))
+    assert [notice.tone for notice in missed] == ["info"]
+
+
+def test_a_roll_without_men_says_why_in_one_line():
+    text = announced(done(begun(), ConfirmTable()), Roll(0, Row.C, 4, 6))
+    assert text == "Take £12 from the bank. | Row C, ⚃⚅: no men this time."
 
 
 def test_a_miss_says_what_was_needed():

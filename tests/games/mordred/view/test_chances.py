@@ -28,7 +28,7 @@ def attacking() -> State:
 
 
 async def to_attacks(app: Headless) -> None:
-    await app.tap("Attack a man")
+    await app.tap("Attack")
     await app.tap("What attacks are worth")
 
 
@@ -56,8 +56,8 @@ async def test_a_row_tells_how_its_roll_may_end_the_game():
 
 async def test_the_tries_the_money_buys_are_told_before_the_die():
     async with Screen(attacking()).open() as app:
-        await app.tap("Attack a man")
-        await app.tap("large castle, 4+, 50%, 1 on board")
+        await app.tap("Attack")
+        await app.tap("large castle, 4+, 50%, 1 built")
         assert app.shows("a try 50%, in 3 tries 88%, a man £4. 4 or more, £2 a try")
 
 
@@ -84,7 +84,7 @@ async def test_a_building_one_does_not_have_tells_its_chance_too():
     ("state", "taps"),
     [
         (tracked(begun(), bottom=2), ("Row C",)),
-        (attacking(), ("Attack a man", "large castle, 4+")),
+        (attacking(), ("Attack", "large castle, 4+")),
         (placing(seat(), seat(pieces=(0, 1, 0, 0))), ("Attack a building", "town, 3+")),
     ],
 )
@@ -114,7 +114,7 @@ async def test_the_sheets_can_be_shown_in_every_window(ink: Ink, language: str):
         "en": ("What the rows promise", "What attacks are worth"),
         "fr": ("Ce que promettent les rangées", "Ce que valent les attaques"),
     }[language]
-    tab = {"en": "Attack a man", "fr": "Attaquer un homme"}[language]
+    tab = {"en": "Attack", "fr": "Attaquer"}[language]
     screen = Screen(begun())
     async with screen.open() as app:
         await screen.show(app, begun(), ink=ink, language=language)

@@ -21,20 +21,34 @@ async def test_a_man_is_sent_against_a_building_that_stands_on_the_board():
     screen = Screen(placing(seat(), seat(pieces=(0, 1, 0, 0)), owed=2))
     async with screen.open() as app:
         await app.tap("Attack a building")
-        await app.tap("town, 3+, 1 on board")
+        await app.tap("town, 3+, 67%, 1 built")
         assert app.shows("It falls with 3 or more (67%)")
-        await app.tap("Die: 2")
-        assert app.shows("It holds: the man goes back to the reserve.")
         await app.tap("Die: 3")
-        await app.tap("The building falls")
     assert screen.done == [PlaceMan(0, Target.BUILDING, 1, Building.TOWN, 3)]
+
+
+async def test_a_man_whose_hit_ends_the_game_waits_for_the_wide_key():
+    screen = Screen(placing(seat(), seat(pieces=(0, 1, 0, 0)), owed=1, men=34))
+    async with screen.open() as app:
+        await app.tap("Attack a building")
+        await app.tap("town, 3+, 67%, 1 built")
+        await app.tap("Die: 3")
+        assert not screen.done
+        await app.tap("It falls, and the game ends")
+    assert screen.done == [PlaceMan(0, Target.BUILDING, 1, Building.TOWN, 3)]
+
+
+async def test_no_building_is_attacked_where_none_stands():
+    screen = Screen(placing(seat(pieces=(2, 0, 0, 0)), seat(), owed=2))
+    async with screen.open() as app:
+        assert not app.shows("Attack a building")
 
 
 async def test_a_building_that_is_not_on_the_board_tells_why_it_cannot_be_attacked():
     screen = Screen(placing(seat(), seat(pieces=(0, 1, 0, 0))))
     async with screen.open() as app:
         await app.tap("Attack a building")
-        await app.tap("village, 2+, 0 on board")
+        await app.tap("village, 2+, 83%, none")
         assert app.shows("Ben has no such building on the board: village.")
         await app.tap("Whose building?: Ana")
         assert app.shows("A man may be sent only against a building of somebody else.")

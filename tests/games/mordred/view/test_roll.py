@@ -19,23 +19,23 @@ async def rolled(app: Headless, one: int, two: int) -> None:
     await app.tap(f"Die: {two}", nth=1)
 
 
-async def test_a_named_row_and_two_dice_show_what_they_bring_before_it_is_taken():
+async def test_the_second_die_that_is_told_is_the_roll_on_the_named_row():
     screen = Screen(done(begun(3), ConfirmTable()))
     async with screen.open() as app:
+        await app.tap("Row B", exact=False)
         await app.tap("Row C", exact=False)
-        await rolled(app, 2, 5)
-        assert app.shows("row C £8, men 2, pawn down 2")
+        await app.tap("Die: 2", nth=0)
         assert not screen.done
-        await app.tap("Take £8")
+        await app.tap("Die: 5", nth=1)
     assert screen.done == [Roll(0, Row.C, 2, 5)]
 
 
-async def test_without_a_named_row_the_preview_says_that_c_counts():
+async def test_a_die_told_wrong_is_corrected_before_the_other_one_is_told():
     screen = Screen(begun(3))
     async with screen.open() as app:
-        await rolled(app, 6, 6)
-        assert app.shows("No row named: C counts")
-        await app.tap("Take £14")
+        await app.tap("Die: 1", nth=1)
+        await app.tap("Die: 6", nth=1)
+        await app.tap("Die: 6", nth=0)
     assert screen.done == [Roll(0, None, 6, 6)]
 
 
@@ -43,10 +43,14 @@ async def test_a_roll_that_ends_the_play_says_so_before_it_is_taken():
     state = tracked(replace(begun(), seats=(seat(track=5), seat())), bottom=6)
     screen = Screen(state)
     async with screen.open() as app:
-        assert app.shows("space left for the pawn: 1")
+        assert app.shows("Pawn of Ana: 5 below the dragon, 1 space to the end")
         await app.tap("Row C", exact=False)
         await rolled(app, 1, 1)
-        assert app.shows("No room: game over")
+        assert app.shows("No room for the pawn: the game ends.")
+        assert app.shows("£6 after this roll")
+        assert not screen.done
+        await app.tap("Take £6, the game ends")
+    assert screen.done == [Roll(0, Row.C, 1, 1)]
 
 
 async def test_chances_are_shown_only_to_a_table_that_wants_them():
@@ -78,6 +82,6 @@ async def test_two_taps_before_the_screen_is_drawn_anew_both_count():
         for die in dice:
             assert callable(die.on_click)
             die.on_click(ft.ControlEvent(name="click", control=die, data=None))  # type: ignore[call-arg]
+            die.on_click(ft.ControlEvent(name="click", control=die, data=None))  # type: ignore[call-arg]
         await app.settle()
-        await app.tap("Take £8")
     assert screen.done == [Roll(0, None, 2, 5)]

@@ -114,7 +114,7 @@ async def test_every_number_can_be_changed_by_hand():
         await app.tap("Victory points, 4")
         await app.tap("It is Ben's turn")
         assert screen.refused == ["men_to_place"]
-        await app.tap("Change by hand")
+        await app.tap("Ben, £1", exact=False)
         await app.tap("End the game now and count")
     quantities = ("money", "track", "village", "large_castle")
     assert screen.done[:4] == [Adjust(quantity, 1, 1) for quantity in quantities]
@@ -147,10 +147,21 @@ async def test_plain_counters_do_nothing_by_themselves():
 async def test_numbers_tell_why_they_are_what_they_are():
     screen = Screen(done(begun(), Roll(0, Row.C, 2, 5)))
     async with screen.open() as app:
-        for part in ("Money of Ana: £8", "victory points: 0", "pawn, below", "Mordred ahead"):
+        for part in ("Money of Ana: £8", "victory points: 0", "2 men to place"):
             await app.tap(part, exact=False)
-        await app.tap("2 men to place", exact=False)
-    assert screen.asked == ["money", "vp", "track", "battle", "men_to_place"]
+        await app.tap("The Mordred track. ", exact=False)
+        await app.tap("Mordred ahead by 1. 1 man, 0 buildings. 34 men in reserve")
+    assert screen.asked == ["money", "vp", "men_to_place", "battle"]
+
+
+async def test_the_track_is_opened_large_and_a_pawn_is_put_right_there():
+    screen = Screen(begun(3))
+    async with screen.open() as app:
+        await app.tap("The Mordred track. ", exact=False)
+        await app.tap("Chloé, Spaces below the dragon +1")
+        await app.tap("Black squares and track")
+        assert app.shows("Your board")
+    assert screen.done == [Adjust("track", 2, 1)]
 
 
 async def test_a_step_forgets_its_choices_when_the_next_player_has_it():

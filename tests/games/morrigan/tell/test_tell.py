@@ -28,8 +28,9 @@ def test_reaching_fifteen_is_read_out_once() -> None:
     table.do(AddTerritory(ANA, 5), AddTerritory(ANA, 5))
     said = table.read_out(AddTerritory(ANA, 5))
     assert said == (
-        "Ana has 15: a duel is possible if 15 are still held when Ana's next turn starts. "
-        "Say so aloud.",
+        "Ana has 15 prestige",
+        "Ana says it aloud: 15 prestige.",
+        "With 15 still held at the start of the next turn, Ana may duel.",
     )
     assert table.read_out(AddTerritory(ANA, 1)) == ()
 
@@ -39,9 +40,9 @@ def test_falling_below_fifteen_is_read_out() -> None:
     table.do(*(AddTerritory(ANA, 5) for _card in range(3)))
     table.pass_turns()
     said = table.read_out(Fight(BEN, table.state.cards[0].id, (5, 1)))
-    assert said[0] == "Conquered: Ben takes the territory, 5 prestige."
-    assert said[1].startswith("Discard 2 cards")
-    assert said[2] == "Ana is down to 10: no duel below 15."
+    assert said[:2] == ("Ben conquers Territory 5", "Lay Territory 5 in front of Ben.")
+    assert said[2].startswith("Discard 2 cards")
+    assert said[3] == "Ana is down to 10: no duel below 15."
 
 
 def test_equal_totals_and_what_to_discard_are_read_out() -> None:
@@ -50,14 +51,17 @@ def test_equal_totals_and_what_to_discard_are_read_out() -> None:
     table.do(SetReinforcements(foe.id, 2))
     said = table.read_out(Fight(ANA, foe.id, (5,), revealed=(action_card(2), BLUFF)))
     assert said == (
-        "Equal totals, 5: the attacker loses.",
-        "Discard the attack and 1 bluff: 2 in all.",
-        "1 reinforcement goes back face down; everyone knows the defence now: 5.",
+        "Equal totals, 5: the attacker loses",
+        "Discard 1 card of the attack.",
+        "Discard 1 bluff.",
+        "Turn 1 reinforcement face down again.",
+        "Everyone knows the defence now: 5.",
     )
     assert table.read_out(Fight(ANA, foe.id, (3,))) == (
-        "3 against 5: 3 short.",
+        "3 against 5: 3 short",
         "Discard 1 card of the attack.",
-        "1 reinforcement goes back face down; everyone knows the defence now: 5.",
+        "Turn 1 reinforcement face down again.",
+        "Everyone knows the defence now: 5.",
     )
 
 
@@ -72,7 +76,7 @@ def test_the_end_of_a_turn_reads_out_discards_effects_and_the_duel() -> None:
     assert table.read_out(EndTurn(ANA, 7)) == ("Hand limit 5: Ana discards 2 cards.",)
     table.pass_turns()
     assert table.read_out(EndTurn(CHLOE)) == (
-        "Deluge is over: discard the card.",
+        "Discard Deluge: it is over.",
         "Ana has 15 and may challenge Maletar instead of a turn.",
     )
 
@@ -80,12 +84,14 @@ def test_the_end_of_a_turn_reads_out_discards_effects_and_the_duel() -> None:
 def test_trials_say_who_wins_who_stakes_again_and_what_goes() -> None:
     table = Table()
     assert table.read_out(Trial(ANA, 3, ((Stake(BEN, 2),),))) == (
-        "Ben wins the trial, 3 prestige. Discard all the stakes.",
+        "Ben wins Trial 3",
+        "Lay Trial 3 in front of Ben.",
+        "Discard all the stakes.",
     )
     tie = (Stake(ANA, 2), Stake(BEN, 2))
-    assert table.read_out(Trial(ANA, 3, (tie,))) == ("Tie: only Ana and Ben stake again.",)
+    assert table.read_out(Trial(ANA, 3, (tie,))) == ("A tie: only Ana and Ben stake again.",)
     assert table.read_out(Trial(ANA, 3, (tie, ()))) == (
-        "Nobody wins the trial: discard it, and all the stakes.",
+        "Nobody wins: discard the trial and all the stakes.",
     )
 
 
@@ -117,8 +123,9 @@ def test_a_lost_duel_says_what_is_lost() -> None:
         table.put(Kind.TRIAL, value, ANA)
     said = table.read_out(Duel(ANA, (5, 1), (action_card(1),)))
     assert said == (
-        "Equal totals, 6: the duel is lost.",
-        "Discard the cards of the duel; Ana also loses Trial 5.",
+        "Equal totals, 6: the duel is lost",
+        "Discard the cards of the duel.",
+        "Ana also discards Trial 5.",
         "Ana is down to 11: no duel below 15.",
     )
 
@@ -127,9 +134,7 @@ def test_a_won_duel_ends_the_play() -> None:
     table = Table()
     for _card in range(3):
         table.put(Kind.TRIAL, 5, ANA)
-    assert table.read_out(Duel(ANA, (5, 1))) == (
-        "6 against 5: Maletar is beaten, Ana wins the game.",
-    )
+    assert table.read_out(Duel(ANA, (5, 1))) == ("6 against 5: Ana beats Maletar",)
     ended = GAME.result(table.state)
     assert ended is not None and ended.decided is not None
     assert english(ended.headline) == "Ana frees Morrigan"

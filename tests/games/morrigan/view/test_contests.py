@@ -31,7 +31,7 @@ async def test_a_fight_shows_both_totals_and_asks_for_the_hidden_cards_first():
         assert app.shows("Defence 6+")
         assert app.shows("8 against 6 to 12: it depends on what is turned up.")
         await app.tap("Turned up: 2")
-        assert app.shows("Equal totals, 8: the attacker loses.")
+        assert app.shows("Equal totals, 8: the attacker loses")
         await app.tap("Enchanted Sword")
         assert app.shows("Attack 16")
         assert not screen.done
@@ -48,7 +48,10 @@ async def test_a_failed_attack_says_what_goes_back_and_what_all_know_now():
         await app.tap("Fight")
         await app.tap("Territory 3 of Ben", exact=False)
         await app.tap("Attack with 4", "Turned up: 5", "Bluff")
-        assert app.shows("1 reinforcement goes back face down; everyone knows the defence now: 8.")
+        assert app.shows(
+            "4 against 8: 5 short. Discard 1 card of the attack. Discard 1 bluff. "
+            "Turn 1 reinforcement face down again. Everyone knows the defence now: 8."
+        )
         await app.tap("Lost: discard 2")
     revealed = (action_card(5), Card(Face.OTHER))
     assert screen.done == [Fight(ANA, target.id, (4,), revealed=revealed)]
@@ -85,7 +88,7 @@ async def test_a_tie_is_staked_again_by_the_tied_only_and_cannot_be_confirmed():
         await app.tap("Tie: Ben and Chloé again")
         assert not screen.done
         await app.tap("Value 1", "Bluff")
-        assert app.shows("Ben wins the trial, 3 prestige.")
+        assert app.shows("Ben wins Trial 3")
         await app.tap("Ben wins +3")
     rounds = (
         (Stake(BEN, 4), Stake(CHLOE, 4)),
@@ -105,23 +108,52 @@ async def test_a_blessing_doubles_the_stake_and_an_answer_can_be_entered_anew():
     assert screen.done == [Trial(ANA, 2, ((Stake(CHLOE, 3, 1),),))]
 
 
+async def test_what_ends_a_trial_at_one_tap_sleeps_where_its_value_was_tapped():
+    async with Screen(early().state).open() as app:
+        await app.tap("Trial", "Trial 3")
+        for label in ("Bluff", "Declines", "Chloé takes it", "Nobody takes it"):
+            assert app.node(label).disabled
+        assert not app.node("Value 3").disabled
+
+
+async def test_each_answer_says_what_maletar_would_come_to():
+    async with Screen(table().state).open() as app:
+        await app.tap("Challenge Maletar", exact=False)
+        await app.tap("Attack with 5", "Value 2")
+        shown = [text for text in app.texts() if text.startswith("= ")]
+        assert shown == ["= 7", "= 8", "= 9", "= 10", "= 11", "= 12"]
+
+
 async def test_a_trial_may_be_told_by_who_took_it():
     screen = Screen(early().state)
     async with screen.open() as app:
-        await app.tap("Trial", "Trial 3", "Chloé")
-        assert app.shows("Chloé wins the trial, 3 prestige.")
-        await app.tap("Chloé wins +3")
+        await app.tap("Trial", "Trial 3", "Chloé takes it")
     assert screen.done == [Trial(ANA, 3, (), CHLOE)]
     assert screen.state.prestige[CHLOE] == 3
 
 
-async def test_all_others_decline_at_one_tap():
+async def test_a_trial_that_nobody_stakes_for_is_told_at_one_tap():
     screen = Screen(early().state)
     async with screen.open() as app:
-        await app.tap("Trial", "Trial 3", "Value 4")
-        assert app.shows("Ben takes it")
-        await app.tap("All others decline", "Ben wins +3")
+        await app.tap("Trial", "Trial 3", "Nobody takes it")
+    assert screen.done == [Trial(ANA, 3, ())]
+
+
+async def test_all_others_decline_at_one_tap_which_ends_the_trial():
+    screen = Screen(early().state)
+    async with screen.open() as app:
+        await app.tap("Trial", "Trial 3", "Value 4", "All others decline. Ben takes the 3")
     assert screen.done == [Trial(ANA, 3, ((Stake(BEN, 4),),))]
+
+
+async def test_when_all_others_decline_a_tie_is_staked_again():
+    screen = Screen(early().state)
+    async with screen.open() as app:
+        await app.tap("Trial", "Trial 3", "Value 4", "Value 4")
+        await app.tap("All others decline. Tie: Ben and Chloé again")
+        assert not screen.done
+        await app.tap("Nobody stakes. Nobody takes it")
+    assert screen.done == [Trial(ANA, 3, ((Stake(BEN, 4), Stake(CHLOE, 4)), ()))]
 
 
 async def test_a_trial_waits_for_all_answers():
@@ -142,7 +174,7 @@ async def test_a_duel_is_won_after_every_opponent_has_answered():
         await app.tap("Value 5", "Waiting for Chloé")
         assert app.shows("Chloé has not answered yet.")
         await app.tap("Value 4")
-        assert app.shows("15 against 14: Maletar is beaten, Ana wins the game.")
+        assert app.shows("15 against 14: Ana beats Maletar")
         await app.tap("Ana beats Maletar")
     assert screen.done == [Duel(ANA, (5, 5, 5), (action_card(5), action_card(4)))]
 
@@ -151,7 +183,7 @@ async def test_who_adds_no_card_for_maletar_is_told_at_once():
     screen = Screen(table().state)
     async with screen.open() as app:
         await app.tap("Challenge Maletar", exact=False)
-        await app.tap("Attack with 5", "Attack with 4", "No card of anybody else")
+        await app.tap("Attack with 5", "Attack with 4", "No other cards")
         await app.tap("Ana beats Maletar")
     assert screen.done == [Duel(ANA, (5, 4), (None, None))]
 
@@ -161,7 +193,7 @@ async def test_with_a_lost_duel_the_card_is_chosen_among_the_most_valuable():
     async with screen.open() as app:
         await app.tap("Challenge Maletar", exact=False)
         await app.tap("Enter the total", "1", "0", "Then Ben", "Value 5", "No card")
-        assert app.shows("Equal totals, 10: the duel is lost.")
+        assert app.shows("Equal totals, 10: the duel is lost")
         await app.tap("Choose the card that is lost")
         assert screen.refused == ["choose_lost_card"]
         await app.tap("Which card is lost?", exact=False, nth=1)

@@ -20,6 +20,9 @@ async def test_an_answer_takes_three_taps() -> None:
     async with Duels().open() as app:
         assert app.shows("Choose what nobody has seen")
         await app.tap("half actions", "My action card of 5", "My action card of 4")
+        assert chance(app) == "Chance to win: 64.41%"
+        assert not app.shows("63910383404201")
+        await app.tap("As a fraction")
         assert chance(app) == "Chance to win: 64.41%, 63910383404201 / 99218540276856"
         assert app.shows("Assumed, not counted: 60 cards")
         assert app.shows("The unseen cards are taken as well shuffled")
@@ -33,12 +36,13 @@ async def test_the_published_duel_is_entered_and_answered() -> None:
         for name in ("value 5", "value 4", "value 3", "value 2"):
             await app.tap(f"Action cards of {name} +1")
         await app.tap("Cards other than action cards +1", "How many +1")
+        await app.tap("As a fraction")
         assert chance(app) == "Chance to win: 83.89%, 7662594767 / 9133684560"
         assert app.shows("Maletar defends with 5 to 19: 20 always wins.")
         assert app.shows("5 prestige: 0.8 on average")
         assert app.shows("One more point of attack")
         assert app.shows("Waiting one turn")
-        assert app.shows("Likeliest: won by 4, 9%")
+        assert app.shows("Likeliest: won by 4 (9%).")
 
 
 async def test_what_an_opponent_states_counts_at_once() -> None:
@@ -141,7 +145,7 @@ async def test_taps_that_follow_before_the_screen_is_drawn_all_count() -> None:
         assert app.shows("50 cards: 25×5, 25 others.")
         await burst(app, "Cards in the hand of Opponent 2 −1", 3)
         await burst(app, "My action card of 5", 2)
-        assert app.shows("10 in hand")
+        assert app.shows("Sum 10")
         assert app.shows("Cards in the hand of Opponent 2 2")
 
 

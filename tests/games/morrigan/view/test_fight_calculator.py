@@ -33,10 +33,11 @@ async def test_a_fight_is_answered_alone() -> None:
         assert app.shows("Enter the cards you could play.")
         for value in (5, 4, 2):
             await app.tap(f"My action card of {value}")
-        assert chance(app) == "Best cards: 100%, 1 / 1. 5+4 = 9"
+        assert chance(app) == "Best cards: 100%. 5+4 = 9"
         assert app.shows("The target defends with 3 to 8: 9 always wins.")
         assert app.shows("5+4 = 9, 100%, 1 / 1")
         await app.tap("Hidden cards +1")
+        await app.tap("As a fraction")
         assert chance(app) == "Best cards: 92.15%, 1631 / 1770. 5+4+2 = 11"
         assert app.shows("None of your cards win for certain.")
         assert app.shows("The hidden cards are drawn at random")
@@ -89,7 +90,7 @@ async def test_beside_a_play_its_targets_are_offered() -> None:
         assert app.shows("Enchanted Sword")
         await app.tap("Territory 3 of Ben")
         assert app.shows("Catapult")
-        assert chance(app) == "Best cards: 100%, 1 / 1. 5"
+        assert chance(app) == "Best cards: 100%. 5"
     async with Fights(deck=DECK).open(Table(3).state) as app:
         assert app.shows("There is nothing to fight yet.")
 
@@ -117,7 +118,7 @@ async def test_over_a_fight_the_chosen_cards_are_played() -> None:
         await app.tap("Adversary 4", exact=False)
         await app.tap("Attack with 2", "Odds")
         assert app.shows("Odds against Adversary 4")
-        assert app.shows("2 in hand")
+        assert app.shows("Sum 2")
         await app.tap("mostly actions", "My action card of 5", "Enchanted Sword +1")
         line = next(label for label in app.labels() if label.startswith("(5+2) ×2 = 14, "))
         await app.tap(line)
@@ -146,9 +147,9 @@ async def test_over_a_fight_the_deck_can_be_counted_and_nothing_is_kept_of_the_h
             "Keep this deck",
         )
         assert app.shows("Odds against Adversary 4")
-        assert app.shows("5 in hand")
+        assert app.shows("Sum 5")
         await app.tap("Close", "Odds")
-        assert app.shows("0 in hand")
+        assert app.shows("Sum 0")
     assert kept == {"deck": "5,0,0,0,0,5,0"}
     assert screen.done == []
 

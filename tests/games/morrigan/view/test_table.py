@@ -21,6 +21,32 @@ async def test_a_lane_says_how_much_is_missing_or_that_a_duel_is_possible():
         assert app.shows("Prestige of Ben 7, 8 to go")
 
 
+@pytest.mark.parametrize("key", ["Territory", "Adversary", "Trial"])
+async def test_the_race_and_the_actions_stay_while_a_value_is_asked(key: str):
+    async with Screen(early().state).open() as app:
+        assert app.shows("In the middle")
+        await app.tap(key)
+        assert app.shows("Prestige of Ana 4, 11 to go")
+        assert app.node(key).selected
+        assert app.node(f"{key} 3", exact=False).button
+        assert not app.shows("In the middle")
+        await app.tap("Back")
+        assert app.shows("In the middle")
+
+
+async def test_a_lane_shows_the_cards_in_front_of_a_knight_where_it_has_room():
+    async with Screen(early().state).open() as app:
+        assert app.shows("no card yet")
+    async with Screen(early().state, Ink(height=600)).open() as app:
+        assert not app.shows("no card yet")
+
+
+async def test_a_large_screen_says_what_an_action_brings():
+    async with Screen(early().state, Ink(width=1280, height=800)).open() as app:
+        assert app.shows("Ana then has 5 to 9")
+        assert app.shows("2 cards to attack, defended by 3 or more")
+
+
 async def test_a_duel_is_not_announced_outside_the_own_turn():
     seated = table()
     seated.do(EndTurn(ANA))
@@ -84,7 +110,7 @@ async def test_plain_counters_count_and_let_whoever_has_fifteen_duel():
             await app.tap("Prestige of Chloé +1")
         assert app.shows("Prestige of Chloé 15, may duel")
         await app.tap("Challenge Maletar", exact=False)
-        assert app.shows("Chloé against Maletar")
+        assert app.shows("Chloé attacks: 0")
 
 
 async def test_a_step_is_not_shown_in_another_players_turn():

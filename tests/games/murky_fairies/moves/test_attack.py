@@ -163,10 +163,15 @@ def test_an_enemy_without_tokens_cannot_be_hit():
     assert refused(state, hit(place, 3, M)).code == "no_such_token"
 
 
+CAUTIONS = {"one-token-per-fairy", "black-cubes", "treasure-holder", "heroic-who"}
+
+
 def read_out(state: State, action: Action) -> list[str]:
     """Returns the rules of what is read out as a caution after an action."""
     result = outcome(state, action)
-    return [n.rule for n in GAME.announce(state, action, result) if n.tone == "bad"]
+    notices = GAME.announce(state, action, result)
+    assert not any(n.tone == "bad" for n in notices)
+    return [n.rule for n in notices if n.rule in CAUTIONS]
 
 
 def test_a_fairy_attacks_one_token_unless_a_card_says_so():

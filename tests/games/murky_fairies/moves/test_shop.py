@@ -177,13 +177,13 @@ def test_an_item_used_under_black_cubes_is_read_out():
     assert GAME.announce(state, use, outcome(state, use)) == ()
     cursed = done(state, Afflict(0, 0, Affliction.CURSED))
     (notice,) = GAME.announce(cursed, use, outcome(cursed, use))
-    assert (notice.tone, notice.rule) == ("bad", "cursed-fairy-items")
+    assert (notice.tone, notice.rule) == ("info", "cursed-fairy-items")
 
 
 def test_a_treasure_that_leaves_its_fairy_is_read_out():
     state, action = carrying(Item("Bow", RARE), Item("Ring")), PassItem(0, 0, 1, 0, 1)
     notices = GAME.announce(state, action, outcome(state, action))
-    assert [(notice.tone, notice.rule) for notice in notices] == [("bad", "treasure")]
+    assert [(notice.tone, notice.rule) for notice in notices] == [("info", "treasure")]
     other = PassItem(0, 0, 0, 0, 1)
     assert GAME.announce(state, other, outcome(state, other)) == ()
 

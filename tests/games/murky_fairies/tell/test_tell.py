@@ -57,13 +57,24 @@ def told(state: State, action: Action) -> str:
 
 def test_a_destroyed_token_is_taken_as_souls():
     text = told(acting(enemy(DEMON, "PP")), hit(0, 3))
-    assert "1 token destroyed: take it as 3 souls." in text
+    assert text == "1 token destroyed Take the token: it is 3 souls."
 
 
-def test_the_last_token_asks_for_treasure_and_heroic_fairy():
+def test_the_last_token_beats_the_enemy_and_opens_the_next_rank():
     text = told(acting(enemy(DEMON), enemy(SCOURGE)), hit(0, 3))
-    assert "Last token: choose who holds the treasure" in text
+    assert text.startswith("Demon 1 is beaten Take the token: it is 3 souls.")
     assert "All demons are down: the scourges are open." in text
+
+
+def test_an_event_has_one_title_and_each_step_is_one_thing():
+    titles, steps = 0, list[str]()
+    for before, action, found in played(laid_out(), 11):
+        notices = GAME.announce(before, action, found)
+        titles = max(titles, sum(notice.tone in ("good", "bad") for notice in notices))
+        steps += [say(notice.message) for notice in notices if notice.tone == "ask"]
+    assert titles == 1
+    assert all(step.count(".") == 1 and step.endswith(".") for step in steps)
+    assert max(map(len, steps)) < 60
 
 
 def test_damage_that_is_wasted_or_short_is_said():
@@ -73,7 +84,7 @@ def test_damage_that_is_wasted_or_short_is_said():
 
 def test_the_titans_fall_and_the_count_are_said():
     state = acting(enemy(TITAN))
-    assert "The titan is down!" in told(state, hit(0, 9))
+    assert "Titan is beaten" in told(state, hit(0, 9))
     assert "Count the points" in told(done(state, hit(0, 9)), TakeReward(0, None, None))
 
 
@@ -81,7 +92,7 @@ def test_the_end_of_a_round_names_the_next_first_player():
     state = acting()
     seats = tuple(replace(s, used=(2, 3, 4, 5, 6)) for s in state.seats)
     text = told(replace(state, seats=seats), EndTurn(0))
-    assert "take back the five cards; the first player is now Zoé." in text
+    assert text == "Both take their five action cards back. Zoé begins the next round."
 
 
 def test_a_new_turn_says_which_cubes_come_off_and_which_items_work():
@@ -94,8 +105,8 @@ def test_a_new_turn_says_which_cubes_come_off_and_which_items_work():
 
 def test_prices_and_cubes_are_told_in_words():
     assert "Take 5 white cubes." in told(begun(), PlayCard(0, 5))
-    assert "Pay 3 souls and take one more white cube." in told(acting(), BuyAction(0))
-    assert "Pay 6 souls, engage the fairy." in told(acting(), Buy(0, 0, Rarity.RARE))
+    assert told(acting(), BuyAction(0)) == "Pay 3 souls. Take one more white cube."
+    assert "Pay 6 souls. Engage Fairy 1." in told(acting(), Buy(0, 0, Rarity.RARE))
 
 
 def test_the_log_shows_the_value_that_changed():

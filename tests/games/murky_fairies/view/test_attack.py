@@ -12,6 +12,8 @@ from companion.play.by_hand import Adjust
 from tests.games.murky_fairies.driver import DEMON, FOES, M, P, acting, done, enemy, hit, with_fairy
 from tests.games.murky_fairies.screen import Screen
 
+TAKES_2, TAKES_3 = "Hit for 2 · +3 souls", "Hit for 3 · +3 souls"
+
 
 async def test_what_a_hit_lacks_or_wastes_is_said_before_it_is_made():
     screen = Screen(acting(*FOES))
@@ -20,6 +22,18 @@ async def test_what_a_hit_lacks_or_wastes_is_said_before_it_is_made():
         assert app.shows("1 more in this turn destroys the token.")
         await app.tap("Type of the damage: physical")
         assert app.shows("Wrong type: 2 damage does nothing.")
+    assert not screen.done
+
+
+async def test_an_attack_is_read_aloud_while_it_is_composed():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        await app.tap("Demon 1: 2 physical tokens, 3 to go each")
+        assert app.shows("Attack on Demon 1, physical. 3 or more takes the token")
+        await app.tap("Fairy 2, ready", "3 damage")
+        assert app.shows("Fairy 2 attacks Demon 1, physical. It is enough: 1 token left")
+        await app.tap("Type of the damage: physical")
+        assert app.shows("The token needs the other type")
     assert not screen.done
 
 
@@ -46,10 +60,10 @@ async def test_a_beaten_enemy_is_looked_at_and_one_without_tokens_gets_them():
 async def test_the_fairy_who_acted_last_attacks_though_the_same_enemy_is_aimed_at():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
-        for fairy, damage in (("Fairy 1", 1), ("Fairy 4", 2)):
+        for fairy, damage, gains in (("Fairy 1", 1, "Hit for 1"), ("Fairy 4", 2, TAKES_2)):
             await app.tap("Skill", f"{fairy}, ready", "1 action", f"{fairy}: 1 action")
             await app.tap("Demon 1, demon", exact=False)
-            await app.tap(f"{damage} damage", f"Hit for {damage}")
+            await app.tap(f"{damage} damage", gains)
     assert [a.hits[0].fairy for a in screen.done if isinstance(a, Attack)] == [0, 3]
 
 
@@ -60,7 +74,7 @@ async def test_the_type_that_was_chosen_for_a_hit_does_not_stay():
         await app.tap("2 damage")
         await app.tap("Type of the damage: physical", "Hit for 2")
         await app.tap("Demon 1, demon", exact=False)
-        await app.tap("3 damage", "Hit for 3")
+        await app.tap("3 damage", TAKES_3)
     assert [a.hits[0].type for a in screen.done if isinstance(a, Attack)] == [M, P]
 
 
@@ -68,7 +82,7 @@ async def test_an_attack_is_one_gesture_and_one_entry():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
         await app.tap("Demon 1: 2 physical tokens, 3 to go each", "Fairy 2, ready", "3 damage")
-        await app.tap("Hit for 3")
+        await app.tap(TAKES_3)
     assert screen.done == [Attack(0, 0, (Hit(3, P, 0, 1),), 1)]
     assert screen.state.actions == 4
     assert screen.state.seat.fairies[1].engaged
@@ -78,7 +92,7 @@ async def test_the_parts_of_an_attack_come_in_any_order():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
         await app.tap("Attack", "3 damage", "Fairy 2, ready", "2 actions")
-        await app.tap("Demon 1: 2 physical tokens, 3 to go each", "Hit for 3")
+        await app.tap("Demon 1: 2 physical tokens, 3 to go each", TAKES_3)
     assert screen.done == [Attack(0, 0, (Hit(3, P, 0, 1),), 2)]
 
 
@@ -94,7 +108,7 @@ async def test_an_attack_without_a_skill_leaves_the_fairy_ready():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
         await app.tap("Demon 1: 2 physical tokens, 3 to go each", "Fairy 2, ready")
-        await app.tap("Without her skill", "3 damage", "Hit for 3")
+        await app.tap("Without her skill", "3 damage", TAKES_3)
     assert screen.done == [Attack(0, 0, (Hit(3, P, 0, 1),))]
     assert not screen.state.seat.fairies[1].engaged
 
@@ -124,7 +138,7 @@ async def test_what_only_a_card_allows_is_said_before_it_is_done():
         await app.tap("Demon 1, demon", exact=False)
         await app.tap("Fairy 3, ready", "Without her skill", "3 damage")
         assert app.shows("Fairy 3 attacks more than one token: only if a card says so.")
-        await app.tap("Hit for 3", "Fairy 1, ready")
+        await app.tap(TAKES_3, "Fairy 1, ready")
         assert app.shows("Fairy 1 did not attack")
     assert screen.done == [hit(0, 3, token=1, by=2)]
 
@@ -135,7 +149,7 @@ async def test_an_area_is_one_entry():
         await app.tap("Attack", "Several enemies", "Demon 1: magical token, 3 to go")
         await app.tap("Demon 2: magical token, 3 to go", "3 damage")
         assert app.shows("Demon 2 is beaten")
-        await app.tap("Hit for 3")
+        await app.tap("Hit for 3 · +6 souls")
     assert screen.done == [AttackArea(0, 3, M, None, (Aim(0, 1), Aim(1, 0)))]
 
 

@@ -63,7 +63,7 @@ async def fell(app: Headless, foe: str, fairy: str, damage: int) -> None:
     """One turn of the first player: a skill, its attack, the reward."""
     await app.tap(f"{fairy}, ready", "1 action", f"{fairy}: 1 action")
     await app.tap(foe, exact=False)
-    await app.tap(f"{damage} damage", f"Hit for {damage}")
+    await app.tap(f"{damage} damage", f"Hit for {damage} · +{damage} souls")
     await app.tap("Treasure to", exact=False)
     await app.tap(f"{fairy}, engaged", f"{fairy} turns heroic")
 

@@ -32,8 +32,7 @@ async def test_a_skill_leads_to_the_attack_of_the_same_fairy():
         await app.tap("Fairy 2: 2 actions")
         assert screen.done == [UseSkill(0, 1, 2)]
         await app.tap("Demon 1, demon, left: 2 physical, 0 magical", "3 damage")
-        assert app.shows("souls +3")
-        await app.tap("Hit for 3")
+        await app.tap("Hit for 3 · +3 souls")
     assert screen.done[1] == Attack(0, 0, (Hit(3, P, 0, 1),))
 
 

@@ -86,15 +86,15 @@ def HandSheet(
     left = sum(seat.left(building) for building in BUILDINGS)
     body: list[ft.Control] = [
         choice(ink, people, str(player), lambda name: on_player(int(name))),
-        _why_row(scene, words.VP, seat.vp, f"vp:{player}"),
-        _why_row(scene, _("Pieces left"), left, f"supply:{player}"),
+        why_row(scene, words.VP, seat.vp, f"vp:{player}"),
+        why_row(scene, _("Pieces left"), left, f"supply:{player}"),
     ]
     if not scene.locked:
         body += [
             Counters(scene, player, key=f"counters-{player}"),
             section(ink, scene.say(_("The table"))),
-            _why_row(scene, words.ALL_BUILDINGS, state.buildings, "buildings"),
-            _why_row(scene, words.RESERVE, state.reserve, "men_reserve"),
+            why_row(scene, words.ALL_BUILDINGS, state.buildings, "buildings"),
+            why_row(scene, words.RESERVE, state.reserve, "men_reserve"),
             Counters(scene, None, key="table-counters"),
             *_decisions(scene, player, on_board, on_close),
         ]
@@ -108,7 +108,8 @@ def HandSheet(
     )
 
 
-def _why_row(scene: Scene, label: Message, value: int, quantity: str) -> ft.Control:
+def why_row(scene: Scene, label: Message, value: int, quantity: str) -> ft.Control:
+    """Returns a number that explains itself when its line is tapped."""
     return line_row(
         scene.ink,
         scene.say(label),

@@ -8,7 +8,8 @@ import flet as ft
 from companion.errors import Message
 from companion.games.mordred.model import FACES, ROWS, Cell, Row, _, read_cell
 from companion.games.mordred.odds.chances import end_odds, odds_of
-from companion.games.mordred.view.keys import LOW, square_look
+from companion.games.mordred.view.keys import square_look
+from companion.games.mordred.view.measures import measures
 from companion.games.mordred.view.numbers import averages, money
 from companion.widgets import (
     DICE,
@@ -137,7 +138,7 @@ def _promise(scene: Scene, row: Row) -> Promise:
 @ft.component
 def _RowKey(ink: Ink, face: RowFace, on_row: Callable[[str], object]) -> ft.Control:
     theme, named = ink.theme, face.named
-    height = 48 if ink.height < LOW else 50
+    height = measures(ink).row
     letter = ft.Container(
         width=LETTER_WIDTH,
         height=height - 8,
@@ -204,7 +205,7 @@ def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
     """A black square is dark and bears a man, so that it shows without colours too."""
     theme = ink.theme
     back, fore, edge = square_look(theme, cell.black)
-    size = 18 if ink.width >= NARROW else 15
+    size = 22 if ink.roomy else 18 if ink.width >= NARROW else 15
     spans = [
         ft.TextSpan(
             str(cell.money),
@@ -224,7 +225,7 @@ def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
         spans.append(ft.TextSpan(f" {Glyph.MAN}", sign))
     return ft.Container(
         expand=True,
-        height=36,
+        height=min(64, measures(ink).row - 12),
         border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
         bgcolor=back,

@@ -4,17 +4,15 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.mordred.model import MEN, _, counted as _n, die
+from companion.games.mordred.model import MEN, _, counted as _n
 from companion.games.mordred.tell.heading import battle_line
-from companion.games.mordred.tell.why import explain
-from companion.games.mordred.view.numbers import around, money
-from companion.games.mordred.view.seats import pawn, points
+from companion.games.mordred.view.numbers import money
+from companion.games.mordred.view.seats import points
 from companion.widgets import (
     TARGET,
     Face,
     Glyph,
     Handler,
-    Number,
     Radius,
     Scene,
     Space,
@@ -22,101 +20,14 @@ from companion.widgets import (
     bar,
     card,
     flex,
-    icon_button,
-    numeral,
-    numeral_size,
     player_badge,
     short_name,
     tap,
 )
 
-HUGE = 90
 
-
-def hero(scene: Scene) -> ft.Control:
-    """Returns the current player's money, victory points and pawn."""
-    ink, state = scene.ink, scene.state
-    player = state.current
-    track = "track" if state.spaces_below(player) is None else "track_left"
-    facts = flex.column(
-        [_fact(scene, points(scene, player), "vp"), _fact(scene, pawn(scene, player), track)],
-        Space.XXS,
-    )
-    if ink.large:
-        content: ft.Control = flex.column([_money(scene), facts], Space.XS)
-    else:
-        content = flex.row(
-            [ft.Container(expand=6, content=_money(scene)), ft.Container(expand=5, content=facts)]
-        )
-    return card(
-        ink,
-        content,
-        raised=True,
-        padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M),
-        mark=(Glyph.TOWER, ink.game.main),
-    )
-
-
-def _money(scene: Scene) -> ft.Control:
-    """Returns the main number of the screen."""
-    ink, state = scene.ink, scene.state
-    amount = state.seat.money
-    size = numeral_size(HUGE * 1.26, digits=max(2, len(str(amount))), largest=HUGE)
-    before, after = around(scene.translator, amount)
-    digits = [
-        numeral(ink, part, high, ink.game.main)
-        for part, high in ((before, 52), (amount, size), (after, 52))
-        if part != ""
-    ]
-    caption = scene.say(_("in hand"))
-    if state.dice is not None and state.row is not None:
-        dice = "".join(die(face) for face in state.dice)
-        caption = scene.say(_("{dice} on row {row}", dice=dice, row=state.row.value))
-    content = flex.column(
-        [
-            flex.row(digits, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END, tight=True),
-            ink.label(caption, TextSize.SMALL, Face.MEDIUM, leading=1.15),
-        ],
-        Space.XS,
-        stretch=False,
-    )
-    pounds = money(scene.translator, amount)
-    label = scene.say(
-        _("Money of {player}: {money}", player=state.names[state.current], money=pounds)
-    )
-    return _explained(scene, content, f"{label}. {caption}", "money")
-
-
-def _explained(scene: Scene, content: ft.Control, label: str, quantity: str) -> ft.Control:
-    """Returns a number that explains itself when it is tapped, if it can be explained."""
-    return tap(
-        content,
-        label,
-        (lambda: scene.why(quantity)) if explain(scene.state, quantity) else None,
-        identifier=quantity,
-        alignment=ft.Alignment.CENTER_LEFT,
-        border_radius=Radius.BAR,  # a rounder corner would cut the caption's first letter
-    )
-
-
-def _fact(scene: Scene, number: Number, quantity: str) -> ft.Control:
-    ink = scene.ink
-    content = flex.row(
-        [
-            ft.Container(
-                width=None if ink.large else 62,
-                alignment=None if ink.large else ft.Alignment.CENTER_RIGHT,
-                content=numeral(ink, number.value, 44, number.colour or ink.theme.ink),
-            ),
-            ink.label(number.label, TextSize.SMALL, Face.MEDIUM, leading=1.1, expand=True),
-        ],
-        height=None if ink.large else 46,
-    )
-    return _explained(scene, content, f"{number.label}: {number.value}", quantity)
-
-
-def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
-    """Returns the men against the buildings, and the way to change anything by hand."""
+def battle(scene: Scene, on_track: Handler) -> ft.Control:
+    """Returns the men against the buildings, in place of the track where text is large."""
     ink, state = scene.ink, scene.state
     theme = ink.theme
     line = scene.say(battle_line(state))
@@ -153,19 +64,17 @@ def battle(scene: Scene, on_edit: Handler | None) -> ft.Control:
     summary = tap(
         flex.column([row, share], Space.XS, stretch=False),
         f"{line}. {men_count}, {building_count}. {reserve}",
-        lambda: scene.why("battle"),
+        on_track,
         identifier="battle",
         expand=True,
         alignment=None,
         border_radius=Radius.CELL,
         padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=Space.S),
     )
-    change = scene.say(_("Change by hand"))
-    edit = [] if on_edit is None else [icon_button(ink, Glyph.EDIT, change, on_edit, size=18)]
     return card(
         ink,
-        flex.row([summary, *edit], Space.XXS),
-        padding=ft.Padding.only(left=Space.M, top=Space.XXS, right=Space.XXS, bottom=Space.XXS),
+        flex.row([summary]),
+        padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.XXS),
     )
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import flet as ft
 
 from companion.games.morrigan.model import (
     MOST,
+    VALUES,
     Card,
     Face,
     Special,
@@ -32,33 +31,24 @@ from companion.games.morrigan.moves import (
 from companion.games.morrigan.odds.duel import DuelQuestion, course
 from companion.games.morrigan.odds.question import DECK, Mix, Rival, hand_size, read_deck
 from companion.games.morrigan.view.board import Board, Draft, Preview, Step
+from companion.games.morrigan.view.steps.cards import SHORT, ValueKey, value_row
 from companion.games.morrigan.view.steps.pads import (
+    BETWEEN,
     caption,
     closing,
     count_keys,
-    value_keys,
+    told,
     word_keys,
 )
-from companion.games.morrigan.view.steps.versus import (
-    NONE,
-    NOT_YET,
-    Answer,
-    Side,
-    asked,
-    notice_lines,
-    sum_text,
-    times_text,
-    versus,
-    waiting_for,
-)
+from companion.games.morrigan.view.steps.versus import times_text, waiting_for
 from companion.games.morrigan.view.theatre.show import Duelists, Knight
 from companion.games.morrigan.view.theatre.stage import Theatre
 from companion.games.morrigan.view.tools.kit import KEPT_DECK
 from companion.play import Message, Outcome, Refusal
-from companion.widgets import TARGET, Cell, Glyph, TextSize, button, cell_grid, choice, flex
+from companion.widgets import Cell, Glyph, Ink, TextSize, Waking, button, cell_grid, choice, flex
 
-ANSWER = 124
-"""How high the pad of an answer is."""
+ABOVE_ANSWERS = 308
+"""What stands around what is asked on a phone on its side: header, totals, answers."""
 
 _LARGEST_TOTAL = 999
 _MOST_SWORDS = 2
@@ -176,38 +166,71 @@ def duel_step(board: Board, draft: Duelling) -> Step:
     outcome = board.preview(draft.action(board.state, candidates[0].id if candidates else None))
     last = _last(board, draft, outcome)
     if draft.asked() == draft.player:
-        return _attacking(board, draft, outcome, last)
+        return _attacking(board, draft, last)
     return _defending(board, draft, outcome, last)
 
 
-def _attacking(board: Board, draft: Duelling, outcome: Preview, last: ft.Control) -> Step:
-    waiting, foot = draft.following(board.state), [last]
+def _attacking(board: Board, draft: Duelling, last: ft.Control) -> Step:
+    """Returns the step in which the challenger's cards are entered; the others wait face down."""
+    waiting = draft.following(board.state)
+    pad = _attack_pad(board, draft)
+    answers: list[ft.Control] = []
     if draft.total is None and waiting is not None:
-        foot = [*_answer_pad(board, draft, waiting), last]
-    seats = asked(board, _answers(board, draft), draft.player)
-    parts = [*_attack_pad(board, draft), *foot]
-    return Step([_totals(board, draft, outcome)], parts, seats, foot=len(foot))
+        answers = [_answer_pad(board, draft, waiting)]
+    title, detail = _instructions(board)
+    event = told(board.ink, Glyph.SWORD, title, detail)
+    return _staged(board, replace(_duelists(board, draft), chances=()), event, (pad, answers, last))
 
 
 def _defending(board: Board, draft: Duelling, outcome: Preview, last: ft.Control) -> Step:
-    ink, player = board.ink, draft.asked()
-    parts = _lost_pad(board, draft, outcome)
+    """Returns the step in which the opponents turn their cards."""
+    player = draft.asked()
+    answers: list[ft.Control] = _lost_pad(board, draft, outcome)
     if player is not None:
-        parts = _answer_pad(board, draft, player)
-    if not ink.large:  # what stands above keeps its place when all is said
-        parts = [flex.at_least(ANSWER, flex.column(parts))]
-    event = notice_lines(ink, _told(board, draft, outcome))
-    actions, duelists = [*parts, last], _duelists(board, draft)
+        answers = [_answer_pad(board, draft, player)]
+    if not board.ink.large:  # what stands above keeps its place when all is said
+        answers = [flex.at_least(answer_height(board.ink), flex.column(answers))]
+    title, *rest = _told(board, draft, outcome)
+    event = told(board.ink, Glyph.SWORD, title, " ".join(rest))
+    pad = _attack_pad(board, draft) if board.ink.roomy else []
+    return _staged(board, _duelists(board, draft), event, (pad, answers, last))
 
-    def stage(part: str = "") -> ft.Control:
-        return Theatre(board, duelists, _reenter(board), draft.player, part, key=f"stage-{part}")
 
+def _staged(
+    board: Board,
+    duelists: Duelists,
+    event: ft.Control,
+    keys: tuple[list[ft.Control], list[ft.Control], ft.Control],
+) -> Step:
+    """Returns the stage, with the keys where the window has room for them.
+
+    Args:
+        board: the table.
+        duelists: what the stage shows.
+        event: what is asked, or what the last card has made of the duel.
+        keys: those of the challenger's cards, those of the answers, and the last row.
+    """
+    ink, (pad, answers, last) = board.ink, keys
+
+    def enter(seat: int) -> None:
+        board.press(f"seat:{seat}")
+
+    def shown(part: str = "") -> ft.Control:
+        return Theatre(board, duelists, enter, part, key=f"stage-{part}")
+
+    parts = [*pad, *answers, last]
+    foot = len(answers) + 1
     if ink.large:
-        return Step([event], actions, stage(), foot=len(actions), spread=True)
+        return Step([event], parts, shown(), foot=len(parts), spread=True)
     if ink.landscape and not ink.wide:
-        actions = [stage("cards"), *actions]
-        return Step([], actions, stage("totals"), (event,), len(actions), spread=True)
-    return Step([], actions, stage(), (event,), len(actions), spread=True)
+        lines = ft.Container(
+            height=max(58, ink.height - ABOVE_ANSWERS),
+            alignment=ft.Alignment.CENTER,
+            content=event,
+        )
+        state = [lines, *answers]
+        return Step(state, [shown("cards"), *pad, last], shown("totals"), (), len(pad) + 2, True)
+    return Step([], parts, shown(), (event,), foot if ink.roomy else len(parts), True)
 
 
 def _lost_pad(board: Board, draft: Duelling, outcome: Preview) -> list[ft.Control]:
@@ -233,10 +256,6 @@ def _told(board: Board, draft: Duelling, outcome: Preview) -> list[str]:
     return texts or [board.say(text) for text in _so_far(state, draft)]
 
 
-def _reenter(board: Board) -> Callable[[int], object]:
-    return lambda seat: board.press(f"seat:{seat}")
-
-
 def _duelists(board: Board, draft: Duelling) -> Duelists:
     """Returns the duel as the stage shows it: with chances where the table agreed to see any."""
     state, people = board.state, board.scene.players
@@ -247,6 +266,7 @@ def _duelists(board: Board, draft: Duelling) -> Duelists:
     question = DuelQuestion(draft.cards, draft.swords, source, rivals=rivals)
     name = state.name(draft.player)
     return Duelists(
+        draft.player,
         people[draft.player],
         attack,
         draft.cards,
@@ -293,61 +313,18 @@ def _attack(state: State, draft: Duelling) -> int:
     return attack_power(state.rules, draft.cards, draft.swords)
 
 
-def _totals(board: Board, draft: Duelling, outcome: Preview) -> ft.Control:
-    state, added = board.state, [value for _player, value in draft.answers]
-    complete = draft.complete(state)
-    if complete or isinstance(outcome, Refusal):
-        texts = board.foretell(draft.action(state), outcome)[:3]
-    else:
-        texts = [board.say(text) for text in _instructions(state, draft)]
-    return versus(
-        board.ink,
-        board.say(_("{player} against Maletar", player=state.name(draft.player))),
-        Side(board.say(_("Attack")), _attack(state, draft), sum_text(draft.cards, draft.swords)),
-        Side(
-            board.say(_("Maletar")),
-            MALETAR + sum(added),
-            sum_text((MALETAR, *filter(None, added))),
-            open=not complete,
-            on_why=lambda: board.scene.why("maletar"),
-        ),
-        [notice_lines(board.ink, texts)],
-    )
-
-
-def _instructions(state: State, draft: Duelling) -> list[Message]:
+def _instructions(board: Board) -> tuple[str, str]:
+    """Returns what the challenger does first, and what Maletar can come to."""
+    state = board.state
     least, most = maletar_range(state)
-    return [
-        (
-            _(
-                "{player} draws {count} cards, then shows all action cards of the hand.",
-                player=state.name(draft.player),
-                count=cards_to_draw(state),
-            )
-            if draft.asked() == draft.player
-            else _("Each opponent adds one action card, or none.")
-        ),
-        _(
-            "Maletar defends with {least} to {most}: {attack} always wins.",
-            least=least,
-            most=most,
-            attack=sure_attack(state),
-        ),
-    ]
-
-
-def _answers(board: Board, draft: Duelling) -> list[Answer]:
-    opponents = board.state.seats_after(draft.player)
-    attack = Answer(draft.player, str(_attack(board.state, draft)))
-    return [attack, *(_answer(board, draft, each) for each in opponents)]
-
-
-def _answer(board: Board, draft: Duelling, player: int) -> Answer:
-    if (value := draft.of(player)) is None:
-        return Answer(player, NOT_YET, board.say(_("not asked yet")))
-    if value == 0:
-        return Answer(player, NONE, board.say(_("no card")))
-    return Answer(player, str(value))
+    first = _("Draw {count}, then show all action cards.", count=cards_to_draw(state))
+    then = _(
+        "Maletar comes to {least}–{most}: {attack} always wins.",
+        least=least,
+        most=most,
+        attack=sure_attack(state),
+    )
+    return board.say(first), board.say(then)
 
 
 def _attack_pad(board: Board, draft: Duelling) -> list[ft.Control]:
@@ -359,10 +336,12 @@ def _attack_pad(board: Board, draft: Duelling) -> list[ft.Control]:
         return [heading, _digits(board), word_keys(board, words, ["by-total"])]
     if board.state.rules.duel_sword:
         words.append(("sword", times_text(board.say(special_name(Special.SWORD)), draft.swords)))
+    swords = ["sword"] if draft.swords else []
     return [
         heading,
         count_keys(board, "card", draft.cards, lambda value: _("Attack with {value}", value=value)),
-        word_keys(board, words, ["sword"] if draft.swords else []),
+        # Where the way to the duel was tapped a moment ago.
+        Waking(lambda awake: word_keys(board, words, swords, awake=awake), moment="duel"),
     ]
 
 
@@ -373,21 +352,33 @@ def _digits(board: Board) -> ft.Control:
     return cell_grid(board.ink, rows, board.press, size=22)
 
 
-def _answer_pad(board: Board, draft: Duelling, player: int) -> list[ft.Control]:
-    given = draft.of(player)
-    text = _("What does {player} add for Maletar?", player=board.state.name(player))
-    rest = board.say(_("No card of anybody else"))
-    return [
-        caption(
-            board.ink,
-            board.say(text),
-            button(board.ink, rest, lambda: board.press("rest"), kind="ghost", **SMALL),
-        ),
-        value_keys(board, "answer", given, none=board.say(_("No card"))),
-    ]
+def _answer_pad(board: Board, draft: Duelling, player: int) -> ft.Control:
+    """Returns what an opponent may add, each with what Maletar would come to."""
+    state, given = board.state, draft.of(player)
+    attack = _attack(state, draft)
+    others = MALETAR + sum(value for seat, value in draft.answers if seat != player)
+    keys = []
+    for value in (0, *VALUES):
+        say = _("Value {value}", value=value) if value else _("No card")
+        then = others + value
+        keys.append(
+            ValueKey(
+                f"answer:{value}",
+                str(value) if value else "–",
+                board.say(say),
+                then=f"= {then}",
+                good=attack > then,
+                chosen=given == value,
+            )
+        )
+    return value_row(board.ink, keys, board.press, answer_height(board.ink))
 
 
-SMALL: dict[str, Any] = {"height": TARGET, "size": TextSize.SMALL, "key": "rest"}
+def answer_height(ink: Ink) -> float:
+    """Returns how high the answers of the opponents are."""
+    if ink.roomy:
+        return 190
+    return 62 if ink.landscape or ink.height < SHORT else 72
 
 
 def _last(board: Board, draft: Duelling, outcome: Preview) -> ft.Control:
@@ -396,11 +387,31 @@ def _last(board: Board, draft: Duelling, outcome: Preview) -> ft.Control:
         label = board.say(_("Then {player}", player=state.name(waiting)))
         return closing(board, label, lambda: board.press("next"))
     if waiting is not None:
-        return waiting_for(board, waiting)
+        return waiting_for(board, waiting, between=_rest_key(board))
     action = draft.action(state)
     settled = not _lost(outcome) or isinstance(board.preview(action), Outcome)
     text = _("Choose the card that is lost") if not settled else _confirm(state, draft, outcome)
-    return closing(board, board.say(text), lambda: board.finish(action), ready=settled)
+    return closing(
+        board,
+        board.say(text),
+        lambda: board.finish(action),
+        ready=settled,
+        between=ft.Container(expand=BETWEEN),
+    )
+
+
+def _rest_key(board: Board) -> ft.Control:
+    """Returns the key with which nobody else adds a card."""
+    rest = board.say(_("No other cards"))
+    return button(
+        board.ink,
+        rest,
+        lambda: board.press("rest"),
+        kind="ghost",
+        size=TextSize.SMALL,
+        key="rest",
+        expand=BETWEEN,
+    )
 
 
 def _confirm(state: State, draft: Duelling, outcome: Preview) -> Message:

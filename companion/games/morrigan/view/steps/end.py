@@ -50,9 +50,9 @@ class Reinforcing(Draft):
 
 def reinforce_step(board: Board, _draft: Reinforcing) -> Step:
     """Returns the step: a tap slips one card under a target."""
-    rows: list[ft.Control] = [section(board.ink, board.say(_("Under which card?")))]
-    rows += [_row(board, card, why) for card, why in reinforceable(board.state, board.me)]
-    return Step(rows, [end_row(board, back_key(board, expand=1))], spread=True)
+    heading = section(board.ink, board.say(_("Under which card?")))
+    rows = tuple(_row(board, card, why) for card, why in reinforceable(board.state, board.me))
+    return Step([heading], [end_row(board, back_key(board, expand=1))], spread=True, listed=rows)
 
 
 def end_row(board: Board, *first: ft.Control) -> ft.Control:

@@ -25,25 +25,27 @@ from companion.games.morrigan.model import (
 )
 from companion.games.morrigan.moves import Fight, Fought, targets
 from companion.games.morrigan.view.board import Board, Draft, Look, Preview, Step
+from companion.games.morrigan.view.steps.cards import SHORT, SignKey, heights, sign_row
 from companion.games.morrigan.view.steps.pads import (
+    CELL,
     Line,
     caption,
     closing,
     count_keys,
-    odds_pill,
+    odds_key,
     only_back,
     refusable_row,
+    told,
     word_keys,
 )
 from companion.games.morrigan.view.steps.versus import (
     Side,
-    notice_lines,
     sum_text,
     times_text,
     versus,
 )
 from companion.play import Message, Outcome, Refusal, replace
-from companion.widgets import Glyph, icon_button, section
+from companion.widgets import Glyph, flex, icon_button, section
 
 _MOST_PRESSED = 2
 _FACES = {"curse": Card(Face.CURSE), "bluff": Card(Face.OTHER)}
@@ -107,9 +109,9 @@ def fight_step(board: Board, draft: Fighting) -> Step:
     target = board.state.find(draft.target)
     if target is not None and target.can_be_reinforced:
         return _compose(board, draft, target)
-    rows: list[ft.Control] = [section(board.ink, board.say(_("What is attacked?")))]
-    rows += [_target(board, card, why) for card, why in targets(board.state, board.me)]
-    return Step(rows, [only_back(board)], spread=True)
+    heading = section(board.ink, board.say(_("What is attacked?")))
+    rows = tuple(_target(board, card, why) for card, why in targets(board.state, board.me))
+    return Step([heading], [only_back(board)], spread=True, listed=rows)
 
 
 def _target(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:
@@ -127,9 +129,6 @@ def _compose(board: Board, draft: Fighting, target: InPlay) -> Step:
     state, ink = board.state, board.ink
     action = draft.action(board.me, target.kind)
     outcome = board.preview(action)
-    texts = board.foretell(action, outcome)
-    if isinstance(outcome, Refusal) and outcome.code == "not_revealed" and not draft.revealed:
-        texts.insert(0, board.say(_outlook(board, draft, target)))
     attack, defence = _sides(board, draft, target)
     player, card = state.name(board.me), full_name(state, target)
     title = board.say(_("{player} attacks {card}", player=player, card=card))
@@ -143,7 +142,24 @@ def _compose(board: Board, draft: Fighting, target: InPlay) -> Step:
         ready=isinstance(outcome, Outcome),
         back=lambda: board.put(Fighting()),
     )
-    return Step([versus(ink, title, attack, defence, [notice_lines(ink, texts)])], [*pads, last])
+    brief = not ink.landscape and ink.height < SHORT  # there the totals need all the room
+    seats = ft.Container(height=0) if brief and not ink.large else None
+    event = _told(board, draft, target, outcome)
+    return Step([versus(ink, title, attack, defence)], [*pads, last], seats, (event,))
+
+
+def _told(board: Board, draft: Fighting, target: InPlay, outcome: Preview) -> ft.Control:
+    """Returns what the fight would come to, or what it still needs."""
+    state = board.state
+    title, *rest = board.foretell(draft.action(board.me, target.kind), outcome)
+    detail = " ".join(rest)
+    if isinstance(outcome, Outcome) and outcome.effect.won:
+        then = outcome.state.prestige[board.me]
+        name = state.name(board.me)
+        detail = board.say(_("{player} then has {prestige} prestige.", player=name, prestige=then))
+    elif isinstance(outcome, Refusal) and outcome.code == "not_revealed" and not draft.revealed:
+        title, detail = board.say(_outlook(board, draft, target)), title
+    return told(board.ink, Glyph.FIGHT, title, detail)
 
 
 def _sides(board: Board, draft: Fighting, target: InPlay) -> tuple[Side, Side]:
@@ -183,13 +199,28 @@ def _attack_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Contro
     special = Special.SWORD if target.kind is Kind.ADVERSARY else Special.CATAPULT
     label = times_text(board.say(special_name(special)), draft.doublings)
     held = ["double"] if draft.doublings else []
+    only, high = not (target.hidden or draft.revealed), heights(board.ink)
+    keys = word_keys(board, [("double", label)], held)
+    if only:  # nothing to turn up: these keys have its room
+        sign = f"{Glyph.SWORD if special is Special.SWORD else Glyph.TOWER} ×2"
+        double = SignKey("double", sign, label, bool(draft.doublings))
+        keys = sign_row(board.ink, [double], board.press, high.words)
     return [
-        caption(board.ink, board.say(_("Cards of the attack")), _sheet_key(board, target)),
+        caption(board.ink, board.say(_("Cards of the attack")), _further(board, target)),
         count_keys(
-            board, "attack", draft.actions, lambda value: _("Attack with {value}", value=value)
+            board,
+            "attack",
+            draft.actions,
+            lambda value: _("Attack with {value}", value=value),
+            high.values if only else CELL,
         ),
-        word_keys(board, [("double", label)], held, odds_pill(board)),
+        keys,
     ]
+
+
+def _further(board: Board, target: InPlay) -> ft.Control:
+    """Returns the ways to the odds, and to what lies under the card."""
+    return flex.row([odds_key(board), _sheet_key(board, target)], 0, tight=True)
 
 
 def _sheet_key(board: Board, target: InPlay) -> ft.Control:

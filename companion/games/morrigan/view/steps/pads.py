@@ -10,18 +10,14 @@ from companion.games.morrigan.model import (
     BLUFF,
     CURSE,
     VALUES,
-    Kind,
     Special,
     _,
-    face_name,
     special_name,
 )
 from companion.games.morrigan.moves import SEEN, ShowDiscards
 from companion.games.morrigan.view.board import Board
 from companion.play import Message, Refusal
 from companion.widgets import (
-    RAISED,
-    TARGET,
     Cell,
     Face,
     Glyph,
@@ -33,53 +29,25 @@ from companion.widgets import (
     TextSize,
     button,
     button_row,
-    card,
     cell_grid,
     choice,
     flex,
-    key_row,
-    section,
+    icon_button,
+    named,
     tap,
 )
 
 TAKE_BACK = _("Take back the last card")
 
 
+CELL, LARGE_CELL, ROOMY_CELL = 54, 80, 150
+"""How high cards are that are counted: on a phone, where their numbers are large, at a desk."""
+
 TWO_LINES = 66
 """How high a line is that has room for two of what is told below its name."""
 
-QUIET, SOLID = 2, 5
+QUIET, BETWEEN, SOLID = 2, 3, 5
 """The shares of the last line of a step."""
-
-
-def value_keys(
-    board: Board,
-    name: str,
-    chosen: int | None = None,
-    kind: Kind | None = None,
-    none: str = "",
-) -> ft.Control:
-    """Returns five large keys, the values of a card; a tap presses ``name:value``.
-
-    Args:
-        board: the table.
-        name: what a tap presses.
-        chosen: the value that is chosen.
-        kind: of the cards.
-        none: what no card is called, where that is an answer too.
-    """
-    cells = [Cell(f"{name}:0", "–", none)] if none else []
-    cells += [
-        Cell(
-            f"{name}:{value}",
-            str(value),
-            board.say(face_name(kind, value) if kind else _("Value {value}", value=value)),
-        )
-        for value in VALUES
-    ]
-    marks = Marks(chosen=() if chosen is None else (f"{name}:{chosen}",))
-    height, size = (176, 64) if board.ink.roomy else (64, 28)
-    return key_row(board.ink, cells, board.press, marks, replace(RAISED, height=height, size=size))
 
 
 def count_pad(
@@ -88,7 +56,7 @@ def count_pad(
     name: str,
     counted: Sequence[int],
     labels: Sequence[str],
-    large: bool = False,
+    height: float = CELL,
 ) -> ft.Control:
     """Returns a pad on which cards are counted: each tap adds one, the last key takes one away.
 
@@ -98,7 +66,7 @@ def count_pad(
         name: what is counted.
         counted: the values chosen so far.
         labels: the accessible names of the keys, those of the values first.
-        large: whether the pad fills a large screen.
+        height: of the pad.
     """
     *values, less = labels
     cells: list[Cell | None] = []
@@ -108,24 +76,30 @@ def count_pad(
         cells.append(Cell(f"{name}:{value}", shown, label))
     cells.append(Cell(f"{name}-less", str(Glyph.UNDO), less))
     marks = Marks(mark=[f"{name}:{value}" for value in set(counted)])
-    height, size = (120, 34) if large else (54, 22)
+    size = 22 if height < LARGE_CELL else 38
     return cell_grid(ink, [cells], press, marks, height=height, size=size)
 
 
 def count_keys(
-    board: Board, name: str, counted: Sequence[int], label: Callable[[int], Message]
+    board: Board,
+    name: str,
+    counted: Sequence[int],
+    label: Callable[[int], Message],
+    height: float = CELL,
 ) -> ft.Control:
     """Returns the pad on which cards of the open step are counted."""
     texts = (*map(label, VALUES), TAKE_BACK)
     labels = [board.say(text) for text in texts]
-    return count_pad(board.ink, board.press, name, counted, labels, board.ink.roomy)
+    height = max(height, ROOMY_CELL) if board.ink.roomy else height
+    return count_pad(board.ink, board.press, name, counted, labels, height)
 
 
 def word_keys(
     board: Board,
     keys: Sequence[tuple[str, str]],
     held: Collection[str] = (),
-    last: ft.Control | None = None,
+    *,
+    awake: bool = True,
 ) -> ft.Control:
     """Returns low keys with words beside each other.
 
@@ -133,7 +107,7 @@ def word_keys(
         board: the table.
         keys: what each presses, and its caption.
         held: those held down.
-        last: a key at the end that presses nothing of the draft.
+        awake: whether they can be tapped.
     """
     ink, theme = board.ink, board.ink.theme
     return button_row(
@@ -153,6 +127,8 @@ def word_keys(
                 lambda name=name: board.press(name),
                 key=name,
                 selected=name in held,
+                enabled=awake,
+                opacity=1 if awake else 0.45,
                 expand=True,
                 border_radius=Radius.CELL,
                 bgcolor=theme.line if name in held else theme.card,
@@ -161,7 +137,6 @@ def word_keys(
             )
             for name, label in keys
         ),
-        *([] if last is None else [last]),
     )
 
 
@@ -242,6 +217,7 @@ def closing(
     *,
     ready: bool = True,
     back: Handler | None = None,
+    between: ft.Control | None = None,
 ) -> ft.Control:
     """Returns the last line of a step: the way back, and what is confirmed.
 
@@ -251,9 +227,11 @@ def closing(
         on: confirms it; a step that is not ready is still asked, and refused in words.
         ready: whether it can be confirmed.
         back: one step back; closes the step by default.
+        between: a quieter key between both.
     """
     return button_row(
         back_key(board, back),
+        *([] if between is None else [between]),
         button(
             board.ink,
             label,
@@ -304,42 +282,36 @@ def discards(board: Board, player: int) -> ft.Control:
     return seen_choice(board, label, SEEN, lambda value: board.act(ShowDiscards(player, (value,))))
 
 
-def about_card(board: Board, name: Message, text: Message) -> ft.Control:
-    """Returns what a step that has just begun is about."""
-    ink = board.ink
-    return card(
-        ink,
-        flex.column(
-            [
-                section(ink, f"{board.state.name(board.me)} · {board.say(name)}"),
-                ink.label(board.say(text), TextSize.BODY),
-            ],
-            Space.S,
+def told(ink: Ink, sign: str, title: str, detail: str = "") -> ft.Control:
+    """Returns what is asked now or would happen, as a calm card in the place of events."""
+    small = ink.label(
+        detail, TextSize.SMALL, cap=1.7, leading=1.15, max_lines=6 if ink.large else 2
+    )
+    words = [ink.text(title, TextSize.BODY, Face.MEDIUM, cap=1.7, leading=1.15), small]
+    return named(
+        ft.Container(
+            content=flex.row(
+                [
+                    ink.sigil(sign, 22, ink.game.main),
+                    flex.column(
+                        words if detail else words[:1], Space.XXS, stretch=False, expand=True
+                    ),
+                ],
+                Space.XL,
+            ),
+            bgcolor=ink.theme.band,
+            border=ft.Border.all(1, ink.theme.line),
+            border_radius=Radius.BUTTON,
+            padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M),
         ),
+        f"{title.removesuffix('.')}. {detail}" if detail else title,
+        live=True,
     )
 
 
-def odds_pill(board: Board) -> ft.Control | None:
+def odds_key(board: Board) -> ft.Control | None:
     """Returns the key that opens the odds, None where none are offered."""
-    ink = board.ink
     if not board.offers_odds:
         return None
-    text = board.say(_("Odds"))
-    return tap(
-        flex.row(
-            [
-                ink.sigil(Glyph.CHART, 17, ink.game.main),
-                ink.text(text, TextSize.BODY, Face.BOLD, ink.game.main, cap=1.6, leading=1.1),
-            ],
-            Space.S,
-            tight=True,
-        ),
-        text,
-        lambda: board.weigh(True),
-        key="odds",
-        height=TARGET,
-        border_radius=Radius.CELL,
-        bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XXL),
-    )
+    label, shade = board.say(_("Odds")), board.ink.game.main
+    return icon_button(board.ink, Glyph.CHART, label, lambda: board.weigh(True), colour=shade)

@@ -22,6 +22,9 @@ from companion.games.morrigan.view.steps.versus import notice_lines
 from companion.play import Outcome
 from companion.widgets import Glyph, choice, flex, icon_button, section
 
+TOLD = 52
+"""The room for what a card would do, there before one is chosen."""
+
 GLYPHS: dict[Special, Glyph] = {
     Special.ALLY: Glyph.PLAYERS,
     Special.FAVOURITE: Glyph.CROWN,
@@ -70,14 +73,17 @@ class Enchanting(Draft):
 def special_step(board: Board, draft: Enchanting) -> Step:
     """Returns the step: first the card, then what it needs, with the other cards in sight."""
     special = draft.special
-    keys = [only_back(board)] if special is None else _keys(board, draft, special)
+    keys: list[ft.Control] = [ft.Container(height=TOLD), only_back(board)]
+    if special is not None:
+        keys = _keys(board, draft, special)
     if special is not None and board.scrolls:
         # There the cards would stand between the chosen one and what it needs.
         again = choice_row(board.ink, _line(board, special), lambda: board.put(Enchanting()))
         return Step([again], keys)
     playable_first = sorted(Special, key=lambda each: not _someone_may(board, each))
-    rows = [_row(board, each, chosen=each is special) for each in playable_first]
-    return Step([section(board.ink, board.say(_("Which special card?"))), *rows], keys, spread=True)
+    rows = tuple(_row(board, each, chosen=each is special) for each in playable_first)
+    heading = section(board.ink, board.say(_("Which special card?")))
+    return Step([heading], keys, spread=True, listed=rows)
 
 
 def _someone_may(board: Board, special: Special) -> bool:
@@ -123,7 +129,7 @@ def _keys(board: Board, draft: Enchanting, special: Special) -> list[ft.Control]
         lambda: board.scene.rule(SPECIALS[special].rule),
     )
     texts = notice_lines(ink, board.foretell(action, outcome))
-    told = flex.row([ft.Container(expand=True, content=texts), rule])
+    told = flex.at_least(TOLD, flex.row([ft.Container(expand=True, content=texts), rule]))
     return [*_targets(board, draft, action.player), told, last]
 
 

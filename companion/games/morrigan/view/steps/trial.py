@@ -6,7 +6,17 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.morrigan.model import KINDS, Kind, Special, State, _, face_name, special_name
+from companion.games.morrigan.model import (
+    KINDS,
+    VALUES,
+    Kind,
+    Special,
+    State,
+    _,
+    counted as _n,
+    face_name,
+    special_name,
+)
 from companion.games.morrigan.moves import (
     Round,
     Stake,
@@ -18,37 +28,28 @@ from companion.games.morrigan.moves import (
     stake_value,
 )
 from companion.games.morrigan.view.board import Board, Draft, Preview, Step
-from companion.games.morrigan.view.steps.pads import (
-    about_card,
-    caption,
-    closing,
-    odds_pill,
-    only_back,
-    value_keys,
-    word_keys,
+from companion.games.morrigan.view.steps.cards import (
+    EAGLE,
+    SignKey,
+    ValueKey,
+    heights,
+    sign_row,
+    value_row,
+    valued,
 )
+from companion.games.morrigan.view.steps.pads import closing, told
+from companion.games.morrigan.view.steps.prize import Stakes, prize
+from companion.games.morrigan.view.steps.quick import all_decline, takers
 from companion.games.morrigan.view.steps.versus import (
     NONE,
     NOT_YET,
     Answer,
     asked,
-    notice_lines,
     times_text,
     waiting_for,
 )
-from companion.play import Refusal
-from companion.widgets import (
-    Face,
-    Glyph,
-    Reading,
-    Space,
-    TextSize,
-    card,
-    flex,
-    named,
-    section,
-    stat,
-)
+from companion.play import Message, Refusal
+from companion.widgets import Glyph, Waking, flex
 
 MOST_BLESSINGS = 2
 
@@ -63,7 +64,6 @@ class Trying(Draft):
         said: who has answered in the present round: with a stake, or None who declines.
         focus: whose answer is entered anew, None for the next in order.
         blessings: how many Blessings go with the stake that is entered next.
-        taker: who took it, where only that is told.
     """
 
     value: int | None = None
@@ -71,7 +71,6 @@ class Trying(Draft):
     said: tuple[tuple[int, Stake | None], ...] = ()
     focus: int | None = None
     blessings: int = 0
-    taker: int | None = None
 
     def press(self, key: str, state: State, /) -> Trying:
         """Returns the draft after a key."""
@@ -83,23 +82,13 @@ class Trying(Draft):
                 stake = self.stake_of(int(value))
                 return replace(self, focus=int(value), blessings=stake.blessings if stake else 0)
             case "stake" | "decline":
-                return replace(self._answer(state, int(value) if value else None), taker=None)
+                return self._answer(state, int(value) if value else None)
             case "bless":
                 return self._bless(state)
             case "next":
-                return Trying(self.value, self.all_rounds())
+                return Trying(self.value, self.rested(state).all_rounds())
             case "back":
                 return Trying(self.value, self.rounds if self.said else self.rounds[:-1])
-            case _:
-                return self._at_once(name, value, state)
-
-    def _at_once(self, name: str, value: str, state: State) -> Trying:
-        """Returns the draft after a key that spares several answers."""
-        match name:
-            case "take":
-                return Trying(self.value, taker=None if self.taker == int(value) else int(value))
-            case "rest":
-                return self._rest(state)
             case _:
                 return self
 
@@ -118,8 +107,6 @@ class Trying(Draft):
 
     def action(self, player: int) -> Trial:
         """Returns the composed action."""
-        if self.taker is not None:
-            return Trial(player, self.value or 0, (), self.taker)
         return Trial(player, self.value or 0, self.all_rounds())
 
     def order(self, state: State) -> tuple[int, ...]:
@@ -131,11 +118,15 @@ class Trying(Draft):
         order = self.order(state)
         if self.focus in order:
             return self.focus
-        return next((player for player in order if player not in dict(self.said)), None)
+        return next(filter(self.open, order), None)
+
+    def open(self, player: int) -> bool:
+        """Tells whether a player has not answered in the present round."""
+        return all(player != seat for seat, _stake in self.said)
 
     def complete(self, state: State) -> bool:
         """Tells whether all have answered."""
-        return self.taker is not None or set(self.order(state)) <= dict(self.said).keys()
+        return set(self.order(state)) <= dict(self.said).keys()
 
     def _answer(self, state: State, value: int | None) -> Trying:
         if (player := self.asked(state)) is None:
@@ -143,7 +134,7 @@ class Trying(Draft):
         stake = None if value is None else Stake(player, value, self.blessings)
         return replace(self._with(state, player, stake), focus=None, blessings=0)
 
-    def _rest(self, state: State) -> Trying:
+    def rested(self, state: State) -> Trying:
         """Returns the draft in which all who have not answered decline."""
         draft = self
         for player in self.order(state):
@@ -170,125 +161,147 @@ class Trying(Draft):
 
 def trial_step(board: Board, draft: Trying) -> Step:
     """Returns the step: first the value, then the stakes."""
-    state, ink = board.state, board.ink
+    state = board.state
     order = draft.order(state)
     if draft.value is None:
-        names = tuple(state.name(player) for player in order)
-        text = _("Everyone may stake, in this order: {players}.", players=names)
-        heading = caption(ink, board.say(_("Its value")))
-        keys = value_keys(board, "trial", kind=Kind.TRIAL)
-        return Step([about_card(board, KINDS[Kind.TRIAL], text)], [heading, keys, only_back(board)])
+        return _valuing(board, order)
     outcome = board.preview(draft.action(board.me))
-    player = None if draft.taker is not None else draft.asked(state)
-    answers = [_answer(board, draft, each) for each in order]
-    shown = _standing(board, draft, draft.value, outcome)
-    first = order[0] if player is None else player
-    pad = [*_pad(board, draft, first), _quick(board, draft, order)]
-    return Step([shown], [*pad, _last(board, draft, outcome)], asked(board, answers, player))
+    player = draft.asked(state)
+    seats = asked(board, [_answer(board, draft, each, order) for each in order], player)
+    pad = _pad(board, draft, order[0] if player is None else player, order)
+    return Step(
+        [prize(board, _stakes(board, draft, draft.value), heights(board.ink).prize)],
+        [*pad, _last(board, draft, outcome)],
+        seats,
+        event=(_told(board, draft, order, outcome),),
+        foot=len(pad) + 1,
+    )
 
 
-def _standing(board: Board, draft: Trying, value: int, outcome: Preview) -> ft.Control:
-    """Returns the prize as the large number, and beside it the highest stake and what it brings."""
-    ink, state = board.ink, board.state
+def _valuing(board: Board, order: tuple[int, ...]) -> Step:
+    """Returns the step that asks for the value, under the race as it stands."""
+    names = tuple(board.state.name(player) for player in order)
+    text = _("Everyone may stake, in this order: {players}.", players=names)
+    keys = [
+        ValueKey(f"trial:{each}", str(each), board.say(face_name(Kind.TRIAL, each)), Glyph.SHIELD)
+        for each in VALUES
+    ]
+    return valued(board, Glyph.SHIELD, _("What is the trial worth?"), text, keys, board.press)
+
+
+def _stakes(board: Board, draft: Trying, value: int) -> Stakes:
+    """Returns how the trial stands with the stakes entered so far."""
+    standing = judge(board.state.rules, draft.all_rounds())
+    winner = standing.winner if draft.said else None
+    return Stakes(
+        value,
+        len(draft.rounds) + 1,
+        standing.best if draft.said and standing.staying else None,
+        standing.staying if draft.said else (),
+        None if winner is None else board.state.prestige[winner] + value,
+    )
+
+
+def _told(board: Board, draft: Trying, order: tuple[int, ...], outcome: Preview) -> ft.Control:
+    """Returns what is asked and who leads, or at the end what the stakes have come to."""
+    state = board.state
+    player = draft.asked(state)
+    if player is None or isinstance(outcome, Refusal):
+        texts = board.foretell(draft.action(board.me), outcome)
+        return told(board.ink, Glyph.SHIELD, texts[0], " ".join(texts[1:]))
+    title = _("{player} turns up a card, or declines.", player=state.name(player))
     standing = judge(state.rules, draft.all_rounds())
-    number = board.say(_("Round {round}", round=len(draft.rounds) + 1))
-    leaders = tuple(state.name(each) for each in standing.staying)
-    low = ink.landscape and not ink.wide
-    size = 84 if low else min(152.0, ink.height * 0.16)
-    prize = named(
-        flex.column(
-            [
-                ink.number(value, size, ink.game.main),
-                ink.label(board.say(_("prize")), TextSize.SMALL, Face.MEDIUM, cap=1.5),
-            ],
-            Space.XS,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        board.say(face_name(Kind.TRIAL, value)),
-    )
-    best = stat(
-        ink,
-        Reading(
-            board.say(_("Highest stake")),
-            standing.best if draft.said else NONE,
-            detail=board.scene.translator.enumeration(leaders) if draft.said else "",
-        ),
-        size=44,
-    )
-    told: list[str] = []
-    if isinstance(outcome, Refusal) or draft.complete(state):
-        told = board.foretell(draft.action(board.me), outcome)
-    elif standing.winner is not None and draft.said:
-        then = state.prestige[standing.winner] + value
-        told = [board.say(_("would stand at {prestige} prestige", prestige=then))]
-    side = flex.column(
-        [section(ink, f"{board.say(KINDS[Kind.TRIAL])} · {number}"), best, notice_lines(ink, told)],
-        Space.S,
-        expand=None if ink.large else True,
-    )
-    if ink.large:
-        return card(ink, flex.column([prize, side], Space.L), raised=True)
-    room = ft.Container(width=size * 0.9, alignment=ft.Alignment.CENTER, content=prize)
-    return card(
-        ink, flex.row([room, side], Space.XXL), raised=True, mark=(Glyph.SHIELD, ink.game.main)
-    )
+    names = tuple(state.name(each) for each in standing.staying) if draft.said else ()
+    rest = tuple(state.name(each) for each in order if each != player and draft.open(each))
+    details = []
+    if names:
+        details.append(
+            _n(
+                "{players} leads with {best}.",
+                "{players} lead with {best}.",
+                len(names),
+                players=names,
+                best=standing.best,
+            )
+        )
+    if rest:
+        details.append(_n("{players} follows.", "{players} follow.", len(rest), players=rest))
+    return told(board.ink, Glyph.CARDS, board.say(title), " ".join(map(board.say, details)))
 
 
-def _quick(board: Board, draft: Trying, order: tuple[int, ...]) -> ft.Control:
-    """Returns what spares the stakes: who took it, or, once somebody staked, the rest declines."""
-    state, ink = board.state, board.ink
-    if not draft.said and not draft.rounds:
-        keys = [(f"take:{player}", board.say(state.name(player))) for player in order]
-        held = () if draft.taker is None else (f"take:{draft.taker}",)
-        asking = caption(ink, board.say(_("Or only who takes it")))
-        return flex.column([asking, word_keys(board, keys, held)])
-    left = not draft.complete(state)
-    standing = judge(state.rules, draft.press("rest", state).all_rounds())
-    text = _("Nobody takes it")
-    if standing.winner is not None:
-        text = _("{player} takes it", player=state.name(standing.winner))
-    elif standing.tied:
-        text = _("Tie: {players} again", players=tuple(state.name(each) for each in standing.tied))
-    keys = [("rest", board.say(_("All others decline")))] if left else []
-    said = caption(ink, board.say(text) if left else " ")
-    if not keys:
-        return flex.column([said, ft.Container(height=REST)])
-    return flex.column([said, word_keys(board, keys)])
-
-
-REST = 50
-"""How high the key is with which all others decline."""
-
-
-def _answer(board: Board, draft: Trying, player: int) -> Answer:
+def _answer(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> Answer:
     stake = draft.stake_of(player)
     if player in draft.declined:
         return Answer(player, NONE, board.say(_("declines")))
     if stake is None:
-        return Answer(player, NOT_YET, board.say(_("not asked yet")))
+        return Answer(player, NOT_YET, board.say(_turn_of(board, draft, player, order)))
     if not stake.value:
         return Answer(player, "0", board.say(_("Bluff")))
-    return Answer(player, str(stake_value(board.state.rules, stake)))
+    return Answer(player, str(stake_value(board.state.rules, stake)), board.say(_("staked")))
 
 
-def _pad(board: Board, draft: Trying, player: int) -> list[ft.Control]:
-    stake = draft.stake_of(player)
-    text = _("What does {player} stake?", player=board.state.name(player))
-    keys = [
-        ("stake:0", board.say(_("Bluff"))),
-        ("bless", times_text(board.say(special_name(Special.BLESSING)), draft.blessings)),
-        ("decline", board.say(_("Declines"))),
+def _turn_of(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> Message:
+    """Returns when somebody is asked who has not answered yet."""
+    waiting = [each for each in order if draft.open(each)]
+    if player == draft.asked(board.state):
+        return _("stakes")
+    if len(waiting) > 1 and player == waiting[1]:
+        return _("next")
+    return _("last") if player == waiting[-1] else _("later")
+
+
+def _pad(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> list[ft.Control]:
+    """Returns the keys of a stake, and those that spare several of them."""
+    stake, high = draft.stake_of(player), heights(board.ink)
+    chosen = stake.value or None if stake else None
+    values = [
+        ValueKey(
+            f"stake:{value}",
+            str(value),
+            board.say(_("Value {value}", value=value)),
+            EAGLE,
+            chosen=value == chosen,
+        )
+        for value in VALUES
     ]
-    held = {
-        "bless": draft.blessings > 0,
-        "decline": player in draft.declined,
-        "stake:0": stake is not None and not stake.value,
-    }
+    blessing = times_text(board.say(special_name(Special.BLESSING)), draft.blessings)
+    bluffs = stake is not None and not stake.value
+    declines = player in draft.declined
+
+    def lower(awake: bool) -> ft.Control:
+        words = [
+            SignKey("stake:0", Glyph.CARDS, board.say(_("Bluff")), bluffs, awake),
+            SignKey("bless", f"{Glyph.STAR} ×2", blessing, draft.blessings > 0, awake),
+            SignKey("decline", Glyph.CLOSE, board.say(_("Declines")), declines, awake),
+        ]
+        spared = _quick(board, draft, order, awake=awake)
+        return flex.column([sign_row(board.ink, words, board.press, high.words), spared])
+
     return [
-        caption(board.ink, board.say(text), odds_pill(board)),
-        value_keys(board, "stake", stake.value or None if stake else None),
-        word_keys(board, keys, [name for name, down in held.items() if down]),
+        value_row(board.ink, values, board.press, high.values),
+        # The trial's value was tapped there a moment ago.
+        Waking(lower, moment=("stakes", draft.value)),
     ]
+
+
+def _quick(board: Board, draft: Trying, order: tuple[int, ...], *, awake: bool) -> ft.Control:
+    """Returns what spares stakes: before the first who takes it, then that all others decline."""
+    if not draft.said and not draft.rounds:
+        return takers(board, draft.value or 0, order, awake=awake)
+    left = [each for each in order if draft.open(each)]
+    if not left:
+        return ft.Container(height=heights(board.ink).words)
+    rest = draft.rested(board.state)
+    result = judge(board.state.rules, rest.all_rounds())
+
+    def decline() -> None:
+        if result.tied:
+            board.press("next")
+        else:
+            board.finish(rest.action(board.me))
+
+    title = _("All others decline") if draft.said else _("Nobody stakes")
+    return all_decline(board, title, left, result, draft.value or 0, decline)
 
 
 def _last(board: Board, draft: Trying, outcome: Preview) -> ft.Control:

@@ -7,8 +7,11 @@ import flet as ft
 
 from companion.games.morrigan.model import _
 from companion.games.morrigan.view.board import Board, Look
+from companion.games.morrigan.view.signs import empty_card
+from companion.games.morrigan.view.steps.cards import SHORT
 from companion.games.morrigan.view.steps.pads import closing
 from companion.widgets import (
+    LOG_WIDTH,
     TALL,
     Face,
     Glyph,
@@ -20,18 +23,17 @@ from companion.widgets import (
     TextSize,
     card,
     flex,
+    named,
+    numeral,
     player_badge,
     section,
     short_name,
-    stat,
     tap,
 )
 
-LARGEST = 110
+LARGEST = 130
 PLUS = 0.55
 """Width of a plus as a part of a digit's."""
-LONGEST = 11
-"""Characters of a sum that have room beside its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +55,8 @@ class Side:
     on_why: Handler | None = None
 
 
-def versus(
-    ink: Ink, title: str, attack: Side, defence: Side, notes: Sequence[ft.Control] = ()
-) -> ft.Control:
-    """Returns attack and defence in the largest numerals that fit, with notes below."""
+def versus(ink: Ink, title: str, attack: Side, defence: Side) -> ft.Control:
+    """Returns attack and defence in the largest numerals that fit."""
     size = min(_size(ink, attack), _size(ink, defence))
     wins = attack.total > defence.total and not defence.open
     sides = flex.row(
@@ -67,7 +67,7 @@ def versus(
         Space.L,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    return card(ink, flex.column([section(ink, title), sides, *notes], Space.L), raised=True)
+    return card(ink, flex.column([section(ink, title), sides], Space.M), raised=True)
 
 
 def _figure(side: Side) -> str:
@@ -76,21 +76,25 @@ def _figure(side: Side) -> str:
 
 def _size(ink: Ink, side: Side) -> float:
     """Returns the largest size at which a total has its half of the card."""
-    width = ink.width * 0.44 if ink.landscape else ink.width
+    width = (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 if ink.landscape else ink.width
     digits = max(2, len(str(side.total))) + (PLUS if side.open and side.total > 9 else 0)
-    return min(
-        LARGEST,
-        ink.height * 0.2 if ink.landscape else ink.height * 0.13,
-        (width - 84) / 2 / (TALL / 2 * digits),
-    )
+    part = 0.2 if ink.landscape else 0.1 if ink.height < SHORT else 0.16
+    return min(LARGEST, ink.height * part, (width - 84) / 2 / (TALL / 2 * digits))
 
 
 def _side(ink: Ink, side: Side, size: float, colour: str) -> ft.Control:
-    detail = side.detail if len(side.detail) <= LONGEST else ""
-    why = ("", side.on_why) if side.on_why else None
-    return stat(
-        ink, Reading(side.label, _figure(side), colour, detail), size=size, why=why, expand=True
+    """Returns one total with its name above and what makes it up below."""
+    label = ink.label(side.label, TextSize.BODY, Face.MEDIUM, cap=1.5, leading=1.15)
+    detail = ink.label(side.detail or " ", TextSize.BODY, Face.BOLD, cap=1.5, leading=1.15)
+    parts = flex.column(
+        [label, numeral(ink, _figure(side), size, colour), detail],
+        Space.S,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    reading = Reading(side.label, _figure(side), detail=side.detail)
+    if side.on_why is None:
+        return named(parts, reading.spoken, expand=True)
+    return tap(parts, reading.spoken, side.on_why, expand=True, alignment=None)
 
 
 def sum_text(values: Sequence[int], doublings: int = 0) -> str:
@@ -141,7 +145,9 @@ class Answer:
     note: str = ""
 
 
-SEAT, LOW_SEAT = 92, 60
+NARROW = 76
+"""Below this width a seat has smaller parts."""
+SEAT, LOW_SEAT = 92, 56
 """How high a knight is with prestige and answer, upright and on a phone on its side."""
 
 
@@ -173,13 +179,17 @@ def _seat(board: Board, index: int, answer: Answer | None, focus: bool) -> ft.Co
     if answer is not None:
         said += [answer.figure, answer.note, board.say(_("asked now")) if focus else ""]
     said.append(board.say(_("prestige {prestige}", prestige=prestige)))
+    narrow = not ink.large and _seat_width(board) < NARROW
     name = short_name(ink, player.name, mine=focus)
     name.expand = None if ink.large else True
-    head = flex.row([player_badge(ink, player.colour, size=18), name], Space.XS)
+    badge = player_badge(ink, player.colour, size=14 if narrow else 18)
+    head = flex.row([badge, name], 3 if narrow else Space.XS)
+    card = (22, 32) if narrow else (24, 28) if low else (28, 40)
     numbers = flex.row(
-        [ink.number(prestige, 22 if low else 28), _stake(ink, answer, focus, low)],
-        Space.XS,
+        [ink.number(prestige, 22 if low or narrow else 30), _stake(ink, answer, focus, card)],
+        0 if narrow else Space.XS,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        height=None if low or ink.large else 40,
     )
     note = "" if answer is None or low else answer.note
     parts: list[ft.Control] = [head, numbers]
@@ -187,12 +197,15 @@ def _seat(board: Board, index: int, answer: Answer | None, focus: bool) -> ft.Co
         small = ink.label(
             note,
             TextSize.FINE,
+            Face.MEDIUM,
             cap=1.3,
             leading=1.0,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
+            text_align=ft.TextAlign.END,
         )
         parts.append(small)
+    edge = 2 if focus else 1
     return tap(
         flex.column(parts, Space.XXS, stretch=not ink.large),
         ", ".join(piece for piece in said if piece),
@@ -207,32 +220,65 @@ def _seat(board: Board, index: int, answer: Answer | None, focus: bool) -> ft.Co
         height=None if ink.large else LOW_SEAT if low else SEAT,
         border_radius=Radius.CELL,
         bgcolor=theme.card if focus else theme.band,
-        border=ft.Border.all(2 if focus else 1, ink.player(player.colour) if focus else theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.S),
+        border=ft.Border.all(edge, ink.player(player.colour) if focus else theme.line),
+        padding=ft.Padding.symmetric(
+            horizontal=(Space.XS if narrow else Space.M) - edge, vertical=Space.S - edge
+        ),
     )
 
 
-def _stake(ink: Ink, answer: Answer | None, focus: bool, low: bool) -> ft.Control:
-    """Returns what was answered as a card; an empty outline where nothing was yet."""
-    height = 26 if low else 38
+def _seat_width(board: Board) -> float:
+    """Returns how wide a seat is among all of them."""
+    ink, seats = board.ink, board.state.players
+    whole = ink.width - 24
+    if ink.landscape:
+        whole = (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46
+    return (whole - Space.S * (seats - 1)) / seats
+
+
+def _stake(ink: Ink, answer: Answer | None, focus: bool, size: tuple[float, float]) -> ft.Control:
+    """Returns what was answered as a card: a dashed one where nothing lies."""
+    width, height = size
     if answer is None:
-        return ft.Container(width=26, height=height)
+        return ft.Container(width=width, height=height)
     open_yet = answer.figure in (NOT_YET, NONE)
-    figure = "" if answer.figure == NOT_YET else answer.figure
+    if open_yet:
+        colour = ink.game.main if focus else ink.theme.muted if ink.dark else ink.theme.edge
+        shown = "" if answer.figure == NOT_YET else answer.figure
+        return ft.Stack(
+            [
+                empty_card(colour, width, height),
+                ft.Container(
+                    left=0,
+                    right=0,
+                    top=0,
+                    bottom=0,
+                    alignment=ft.Alignment.CENTER,
+                    content=ink.number(shown, 18, ink.theme.muted),
+                ),
+            ]
+        )
     return ft.Container(
-        width=26 if len(figure) < 3 else 38,
+        width=width,
         height=height,
         border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
-        bgcolor=None if open_yet else ink.game.tint,
-        border=ft.Border.all(1.5, ink.game.main if focus or not open_yet else ink.theme.line),
-        content=ink.number(figure, 18, ink.theme.muted if open_yet else ink.game.on),
+        bgcolor=ink.game.tint,
+        border=ft.Border.all(1.5, ink.game.main),
+        content=ink.number(
+            answer.figure, height * (0.6 if len(answer.figure) < 2 else 0.45), ink.game.on
+        ),
     )
 
 
-def waiting_for(board: Board, player: int, back: Handler | None = None) -> ft.Control:
+def waiting_for(
+    board: Board,
+    player: int,
+    back: Handler | None = None,
+    between: ft.Control | None = None,
+) -> ft.Control:
     """Returns the last line of a step that waits for an answer."""
     name = board.state.name(player)
     label = board.say(_("Waiting for {player}", player=name))
     told = _("{player} has not answered yet.", player=name)
-    return closing(board, label, lambda: board.tell(told), ready=False, back=back)
+    return closing(board, label, lambda: board.tell(told), ready=False, back=back, between=between)

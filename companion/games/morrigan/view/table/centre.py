@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.morrigan.model import (
     InPlay,
     Special,
+    State,
     _,
     card_name,
     counted as _n,
@@ -14,39 +15,64 @@ from companion.games.morrigan.model import (
 )
 from companion.games.morrigan.moves import targets
 from companion.games.morrigan.view.board import Board, Look
+from companion.games.morrigan.view.signs import empty_card
+from companion.games.morrigan.view.steps.cards import middle_height
 from companion.games.morrigan.view.steps.fight import Fighting
-from companion.widgets import Face, Glyph, Ink, Radius, Space, TextSize, flex, tap
+from companion.widgets import Face, Glyph, Ink, Radius, Space, TextSize, flex, named, tap
 
 _GLYPHS = {Special.DELUGE: Glyph.MOUNTAIN, Special.WINTER: Glyph.HOURGLASS}
+ADVERSARY = 50
+"""How high an adversary is on a phone."""
+FEW = 2
+"""Up to so many adversaries leave the effects half of the place."""
+NOTED = 2
+"""So many effects have room beside the adversaries; each further one makes the place higher."""
+NOTE = 34
 
 
-def centre(board: Board) -> list[ft.Control]:
+def beyond(state: State) -> float:
+    """Returns by how much the effects in force make the place of the middle higher."""
+    return NOTE * max(0, len(state.effects) - NOTED)
+
+
+def centre(board: Board) -> ft.Control:
     """Returns the adversaries at their place, which a tap fights, and the effects in force."""
-    ink = board.ink
+    ink, state = board.ink, board.state
+    high = middle_height(ink)
     head = ink.label(
-        board.say(_("In the middle")), TextSize.CAPTION, Face.BOLD, cap=1.5, leading=1.1, width=64
+        board.say(_("In the middle")), TextSize.CAPTION, Face.BOLD, cap=1.5, leading=1.1
     )
-    cards = [_adversary(board, card) for card in board.state.centre]
-    nobody = [] if cards else [ink.label(board.say(_("no adversary")), TextSize.CAPTION)]
-    parts: list[ft.Control] = []
-    if cards or not (ink.landscape and not ink.wide):
-        row = flex.row([head, *cards, *nobody], wrap=bool(cards))
-        parts.append(row if ink.large else flex.at_least(ADVERSARY, row))
-    if board.state.effects:
-        notes = [
-            _note(
-                board.ink,
-                _GLYPHS.get(effect.special, Glyph.SHIELD),
-                board.say(effect_text(board.state, effect)),
-            )
-            for effect in board.state.effects
-        ]
-        parts.append(flex.column(notes, Space.S))
-    return parts
-
-
-ADVERSARY = 52
-"""How high the place of the adversaries is on a phone."""
+    cards: list[ft.Control] = [_adversary(board, card, high) for card in state.centre]
+    if not cards:
+        size = (ADVERSARY * 0.72, ADVERSARY) if not ink.roomy else (60, 84)
+        nobody = ink.label(board.say(_("no adversary")), TextSize.SMALL, leading=1.1)
+        cards = [flex.row([empty_card(ink.theme.line, *size), nobody], Space.L)]
+    notes = [
+        _note(
+            ink,
+            _GLYPHS.get(effect.special, Glyph.SHIELD),
+            board.say(effect_text(state, effect)),
+        )
+        for effect in state.effects
+    ]
+    if ink.large:
+        return flex.column([head, flex.row(cards, wrap=True), *notes])
+    many = len(cards) > FEW
+    shown: ft.Control = flex.column(
+        [head, flex.row(cards, scroll=ft.ScrollMode.HIDDEN if many else None)],
+        Space.XS,
+        stretch=False,
+        expand=3 if many or not notes else None,
+    )
+    beside = flex.column(notes, Space.XS, alignment=ft.MainAxisAlignment.CENTER, expand=2)
+    return ft.Container(
+        content=flex.row([shown, beside] if notes else [shown], Space.L),
+        height=high + beyond(state),
+        bgcolor=ink.theme.band,
+        border=ft.Border.all(1, ink.theme.line),
+        border_radius=Radius.CARD,
+        padding=ft.Padding.only(left=Space.L, right=Space.L, top=Space.XS, bottom=Space.XS),
+    )
 
 
 def _fight(board: Board, card: InPlay) -> None:
@@ -58,7 +84,7 @@ def _fight(board: Board, card: InPlay) -> None:
         board.look(Look(card=card.id))
 
 
-def _adversary(board: Board, card: InPlay) -> ft.Control:
+def _adversary(board: Board, card: InPlay, high: float) -> ft.Control:
     ink, state = board.ink, board.state
     known = defence_of(state.rules, card)
     notes: list[str] = []
@@ -67,13 +93,16 @@ def _adversary(board: Board, card: InPlay) -> ft.Control:
     if card.hidden:
         notes.append(board.say(_n("{count} hidden", "{count} hidden", card.hidden)))
     words: list[ft.Control] = [
-        ink.label(note, TextSize.CAPTION, Face.MEDIUM, leading=1.1) for note in notes
+        ink.label(note, TextSize.CAPTION, Face.MEDIUM, leading=1.1, no_wrap=True) for note in notes
     ]
-    parts: list[ft.Control] = [
-        ink.sigil(Glyph.SKULL, 20, ink.theme.muted),
-        ink.number(card.value, 30),
-        *([flex.column(words, Space.XXS, stretch=False)] if words else []),
-    ]
+    tall = ink.roomy
+    sign = ink.sigil(Glyph.SKULL, 26 if tall else 20, ink.theme.muted)
+    figure = ink.number(card.value, 44 if tall else 30)
+    parts: list[ft.Control] = (
+        [flex.column([sign, figure], Space.S, stretch=False)] if tall else [sign, figure]
+    )
+    if words:
+        parts.append(flex.column(words, Space.XXS, stretch=False))
     return tap(
         flex.row(parts, tight=True),
         f"{board.say(card_name(card))}. {board.say(defence_text(state, card))}",
@@ -83,27 +112,12 @@ def _adversary(board: Board, card: InPlay) -> ft.Control:
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.L),
-        height=None if ink.large else ADVERSARY,
+        padding=ft.Padding.symmetric(horizontal=Space.XL),
+        height=None if ink.large else high - 32,
     )
 
 
 def _note(ink: Ink, glyph: str, text: str) -> ft.Control:
     """Returns a small note with an icon, not to be tapped."""
-    return ft.Semantics(
-        label=text,
-        container=True,
-        exclude_semantics=True,
-        content=ft.Container(
-            content=flex.row(
-                [
-                    ink.sigil(glyph, 15, ink.theme.muted),
-                    ink.label(text, TextSize.CAPTION, Face.MEDIUM, leading=1.15, expand=True),
-                ]
-            ),
-            bgcolor=ink.theme.band,
-            border=ft.Border.all(1, ink.theme.line),
-            border_radius=Radius.CELL,
-            padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
-        ),
-    )
+    words = ink.label(text, TextSize.FINE, Face.MEDIUM, leading=1.1, expand=True, max_lines=3)
+    return named(flex.row([ink.sigil(glyph, 15, ink.game.main), words], Space.S), text)

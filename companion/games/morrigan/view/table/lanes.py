@@ -7,8 +7,12 @@ import flet as ft
 
 from companion.games.morrigan.model import GOAL, Kind, _, may_challenge, standing
 from companion.games.morrigan.view.board import Board, Look
+from companion.games.morrigan.view.signs import empty_card
+from companion.games.morrigan.view.steps.cards import middle_height
+from companion.games.morrigan.view.table.centre import beyond
 from companion.widgets import (
     EVENT,
+    LOG_WIDTH,
     TALL,
     TARGET,
     Count,
@@ -26,17 +30,19 @@ from companion.widgets import (
     tap,
 )
 
-LARGEST, SMALLEST, AMID_LARGE_TEXT = 96, 50, 76
+LARGEST, TALLEST, SMALLEST, AMID_LARGE_TEXT = 96, 124, 50, 76
 CLOSE, NUMERAL = 3.0, 0.86
 """The least air above and below a numeral, and its height as a share of its size."""
 ROOMY, TIGHT = 88, 77
 """Heights from which a lane has room for its pips below the keys, with and without air."""
-DOCK, CHIPS, NOTE = 212, 60, 40
-"""What header and actions, the centre, and one effect take in height."""
+DOCK, HEADER = 212, 66
+"""What header and actions take in height upright, and the header on its side."""
 STEPS_WIDTH = 112
-RICH = 134
-"""The height from which a lane also shows its cards."""
-TROPHY_WIDTH = 50
+RICH, TALL_LANE = 108, 146
+"""The heights from which a lane also shows its cards: beside its number, and below all of it."""
+STRIP, STEPS = 30, TARGET + 2
+"""The heights of the cards, and of the keys."""
+TROPHY_WIDTH = 48
 
 Trophy = tuple[str, int, int]
 """A card in front of a knight: its family's glyph, its value, and the cards under it."""
@@ -51,12 +57,11 @@ _GLYPHS = {
 def lane_height(board: Board) -> float:
     """Returns the height of a lane so that all fit where they can."""
     ink, state = board.ink, board.state
-    below = CHIPS if state.centre or not ink.landscape else 0
-    below += NOTE * len(state.effects)
     if ink.landscape:
-        room = ink.height - 66 - (below if ink.height > 500 else 0) - (EVENT if ink.roomy else 0)
+        room = ink.height - HEADER - (EVENT if ink.roomy else 0)
     else:
-        room = ink.height - DOCK - CHIPS - NOTE * max(1, len(state.effects)) - EVENT
+        below = middle_height(ink) + Space.M + beyond(state)
+        room = ink.height - DOCK - EVENT - below
     return room / state.players - 8
 
 
@@ -75,6 +80,7 @@ class Lane:
         turn: whether it is the knight's turn.
         height: how high it is.
         trophies: the cards in front of the knight, where there is room.
+        bare: what is said where there are none yet.
     """
 
     index: int
@@ -87,6 +93,7 @@ class Lane:
     turn: bool
     height: float
     trophies: tuple[Trophy, ...]
+    bare: str
 
 
 def lanes(board: Board) -> list[ft.Control]:
@@ -115,7 +122,8 @@ def _lane(board: Board, player: int, height: float) -> Lane:
         duel=may_challenge(state, player),
         turn=acts and player == state.current,
         height=height,
-        trophies=_trophies(board, player) if height >= RICH else (),
+        trophies=trophies_of(board, player) if height >= RICH or board.ink.large else (),
+        bare=board.say(_("no card yet")),
     )
 
 
@@ -126,54 +134,121 @@ def _Lane(
     step: Callable[[str, int], object] | None,
     look: Callable[[Look | None], object],
 ) -> ft.Control:
-    shade, height, prestige = ink.player(lane.colour), lane.height, lane.prestige
-    least = AMID_LARGE_TEXT if ink.large else SMALLEST
-    size = max(least, min(LARGEST, (height - 2 * CLOSE) / NUMERAL))
-    compact = height < TIGHT
-    air = max(2.0 if compact else CLOSE, min(9.0, (height - size * NUMERAL) / 2))
-    spacer = [ft.Container(width=STEPS_WIDTH, height=TARGET)] if step is not None else []
-    words = _words(ink, lane, small=compact and not ink.large)
-    bar = _pips(ink, prestige, shade, low=height < ROOMY)
-    words.expand = None if ink.large or compact else True
-    if ink.large:
-        last = flex.row([ft.Container(content=bar, expand=True), *spacer], Space.S)
-        middle: ft.Control = flex.column([words, last], Space.XS, stretch=False, expand=True)
-    elif compact:
-        pair = flex.column([words, bar], Space.XXS, stretch=False, expand=True)
-        middle = flex.row([pair, *spacer], Space.S, expand=True)
-    else:
-        middle = flex.column(
-            [flex.row([words, *spacer], Space.S), bar], air - 1, stretch=False, expand=True
-        )
-    figure = ft.Container(
-        width=size * TALL,
-        alignment=ft.Alignment.CENTER,
-        content=numeral(ink, prestige, size, ink.game.main if prestige >= GOAL else None),
-    )
-    row = flex.row([figure, middle])
-    trophies = [_trophy_row(ink, lane.trophies)] if lane.trophies else []
+    steps = _steps(ink, lane, step)
+    body = _amid_large_text(ink, lane, steps) if ink.large else _body(ink, lane, steps)
+    air = Space.S if ink.large else 0
     layers: list[ft.Control] = [
         tap(
-            flex.column([row, *trophies], Space.S, stretch=False) if trophies else row,
-            f"{lane.label} {prestige}, {lane.detail}",
+            body,
+            f"{lane.label} {lane.prestige}, {lane.detail}",
             lambda: look(Look(player=lane.index)),
             identifier=f"prestige-{lane.index}",
             alignment=None,
+            height=None if ink.large else lane.height - 4,
             border_radius=Radius.CARD,
             padding=ft.Padding.only(left=Space.S, right=Space.XL, top=air, bottom=air),
         )
     ]
-    if step is not None:
-        name = f"prestige:{lane.index}"
-        keys = counter(ink, Count(name, "", prestige, low=0, say=lane.label), step, bare=True)
-        top, bottom = (None, air) if ink.large else (air, None)
-        layers.append(ft.Container(right=10, top=top, bottom=bottom, content=keys))
+    if steps is not None:
+        top, bottom = (None, Space.S) if ink.large else (_top_of_keys(lane.height), None)
+        layers.append(ft.Container(right=10, top=top, bottom=bottom, content=steps))
+    shade = ink.player(lane.colour)
     edge = ink.game.main if lane.duel else shade if lane.turn else None
-    return card(ink, ft.Stack(layers), padding=0, edge=edge)
+    return card(ink, ft.Stack(layers), padding=ft.Padding.all(0 if edge else 1), edge=edge)
 
 
-def _words(ink: Ink, lane: Lane, *, small: bool) -> ft.Column:
-    """Returns badge and name, and below where the knight stands in the race."""
+def _steps(ink: Ink, lane: Lane, step: Callable[[str, int], object] | None) -> ft.Control | None:
+    if step is None:
+        return None
+    name = f"prestige:{lane.index}"
+    return counter(ink, Count(name, "", lane.prestige, low=0, say=lane.label), step, bare=True)
+
+
+def _body(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:
+    """Returns number, name and pips as the lane's height allows, and the cards where they fit."""
+    height, shade = lane.height, ink.player(lane.colour)
+    tall, compact = height >= TALL_LANE, height < TIGHT
+    room = height - 4 - (STRIP + Space.S if tall else 0)
+    most = TALLEST if tall else LARGEST
+    size = max(SMALLEST, min(most, (room - 2 * CLOSE) / NUMERAL))
+    figure = ft.Container(
+        width=size * TALL,
+        alignment=ft.Alignment.CENTER,
+        content=numeral(ink, lane.prestige, size, ink.game.main if lane.prestige >= GOAL else None),
+    )
+    spacer = None if steps is None else ft.Container(width=STEPS_WIDTH, height=STEPS)
+    bar = _pips(ink, lane.prestige, shade, low=height < ROOMY)
+    middle = ft.MainAxisAlignment.CENTER
+    if tall:
+        stands = _stands(ink, lane)
+        stands.expand = True
+        beside = flex.column(
+            [_name(ink, lane), flex.row([stands, spacer], Space.S), bar],
+            Space.S,
+            alignment=middle,
+            expand=True,
+        )
+        cards = ft.Container(
+            height=STRIP + Space.S,
+            padding=ft.Padding.only(left=Space.S, bottom=Space.S),
+            content=trophy_row(ink, lane.trophies, lane.bare, ink.width),
+        )
+        row = ft.Container(content=flex.row([figure, beside]), height=room)
+        return flex.column([row, cards], 0)
+    words = flex.column([_name(ink, lane, small=compact), _stands(ink, lane, small=compact)], 2)
+    words.expand = True
+    if compact:
+        pair = flex.column([words, bar], Space.XXS, alignment=middle, expand=True)
+        words.expand = None
+        return flex.row([figure, pair, spacer])
+    parts: list[ft.Control | None] = [flex.row([words, spacer], Space.S), bar]
+    if height >= RICH:
+        beside_width = _pane(ink) - size * TALL - 20
+        parts.append(trophy_row(ink, lane.trophies, lane.bare, beside_width))
+    return flex.row(
+        [figure, flex.column(parts, min(9.0, height * 0.06), alignment=middle, expand=True)]
+    )
+
+
+def _top_of_keys(height: float) -> float:
+    """Returns where the keys begin, so that they stand beside the words."""
+    if height >= TALL_LANE:
+        words, pips = TextSize.HEADING * 1.1, 16
+        room = height - 4 - STRIP - Space.S
+        return (room - words - STEPS - pips - 2 * Space.S) / 2 + words + Space.S + 2
+    if height < TIGHT:
+        return max(0, (height - 4 - STEPS) / 2)
+    gap = min(9.0, height * 0.06)
+    below = gap + (10 if height < ROOMY else 16) + (gap + STRIP - 6 if height >= RICH else 0)
+    return max(0, (height - 4 - STEPS - below) / 2) + 1
+
+
+def _pane(ink: Ink) -> float:
+    return (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 if ink.landscape else ink.width - 24
+
+
+def _amid_large_text(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:
+    """Returns number, name and pips where the words are large: below each other."""
+    bar = _pips(ink, lane.prestige, ink.player(lane.colour), low=True)
+    spacer = None if steps is None else ft.Container(width=STEPS_WIDTH, height=TARGET)
+    last = flex.row([ft.Container(content=bar, expand=True), spacer], Space.S)
+    words = flex.column([_name(ink, lane), _stands(ink, lane)], Space.XXS, stretch=False)
+    figure = ft.Container(
+        width=AMID_LARGE_TEXT * TALL,
+        alignment=ft.Alignment.CENTER,
+        content=numeral(
+            ink,
+            lane.prestige,
+            AMID_LARGE_TEXT,
+            ink.game.main if lane.prestige >= GOAL else None,
+        ),
+    )
+    beside = flex.column([words, last], Space.XS, stretch=False, expand=True)
+    return flex.row([figure, beside])
+
+
+def _name(ink: Ink, lane: Lane, *, small: bool = False) -> ft.Row:
+    """Returns the knight's badge and name."""
     title = ink.text(
         lane.name,
         TextSize.LARGE if small else TextSize.HEADING,
@@ -184,7 +259,12 @@ def _words(ink: Ink, lane: Lane, *, small: bool) -> ft.Column:
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )
-    stands = ink.text(
+    return flex.row([player_badge(ink, lane.colour, size=18 if small else 22), title], Space.S)
+
+
+def _stands(ink: Ink, lane: Lane, *, small: bool = False) -> ft.Text:
+    """Returns where the knight stands in the race."""
+    return ink.text(
         lane.detail,
         TextSize.CAPTION if small else TextSize.SMALL,
         Face.BOLD if lane.duel else Face.BODY,
@@ -193,40 +273,41 @@ def _words(ink: Ink, lane: Lane, *, small: bool) -> ft.Column:
         max_lines=1 if small else 2,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    head = flex.row([player_badge(ink, lane.colour, size=18 if small else 22), title], Space.S)
-    return flex.column([head, stands], Space.XXS, stretch=False)
 
 
-def _trophies(board: Board, player: int) -> tuple[Trophy, ...]:
+def trophies_of(board: Board, player: int) -> tuple[Trophy, ...]:
+    """Returns the cards in front of a knight."""
     return tuple(
         (str(_GLYPHS[each.kind]), each.value, each.under) for each in board.state.tableau(player)
     )
 
 
-def _trophy_row(ink: Ink, trophies: tuple[Trophy, ...]) -> ft.Control:
-    """Returns the knight's cards in small, as many as one line has room for."""
-    width = ink.width * 0.44 if ink.landscape else ink.width
-    room = max(2, int((width - 70) / (TROPHY_WIDTH * min(ink.effective, 1.6))))
+def trophy_row(ink: Ink, trophies: tuple[Trophy, ...], bare: str, width: float) -> ft.Control:
+    """Returns a knight's cards in small, as many as one line of a width has room for."""
+    room = max(2, int((width - 24) / TROPHY_WIDTH))
     chips = [_trophy(ink, each) for each in trophies[:room]]
     if len(trophies) > room:
-        chips.append(ink.label(f"+{len(trophies) - room}", TextSize.CAPTION, Face.MEDIUM, cap=1.6))
+        chips.append(ink.label(f"+{len(trophies) - room}", TextSize.CAPTION, Face.MEDIUM, cap=1))
+    if not chips:
+        chips = [empty_card(ink.theme.line, 34, STRIP - 6), ink.label(bare, TextSize.CAPTION)]
     return flex.row(chips, Space.S)
 
 
 def _trophy(ink: Ink, trophy: Trophy) -> ft.Control:
     glyph, value, under = trophy
     parts: list[ft.Control] = [
-        ink.sigil(glyph, 13, ink.theme.muted),
-        ink.text(str(value), TextSize.SMALL, Face.BOLD, cap=1.6, leading=1.1),
+        ink.sigil(glyph, 14, ink.game.main),
+        ink.text(str(value), TextSize.BODY, Face.BOLD, cap=1, leading=1.0),
     ]
     if under:
-        parts.append(ink.label(f"+{under}", TextSize.FINE, Face.MEDIUM, cap=1.6, leading=1.1))
+        parts.append(ink.label(f"+{under}", TextSize.FINE, Face.MEDIUM, cap=1, leading=1.0))
     return ft.Container(
+        height=STRIP - 6,
         content=flex.row(parts, Space.XS, tight=True),
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.line),
         border_radius=Radius.TAG,
-        padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XS),
+        padding=ft.Padding.symmetric(horizontal=Space.S),
     )
 
 

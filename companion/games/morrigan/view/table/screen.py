@@ -15,6 +15,7 @@ from companion.games.morrigan.view.sheets.knight import knight_sheet
 from companion.games.morrigan.view.steps.duel import Duelling, duel_step
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing, end_step, reinforce_step
 from companion.games.morrigan.view.steps.fight import Fighting, fight_step
+from companion.games.morrigan.view.steps.pads import only_back
 from companion.games.morrigan.view.steps.place import Placing, place_step
 from companion.games.morrigan.view.steps.special import Enchanting, special_step
 from companion.games.morrigan.view.steps.trial import Trying, trial_step
@@ -26,15 +27,23 @@ from companion.games.morrigan.view.tools.trial import TrialSheet
 from companion.play import Action, Adjust, replace
 from companion.widgets import (
     Dock,
+    Ink,
     Scene,
     bounded,
+    flex,
     layered,
     pad,
     stage,
     use_stable,
 )
 
-HEIGHT = 362
+LINES = 4
+"""How many lines have room on a phone on its side."""
+
+AROUND_LIST, MORE = 130, 72
+"""What stands around a list on a large screen, and what each further part takes."""
+
+HEIGHT = 372
 """What the keys of a step need on a phone."""
 
 STEPS: dict[type[Draft], Callable[[Board, Any], Step]] = {
@@ -89,17 +98,17 @@ def by_hand(state: State, name: str, by: int) -> Action | None:
 def _resting(board: Board) -> ft.Control:
     """Returns the table with no step open; a hint stands in place of older alerts.
 
-    A phone held sideways has room for the cards in the centre beside the lanes only.
+    What lies on its side has room for the cards in the middle beside the lanes.
     """
-    scene = board.scene
+    scene, ink = board.scene, board.ink
     alerts = [*(board.hints() or scene.alerts), *questions(board)]
-    low = scene.ink.landscape and not scene.ink.wide
+    beside = ink.landscape and not ink.large
     above, middle = lanes(board), centre(board)
     return stage(
-        scene.ink,
+        ink,
         scene.header,
-        above if low else [*above, *middle],
-        Dock([*(middle if low else []), *turn_actions(board)], alerts, low=True),
+        above if beside else [*above, middle],
+        Dock([*([middle] if beside else []), *turn_actions(board)], alerts, low=True),
         log=scene.log,
     )
 
@@ -113,14 +122,51 @@ def _stepping(board: Board, draft: Draft) -> ft.Control:
     scene, ink = board.scene, board.ink
     step = STEPS[type(draft)](board, draft)
     changed = board.open.at is not board.state
-    alerts = board.hints() or (scene.alerts if changed else []) or step.event
-    above = [step.seats or board.strip(board.say(_("whose turn it is"))), *step.state]
+    alerts = board.hints() or (scene.alerts if changed else [])
+    if step.race and not (ink.large or board.scrolls):
+        dock = Dock([*step.actions, *turn_actions(board, draft)], alerts or step.event, low=True)
+        return stage(ink, scene.header, lanes(board), dock, log=scene.log)
+    if beside := _beside(ink, step):
+        heading = step.state if ink.roomy else []  # a phone on its side has no room for it
+        dock = Dock([*heading, beside, *step.actions], alerts, low=True)
+        return stage(ink, scene.header, lanes(board), dock, log=scene.log)
+    keys = [*step.actions, *([only_back(board)] if step.race else [])]
+    above = [step.seats or board.strip(board.say(_("whose turn it is"))), *step.state, *step.listed]
     if board.scrolls:
-        *upper, last = step.actions
-        return stage(ink, scene.header, [*above, *upper], Dock([last], alerts), log=scene.log)
-    upper, lower = step.actions[: -step.foot], step.actions[-step.foot :]
-    keys = pad(ink, 0 if step.spread else HEIGHT, upper, lower)
-    return stage(ink, scene.header, above, Dock([keys], alerts), log=scene.log)
+        *upper, last = keys  # what is asked must cover nothing that cannot be scrolled up
+        parts = [*above, *step.event, *upper]
+        return stage(ink, scene.header, parts, Dock([last], alerts), log=scene.log)
+    upper, lower = keys[: -step.foot], keys[-step.foot :]
+    below = pad(ink, 0 if step.spread else HEIGHT, upper, lower)
+    return stage(ink, scene.header, above, Dock([below], alerts or step.event), log=scene.log)
+
+
+def _beside(ink: Ink, step: Step) -> ft.Control | None:
+    """Returns what is listed where it has room beside the race, else None.
+
+    On a large screen it scrolls by itself, and the last row stays where it is; a phone on its side
+    has two columns without it.
+    """
+    rows = step.listed
+    if not rows or ink.large or not ink.landscape:
+        return None
+    if ink.roomy:
+        around = AROUND_LIST + MORE * (len(step.actions) - 1)
+        scrolled = flex.column(rows, tight=False, scroll=ft.ScrollMode.AUTO)
+        return ft.Container(content=scrolled, height=ink.height - around)
+    if len(rows) > 2 * LINES or len(step.actions) > 1:
+        return None
+    pairs = [rows[start : start + 2] for start in range(0, len(rows), 2)]
+    return flex.column(
+        [
+            flex.row(
+                [ft.Container(content=each, expand=True) for each in pair]
+                + [ft.Container(expand=True)] * (2 - len(pair)),
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+            for pair in pairs
+        ]
+    )
 
 
 def _over(board: Board, look: Look | None) -> ft.Control | None:

@@ -14,6 +14,8 @@ from companion.games.morrigan.model import (
     Untold,
     _,
     card_name,
+    counted as _n,
+    defence_of,
     forbidden,
     may_challenge,
     not_acting,
@@ -28,13 +30,15 @@ from companion.games.morrigan.moves import (
     targets,
 )
 from companion.games.morrigan.view.board import Board, Draft
+from companion.games.morrigan.view.steps.cards import middle_height
 from companion.games.morrigan.view.steps.duel import Duelling
 from companion.games.morrigan.view.steps.end import Reinforcing, end_row
 from companion.games.morrigan.view.steps.fight import Fighting
-from companion.games.morrigan.view.steps.pads import seen_choice
+from companion.games.morrigan.view.steps.pads import only_back, seen_choice
 from companion.games.morrigan.view.steps.place import Placing
 from companion.games.morrigan.view.steps.special import Enchanting
 from companion.games.morrigan.view.steps.trial import Trying
+from companion.games.morrigan.view.table.lanes import trophies_of, trophy_row
 from companion.play import Message, Refusal
 from companion.widgets import (
     Face,
@@ -56,22 +60,51 @@ from companion.widgets import (
 
 CALCULATOR = "duel"
 """The id of the tool."""
-NARROW = 350
-BELOW = 78
+NARROW, LONG_WORD = 350, 9
+"""Below which width five keys have no room; from how many letters on their words are smaller."""
+BELOW = 84
 """Height of what stands below the actions on a large screen, and of the air around them."""
+BETWEEN = 62
+"""Height of what stands between the middle and the actions of a phone on its side."""
 WIDE_CARD = 480
 """From this width the duel's card has room for longer words."""
 
 
-def turn_actions(board: Board) -> list[ft.Control]:
-    """Returns what can be done when no step is open."""
+def turn_actions(board: Board, draft: Draft | None = None) -> list[ft.Control]:
+    """Returns what can be done when no step is open.
+
+    Args:
+        board: the table.
+        draft: the step that is open above, if one that leaves these keys where they are.
+    """
     state = board.state
     if board.scene.locked:
         return []
     if state.rules.plain:
         return [_challenge(board, p) for p in range(state.players) if may_challenge(state, p)]
-    duel = [] if _upright(board.ink) else _duel(board)
-    return [*duel, _ActionKeys(board, key="actions"), _last_row(board)]
+    between = [] if draft or _upright(board.ink) else _between(board)
+    return [*between, _ActionKeys(board, draft, key="actions"), _last_row(board, draft)]
+
+
+def _between(board: Board) -> list[ft.Control]:
+    """Returns what stands between the middle and the actions of what lies on its side.
+
+    On a phone there are the cards of who has the turn, until a duel may be fought.
+    """
+    ink = board.ink
+    duel = _duel(board)
+    if duel or ink.large or ink.roomy:
+        return duel
+    head = ink.label(
+        board.say(_("In front of {player}", player=board.state.name(board.me))),
+        TextSize.CAPTION,
+        Face.BOLD,
+        leading=1.1,
+    )
+    row = trophy_row(
+        ink, trophies_of(board, board.me), board.say(_("no card yet")), ink.width * 0.5
+    )
+    return [ft.Container(height=BETWEEN, content=flex.column([head, row], Space.S, stretch=False))]
 
 
 def questions(board: Board) -> list[ft.Control]:
@@ -89,7 +122,8 @@ def questions(board: Board) -> list[ft.Control]:
 
 
 def _upright(ink: Ink) -> bool:
-    return not (ink.landscape or ink.large)
+    """Tells whether the way to the duel stands where events do."""
+    return ink.roomy or not (ink.landscape or ink.large)
 
 
 def _duel(board: Board) -> list[ft.Control]:
@@ -119,7 +153,7 @@ def _challenge(board: Board, player: int) -> ft.Control:
         [
             ink.number(figure, 28, ink.game.on),
             ink.text(
-                board.say(_("Maletar")) if ink.width < WIDE_CARD else against,
+                board.say(_("Maletar")) if ink.width < WIDE_CARD or ink.roomy else against,
                 TextSize.FINE,
                 Face.MEDIUM,
                 soft,
@@ -194,7 +228,7 @@ def _calculator_key(board: Board) -> list[ft.Control]:
     )
     return [
         tap(
-            _sign(ink, Glyph.CHART, word),
+            _sign(ink, Glyph.CHART, word, 24),
             board.say(_("Chance of a duel")),
             lambda: board.scene.tool(CALCULATOR),
             border_radius=Radius.CARD,
@@ -205,63 +239,98 @@ def _calculator_key(board: Board) -> list[ft.Control]:
     ]
 
 
-def _sign(ink: Ink, glyph: str, text: ft.Control) -> ft.Control:
-    """Returns an icon with a word below."""
-    return flex.column(
-        [ink.sigil(glyph, 44 if ink.roomy else 24, ink.game.main), text],
-        Space.S,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """What a key shows, and whether it looks as if it could be had."""
+    """What a key shows.
+
+    Attributes:
+        glyph: its sign.
+        text: its name.
+        detail: what it needs, or would bring; only a large screen has room for that.
+        dim: whether it looks as if it could not be had.
+        chosen: whether its step is open.
+    """
 
     glyph: str
     text: str
+    detail: str
     dim: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """One of the actions: its sign and name, what it opens, what it brings, why it cannot be."""
+
+    glyph: str
+    label: Message
+    draft: Draft
+    detail: Message
+    why: Message | None = None
+    dim: bool = False
 
 
 @bounded
-def _ActionKeys(board: Board) -> ft.Control:
-    """The five actions; one that cannot be had says why when tapped.
+def _ActionKeys(board: Board, draft: Draft | None) -> ft.Control:
+    """The actions; one that cannot be had says why when tapped.
 
     Few taps change how they look: they are drawn anew only then.
     """
-    keys = _offered(board)
+    offers = _offered(board)
     faces = tuple(
-        _Face(str(glyph), board.say(label), why is not None or dim)
-        for glyph, label, _draft, why, dim in keys
+        _Face(
+            str(offer.glyph),
+            board.say(offer.label),
+            board.say(offer.why or offer.detail) if board.ink.roomy else "",
+            offer.why is not None or offer.dim,
+            offer.draft == draft,
+        )
+        for offer in offers
     )
-    pick = use_stable(lambda index: _open(board, *keys[index][2:4]))
+    pick = use_stable(lambda index: _open(board, offers[index].draft, offers[index].why))
     return ft.memo(_Keys)(board.ink, faces, pick)
 
 
-def _offered(board: Board) -> list[tuple[str, Message, Draft, Message | None, bool]]:
-    """Returns the keys: glyph, label, what each opens, why it cannot, and whether it is dim."""
+def _offered(board: Board) -> list[_Offer]:
+    """Returns the actions."""
     state = board.state
+    name, worth = state.name(board.me), state.prestige[board.me]
     late = not_acting(state, board.me)
     flooded = late or forbidden(state, Special.DELUGE)
     frozen = late or forbidden(state, Special.WINTER)
+    open_to = [card for card, why in targets(state, board.me) if why is None]
     nobody = None if targets(state, board.me) else _("There is nothing to fight yet.")
+    least = min((defence_of(state.rules, card) for card in open_to), default=0)
     land, foe, trial = KINDS[Kind.TERRITORY], KINDS[Kind.ADVERSARY], KINDS[Kind.TRIAL]
-    keys: list[tuple[str, Message, Draft, Message | None, bool]] = [
-        (Glyph.LARGE_CASTLE, land, Placing(Kind.TERRITORY), _message(flooded), False),
-        (Glyph.SKULL, foe, Placing(Kind.ADVERSARY), _message(late), False),
-        (Glyph.FIGHT, _("Fight"), Fighting(), _message(late) or nobody, False),
-        (Glyph.SHIELD, trial, Trying(), _message(frozen), False),
-        (Glyph.STAR, _("Special"), Enchanting(), None, late is not None),
+    bring = _("{player} then has {least} to {most}", player=name, least=worth + 1, most=worth + 5)
+    slip = _("The others may slip a card under it")
+    fight = _n(
+        "{count} card to attack, defended by {least} or more",
+        "{count} cards to attack, defended by {least} or more",
+        len(open_to),
+        least=least,
+    )
+    stake = _("The highest stake takes it")
+    effects = _("Effects for the whole table, for one knight, or for the hand")
+    offers = [
+        _Offer(Glyph.LARGE_CASTLE, land, Placing(Kind.TERRITORY), bring, _message(flooded)),
+        _Offer(Glyph.SKULL, foe, Placing(Kind.ADVERSARY), slip, _message(late)),
+        _Offer(Glyph.FIGHT, _("Fight"), Fighting(), fight, _message(late) or nobody),
+        _Offer(Glyph.SHIELD, trial, Trying(), stake, _message(frozen)),
+        _Offer(Glyph.STAR, _("Special"), Enchanting(), effects, dim=late is not None),
     ]
     if _folded(board.ink):
-        keys.append((Glyph.CARDS, _("Reinforce"), Reinforcing(), _nothing(board), False))
-    return keys
+        free = sum(why is None for _card, why in reinforceable(state, board.me))
+        places = _n("{count} place for a card", "{count} places for a card", free)
+        under = _Offer(Glyph.CARDS, _("Reinforce"), Reinforcing(), places, _nothing(board))
+        offers.append(under)
+    return offers
 
 
 @ft.component
 def _Keys(ink: Ink, faces: tuple[_Face, ...], pick: Callable[[int], object]) -> ft.Control:
-    keys = [_key(ink, face, partial(pick, index)) for index, face in enumerate(faces)]
+    tight = not _folded(ink) and max(len(face.text) for face in faces) > LONG_WORD
+    keys = [_key(ink, face, partial(pick, index), tight) for index, face in enumerate(faces)]
     if not _folded(ink):
         row = button_row(*keys)
         row.spacing = 6
@@ -295,32 +364,60 @@ def _open(board: Board, draft: Draft, why: Message | None) -> None:
         board.tell(why)
 
 
-def _key(ink: Ink, face: _Face, pick: Handler) -> ft.Control:
+def _key(ink: Ink, face: _Face, pick: Handler, tight: bool) -> ft.Control:
+    theme, roomy = ink.theme, ink.roomy
     word = ink.text(
         face.text,
-        TextSize.CAPTION,
-        Face.MEDIUM,
+        TextSize.LARGE if roomy else TextSize.FINE if tight else TextSize.CAPTION,
+        Face.BOLD if roomy else Face.MEDIUM,
         cap=1.8,
         leading=1.1,
+        tracking=-0.2 if tight else None,
         no_wrap=not ink.large,
         text_align=ft.TextAlign.CENTER,
     )
+    parts: list[ft.Control] = [_sign(ink, face.glyph, word, 36 if roomy else 24)]
+    if face.detail:
+        detail = ink.label(
+            face.detail,
+            TextSize.SMALL,
+            leading=1.15,
+            max_lines=3,
+            text_align=ft.TextAlign.CENTER,
+        )
+        parts.append(detail)
     return tap(
-        _sign(ink, face.glyph, word),
+        flex.column(parts, Space.M, alignment=ft.MainAxisAlignment.CENTER),
         face.text,
         pick,
         expand=True,
+        selected=face.chosen,
         opacity=0.4 if face.dim else 1,
         border_radius=Radius.BUTTON,
-        bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
-        padding=ft.Padding.symmetric(vertical=Space.L),
-        height=(ink.height - BELOW) / 3 - Space.M if ink.roomy else None,
+        bgcolor=theme.chosen if face.chosen else theme.card,
+        border=ft.Border.all(2, theme.action) if face.chosen else ft.Border.all(1, theme.line),
+        padding=ft.Padding.symmetric(
+            horizontal=Space.L if roomy else 0, vertical=Space.L - face.chosen
+        ),
+        height=(ink.height - BELOW - middle_height(ink)) / 3 - Space.M if roomy else None,
     )
 
 
-def _last_row(board: Board) -> ft.Control:
+def _sign(ink: Ink, glyph: str, text: ft.Control, size: float) -> ft.Control:
+    """Returns an icon with a word below."""
+    return flex.column(
+        [ink.sigil(glyph, size, ink.game.main), text],
+        Space.S,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _last_row(board: Board, draft: Draft | None) -> ft.Control:
+    """Returns the row that ends the turn; while a step is open, the way back as in all steps."""
     ink, state = board.ink, board.state
+    if draft is not None:
+        return only_back(board)
     free = any(why is None for _card, why in reinforceable(state, board.me))
     reinforcing = state.phase is Phase.REINFORCEMENTS and free
     more = button(

@@ -1,10 +1,12 @@
 """The opponents, each with a card that turns."""
 
 from collections.abc import Callable
+from math import pi
 
 import flet as ft
 
 from companion.games.morrigan.model import _
+from companion.games.morrigan.view.signs import card_back
 from companion.games.morrigan.view.theatre.show import BEATS, NONE, NOT_YET, TURN_MS, Knight, Show
 from companion.widgets import (
     Glyph,
@@ -53,16 +55,7 @@ def opponent(show: Show, knight: Knight, on_seat: Callable[[int], object]) -> ft
 
 def _card(show: Show, knight: Knight) -> ft.Control:
     """Returns a card that turns about its long axis: first its back grows narrow, then not."""
-    ink = show.ink
-    room = (ink.width * (0.44 if ink.landscape else 1) - 48) / len(show.duel.opponents)
-    high = max(
-        72,
-        min(
-            128,
-            ink.height * (0.18 if show.low else 0.11 if show.short else 0.15),
-            (room - 12) * 4 / 3,
-        ),
-    )
+    ink, high = show.ink, show.card
     wide = high * 0.75
     turns = knight.place in show.turning
     open_yet = knight.card is NOT_YET or (turns and show.beat < 1)
@@ -101,9 +94,40 @@ def _face(
 
 
 def _back(ink: Ink, high: float) -> ft.Control:
-    return ink.sigil(Glyph.SWORD, high * 0.34, ink.theme.muted)
+    return ft.Stack(
+        [
+            card_back(ink.theme.ink, ink.theme.ground, high - 4),
+            ft.Container(
+                left=0,
+                right=0,
+                top=0,
+                bottom=0,
+                alignment=ft.Alignment.CENTER,
+                content=ink.sigil(Glyph.SWORD, high * 0.25, ink.theme.ink),
+            ),
+        ]
+    )
 
 
 def _value(ink: Ink, knight: Knight, high: float) -> ft.Control:
-    figure = str(knight.card) if knight.card else "–"
-    return ink.number(figure, high * 0.5, ink.theme.ground)
+    """Returns the face of a card: its value large, and small in two corners."""
+    figure, shade = str(knight.card) if knight.card else "–", ink.theme.ground
+    middle = ft.Container(
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+        alignment=ft.Alignment.CENTER,
+        content=ink.number(figure, high * 0.5, shade),
+    )
+    small, inset = high * 0.15, high * 0.06
+    corners = [
+        ft.Container(left=inset, top=inset, content=ink.number(figure, small, shade)),
+        ft.Container(
+            right=inset,
+            bottom=inset,
+            rotate=ft.Rotate(pi),
+            content=ink.number(figure, small, shade),
+        ),
+    ]
+    return ft.Stack([middle, *corners] if knight.card else [middle], expand=True)

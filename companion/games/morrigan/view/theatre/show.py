@@ -16,6 +16,11 @@ TURN_MS = 120
 SHORT = 740
 """Below this height an upright stage leaves out what makes up the totals."""
 
+UPRIGHT, SHORT_UPRIGHT, ACROSS, WIDE = 490, 456, 202, 354
+"""What stands around totals, cards and course: their words, the keys, the header."""
+TOTAL, CARD, CHART = (0.3, 52.0, 96.0), (0.4, 68.0, 128.0), (40.0, 150.0)
+"""Of the rest, which share totals and cards get, and between which heights all stay."""
+
 BEATS = (FRAME_S, TURN_MS / 1000, TURN_MS / 1000)
 """Until the card turns, until its value is seen, until the totals and the chance follow."""
 
@@ -44,7 +49,8 @@ class Duelists:
     """A duel as far as its cards are turned.
 
     Attributes:
-        challenger: who fights Maletar.
+        seat: of who fights Maletar.
+        challenger: who sits there.
         attack: the challenger's total.
         cards: the values that make it up; empty where only the total was told.
         opponents: from the challenger's left.
@@ -53,6 +59,7 @@ class Duelists:
         model: what the chances rest on.
     """
 
+    seat: int
     challenger: Player
     attack: int
     cards: tuple[int, ...]
@@ -93,6 +100,33 @@ class Show:
     def short(self) -> bool:
         """Whether the window is that of a small phone held upright."""
         return not self.ink.landscape and self.ink.height < SHORT
+
+    @property
+    def card(self) -> float:
+        """The height of a card."""
+        share, least, most = CARD
+        seats, ink = len(self.duel.opponents), self.ink
+        pane = ink.width * (0.5 if self.low else 0.35 if ink.landscape else 1)
+        part = self._room * (0.58 if self.low else share)
+        return max(least, min(most, part, ((pane - 48) / seats - 12) * 4 / 3))
+
+    @property
+    def total(self) -> float:
+        """The height of a total."""
+        share, least, most = TOTAL
+        return max(least, min(most, self.ink.height * 0.24 if self.low else self._room * share))
+
+    @property
+    def chart(self) -> float:
+        """The height of the course."""
+        least, most = CHART
+        return max(least, min(most, self._room - self.card - (0 if self.low else self.total)))
+
+    @property
+    def _room(self) -> float:
+        """The height that totals, cards and course have together; across, without the totals."""
+        upright = SHORT_UPRIGHT if self.short else UPRIGHT
+        return self.ink.height - (ACROSS if self.low else WIDE if self.ink.landscape else upright)
 
     @property
     def counted(self) -> tuple[Knight, ...]:

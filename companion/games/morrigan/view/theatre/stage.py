@@ -31,7 +31,7 @@ from companion.widgets import (
 
 @bounded
 def Theatre(
-    board: Board, duel: Duelists, on_seat: Callable[[int], object], me: int, part: str = ""
+    board: Board, duel: Duelists, on_seat: Callable[[int], object], part: str = ""
 ) -> ft.Control:
     """The stage, or on a phone on its side one half of it.
 
@@ -39,10 +39,10 @@ def Theatre(
         board: the table.
         duel: what is shown.
         on_seat: a seat was tapped: what was entered for it is entered anew.
-        me: the challenger's seat.
         part: ``totals`` or ``cards`` for one half.
     """
-    ink = board.ink.tinted
+    ground = part == "totals"  # one half of the window, which is no card
+    ink = board.ink if ground else board.ink.tinted
     # What stood before the last tap; the first card of all is turned as the stage comes up.
     seen = ft.use_ref((dict[int, int | None](), duel.answers))
     before, now = seen.current or ({}, duel.answers)
@@ -59,10 +59,10 @@ def Theatre(
     show = Show(ink, board.scene.translator, duel, frozenset(turning), beat)
     parts: list[ft.Control | None] = []
     if part != "cards":
-        parts.append(_totals(show, lambda: on_seat(me), lambda: board.scene.why("maletar")))
+        parts.append(_totals(show, lambda: on_seat(duel.seat), lambda: board.scene.why("maletar")))
     if not part:
         parts.append(ft.Container(height=1, bgcolor=ink.theme.line))
-    if part != "totals":
+    if not ground:
         parts += [
             flex.row(
                 [opponent(show, knight, on_seat) for knight in duel.opponents],
@@ -70,16 +70,24 @@ def Theatre(
                 vertical_alignment=ft.CrossAxisAlignment.START,
             ),
             course(show),
+            _model(show),
         ]
-    if part != "cards":
-        parts.append(_model(show))
+    across, down = Space.M, Space.M if show.low else Space.XL
     return ft.Container(
         border_radius=Radius.CARD,
-        bgcolor=ink.theme.ground,
-        padding=ft.Padding.symmetric(
-            horizontal=Space.M, vertical=Space.S if show.low else Space.XL
-        ),
+        bgcolor=None if ground else ink.theme.ground,
+        gradient=None if ground else _glow(ink),
+        padding=ft.Padding.symmetric(horizontal=across, vertical=0 if ground else down),
         content=flex.column(parts, Space.XS if show.low else Space.M),
+    )
+
+
+def _glow(ink: Ink) -> ft.RadialGradient:
+    """Returns the light on the cards."""
+    return ft.RadialGradient(
+        center=ft.Alignment(0, 0.1),
+        radius=0.8,
+        colors=[ink.theme.chosen, ink.theme.ground],
     )
 
 
@@ -103,7 +111,7 @@ def _totals(show: Show, on_attack: Handler, on_defence: Handler) -> ft.Control:
             _side(
                 ink,
                 [defends],
-                numeral(ink, show.defence, size, ink.theme.ink),
+                numeral(ink, show.defence, size, ink.theme.attack),
                 None if show.short else _sum(ink, (MALETAR, *added)),
                 tapped=(f"{defends}: {defence}", on_defence),
             ),
@@ -116,11 +124,7 @@ def _totals(show: Show, on_attack: Handler, on_defence: Handler) -> ft.Control:
 def _size(show: Show, digits: int) -> float:
     ink = show.ink
     width = ink.width * 0.4 if ink.landscape else ink.width - 64
-    return min(
-        112,
-        ink.height * (0.24 if show.low else 0.1 if show.short else 0.125),
-        width / 2 / (digits * 0.66),
-    )
+    return min(112, show.total / 0.86, width / 2 / (digits * 0.66))
 
 
 def _side(
@@ -179,5 +183,10 @@ def _model(show: Show) -> ft.Control | None:
         return None
     words = show.say(show.duel.model)
     return show.ink.label(
-        words, TextSize.CAPTION, cap=1.3, leading=1.1, text_align=ft.TextAlign.CENTER
+        words,
+        TextSize.FINE if show.short else TextSize.CAPTION,
+        Face.MEDIUM,
+        cap=1.3,
+        leading=1.1,
+        text_align=ft.TextAlign.CENTER,
     )

@@ -24,6 +24,7 @@ from companion.widgets import (
     bar,
     card,
     flex,
+    icon_button,
     layered,
     section,
     sheet,
@@ -56,7 +57,7 @@ def no_answer(kit: Kit[Any], found: Answered[Any], enter: Message | None = None)
 
 
 def figure_card(kit: Kit[Any], title: Message, chance: Fraction, detail: str = "") -> ft.Control:
-    """Returns a chance as the main number: percent, a bar, and the exact fraction.
+    """Returns a chance as the main number: percent and a bar, and behind a tap the exact fraction.
 
     Args:
         kit: the calculator.
@@ -64,37 +65,79 @@ def figure_card(kit: Kit[Any], title: Message, chance: Fraction, detail: str = "
         chance: the chance.
         detail: one more line.
     """
-    ink, name, exact = kit.ink, kit.say(title), fraction(chance)
-    rough = kit.voice.percent(chance)
-    fine = kit.voice.percent(chance, 2) if 0 < chance < 1 else rough
+    fine = kit.voice.percent(chance, 2) if 0 < chance < 1 else kit.voice.percent(chance)
+    figure = _Figure(
+        kit.say(title),
+        kit.voice.percent(chance),
+        fine,
+        fraction(chance) if 0 < chance < 1 else "",
+        float(chance),
+        detail,
+        kit.say(_("As a fraction")),
+    )
+    return ft.memo(_FigureCard)(kit.ink, figure, key="figure")
+
+
+@dataclass(frozen=True, slots=True)
+class _Figure:
+    """A chance in the user's language.
+
+    Attributes:
+        name: what it is the chance of.
+        rough: the chance in full percent.
+        fine: the same with two decimals.
+        exact: the same as a fraction, empty where it is sure.
+        part: how much of the bar is filled.
+        detail: one more line.
+        unfold: what the key is called that shows the fraction.
+    """
+
+    name: str
+    rough: str
+    fine: str
+    exact: str
+    part: float
+    detail: str
+    unfold: str
+
+
+@ft.component
+def _FigureCard(ink: Ink, figure: _Figure) -> ft.Control:
+    opened, put = ft.use_state(False)
+    exact = f"{figure.fine} = {figure.exact}" if opened and figure.exact else ""
     size = 96 if ink.width >= 360 and ink.height >= 500 else 72
-    lines: list[ft.Control] = [ink.label(name, TextSize.BODY, Face.BOLD, leading=1.1)]
-    if fine != rough:
-        lines.append(ink.text(fine, TextSize.TITLE, Face.BOLD, leading=1.1))
-    if detail:
-        lines.append(ink.text(detail, TextSize.BODY, Face.MEDIUM, leading=1.15))
-    number = ink.number(rough, size * (THREE_DIGITS if chance == 1 else 1), ink.game.main)
-    facts = f"{name}: {fine}, {exact}"
+    number = ink.number(
+        figure.rough, size * (THREE_DIGITS if figure.part == 1 else 1), ink.game.main
+    )
+    lines: list[ft.Control] = [ink.label(figure.name, TextSize.BODY, Face.BOLD, leading=1.1)]
+    if figure.detail:
+        lines.append(ink.text(figure.detail, TextSize.BODY, Face.MEDIUM, leading=1.15))
+    facts = f"{figure.name}: {figure.fine}" + (f", {figure.exact}" if exact else "")
+    told = ft.Semantics(
+        label=spoken(f"{facts}. {figure.detail}" if figure.detail else facts),
+        identifier="p_win",
+        container=True,
+        exclude_semantics=True,
+        live_region=True,
+        expand=True,
+        content=flex.column([number, *lines], Space.S, stretch=False)
+        if ink.large
+        else flex.row(
+            [number, flex.column(lines, Space.XXS, stretch=False, expand=True)], Space.XXL
+        ),
+    )
+    key = None
+    if figure.exact:
+        glyph = Glyph.UP if opened else Glyph.INFO
+        key = icon_button(ink, glyph, figure.unfold, lambda: put(not opened), size=18)
     return card(
         ink,
-        ft.Semantics(
-            label=spoken(f"{facts}. {detail}" if detail else facts),
-            identifier="p_win",
-            container=True,
-            exclude_semantics=True,
-            live_region=True,
-            content=flex.column(
-                [
-                    flex.column([number, *lines], Space.S, stretch=False)
-                    if ink.large
-                    else flex.row(
-                        [number, flex.column(lines, Space.XXS, stretch=False, expand=True)],
-                        Space.XXL,
-                    ),
-                    bar(ink, float(chance), colour=ink.game.main),
-                    ink.label(exact, TextSize.CAPTION, leading=1.2),
-                ]
-            ),
+        flex.column(
+            [
+                flex.row([told, key], 0),
+                bar(ink, figure.part, colour=ink.game.main),
+                ink.label(exact, TextSize.CAPTION, leading=1.2) if exact else None,
+            ]
         ),
         padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
         raised=True,

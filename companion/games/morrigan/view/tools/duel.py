@@ -251,7 +251,7 @@ def margin_chart(ink: Ink, voice: Translator, odds: DuelOdds, width: float) -> f
         exclude_semantics=True,
         content=flex.column(
             [
-                _sides(ink, voice, odds),
+                _sides(ink, voice),
                 flex.row(drawn, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END),
                 ft.Container(height=1, bgcolor=ink.theme.muted),
                 _ends(ink, columns),
@@ -268,7 +268,7 @@ def margin_words(voice: Translator, odds: DuelOdds) -> tuple[Message, ...]:
     low, high = middle(odds)
     chance = voice.percent(odds.margin.chance(best))
     return (
-        _("Likeliest: {margin}, {chance}.", margin=margin_text(best), chance=chance),
+        _("Likeliest: {margin} ({chance}).", margin=margin_text(best), chance=chance),
         _(
             "At least half of all duels end between {low} and {high}.",
             low=signed(low),
@@ -294,17 +294,13 @@ def signed(margin: int) -> str:
     return f"+{margin}" if margin > 0 else str(margin).replace("-", "\N{MINUS SIGN}")
 
 
-def _sides(ink: Ink, voice: Translator, odds: DuelOdds) -> ft.Control:
-    lost = _("lost {chance}", chance=voice.percent(1 - odds.p_win))
-    won = _("won {chance}", chance=voice.percent(odds.p_win))
+def _sides(ink: Ink, voice: Translator) -> ft.Control:
+    """Returns what the columns on either side of the line are."""
+    lost, won = voice.text(_("lost")), voice.text(_("won"))
     return ft.Row(
         [
-            ink.text(
-                f"\N{LEFTWARDS ARROW} {voice.text(lost)}", TextSize.SMALL, Face.BOLD, ink.theme.life
-            ),
-            ink.text(
-                f"{voice.text(won)} \N{RIGHTWARDS ARROW}", TextSize.SMALL, Face.BOLD, ink.game.main
-            ),
+            ink.text(f"\N{LEFTWARDS ARROW} {lost}", TextSize.SMALL, Face.BOLD, ink.theme.life),
+            ink.text(f"{won} \N{RIGHTWARDS ARROW}", TextSize.SMALL, Face.BOLD, ink.game.main),
         ],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=True,

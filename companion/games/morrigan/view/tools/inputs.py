@@ -153,7 +153,7 @@ def hand_pad(kit: Kit[Any]) -> list[ft.Control]:
     """Returns the pad on which my action cards are entered, under a heading with their sum."""
     hand: tuple[int, ...] = kit.question.hand
     texts = [*(_("My action card of {value}", value=value) for value in VALUES), TAKE_BACK]
-    trailing = kit.ink.label(kit.say(_("{sum} in hand", sum=sum(hand))), TextSize.BODY, Face.MEDIUM)
+    trailing = kit.ink.label(kit.say(_("Sum {sum}", sum=sum(hand))), TextSize.BODY, Face.MEDIUM)
     return [
         section(kit.ink, kit.say(_("My action cards")), trailing),
         count_pad(kit.ink, kit.press, "card", hand, [kit.say(text) for text in texts]),

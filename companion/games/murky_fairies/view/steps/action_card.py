@@ -9,31 +9,34 @@ from companion.games.murky_fairies.moves import PLAY_CARD, EndTurn, NewRound, Pl
 from companion.games.murky_fairies.view.steps.pane import (
     QUIET,
     SOLID,
-    TAB,
     WHOLE,
     Navigation,
+    pane,
     refused_line,
 )
 from companion.games.murky_fairies.view.table.fairies import cube, fairy_chips
-from companion.play import Refusal, next_player
+from companion.games.murky_fairies.view.table.measures import measures
+from companion.play import Message, Refusal, next_player
 from companion.widgets import (
-    TARGET,
+    Face,
     Figure,
     Glyph,
     Radius,
     Scene,
     Space,
+    TextSize,
     bounded,
     button,
     button_row,
     flex,
+    named,
     pad,
     preview_line,
     tap,
 )
 
-CARD = TAB + Space.S + TARGET
-"""Tabs and the row below them are as high, so that the fairies keep their places."""
+CARD, LARGE_CARD = 116, 200
+"""The height of a card on a phone, and on a large screen."""
 
 
 @bounded
@@ -65,8 +68,27 @@ def CardStep(scene: Scene, to: Navigation) -> ft.Control:
             identifier="confirm",
         )
     chips = fairy_chips(scene, player, None, lambda place: to.fairy(player, place))
-    row = button_row(ft.Container(expand=QUIET), go)
-    return pad(scene.ink, WHOLE, [flex.row(keys), chips], [_preview(scene, card), row], Space.S)
+    quiet, said = ft.Container(expand=QUIET), _preview(scene, card)
+    title = _("Each card once a round")
+    return asked(scene, title, [chips, flex.row(keys)], said, quiet, go)
+
+
+def asked(
+    scene: Scene,
+    title: Message,
+    parts: list[ft.Control],
+    said: ft.Control | None,
+    *keys: ft.Control,
+) -> ft.Control:
+    """Returns what is asked in place of the tabs of a turn, above what is chosen from.
+
+    So the fairies keep their places from step to step; see `pane`.
+    """
+    words = scene.say(title)
+    text = scene.ink.text(words, TextSize.LARGE, Face.BOLD, cap=1.6, leading=1.1, max_lines=2)
+    line = flex.row([named(text, words, heading=2, expand=True)])
+    head = flex.at_least(measures(scene.ink).tab, line)
+    return flex.column([head, pane(scene, parts, said, *keys)], Space.S)
 
 
 def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], object]) -> ft.Control:
@@ -81,7 +103,7 @@ def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], objec
     return tap(
         flex.column(
             [
-                ink.number(number, 40, fore),
+                ink.number(number, 56 if ink.roomy else 40, fore),
                 flex.row(cubes, Space.XXS, tight=True, alignment=ft.MainAxisAlignment.CENTER),
             ],
             Space.S,
@@ -92,7 +114,7 @@ def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], objec
         key=f"card-{number}",
         selected=chosen,
         expand=True,
-        height=CARD,
+        height=LARGE_CARD if ink.roomy else CARD,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if chosen else theme.band if used else theme.card,
         border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
@@ -100,10 +122,10 @@ def _card(scene: Scene, number: int, chosen: bool, choose: Callable[[int], objec
     )
 
 
-def _preview(scene: Scene, card: int) -> ft.Control:
+def _preview(scene: Scene, card: int) -> ft.Control | None:
     ink, state = scene.ink, scene.state
     if not card:
-        return preview_line(ink, (), scene.say(_("Each card once a round")))
+        return None
     if isinstance(outcome := PLAY_CARD.apply(state, PlayCard(state.current, card)), Refusal):
         return refused_line(scene, outcome)
     left = " ".join(str(each) for each in outcome.state.seat.cards)

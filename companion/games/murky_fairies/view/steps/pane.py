@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,7 +10,8 @@ import flet as ft
 
 from companion.games.murky_fairies.model import EXTRA_ACTION, MOST_EXTRA, State, _, counted as _n
 from companion.games.murky_fairies.moves import BUY_ACTION, BuyAction
-from companion.games.murky_fairies.view.table.fairies import cube, low
+from companion.games.murky_fairies.view.table.fairies import crowded, cube, outline
+from companion.games.murky_fairies.view.table.measures import low, measures, short
 from companion.play import Message, Outcome, Refusal
 from companion.widgets import (
     TARGET,
@@ -28,10 +29,13 @@ from companion.widgets import (
     button_row,
     choice,
     flex,
+    named,
     pad,
     preview_line,
     tap,
 )
+
+END = ft.MainAxisAlignment.END
 
 COSTS = (None, *range(7))
 """What a skill takes; None for an attack without one."""
@@ -52,6 +56,10 @@ class Shown:
         fairy: who is about to act, in whichever part she was tapped; None for nobody yet.
         aims: the tokens that are aimed at, each an enemy's place and its own.
         area: whether several enemies are aimed at.
+        value: the damage, 0 for none yet.
+        turned: the tokens for which the other type than theirs was chosen.
+        priced: the fairy for whom a price was chosen; of the others it is what it was last.
+        cost: that price.
         moment: turn and enemies left when this was chosen; another begins with the skills.
     """
 
@@ -62,13 +70,23 @@ class Shown:
     fairy: int | None = None
     aims: tuple[Spot, ...] = ()
     area: bool = False
+    value: int = 0
+    turned: tuple[Spot, ...] = ()
+    priced: int | None = None
+    cost: int | None = None
     moment: tuple[int, int] = (0, 0)
 
     def at(self, moment: tuple[int, int]) -> Shown:
         """Returns what is shown at a moment."""
         if self.moment == moment:
             return self
-        return replace(self, tab="skill", fairy=None, aims=(), area=False, moment=moment)
+        return replace(self, tab="skill", moment=moment).struck()
+
+    def struck(self) -> Shown:
+        """Returns what is shown once nothing of an attack is chosen any more."""
+        return replace(
+            self, fairy=None, aims=(), area=False, value=0, turned=(), priced=None, cost=None
+        )
 
     def aiming(self, at: Spot) -> Shown:
         """Returns what is shown once a token is tapped: one enemy's, or each in turn."""
@@ -89,8 +107,9 @@ class Navigation:
         seat: opens a player's numbers.
         tab: turns to a part of the turn.
         act: chooses who is about to act; None for nobody.
+        choose: chooses something else of an attack, by the names that `Shown` has for it.
         widen: aims at several enemies, or at one again.
-        struck: forgets what was aimed at.
+        struck: forgets what was chosen for an attack.
         close: closes the sheet.
     """
 
@@ -100,22 +119,23 @@ class Navigation:
     seat: Callable[[int], object]
     tab: Callable[[str], object]
     act: Callable[[int | None], object]
+    choose: Callable[..., object]
     widen: Callable[[], object]
     struck: Callable[[], object]
     close: Callable[[], object]
 
 
-QUIET, SOLID = 2, 3
+QUIET, SOLID = 104, 246
 """The shares of the primary row."""
 
 EndButton = Callable[[bool], ft.Control]
 """Makes the button that ends the turn: as the main one, or beside another."""
 
 
-HEIGHT = 338
+HEIGHT = 334
 """What a part of the turn needs below the tabs on a phone."""
 
-TAB = TARGET + 4
+TAB = 48
 """How high a tab is on a phone that is held upright."""
 
 WHOLE = HEIGHT + TAB + Space.S
@@ -124,11 +144,22 @@ WHOLE = HEIGHT + TAB + Space.S
 KEYS = 56
 """Height of the row of keys."""
 
+SLOT = 56
+"""The room for what is said in two lines."""
+
+AIR = 28
+"""What stands above, below and between the parts of a turn on a phone on its side."""
+
+SHORTER = 262
+"""What a part of the turn needs below the tabs on a phone that is not high."""
+
 
 def pane(
-    scene: Scene, parts: list[ft.Control], said: ft.Control | None, *keys: ft.Control
+    scene: Scene, parts: Sequence[ft.Control | None], said: ft.Control | None, *keys: ft.Control
 ) -> ft.Control:
-    """Returns a part of the turn above its keys, which stay in sight on a phone on its side.
+    """Returns a part of the turn above its keys.
+
+    On a phone on its side it has a place for what is said above it, and its keys stay in sight.
 
     Args:
         scene: the moment.
@@ -137,18 +168,41 @@ def pane(
         keys: the primary row.
     """
     ink, row = scene.ink, button_row(*keys)
+    if short(ink):
+        return flex.at_least(SHORTER, flex.apart(parts, [said, row], Space.XS))
     if not low(ink) or ink.large:
-        return pad(ink, HEIGHT, parts, [said, row], Space.S, of=WHOLE)
-    parts = [*parts, said] if said else [*scene.alerts, *parts]
-    room = ink.height - TARGET - KEYS - Space.M - 3 * Space.S
-    above = flex.column(parts, Space.S, scroll=ft.ScrollMode.AUTO, tight=False)
-    above.alignment = ft.MainAxisAlignment.END
-    return flex.column([ft.Container(height=room, content=above), row], Space.S)
+        gap = Space.XS if crowded(scene) else Space.S
+        return pad(ink, HEIGHT, parts, [said, row], gap, of=_whole(ink))
+    event = ft.Container(
+        height=SLOT,
+        alignment=ft.Alignment.CENTER_LEFT,
+        content=said
+        if said is not None
+        else flex.column(scene.alerts, scroll=ft.ScrollMode.AUTO, alignment=END),
+    )
+    room = ink.height - measures(ink).tab - KEYS - SLOT - AIR
+    below = ft.Container(
+        height=room,
+        content=flex.column(parts, Space.XS, scroll=ft.ScrollMode.AUTO, tight=False),
+    )
+    return flex.column([event, below, row], Space.XS)
+
+
+def _whole(ink: Ink) -> float:
+    return HEIGHT + measures(ink).tab + Space.S
 
 
 def refused_line(scene: Scene, refusal: Refusal) -> ft.Control:
     """Returns why something cannot be had, in the preview's place."""
     return preview_line(scene.ink, (), scene.say(refusal.message), icon=Glyph.WARNING)
+
+
+def told_line(scene: Scene, souls: int, text: Message) -> ft.Control:
+    """Returns on one line the souls that are left then, and what else is to be known."""
+    ink, then = scene.ink, f"{scene.say(_('souls then'))} {souls}"
+    words = f"{then} · {scene.say(text)}"
+    line = ink.text(words, TextSize.BODY, Face.MEDIUM, cap=1.6, leading=1.15)
+    return named(line, words, live=True)
 
 
 def hint_line(scene: Scene, text: Message) -> ft.Control:
@@ -235,7 +289,8 @@ def costs_row(
         awake: whether somebody is there to use a skill.
         must: whether the skill is to be used; the place of the way without it is then empty.
     """
-    ink, theme = scene.ink, scene.ink.theme
+    ink, theme, height = scene.ink, scene.ink.theme, measures(scene.ink).cost
+    size, side = (19, 5) if not ink.roomy else (30, 6)
     keys: list[ft.Control] = [ft.Container(expand=True)] if must else []
     for each in COSTS[1:] if must else COSTS:
         chosen = awake and each == cost
@@ -245,10 +300,10 @@ def costs_row(
             if each is None
             else _n("{count} action", "{count} actions", each)
         )
-        cubes: list[ft.Control] = [cube(ink, size=5) for _cube in range(each or 0)]
-        sign = ink.sigil(Glyph.CLOSE, 14, fore) if each is None else ink.number(each, 19, fore)
+        cubes: list[ft.Control] = [cube(ink, size=side) for _cube in range(each or 0)]
+        sign = ink.sigil(Glyph.CLOSE, 14, fore) if each is None else ink.number(each, size, fore)
         row = flex.row(
-            cubes, Space.XXS, tight=True, alignment=ft.MainAxisAlignment.CENTER, height=5
+            cubes, Space.XXS, tight=True, alignment=ft.MainAxisAlignment.CENTER, height=side
         )
         face = flex.column(
             [sign, row],
@@ -264,7 +319,7 @@ def costs_row(
                 selected=chosen,
                 enabled=awake,
                 expand=True,
-                height=TARGET,
+                height=height,
                 border_radius=Radius.CELL,
                 bgcolor=theme.chosen if chosen else None,
                 border=ft.Border.all(2, theme.action) if chosen else None,
@@ -274,66 +329,32 @@ def costs_row(
     return ft.Container(
         border_radius=Radius.BUTTON,
         bgcolor=theme.band,
-        border=ft.Border.all(1, theme.line),
+        border=outline(1, theme.line),
         content=flex.row(keys, 0),
     )
 
 
-def cost_and_fairies(ink: Ink, costs: ft.Control, chips: ft.Control) -> list[ft.Control]:
-    """Returns the costs above the fairies, who so keep their places; large text scrolls.
-
-    There the costs, which are tapped last, stand nearer to the foot, which is seen.
-    """
-    return [chips, costs] if ink.large else [costs, chips]
-
-
-def cubes_row(scene: Scene) -> ft.Control:
-    """Returns the actions left as white cubes, and the way to buy one more."""
-    ink, state = scene.ink, scene.state
-    size = 20 if state.actions <= 8 else 12
-    cubes: list[ft.Control] = [cube(ink, size=size) for _cube in range(min(state.actions, 12))]
-    number = ink.number(state.actions, 34, ink.game.main if state.actions else ink.theme.muted)
-    count = tap(
-        flex.row([number, flex.row(cubes, Space.XXS, tight=True)]),
-        scene.say(_n("{count} action left", "{count} actions left", state.actions)),
-        lambda: scene.why("actions"),
-        identifier="actions",
-        expand=True,
-        alignment=ft.Alignment.CENTER_LEFT,
-        height=TARGET,
-        border_radius=Radius.CELL,
-    )
+def buy_action(scene: Scene) -> ft.Control:
+    """Returns the way to buy one more action."""
+    state = scene.state
     more = BuyAction(state.current)
     dim = isinstance(BUY_ACTION.apply(state, more), Refusal)
-    words = ink.text(
-        scene.say(_("+1 for {cost} souls", cost=EXTRA_ACTION)),
-        TextSize.SMALL,
-        Face.BOLD,
-        cap=1.5,
-        leading=1.1,
-    )
-    label = scene.say(
-        _(
-            "Buy an action for {cost} souls, {left} more this turn",
-            cost=EXTRA_ACTION,
-            left=MOST_EXTRA - state.extra,
-        )
-    )
-    buy = Waking(
+    ink, left = scene.ink, MOST_EXTRA - state.extra
+    text = scene.say(_("+1 action for {cost} souls", cost=EXTRA_ACTION))
+    label = _("Buy an action for {cost} souls, {left} more this turn", cost=EXTRA_ACTION, left=left)
+    return Waking(
         lambda awake: tap(
-            words,
-            label,
+            ink.text(text, TextSize.BODY, Face.BOLD, cap=1.5, leading=1.1),
+            scene.say(label),
             lambda: scene.act(more),
             enabled=awake,
             identifier="buy-action",
-            height=TARGET,
+            height=None if ink.large else max(TARGET, measures(ink).cost),
             opacity=0.5 if dim or not awake else 1,
             border_radius=Radius.CELL,
-            bgcolor=ink.theme.card,
             border=ft.Border.all(1, ink.theme.line),
-            padding=ft.Padding.symmetric(horizontal=Space.XL),
+            padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.S),
         ),
         moment=state.extra,
         fresh=False,
     )
-    return flex.row([count, buy])

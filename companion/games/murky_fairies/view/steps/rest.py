@@ -17,11 +17,8 @@ from companion.games.murky_fairies.view.steps.pane import (
     refused_line,
     side_button,
 )
-from companion.games.murky_fairies.view.table.fairies import (
-    fairy_chips,
-    low,
-    nobody,
-)
+from companion.games.murky_fairies.view.table.fairies import fairy_chips, nobody
+from companion.games.murky_fairies.view.table.measures import low
 from companion.play import Refusal
 from companion.widgets import (
     Count,
@@ -60,8 +57,8 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
     return pane(
         scene,
         [
-            player_choice(scene, player, set_player),
             fairy_chips(scene, player, None, lambda place: to.fairy(player, place), dimmed=nobody),
+            player_choice(scene, player, set_player),
             button_row(
                 side_button(scene, _("Assassin auction"), lambda: bid(True), expand=True),
                 ft.Container(content=add, expand=True),

@@ -18,11 +18,10 @@ from companion.games.murky_fairies.model import (
 )
 from companion.games.murky_fairies.moves import TAKE_REWARD, TakeReward
 from companion.games.murky_fairies.moves.reward import cautions
-from companion.games.murky_fairies.view.steps.action_card import CARD
+from companion.games.murky_fairies.view.steps.action_card import asked
 from companion.games.murky_fairies.view.steps.pane import (
     QUIET,
     SOLID,
-    WHOLE,
     refused_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips
@@ -35,16 +34,11 @@ from companion.widgets import (
     Handler,
     Kind,
     Scene,
-    Space,
     Waking,
     bounded,
     button,
-    button_row,
     field,
-    flex,
-    pad,
     preview_line,
-    section,
 )
 
 
@@ -115,13 +109,8 @@ def _treasure(
     )
     kind: Kind = "tonal" if holder is None or caution else "fill"
     go = _go(scene, label, lambda: change(held=True), kind, "next")
-    row = button_row(ft.Container(expand=QUIET), go)
-    return pad(ink, WHOLE, [_asked(scene, title), chips, treasure], [*caution, row], Space.S)
-
-
-def _asked(scene: Scene, title: Message) -> ft.Control:
-    """Returns the question, as high as what stands above the fairies in a turn."""
-    return flex.at_least(CARD, section(scene.ink, scene.say(title)))
+    said = caution[0] if caution else None
+    return asked(scene, title, [chips, treasure], said, ft.Container(expand=QUIET), go)
 
 
 def _go(scene: Scene, label: Message, on: Handler, kind: Kind, identifier: str) -> ft.Control:
@@ -156,9 +145,8 @@ def _heroic(scene: Scene, reward: Reward, draft: Draft, change: Callable[..., No
         dimmed=lambda fairy: fairy.heroic,
     )
     kind: Kind = "tonal" if heroic is None or _caution(scene, action) else "fill"
-    row = button_row(back, _go(scene, label, lambda: scene.act(action), kind, "confirm"))
-    parts = [_asked(scene, _("Who turns heroic?")), chips]
-    return pad(ink, WHOLE, parts, [_preview(scene, action), row], Space.S)
+    go = _go(scene, label, lambda: scene.act(action), kind, "confirm")
+    return asked(scene, _("Who turns heroic?"), [chips], _preview(scene, action), back, go)
 
 
 def _caution(scene: Scene, action: TakeReward) -> list[ft.Control]:

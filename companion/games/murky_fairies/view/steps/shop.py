@@ -29,6 +29,7 @@ from companion.games.murky_fairies.view.steps.pane import (
     confirm,
     pane,
     refused_line,
+    told_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips
 from companion.play import Refusal
@@ -36,7 +37,6 @@ from companion.widgets import (
     TARGET,
     Count,
     Face,
-    Figure,
     Glyph,
     Handler,
     Radius,
@@ -48,7 +48,6 @@ from companion.widgets import (
     choice,
     field,
     flex,
-    preview_line,
     stepper,
     tap,
 )
@@ -109,18 +108,20 @@ def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
     chips = fairy_chips(scene, scene.state.current, draft.fairy, pick_fairy)
     slots, form = _slots(scene, draft, change), _form(scene, known, draft, change)
     if draft.fairy >= 0:
-        above, *below = [slots, *form] if any(scene.state.shelf) else form
+        below = [slots, *form] if any(scene.state.shelf) else form
         line, go = _purchase(scene, draft, do)
-        return pane(scene, [above, chips, *below], line, end_button(False), go)
+        return pane(scene, [chips, *below], line, end_button(False), go)
     if draft.shelf >= 0:
-        return pane(scene, [slots, *form], None, end_button(False), _showing(scene, draft, do))
+        return pane(
+            scene, [chips, slots, *form], None, end_button(False), _showing(scene, draft, do)
+        )
     hint = asleep(scene, _("Tap the fairy who goes to the shop"))
-    return pane(scene, [slots, chips], None, end_button(True), hint)
+    return pane(scene, [chips, slots], None, end_button(True), hint)
 
 
 def _purchase(scene: Scene, draft: Draft, do: Do) -> tuple[ft.Control, ft.Control]:
     """Returns what a purchase costs, and the key that makes it."""
-    ink, state = scene.ink, scene.state
+    state = scene.state
     rarity, name = draft.rarity, draft.name.strip()
     plain = Buy(state.current, draft.fairy, rarity, name, draft.single_use, draft.slot)
     cost = PRICE[rarity] if draft.souls is None else draft.souls
@@ -129,11 +130,7 @@ def _purchase(scene: Scene, draft: Draft, do: Do) -> tuple[ft.Control, ft.Contro
     if isinstance(outcome, Refusal):
         line = refused_line(scene, outcome)
     else:
-        figures = [
-            Figure(cost, scene.say(_("to pay")), ink.game.main),
-            Figure(outcome.state.seat.souls, scene.say(_("souls then"))),
-        ]
-        line = preview_line(ink, figures, scene.say(_("usable from your next turn")))
+        line = told_line(scene, outcome.state.seat.souls, _("usable from your next turn"))
     label = _n("Buy for {count} soul", "Buy for {count} souls", cost)
     return line, confirm(scene, label, lambda: do(bargain or plain), outcome)
 

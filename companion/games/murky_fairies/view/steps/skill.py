@@ -10,13 +10,13 @@ from companion.games.murky_fairies.view.steps.pane import (
     EndButton,
     Navigation,
     asleep,
+    buy_action,
     confirm,
-    cost_and_fairies,
     costs_row,
-    cubes_row,
     pane,
     player_choice,
     refused_line,
+    told_line,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips
 from companion.play import Action, Outcome, Refusal
@@ -53,7 +53,7 @@ def SkillPane(scene: Scene, to: Navigation, fairy: int | None, end_button: EndBu
     acts = fairy is not None and state.seat.holds(fairy)
     costs = costs_row(scene, cost, price, awake=acts, must=True)
     chips = fairy_chips(scene, state.current, fairy, pick_fairy)
-    parts = [*cost_and_fairies(scene.ink, costs, chips), cubes_row(scene)]
+    parts = [chips, costs, buy_action(scene)]
     if fairy is None or not acts:
         hint = _("Tap the fairy who acts") if state.actions else _("No action left")
         return pane(scene, parts, None, end_button(True), asleep(scene, hint))
@@ -98,7 +98,7 @@ def SpecialPane(scene: Scene, end_button: EndButton) -> ft.Control:
             choose(-1)
 
     chips = fairy_chips(scene, player, fairy, pick_fairy)
-    choosing = [player_choice(scene, player, turn_to), chips]
+    choosing = [chips, player_choice(scene, player, turn_to)]
     if fairy >= 0:
         beside = (choosing, end_button(False))
         return SpecialForm(scene, player, fairy, use, beside, key=f"price-{player}-{fairy}")
@@ -130,11 +130,7 @@ def SpecialForm(
     if isinstance(outcome := USE_SPECIAL.apply(scene.state, action), Refusal):
         line = refused_line(scene, outcome)
     else:
-        figures = [
-            Figure(souls, scene.say(_("to pay")), ink.game.main),
-            Figure(outcome.state.seats[player].souls, scene.say(_("souls then"))),
-        ]
-        line = preview_line(ink, figures, scene.say(_("she stays ready")))
+        line = told_line(scene, outcome.state.seats[player].souls, _("she stays ready"))
     name = scene.state.names[player]
     label = _n("{player} pays {count} soul", "{player} pays {count} souls", souls, player=name)
     go = confirm(scene, label, lambda: use(action), outcome)

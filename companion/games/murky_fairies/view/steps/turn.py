@@ -10,7 +10,6 @@ from companion.games.murky_fairies.view.sheets.by_hand import Counters
 from companion.games.murky_fairies.view.steps.attack import AttackPane
 from companion.games.murky_fairies.view.steps.pane import (
     QUIET,
-    TAB,
     EndButton,
     Navigation,
     Shown,
@@ -19,10 +18,9 @@ from companion.games.murky_fairies.view.steps.pane import (
 from companion.games.murky_fairies.view.steps.rest import RestPane
 from companion.games.murky_fairies.view.steps.shop import ShopPane
 from companion.games.murky_fairies.view.steps.skill import SkillPane, SpecialPane
-from companion.games.murky_fairies.view.table.fairies import low
+from companion.games.murky_fairies.view.table.measures import measures
 from companion.play import Message, next_player
 from companion.widgets import (
-    TARGET,
     Face,
     Glyph,
     Radius,
@@ -35,7 +33,7 @@ from companion.widgets import (
     tap,
 )
 
-NARROW = 380
+NARROW = 350
 """Below this width a tab shows its sign only."""
 
 LONG = 9
@@ -53,16 +51,15 @@ TABS = (
 @bounded
 def TurnStep(scene: Scene, to: Navigation, shown: Shown) -> ft.Control:
     """What the turn's player does; one part at a time."""
-    ink = scene.ink
     tabs: list[ft.Control] = [
         _tab(scene, name, sign, text, name == shown.tab, to.tab) for name, sign, text in TABS
     ]
     return flex.column(
         [
-            flex.row(tabs, Space.S),
+            flex.row(tabs, Space.M),
             _pane(scene, to, shown),
         ],
-        Space.XL if ink.large else Space.S,
+        Space.S,
     )
 
 
@@ -87,7 +84,7 @@ def _end_button(scene: Scene) -> EndButton:
         scene.ink,
         scene.say(_("End turn")),
         lambda: scene.act(EndTurn(scene.state.current)),
-        kind="fill" if main and not scene.state.actions else "tonal",
+        kind="fill" if main and not scene.state.actions else "ghost",
         expand=QUIET,
         identifier="end-turn",
     )
@@ -101,7 +98,7 @@ def _tab(
     label = scene.say(text)
     face: list[ft.Control] = [ink.sigil(sign, 19, fore)]
     if not ink.large and (ink.landscape or ink.width >= NARROW):
-        size = 11 if len(label) <= LONG else 9.5
+        size = (11 if len(label) <= LONG else 9.5) * (1.25 if ink.roomy else 1)
         face.append(ink.text(label, size, Face.BOLD, fore, cap=1.2, leading=1.0, no_wrap=True))
     return tap(
         flex.column(face, Space.XS, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
@@ -110,9 +107,9 @@ def _tab(
         key=name,
         selected=chosen,
         expand=True,
-        height=TARGET if low(ink) else TAB,
+        height=measures(ink).tab,
         border_radius=Radius.CELL,
-        bgcolor=ink.theme.chosen if chosen else ink.theme.card,
+        bgcolor=ink.theme.chosen if chosen else None,
         border=ft.Border.all(2 if chosen else 1, ink.theme.action if chosen else ink.theme.line),
     )
 

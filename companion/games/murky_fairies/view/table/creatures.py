@@ -30,6 +30,13 @@ _SHAPES = {
 }
 """Size, body and face of each rank."""
 
+MOST_CUBES = 3
+"""So many black cubes have room below a fairy."""
+
+BLACK_CUBE = "#191410"
+WHITE_CUBE = 'fill="#FFFDF6"/>'
+SPENT_CUBE = 'fill="none" opacity="0.55" stroke-dasharray="3 2"/>'
+
 _WINGS = (
     "M19 19C10 4 2 4 2 12c0 7 6 9 16 9zM21 19C30 4 38 4 38 12c0 7-6 9-16 9zM18 22C9 22 5 26 7 31c3"
     " 5 9 1 12-8zM22 22c9 0 13 4 11 9-3 5-9 1-12-8z"
@@ -37,22 +44,73 @@ _WINGS = (
 _BODY = "M20 15c4 0 5 4 5 8l4 14H11l4-14c0-4 1-8 5-8z"
 
 
-def creature(ink: Ink, rank: Rank, height: float, *, faint: bool) -> ft.Control:
-    """Returns an enemy; one that cannot be attacked is faint."""
+def creature(ink: Ink, rank: Rank, room: tuple[float, float], *, faint: bool) -> ft.Control:
+    """Returns an enemy as large as its room allows; one that cannot be attacked is grey."""
     (across, down), body, face = _SHAPES[rank]
-    shade, eyes = (ink.theme.line if faint else ink.game.main), ink.theme.card
-    shapes = f'<path fill="{shade}" d="{body}"/><path fill="{eyes}" d="{face}"/>'
+    height = max(1.0, min(room[1], room[0] * down / across))
+    eyes = ink.theme.card
+    thin = ' fill-opacity="0.45"' if faint else ""
+    shapes = f'<path fill="{ink.game.main}"{thin} d="{body}"/><path fill="{eyes}" d="{face}"/>'
     return drawing(shapes, (across, down), height * across / down, height)
 
 
 def fairy_picture(ink: Ink, fairy: Fairy, side: float, *, dim: bool) -> ft.Control:
-    """Returns a fairy: lying when she is engaged, with golden wings when she is heroic."""
+    """Returns a fairy: lying when engaged, on black cubes when cursed, heroic with golden wings."""
     theme = ink.theme
-    wings = theme.gold if fairy.heroic else theme.line if dim else ink.game.main
-    turned = ' transform="rotate(90 20 20)"' if fairy.engaged else ""
+    wings = theme.gold if fairy.heroic else ink.game.main
+    thin = ' fill-opacity="0.4"' if dim else ' fill-opacity="0.55"'
+    if fairy.heroic and not dim:
+        thin = ""
+    turned = ' transform="rotate(-90 20 21)"' if fairy.engaged and not fairy.cubes else ""
     shade = theme.muted if dim else theme.ink
     shapes = (
-        f'<g{turned}><path fill="{wings}" d="{_WINGS}"/><circle cx="20" cy="10" r="5" '
-        f'fill="{shade}"/><path fill="{shade}" d="{_BODY}"/></g>'
+        f'<g{turned}><path fill="{wings}"{thin} d="{_WINGS}"/><circle cx="20" cy="10" r="5" '
+        f'fill="{shade}"/><path fill="{shade}" d="{_BODY}"/></g>{_crown(theme.gold, fairy)}'
+        f"{_cubes(theme.card, fairy)}"
     )
     return drawing(shapes, (40, 40), side, side)
+
+
+def _crown(gold: str, fairy: Fairy) -> str:
+    if not fairy.heroic:
+        return ""
+    return f'<path fill="{gold}" d="M28 9l-1.500-8 4 3 2.500-4 2.500 4 4-3L38 9z"/>'
+
+
+def _cubes(line: str, fairy: Fairy) -> str:
+    """Returns the black cubes that a fairy stands on, three at most."""
+    count = min(fairy.cubes, MOST_CUBES)
+    left = 20 - count * 5
+    return "".join(
+        f'<rect x="{left + 10 * at + 0.5}" y="30" width="9" height="9" rx="1.5" fill="{BLACK_CUBE}"'
+        f' stroke="{line}"/>'
+        for at in range(count)
+    )
+
+
+def cubes_row(colour: str, left: int, spent: int, size: float, gap: float) -> ft.Control:
+    """Returns white cubes: those left, and those spent as dashes."""
+    count = max(1, left + spent)
+    width = count * size + (count - 1) * gap
+    shapes = "".join(
+        f'<rect x="{at * (size + gap) + 1}" y="1" width="{size - 2}" height="{size - 2}" '
+        f'rx="{size / 5}" stroke="{colour}" stroke-width="1.5" '
+        + (
+            'fill="#FFFDF6"/>'
+            if at < left
+            else 'fill="none" opacity="0.55" stroke-dasharray="3 2"/>'
+        )
+        for at in range(left + spent)
+    )
+    return drawing(shapes, (width, size), width, size)
+
+
+def dashed(colour: str, width: float, height: float, round_by: float = 12) -> ft.Control:
+    """Returns the outline of what lies there no more."""
+    return drawing(
+        f'<rect x="0.75" y="0.75" width="{width - 1.5}" height="{height - 1.5}" rx="{round_by}" '
+        f'fill="none" stroke="{colour}" stroke-width="1.5" stroke-dasharray="4 3"/>',
+        (width, height),
+        width,
+        height,
+    )

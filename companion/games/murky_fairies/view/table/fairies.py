@@ -1,4 +1,4 @@
-"""How things are drawn: types of damage, cubes, and the chips of fairies."""
+"""How fairies, types of damage and cubes are drawn."""
 
 from collections.abc import Callable
 
@@ -12,46 +12,48 @@ from companion.games.murky_fairies.model import (
     counted as _n,
     fairy_name,
 )
-from companion.games.murky_fairies.view.table.creatures import fairy_picture
+from companion.games.murky_fairies.view.table.creatures import BLACK_CUBE, fairy_picture
+from companion.games.murky_fairies.view.table.measures import measures, pane_width
+from companion.games.murky_fairies.view.table.whole_names import fitted
 from companion.widgets import (
-    TARGET,
     Face,
     Glyph,
     Ink,
     Radius,
     Scene,
     Space,
-    TextSize,
     flex,
     tap,
 )
 
 SIGN = {Defence.PHYSICAL: Glyph.SWORD, Defence.MAGICAL: Glyph.STAR}
 
-
-MOST_ABREAST = 7
-"""So many fairies beside each other are still as wide as a finger on a phone."""
-
-CHIP = 60
-"""How high a fairy is on a phone that is held upright."""
-
-LETTERS = 11
-"""Size of a name below a fairy, of which seven stand beside each other."""
-
-MOST_CUBES = 3
-"""So many black cubes have room beside her."""
-
-LOW = 430
+FINEST = 8
+"""The size from which on a name is rather cut."""
 
 
-def low(ink: Ink) -> bool:
-    """Says whether the window is a phone on its side."""
-    return ink.landscape and ink.height < LOW
+ONE_LINE = 7
+"""So many fairies stand in one line on a phone."""
+
+BROAD = 64
+"""A fairy who is wider and lower than this has her name beside her."""
+
+
+LOWEST = 44
+"""The height of a fairy where they stand in two lines on a phone."""
+
+
+def crowded(scene: Scene) -> bool:
+    """Says whether the fairies of the turn's player need two lines where one is usual."""
+    abreast = measures(scene.ink).abreast
+    there = sum(not fairy.gone for fairy in scene.state.seat.fairies)
+    return abreast == ONE_LINE and there > abreast
 
 
 def shade_of(ink: Ink, defence: Defence) -> str:
     """Returns the colour of a type of damage; its sign says it too."""
-    return ink.game.main if defence is Defence.PHYSICAL else ink.theme.attack
+    umber = ink.painted("umber").game.main
+    return umber if defence is Defence.PHYSICAL else ink.theme.attack
 
 
 def cube(ink: Ink, *, black: bool = False, size: float = 22) -> ft.Container:
@@ -60,7 +62,7 @@ def cube(ink: Ink, *, black: bool = False, size: float = 22) -> ft.Container:
         width=size,
         height=size,
         border_radius=size / 5,
-        bgcolor="#191410" if black else "#FFFDF6",
+        bgcolor=BLACK_CUBE if black else "#FFFDF6",
         border=ft.Border.all(1.5, ink.theme.muted),
     )
 
@@ -105,21 +107,21 @@ def fairy_chips(
     """
     ink, seat = scene.ink, scene.state.seats[player]
     there = [(place, fairy) for place, fairy in enumerate(seat.fairies) if not fairy.gone]
-    columns = 2 if ink.large else MOST_ABREAST
-    lines = max(1, -(-len(there) // columns))
-    each = -(-len(there) // lines)
-    height = CHIP if lines == 1 and not low(ink) else TARGET
-    height *= 1.9 if ink.roomy else 1
-    chips: list[ft.Control] = [
-        _chip(scene, player, place, place == chosen, dimmed(fairy), on_pick, height)
+    sizes = measures(ink)
+    lines = max(1, -(-len(there) // sizes.abreast))
+    each = max(1, -(-len(there) // lines))
+    height = sizes.fairy if lines == 1 or sizes.abreast < ONE_LINE else LOWEST
+    width = (pane_width(ink) - Space.S * (each - 1)) / each
+    chips = [
+        _chip(scene, player, place, place == chosen, dimmed(fairy), on_pick, (width, height))
         for place, fairy in there
     ]
     rows: list[ft.Control] = []
-    for start in range(0, len(chips), max(1, each)):
-        line = chips[start : start + each]
+    for start in range(0, len(chips), each):
+        line: list[ft.Control] = [*chips[start : start + each]]
         line += [ft.Container(expand=True) for _gap in range(each - len(line))]
-        rows.append(flex.row(line, Space.XS))
-    return flex.column(rows, Space.XS)
+        rows.append(flex.row(line, Space.S))
+    return flex.column(rows, Space.S)
 
 
 def _chip(
@@ -129,60 +131,73 @@ def _chip(
     chosen: bool,
     dim: bool,
     on_pick: Callable[[int], object],
-    height: float,
+    room: tuple[float, float],
 ) -> ft.Control:
     ink, seat = scene.ink, scene.state.seats[player]
-    fairy = seat.fairies[place]
+    fairy, (width, height) = seat.fairies[place], room
     fore = ink.theme.action if chosen else ink.theme.muted if dim else ink.theme.ink
     name = scene.say(fairy_name(seat, place))
-    picture = fairy_picture(ink, fairy, min(48, max(26, height - 26)), dim=dim)
-    return tap(
-        flex.column(
-            [
-                flex.row(
-                    [picture, *_signs(ink, fairy, fore)],
-                    Space.XXS,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    tight=True,
-                ),
-                ink.text(
-                    name,
-                    LETTERS if not ink.large else TextSize.CAPTION,
-                    Face.BOLD,
-                    fore,
-                    cap=1.5,
-                    leading=1.1,
-                    max_lines=1,
-                    overflow=ft.TextOverflow.ELLIPSIS,
-                    text_align=ft.TextAlign.CENTER,
-                ),
-            ],
+    letters = measures(ink).letters
+    low = 2 * letters * 1.06
+    broad = ink.large or (height < BROAD and width > BROAD)
+    side = min(width * 0.45, height - 8) if broad else min(width - 4, height - low - 7)
+    face = ft.Stack(
+        [fairy_picture(ink, fairy, side, dim=dim), *_carried(ink, fairy, fore)],
+        width=side,
+        height=side,
+    )
+    if broad:
+        parts = [face, _name(ink, name, width - side - Space.S, fore)]
+        look: ft.Control = flex.row(parts, 0, alignment=ft.MainAxisAlignment.CENTER)
+    else:
+        words = _name(ink, name, width - 2, fore)
+        below = ft.Container(height=low, alignment=ft.Alignment.CENTER, content=words)
+        look = flex.column(
+            [face, below],
             0,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+    return tap(
+        look,
         f"{name}, {condition(scene, fairy)}",
         lambda: on_pick(place),
         key=f"fairy-{player}-{place}",
         selected=chosen,
         expand=True,
-        height=height if not ink.large else None,
+        height=height,
         border_radius=Radius.CELL,
-        padding=ft.Padding.symmetric(vertical=0 if not ink.large else Space.M),
         bgcolor=ink.theme.chosen if chosen else ink.theme.band if dim else ink.theme.card,
         border=ft.Border.all(2 if chosen else 1, ink.theme.action if chosen else ink.theme.line),
     )
 
 
-def _signs(ink: Ink, fairy: Fairy, fore: str) -> list[ft.Control]:
-    """Returns the state of a fairy as signs beside her: crown, black cubes, items."""
-    signs: list[ft.Control] = [
-        cube(ink, black=True, size=8) for _cube in range(min(fairy.cubes, MOST_CUBES))
-    ]
-    if fairy.heroic:
-        signs.append(ink.sigil(Glyph.CROWN, 10, ink.theme.gold))
-    if fairy.items:
-        bound = any(item.treasure for item in fairy.items)
-        signs.append(ink.sigil(Glyph.TROPHY if bound else Glyph.SHIELD, 9, fore))
-    if not signs:
+def _name(ink: Ink, name: str, width: float, fore: str) -> ft.Control:
+    lines, size = fitted(name, width, measures(ink).letters, FINEST)
+    return ink.text(
+        "\n".join(lines),
+        size,
+        Face.BOLD,
+        fore,
+        cap=1,
+        leading=1.02,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        text_align=ft.TextAlign.CENTER,
+    )
+
+
+def outline(width: float, colour: str) -> ft.Border:
+    """Returns an edge around a part, which takes nothing of what is tapped."""
+    return ft.Border.all(
+        side=ft.BorderSide(width, colour, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
+    )
+
+
+def _carried(ink: Ink, fairy: Fairy, fore: str) -> list[ft.Control]:
+    """Returns the sign of the items that a fairy has, in a corner of her picture."""
+    if not fairy.items:
         return []
-    return [flex.column(signs, Space.XXS, stretch=False)]
+    bound = any(item.treasure for item in fairy.items)
+    sign = ink.sigil(Glyph.TROPHY if bound else Glyph.SHIELD, 10, fore)
+    return [ft.Container(left=0, bottom=0, content=sign)]

@@ -13,6 +13,7 @@ from companion.games.murky_fairies.model import (
     points,
 )
 from companion.games.murky_fairies.tell.why import bonus_line
+from companion.games.murky_fairies.view.table.measures import measures
 from companion.widgets import (
     Face,
     Glyph,
@@ -21,7 +22,7 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
-    card,
+    bounded,
     flex,
     numeral,
     numeral_size,
@@ -29,17 +30,20 @@ from companion.widgets import (
     tap,
 )
 
-HEIGHT = 64
-"""How high a lane is on a phone, and its numerals; both grow where there is room."""
+DIGITS = 1.22
+"""The width of two digits, as a multiple of their size."""
 
-NUMERAL = 40
-LARGE_NUMERAL = 72
+
+@bounded
+def Lanes(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
+    """Both players beside each other, whatever changes below them."""
+    return lanes(scene, on_seat)
 
 
 def lanes(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
     """Returns both players beside each other, the one whose turn it is framed."""
     both = [_lane(scene, player, on_seat) for player in range(len(scene.state.seats))]
-    return flex.column(both, Space.S) if scene.ink.large else flex.row(both, Space.M)
+    return flex.row(both, Space.M)
 
 
 def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Control:
@@ -48,32 +52,35 @@ def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Con
     current = player == state.current and not state.over
     souls = _figure(scene, seat.souls, _("souls"), f"souls:{player}", ink.game.main)
     total = _figure(scene, points(state, player).total, _("points"), f"vp:{player}", ink.theme.ink)
-    lane = card(
-        ink,
+    return ft.Container(
         flex.row([_about(scene, player, on_seat), souls, total], 0),
-        edge=ink.player(who.colour) if current else None,
-        padding=ft.Padding.only(left=Space.M, right=Space.XS),
         key=f"lane-{player}",
+        expand=True,
+        height=_height(ink),
+        border_radius=Radius.BUTTON,
+        bgcolor=ink.theme.card if current else None,
+        border=ft.Border.all(
+            2 if current else 1, ink.player(who.colour) if current else ink.theme.line
+        ),
+        padding=ft.Padding.only(left=Space.M, right=Space.XS),
     )
-    lane.expand = None if ink.large else True
-    lane.height = None if ink.large else HEIGHT * _scale(ink)
-    return lane
 
 
-def _scale(ink: Ink) -> float:
-    return 1.25 if ink.roomy else 1.0
+def _height(ink: Ink) -> float:
+    return measures(ink).lane
 
 
 def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: str) -> ft.Control:
     ink = scene.ink
-    largest = LARGE_NUMERAL if ink.large else NUMERAL * _scale(ink)
-    size = numeral_size(largest * 1.2, digits=max(2, len(str(value))), largest=largest)
+    largest = measures(ink).numeral
+    width = largest * DIGITS + Space.XS
+    size = numeral_size(width, digits=max(2, len(str(value))), largest=largest)
     label = scene.say(caption)
     return tap(
         flex.column(
             [
                 numeral(ink, value, size, colour),
-                ink.label(label, TextSize.FINE, Face.MEDIUM, leading=1.1, cap=1.4),
+                ink.label(label, TextSize.FINE, Face.MEDIUM, leading=1.1, cap=1.35, no_wrap=True),
             ],
             Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -81,8 +88,8 @@ def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: s
         f"{scene.players[int(quantity.partition(':')[2])].name}, {label}: {value}",
         lambda: scene.why(quantity),
         identifier=quantity.replace(":", "-"),
-        width=largest * 1.2 + 4,
-        height=None if ink.large else HEIGHT * _scale(ink) - 4,
+        width=width,
+        height=_height(ink),
         border_radius=Radius.CELL,
     )
 
@@ -92,23 +99,30 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
     ink, state, who = scene.ink, scene.state, scene.players[player]
     seat, theme = state.seats[player], scene.ink.theme
     first = player == state.first and not state.over
-    head: list[ft.Control] = [
-        player_badge(ink, who.colour, size=20),
+    mine = player == state.current and not state.over
+    side = 22 if _height(ink) > 50 else 18
+    head: list[ft.Control | None] = [
+        player_badge(ink, who.colour, size=side),
+        _crowns(scene, player),
+    ]
+    name: list[ft.Control | None] = [
         ink.text(
             who.name,
             TextSize.SMALL,
-            Face.BOLD,
-            cap=1.5,
+            Face.BOLD if mine else Face.MEDIUM,
+            theme.ink if mine else theme.muted,
+            cap=1.35,
             leading=1.1,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
             expand=True,
+            expand_loose=True,
         ),
+        ink.sigil(Glyph.FLAG, 11, theme.muted) if first else None,
     ]
-    flag = ink.sigil(Glyph.FLAG, 12, theme.muted) if first else None
     body = flex.column(
-        [flex.row(head, Space.XS), flex.row([_crowns(scene, player), flag], Space.XS)],
-        Space.S,
+        [flex.row(head, Space.XS), flex.row(name, Space.XS)],
+        Space.XS if _height(ink) > 50 else 0,
         stretch=False,
         alignment=ft.MainAxisAlignment.CENTER,
     )
@@ -129,23 +143,24 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
         selected=player == state.current,
         expand=True,
         alignment=ft.Alignment.CENTER_LEFT,
-        height=None if ink.large else HEIGHT * _scale(ink) - 4,
+        height=_height(ink),
         border_radius=Radius.CELL,
     )
 
 
-def _crowns(scene: Scene, player: int) -> ft.Control:
-    """Returns heroic fairies of those needed, and how their points stand: had, open, or lost."""
-    ink, state, theme = scene.ink, scene.state, scene.ink.theme
-    had, may = has_bonus(state, player), can_have_bonus(state, player)
-    shade = theme.gold if had else theme.muted
-    heroic = f"{state.seats[player].heroic}/{needed(state, player)}"
+def _crowns(scene: Scene, player: int) -> ft.Control | None:
+    """Returns the heroic fairies of those needed, while their points can be had."""
+    ink, state, gold = scene.ink, scene.state, scene.ink.theme.gold
+    heroic, had = state.seats[player].heroic, has_bonus(state, player)
+    if not heroic and not had:
+        return None
+    lost = not had and not can_have_bonus(state, player)
+    text = str(heroic) if lost else f"{heroic}/{needed(state, player)}"
     return flex.row(
         [
-            ink.sigil(Glyph.CROWN, 14, theme.gold),
-            ink.label(heroic, TextSize.FINE, Face.BOLD, cap=1.4, leading=1.0),
-            ink.sigil(Glyph.CHECK if had else Glyph.QUESTION if may else Glyph.CLOSE, 11, shade),
+            ink.sigil(Glyph.CROWN, 13, ink.theme.muted if lost else gold),
+            ink.label(text, TextSize.FINE, Face.BOLD, cap=1, leading=1.0, no_wrap=True),
         ],
-        Space.XS,
+        Space.XXS,
         tight=True,
     )

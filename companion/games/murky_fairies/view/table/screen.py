@@ -13,20 +13,21 @@ from companion.games.murky_fairies.view.sheets.enemy import EnemySheet
 from companion.games.murky_fairies.view.sheets.fairy import FairySheet
 from companion.games.murky_fairies.view.sheets.names import NamesSheet
 from companion.games.murky_fairies.view.steps.action_card import CardStep, RoundStep
+from companion.games.murky_fairies.view.steps.attack import beside
+from companion.games.murky_fairies.view.steps.composed import composed
 from companion.games.murky_fairies.view.steps.pane import Navigation, Shown, Spot
 from companion.games.murky_fairies.view.steps.prepare import PrepareStep
 from companion.games.murky_fairies.view.steps.reward import RewardStep
+from companion.games.murky_fairies.view.steps.said import attack_said
 from companion.games.murky_fairies.view.steps.turn import PlainStep, TurnStep
-from companion.games.murky_fairies.view.table.fairies import low
-from companion.games.murky_fairies.view.table.lanes import lanes
-from companion.games.murky_fairies.view.table.pyramid import Touch, pyramid, standing_token
+from companion.games.murky_fairies.view.table.lanes import Lanes
+from companion.games.murky_fairies.view.table.measures import SHORTEST, low
+from companion.games.murky_fairies.view.table.pyramid import Pyramid, standing_token
+from companion.games.murky_fairies.view.table.tokens import Touch
 from companion.widgets import (
-    EVENT,
     Dock,
     Scene,
-    banner_height,
     bounded,
-    flex,
     halved,
     layered,
     result_card,
@@ -46,8 +47,15 @@ def Table(scene: Scene) -> ft.Control:
     to, touch = _use_ways(scene, moment, change)
     shown = replace(shown, aims=tuple(each for each in shown.aims if _stands(scene, each)))
     attacking = _fighting(scene) and shown.tab == "attack"
-    looked_at = [lanes(scene, to.seat), pyramid(scene, shown.aims if attacking else (), touch)]
-    table = _arranged(scene, looked_at, _step(scene, shown, to), attacking=attacking)
+    looked_at = [
+        ft.memo(Lanes)(scene, to.seat, key="lanes"),
+        ft.memo(Pyramid)(scene, shown.aims if attacking else (), touch, key="pyramid"),
+    ]
+    attack = composed(scene.state, shown)
+    said = None
+    if attacking and shown.aims and not beside(scene):
+        said = attack_said(scene, to, shown, attack)
+    table = _arranged(scene, looked_at, _step(scene, shown, to), said)
     return layered(table, _sheet(scene, shown, to))
 
 
@@ -87,8 +95,9 @@ def _use_ways(
         use_stable(lambda player: show("hand", player, 0)),
         use_stable(lambda name: turn(tab=name)),
         use_stable(lambda fairy: turn(fairy=fairy)),
+        use_stable(turn),
         use_stable(widen),
-        use_stable(lambda: turn(fairy=None, aims=(), area=False)),
+        use_stable(lambda: change(lambda was: was.at(moment).struck())),
         use_stable(lambda: show("", 0, 0)),
     )
     token = use_stable(aim)
@@ -108,6 +117,11 @@ def _stands(scene: Scene, aim: Spot) -> bool:
 
 def _fighting(scene: Scene) -> bool:
     return scene.state.step == "act" and not scene.state.rules.plain and not scene.locked
+
+
+def _in_turn(scene: Scene) -> bool:
+    steps = ("act", "card", "reward")
+    return scene.state.step in steps and not scene.state.rules.plain and not scene.locked
 
 
 def _step(scene: Scene, shown: Shown, to: Navigation) -> list[ft.Control]:
@@ -132,22 +146,21 @@ def _step(scene: Scene, shown: Shown, to: Navigation) -> list[ft.Control]:
 
 
 def _arranged(
-    scene: Scene, looked_at: list[ft.Control], step: list[ft.Control], *, attacking: bool
+    scene: Scene, looked_at: list[ft.Control], step: list[ft.Control], said: ft.Control | None
 ) -> ft.Control:
     """Returns state and step; where they do not fit together they scroll as one column.
 
-    On a phone on its side the parts of a turn place the frame's alerts, where nothing is composed.
+    On a phone on its side the parts of a turn place the frame's alerts. What an attack that is
+    composed would do takes the place of what happened before.
     """
     ink, alerts = scene.ink, scene.alerts
-    if low(ink) and not ink.large and _fighting(scene):
+    if low(ink) and not ink.large and _in_turn(scene):
         alerts = ()
-    elif not ink.landscape and attacking and banner_height(ink, alerts) > EVENT:
-        # What is longer must not cover the enemies that are to be tapped.
-        content = flex.column(alerts, tight=False, scroll=ft.ScrollMode.AUTO)
-        alerts = (ft.Container(height=EVENT, content=content),)
+    elif said is not None:
+        alerts = (said,)
     if halved(ink):
         return stage(ink, scene.header, looked_at, Dock(step, alerts, tall=True))
-    if single_column(ink):
+    if single_column(ink, SHORTEST):
         return stage(ink, scene.header, [*alerts, *looked_at, *step], Dock())
     return stage(ink, scene.header, looked_at, Dock(step, alerts), log=scene.log)
 

@@ -8,57 +8,82 @@ from companion.games.regicide.model import SOLO_JOKERS, _
 from companion.games.regicide.moves.declare import BeatEnemy
 from companion.games.regicide.moves.jokers import FlipSoloJoker, check_solo_joker
 from companion.games.regicide.view.board import Board
-from companion.widgets import TARGET, Glyph, Ink, Kind, button, button_row, flex
+from companion.widgets import Glyph, Ink, Kind, button, button_row, flex, measures
 
-HEIGHT = 246
+HEIGHT = 280
 """What keys and buttons need on a phone."""
 
-LOW = 480
-"""Below this height a landscape window has no pixel to spare."""
+SIDE, SMALL = 104, 64
+"""Shares of the primary row: of a key beside the primary one, and of one sign."""
 
 
-def is_low(ink: Ink) -> bool:
-    """Returns whether the window lies on its side and is a phone's."""
-    return ink.landscape and ink.height < LOW
-
-
-def side_size(ink: Ink) -> tuple[float, float]:
-    """Returns the height of a button beside the primary one, and the size of its label."""
-    return (TARGET + 2, 15) if is_low(ink) else (56, 17)
+def primary_share(board: Board) -> int:
+    """Returns the share of the primary key, the same in all steps."""
+    if board.layout.folded:
+        return 2 * SIDE
+    return 288 if board.layout.grid else 246
 
 
 def side_button(
     ink: Ink,
     label: str,
-    on: Callable[[], object],
+    on: Callable[[], object] | None,
     *,
+    share: int = SIDE,
     kind: Kind = "tonal",
     icon: str = "",
     say: str = "",
+    enabled: bool = True,
 ) -> ft.Control:
-    """Returns a button beside the primary one; large text gives it a share of a row of its own."""
-    expand = 2 if ink.large else None
-    height, size = side_size(ink)
+    """Returns a button beside the primary one, with a share of the row that never changes."""
+    size = 15 if ink.landscape and not ink.roomy else 16
     return button(
-        ink, label, on, kind=kind, icon=icon, say=say, expand=expand, height=height, size=size
+        ink,
+        label,
+        on,
+        kind=kind,
+        icon=icon,
+        say=say,
+        enabled=enabled,
+        expand=2 if ink.large else share,
+        height=row_height(ink),
+        size=size,
     )
+
+
+def row_height(ink: Ink) -> float:
+    """Returns the height of the primary row."""
+    return 66 if ink.roomy else 56
+
+
+def in_slot(ink: Ink, line: ft.Control) -> ft.Control:
+    """Returns a line in the middle of the room for what happened, above the keys."""
+    height = measures(ink).event
+    return ft.Container(height=height, alignment=ft.Alignment.CENTER_LEFT, content=line)
 
 
 def dock(
-    ink: Ink,
+    board: Board,
     aside: Sequence[ft.Control],
     label: str,
-    on: Callable[[], object],
+    on: Callable[[], object] | None,
     *,
-    enabled: bool,
-    identifier: str,
+    enabled: bool = True,
+    identifier: str | None = None,
+    share: int | None = None,
 ) -> ft.Control:
     """Returns the primary button with those aside of it; above it where large text needs it."""
-    height, _size = side_size(ink)
+    ink = board.ink
     primary = button(
-        ink, label, on, enabled=enabled, expand=3, height=height, identifier=identifier
+        ink,
+        label,
+        on,
+        enabled=enabled,
+        expand=3 if ink.large else share or primary_share(board),
+        height=row_height(ink),
+        identifier=identifier,
     )
-    if not ink.large or len(aside) < 2 or is_low(ink):
+    if not ink.large or len(aside) < 2 or ink.landscape:
         return button_row(*aside, primary)
     return flex.column([button_row(*aside), ft.Row([primary])])
 
@@ -70,7 +95,8 @@ def solo_joker(board: Board) -> list[ft.Control]:
     left = SOLO_JOKERS - board.state.solo_jokers_used
     say = board.say(_("Turn over a solo joker, {left} left", left=left))
     label = f"{Glyph.JESTER} {left}"
-    return [side_button(board.ink, label, lambda: board.do(FlipSoloJoker()), say=say)]
+    joker = FlipSoloJoker()
+    return [side_button(board.ink, label, lambda: board.do(joker), share=SMALL, say=say)]
 
 
 def beaten_buttons(board: Board, kind: Kind = "tonal") -> list[ft.Control]:

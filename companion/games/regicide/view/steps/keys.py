@@ -29,6 +29,7 @@ from companion.widgets import (
     KeyState,
     Marks,
     Radius,
+    Space,
     as_pad,
     bounded,
     cell_grid,
@@ -88,14 +89,40 @@ def _joker(look: Look) -> Cell:
 @bounded
 def _Folded(look: Look, marks: Marks, height: float, on_card: Picked, joker: bool) -> ft.Control:
     """Returns all cards, two rows for each suit."""
-    rows: list[list[Cell | None]] = []
+    shape = KeyShape(size=19, height=height)
+    parts: list[ft.Control] = []
     for suit in SUITS:
         cells: list[Cell | None] = [
             _card(look, rank, suit, Card(rank, suit).name in marks.mark) for rank in SUITED_RANKS
         ]
         cells.append(_joker(look) if joker and suit is SUITS[-1] else None)
-        rows += [cells[:7], cells[7:]]
-    return cell_grid(look.ink, rows, on_card, marks, height=height, size=19)
+        rows = [
+            flex.row([_or_gap(look, cell, on_card, marks, shape) for cell in line], 0)
+            for line in (cells[:7], cells[7:])
+        ]
+        edge = ft.Border(top=ft.BorderSide(1, look.ink.theme.line)) if parts else None
+        parts.append(ft.Container(border=edge, content=flex.column(rows, 0)))
+    return as_pad(_band(look, flex.column(parts, 0), Space.XS))
+
+
+def _or_gap(
+    look: Look, cell: Cell | None, on_card: Picked, marks: Marks, shape: KeyShape
+) -> ft.Control:
+    if cell is None:
+        return ft.Container(expand=True)
+    return key(look.ink, cell, on_card, marks.of(cell.name), shape)
+
+
+def _band(look: Look, content: ft.Control, inset: float = 0) -> ft.Control:
+    """Returns keys on one sunken band."""
+    theme = look.ink.theme
+    return ft.Container(
+        border_radius=Radius.BUTTON,
+        bgcolor=theme.band,
+        border=ft.Border.all(1, theme.line),
+        padding=inset,
+        content=content,
+    )
 
 
 def _card(look: Look, rank: Rank, suit: Suit, lying: bool) -> Cell:
@@ -157,14 +184,7 @@ def _Grid(look: Look, marks: Marks, height: float, on_card: Picked) -> ft.Contro
         columns.append(
             ft.Container(key=rank.value, expand=True, opacity=opacity, content=before[1])
         )
-    theme = look.ink.theme
-    band = ft.Container(
-        border_radius=Radius.BUTTON,
-        bgcolor=theme.band,
-        border=ft.Border.all(1, theme.line),
-        content=flex.row(columns, 0),
-    )
-    return as_pad(band)
+    return as_pad(_band(look, flex.row(columns, 0)))
 
 
 def _column(

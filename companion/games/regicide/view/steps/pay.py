@@ -11,8 +11,10 @@ from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.sheets.questions import asking, doubts
 from companion.games.regicide.view.steps.buttons import (
     HEIGHT,
+    SIDE,
+    SMALL,
     dock,
-    is_low,
+    in_slot,
     side_button,
     solo_joker,
 )
@@ -22,11 +24,9 @@ from companion.widgets import (
     Count,
     Dock,
     Face,
-    Ink,
     Radius,
     Space,
     TextSize,
-    banner_height,
     bar,
     flex,
     pad,
@@ -36,8 +36,6 @@ from companion.widgets import (
 
 MOST_OVER = 20
 """How much more than asked one sum may be; named cards have no limit."""
-MOST_ALERT = 60
-"""Height of alerts on a phone's side; the buttons must stay in sight."""
 
 
 def pay_step(board: Board, alerts: Sequence[ft.Control]) -> Dock:
@@ -48,27 +46,12 @@ def pay_step(board: Board, alerts: Sequence[ft.Control]) -> Dock:
     ways = _sum(board) if board.by_total else keys(board, strict=False)
     progress, buttons = _progress(board, action, refused), _buttons(board, action, refused)
     ink = board.ink
-    if not ink.landscape and not ink.large:
-        said = [] if action.cards else alerts
-        return Dock([pad(ink, HEIGHT, ways, [buttons])], [*said, progress])
-    if board.layout.folded:
-        return Dock([pad(ink, HEIGHT, ways, [progress, buttons])], alerts)
-    if not is_low(ink) or not board.layout.grid:
+    if ink.large or (ink.landscape and not board.layout.grid):
         return Dock([*ways, progress, buttons], alerts)
-    above = _limited(ink, alerts)
-    halves: list[ft.Control] = [
-        ft.Container(content=progress, expand=2),
-        ft.Container(content=buttons, expand=3),
-    ]
-    return Dock([*above, *ways, flex.row(halves, Space.XL)])
-
-
-def _limited(ink: Ink, alerts: Sequence[ft.Control]) -> list[ft.Control]:
-    """Returns alerts that take no more than their height; longer ones scroll."""
-    if not alerts or banner_height(ink, alerts) <= MOST_ALERT:
-        return list(alerts)
-    content = flex.column(alerts, Space.S, tight=False, scroll=ft.ScrollMode.AUTO)
-    return [ft.Container(height=MOST_ALERT, content=content)]
+    said = [] if action.cards else alerts
+    if board.layout.grid:
+        return Dock([*ways, buttons], said or [in_slot(ink, progress)])
+    return Dock([pad(ink, HEIGHT, ways, [buttons])], [*said, progress])
 
 
 def _payment(board: Board) -> PayDamage:
@@ -130,7 +113,7 @@ def _progress(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Co
     )
     first = flex.row(
         [
-            ink.number(paid, 32 if is_low(ink) else 40, ink.theme.gold if enough else None),
+            ink.number(paid, 40, ink.theme.gold if enough else None),
             ink.label(of_need, TextSize.LARGE, Face.MEDIUM),
             *([] if ink.large else [result]),
         ],
@@ -171,30 +154,35 @@ def _verdict(board: Board, action: PayDamage, refused: Refusal | None) -> str:
 def _buttons(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Control:
     ink, paid = board.ink, action.worth
 
-    lost = board.say(_("Cannot pay"))
-    if action.cards:
-        first = [
-            side_button(
-                ink,
-                board.say(_("Clear")),
-                lambda: board.change(lambda former: replace(former, cards=(), rank=None)),
-            )
-        ]
-    else:
-        first = [
-            side_button(ink, lost, lambda: board.open("cannot_pay"), kind="ghost"),
-            *solo_joker(board),
-        ]
+    joker, upright = solo_joker(board), not board.layout.grid
+    wide = 124 if upright else SIDE if joker or board.layout.folded else SIDE + SMALL + Space.M
     switch = _("Cards") if board.by_total else _("Total")
     say = _("Choose the cards paid") if board.by_total else _("Only enter the total")
     other_way = side_button(
-        ink, board.say(switch), lambda: board.pay_by_total(not board.by_total), say=board.say(say)
+        ink,
+        board.say(switch),
+        lambda: board.pay_by_total(not board.by_total),
+        share=84 if upright else SIDE,
+        say=board.say(say),
     )
     return dock(
-        ink,
-        [other_way, *first],
+        board,
+        [other_way, *joker, _clear(board, wide) if action.cards else _lost(board, wide)],
         board.say(_("Pay {value}", value=paid) if paid else _("Pay")),
         asking(board, action),
         enabled=refused is None,
         identifier="pay",
+        share=142 if upright else None,
     )
+
+
+def _clear(board: Board, share: int) -> ft.Control:
+    def clear() -> None:
+        board.change(lambda former: replace(former, cards=(), rank=None))
+
+    return side_button(board.ink, board.say(_("Clear")), clear, share=share)
+
+
+def _lost(board: Board, share: int) -> ft.Control:
+    text = board.say(_("Cannot pay"))
+    return side_button(board.ink, text, lambda: board.open("cannot_pay"), share=share, kind="ghost")

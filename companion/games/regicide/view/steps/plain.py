@@ -16,7 +16,7 @@ def plain_step(board: Board, fight: Fight) -> list[ft.Control]:
     theme = board.ink.theme
     life = _counter(board, "life", _("LIFE"), fight.life_left, fight.life, theme.life)
     attack = _counter(board, "attack", _("ATTACK"), fight.attack_now, fight.attack, theme.attack)
-    if board.ink.landscape and not board.ink.large:
+    if board.ink.landscape and not board.ink.large and not board.layout.folded:
         pair: list[ft.Control] = [
             ft.Container(content=life, expand=True),
             ft.Container(content=attack, expand=True),
@@ -30,7 +30,7 @@ def _counter(
 ) -> ft.Control:
     ink = board.ink
     label = board.say(title)
-    roomy = not ink.landscape and not ink.large
+    roomy = board.layout.folded or not (ink.landscape or ink.large)
     size = min(150.0, max(96.0, (ink.height - 470) / 2.4)) if roomy else 96
     most = board.say(_("of {most}", most=high))
     number = counter(

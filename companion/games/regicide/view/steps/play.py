@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -22,10 +23,11 @@ from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.sheets.questions import asking, doubts
 from companion.games.regicide.view.steps.buttons import (
     HEIGHT,
+    SIDE,
+    SMALL,
     dock,
-    is_low,
+    in_slot,
     side_button,
-    side_size,
     solo_joker,
 )
 from companion.games.regicide.view.steps.composition import Composition
@@ -36,16 +38,10 @@ from companion.widgets import (
     Dock,
     Figure,
     Glyph,
-    Space,
     Waking,
-    button,
-    flex,
     pad,
     preview_line,
 )
-
-SLOT = 58
-"""Height of the preview's place where the keys must not move."""
 
 
 def previewed(board: Board) -> Attack | Refusal | None:
@@ -57,34 +53,23 @@ def previewed(board: Board) -> Attack | Refusal | None:
 
 
 def play_step(board: Board, effect: Attack | Refusal | None, alerts: Sequence[ft.Control]) -> Dock:
-    """Returns keys, preview and buttons.
+    """Returns keys, buttons, and what is said: what happened until something is chosen.
 
     Args:
         board: the moment.
         effect: what the chosen cards would do.
-        alerts: what the frame says; where room is short it stands in the preview's place until
-            something is chosen, so that the keys never move under the finger.
+        alerts: what the frame says.
     """
     ink, ways, buttons = board.ink, keys(board, strict=True), _buttons(board, effect)
     composing = bool(board.composition.cards or board.composition.reply)
     line = _preview(board, effect)
-    if is_low(ink) and board.layout.grid:
-        shown = line if composing or not alerts else _scrolled(alerts)
-        # The height does not depend on what is shown: the keys must not move.
-        slot = ft.Container(height=SLOT, alignment=ft.Alignment.CENTER, content=shown)
-        return Dock([*ways, slot, buttons])
-    if board.layout.folded:
-        return Dock([pad(ink, HEIGHT, ways, [line, buttons])], alerts)
-    if ink.landscape or ink.large:
+    if ink.large or (ink.landscape and not board.layout.grid):
         return Dock([*ways, line, buttons], alerts)
     waiting = [] if composing else alerts
+    if board.layout.grid:
+        return Dock([*ways, buttons], waiting or [in_slot(ink, line)])
     worth_it = composing or not alerts or exact_hint(board.state, board.scene.translator)
     return Dock([pad(ink, HEIGHT, ways, [buttons])], [*waiting, *([line] if worth_it else [])])
-
-
-def _scrolled(alerts: Sequence[ft.Control]) -> ft.Control:
-    """Returns alerts that scroll within their room."""
-    return flex.column(alerts, Space.S, tight=False, scroll=ft.ScrollMode.AUTO)
 
 
 def _preview(board: Board, effect: Attack | Refusal | None) -> ft.Control:
@@ -122,26 +107,11 @@ def _figures(board: Board, effect: Attack) -> list[Figure]:
 
 
 def _buttons(board: Board, effect: Attack | Refusal | None) -> ft.Control:
-    ink, cards = board.ink, board.composition.cards
-
-    say, clear = board.say(_("Joker")), board.say(_("Clear"))
+    cards = board.composition.cards
     signs = " ".join(board.say(card_sign(card)) for card in cards)
-    has_jokers = jokers_in_tavern(board.state.players) > 0
     return dock(
-        ink,
-        [
-            *([] if cards else [*solo_joker(board), *_yielding(board)]),
-            *(
-                [side_button(ink, Glyph.JESTER, lambda: board.on_card(Rank.JOKER), say=say)]
-                if board.layout.grid and not board.layout.folded and has_jokers
-                else []
-            ),
-            *(
-                [side_button(ink, clear, lambda: board.change(lambda now: Composition(now.moment)))]
-                if cards
-                else []
-            ),
-        ],
+        board,
+        _all_aside(board) if board.layout.grid else _aside(board),
         board.say(_("Play {cards}", cards=signs) if signs else _("Play")),
         asking(board, PlayCards(cards)),
         enabled=isinstance(effect, Attack),
@@ -149,45 +119,57 @@ def _buttons(board: Board, effect: Attack | Refusal | None) -> ft.Control:
     )
 
 
+def _aside(board: Board) -> list[ft.Control]:
+    """Returns the keys beside the primary one where there is room for what matters now."""
+    yields, *rest = _yielding(board)
+    first = _clear(board) if board.composition.cards else yields
+    return [first, *rest, *solo_joker(board)]
+
+
+def _all_aside(board: Board) -> list[ft.Control]:
+    """Returns all the keys beside the primary one, each in a place of its own."""
+    yields, *rest = _yielding(board)
+    joker = solo_joker(board)
+    if not board.layout.folded and jokers_in_tavern(board.state.players) > 0:
+        say = board.say(_("Joker"))
+        play = partial(board.on_card, Rank.JOKER)
+        joker = [side_button(board.ink, Glyph.JESTER, play, share=SMALL, say=say)]
+    return [yields, *joker, *(rest if rest and not board.composition.cards else [_clear(board)])]
+
+
+def _clear(board: Board) -> ft.Control:
+    def clear() -> None:
+        board.change(lambda now: Composition(now.moment))
+
+    enabled = bool(board.composition.cards)
+    return side_button(board.ink, board.say(_("Clear")), clear, enabled=enabled)
+
+
 def _yielding(board: Board) -> list[ft.Control]:
+    """Returns the key to yield; if one may not, another one for those who cannot play either."""
     ink, fight, refused = board.ink, board.state.fight, check_yield(board.state)
     label = board.say(_("Yield"))
     if refused is None:
         free = fight is not None and fight.attack_now == 0
         say = board.say(_("Yield: nothing to pay")) if free else label
         icon = Glyph.CHECK if free else ""
-        state, (height, size) = board.state, side_size(ink)
-        asleep = Waking(
-            lambda awake: button(
-                ink,
-                label,
-                lambda: board.do(Yield()),
-                kind="tonal",
-                icon=icon,
-                say=say,
-                enabled=awake,
-                expand=2 if ink.large else None,
-                height=height,
-                size=size,
-            ),
-            moment=("yield", state),
-        )
-        return [asleep]
+
+        def draw(awake: bool) -> ft.Control:
+            return side_button(
+                ink, label, lambda: board.do(Yield()), icon=icon, say=say, enabled=awake
+            )
+
+        asleep = Waking(draw, moment=("yield", board.state))
+        return [ft.Container(expand=2 if ink.large else SIDE, content=asleep)]
 
     def tell() -> None:
         board.change(lambda former: replace(former, reply=refused.message))
 
-    height, size = side_size(ink)
-    lost = button(
-        ink,
-        board.say(_("Cannot play")),
-        lambda: board.open("cannot_play"),
-        kind="ghost",
-        expand=2,
-        height=height,
-        size=size,
-    )
-    return [side_button(ink, label, tell, kind="ghost", icon=Glyph.LOCK), lost]
+    stuck = board.say(_("Cannot play"))
+    return [
+        side_button(ink, label, tell, kind="ghost", icon=Glyph.LOCK),
+        side_button(ink, stuck, lambda: board.open("cannot_play"), kind="ghost"),
+    ]
 
 
 _PLUS = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}"
@@ -228,9 +210,9 @@ def attack_words(before: State, effect: Attack) -> Iterator[Message]:
         yield from _joker(before, effect)
         return
     if effect.exact:
-        yield _("Beaten exactly: face down on top of the Tavern")
+        yield _("Beaten exactly: face down on the Tavern")
     elif effect.defeated:
-        yield _("Beaten: to the discard pile with all cards played")
+        yield _("Beaten: all cards to the discard pile")
     for suit in effect.powers:
         yield _power(before, effect, suit)
     for suit in effect.blocked:

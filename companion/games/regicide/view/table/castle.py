@@ -1,5 +1,7 @@
 """The castle, twelve chips that are grey when beaten; the medal at stake; counted cards."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.games.regicide.model import (
@@ -20,9 +22,10 @@ from companion.games.regicide.model import (
     draws_possible,
 )
 from companion.games.regicide.odds.chance.curve import chance_now
-from companion.games.regicide.view.board import RED, Board, Look, watched
+from companion.games.regicide.view.board import AROUND, RED, Board, Look, watched
 from companion.play import Story
 from companion.widgets import (
+    EDGE,
     Face,
     Handler,
     Ink,
@@ -41,23 +44,31 @@ from companion.widgets import (
 )
 
 Chips = tuple[tuple[Card, Chip], ...]
-STRIP = 48
-"""The height of the line of chips, all of it a target."""
-NARROW = 350
+STRIP, CHIP = 48, 40
+"""The height of the line of chips, all of it a target, and of a chip."""
+WIDE, WIDEST = 29, 34
+"""From which width on a chip has larger signs, and the widest one."""
 SUIT = 9.5
 """The size of a suit on a chip."""
 ROOMY = 600
-"""From this width of the pane on, chips share it instead of being as narrow as they can."""
+"""From this width of an upright window on, chips share it."""
 CHANCE = 40
 """The width that the chance to win has at the end of the line, where the table wants to see it."""
+GROUP = len(SUITS)
 
 
-def castle_chips(board: Board, on_why: Handler) -> ft.Control:
-    """Returns the twelve enemies, in one line or in a line for each rank."""
-    state, in_rows = board.state, board.layout.form == "column"
+def castle_chips(board: Board, on_why: Handler, width: float | None = None) -> ft.Control:
+    """Returns the twelve enemies in one line, jacks, queens and kings.
+
+    Args:
+        board: The moment.
+        on_why: What a tap does.
+        width: Of the line; as wide as the window by default.
+    """
+    state = board.state
     look, story = Look(board.ink, board.scene.translator), watched(board.scene)
     shown, left = chips(state), state.castle_left
-    return ft.memo(_Chips)(look, shown, left, in_rows, on_why, story, key="castle")
+    return ft.memo(_Chips)(look, shown, left, width, on_why, story, key="castle")
 
 
 @bounded
@@ -65,7 +76,7 @@ def _Chips(
     look: Look,
     shown: Chips,
     left: int,
-    in_rows: bool,
+    width: float | None,
     on_why: Handler,
     story: Story[State] | None,
 ) -> ft.Control:
@@ -73,12 +84,12 @@ def _Chips(
     chance = None if story is None else chance_now(story)
     percent = "" if chance is None else look.voice.whole_percent(chance)
     end = None if story is None else _chance(ink, percent)
-    share = in_rows or (not ink.landscape and ink.width >= ROOMY)
-    height = 20 if in_rows and ink.height < 640 else 28
-    ranks = [shown[start : start + len(SUITS)] for start in range(0, len(shown), len(SUITS))]
-    width = None if share else 24 if ink.width >= NARROW and story is None else 21
-    groups = [[_chip(ink, card, chip, width, height) for card, chip in rank] for rank in ranks]
-    strip = _rows(groups) if in_rows else _line(groups, share=share)
+    taken = 0 if end is None else CHANCE * min(ink.effective, 1.2)
+    whole = (ink.width - 2 * (EDGE + Space.XS) if width is None else width) - taken
+    each = min(WIDEST if width else 27, (whole - 9 * Space.XXS - 2 * Space.M) // len(shown))
+    share = width is None and (ink.landscape or ink.width >= ROOMY)
+    cells = [_chip(ink, card, chip, None if share else each) for card, chip in shown]
+    strip = _line([cells[start : start + GROUP] for start in range(0, len(cells), GROUP)])
     told = [_("Chance to win: {percent}", percent=percent)] if percent else []
     label = "; ".join([_label(look, shown, left), *map(look.say, told)])
     return tap(
@@ -87,47 +98,43 @@ def _Chips(
         on_why,
         alignment=None,
         border_radius=Radius.TAG,
-        height=None if in_rows else STRIP,
-        padding=ft.Padding.symmetric(horizontal=0 if in_rows else Space.XS),
+        width=width,
+        height=STRIP,
+        padding=ft.Padding.symmetric(horizontal=0 if width else Space.XS),
     )
 
 
-def _rows(groups: list[list[ft.Control]]) -> ft.Control:
-    lines: list[ft.Control] = [flex.row(group, Space.XXS) for group in groups]
-    return flex.column(lines, Space.XXS, stretch=False)
-
-
-def _line(groups: list[list[ft.Control]], *, share: bool) -> ft.Control:
+def _line(groups: Sequence[Sequence[ft.Control]]) -> ft.Control:
+    """Returns the chips, with the room that is left between the ranks."""
     parts: list[ft.Control] = []
     for index, group in enumerate(groups):
         if index:
-            parts.append(ft.Container(width=18) if share else ft.Container(expand=True))
+            parts.append(ft.Container(expand=True))
         parts += group
     return flex.row(parts, Space.XXS)
 
 
-def _chip(ink: Ink, enemy: Card, chip: Chip, width: float | None, height: float) -> ft.Control:
+def _chip(ink: Ink, enemy: Card, chip: Chip, width: float | None) -> ft.Control:
     theme = ink.theme
     standing, beaten = chip is Chip.STANDING, chip is Chip.BEATEN
     plain = theme.ink
-    rank = ink.style(TextSize.FINE, Face.BOLD, plain, cap=1)
-    if beaten:
-        rank.decoration = ft.TextDecoration.LINE_THROUGH
+    wide = width is not None and width > WIDE
+    rank = ink.style(TextSize.SMALL if wide else TextSize.FINE, Face.BOLD, plain, cap=1)
     tinted = theme.red_suit if enemy.suit in RED else plain
     sign = drawn(SIGNS[enemy.suit or Suit.HEARTS])
     return ft.Container(
         width=width,
-        expand=width is None,
-        height=height,
+        expand=4 if width is None else None,
+        height=CHIP,
         border_radius=Radius.TAG,
         alignment=ft.Alignment.CENTER,
-        bgcolor=theme.chosen if standing else None if beaten else theme.card,
+        bgcolor=theme.chosen if standing else theme.card,
         border=ft.Border.all(2 if standing else 1, theme.action if standing else theme.line),
-        opacity=0.42 if beaten else 1,
+        opacity=0.4 if beaten else 1,
         content=ft.Text(
             spans=[
                 ft.TextSpan(enemy.rank.value, rank),
-                ft.TextSpan(sign, ink.style(SUIT, Face.SIGIL, tinted, cap=1)),
+                ft.TextSpan(sign, ink.style(SUIT + 2 if wide else SUIT, Face.SIGIL, tinted, cap=1)),
             ],
             no_wrap=True,
         ),
@@ -156,8 +163,8 @@ def _label(look: Look, shown: Chips, left: int) -> str:
 
 def beaten_card(board: Board) -> ft.Control:
     """Returns how many enemies are beaten, large, while none stands."""
-    ink, state = board.ink, board.state
-    roomy = not ink.landscape and ink.height >= 740 and not ink.large
+    ink, state, layout = board.ink, board.state, board.layout
+    tall = layout.form == "tall" and not layout.slim
     number = stat(
         ink,
         Reading(
@@ -166,12 +173,17 @@ def beaten_card(board: Board) -> ft.Control:
             ink.theme.life,
             board.say(_("of {enemies}", enemies=ENEMIES)),
         ),
-        size=170 if roomy else 96,
-        below=bar(ink, state.beaten / ENEMIES, height=12 if roomy else 10),
-        tall=roomy,
+        size=170 if tall else layout.size,
+        below=bar(ink, state.beaten / ENEMIES, height=12 if tall else 8),
+        tall=tall,
         why=(board.say(_("tap to see how it came about")), lambda: board.scene.why("castle")),
     )
-    return number if board.layout.narrow else card(ink, number, padding=Space.XXL, raised=True)
+    # As high as the card of an enemy, which takes its place.
+    height = layout.card_height or (
+        layout.size * 1.72 + AROUND - Space.XXL - Space.XS if tall else None
+    )
+    middle = flex.column([number], tight=height is None, alignment=ft.MainAxisAlignment.CENTER)
+    return card(ink, middle, padding=Space.XXL, raised=True, height=height)
 
 
 def medal_line(board: Board, medal: Medal) -> ft.Control:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.errors import Message
-from companion.games.regicide.model import SIGNS, Card, Fight, Suit, _, card_name
+from companion.games.regicide.model import SIGNS, Card, Fight, State, Suit, _, card_name
+from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.view.board import Board, Layout, Look, suit_colour
+from companion.play import Story
 from companion.widgets import (
     Face,
     Glyph,
@@ -59,18 +61,30 @@ def enemy_card(board: Board, fight: Fight, ahead: Fight | None, on_edit: Handler
     """
     scene = board.scene
     shown = Shown(fight, ahead, board.layout, board.state.rules.plain and not scene.locked)
-    look = Look(board.ink, scene.translator)
-    return ft.memo(_Enemy)(look, shown, scene.why, None if scene.locked else on_edit, key="enemy")
+    return _drawn(board, shown, on_edit)
 
 
 def fallen_card(board: Board, enemy: Card, on_edit: Handler) -> ft.Control:
     """Returns the enemy that has fallen where it stood, until the next one is turned up."""
-    scene, state = board.scene, board.state
-    life = Fight(enemy).life
-    fight = Fight(enemy, damage=life, shield=Fight(enemy).attack, lifted=True)
+    state = board.state
+    fight = Fight(enemy, Fight(enemy).life, _last_shield(board.scene.story), lifted=True)
     shown = Shown(fight, None, board.layout, state.rules.plain, enemy in state.captured)
+    return _drawn(board, shown, on_edit)
+
+
+def _drawn(board: Board, shown: Shown, on_edit: Handler) -> ft.Control:
+    scene = board.scene
     look = Look(board.ink, scene.translator)
     return ft.memo(_Enemy)(look, shown, scene.why, None if scene.locked else on_edit, key="enemy")
+
+
+def _last_shield(story: Story[State] | None) -> int:
+    """Returns the shield behind which the last fight ended, as far as the play is known."""
+    for moment in reversed(story.moments if story else ()):
+        if (fight := moment.before.fight) is not None:
+            effect = moment.outcome.effect
+            return effect.fight.shield if isinstance(effect, Attack) else fight.shield
+    return 0
 
 
 BEATS = (0.18, 0.12, 0.24)
@@ -87,51 +101,67 @@ def _Enemy(
         stood.current = enemy
     falls = shown.exact is not None and stood.current == enemy and not ink.calm
     beat = use_beats(BEATS, enemy if falls else None)
-    head = _head(look, shown, on_why, on_edit, gone=shown.exact is not None and beat > 0)
+    flying = falls and beat < len(BEATS)
+    head = _head(look, shown, on_why, on_edit, gone=flying)
     inside = flex.column(
-        [head] if shown.counters else [head, _numbers(look, shown, on_why)],
-        Space.XL if layout.form == "tall" else Space.S,
+        [head] if shown.counters else [head, *_numbers(look, shown, on_why)],
+        Space.S if layout.slim or layout.form == "pair" else Space.XL,
+        tight=layout.card_height is None or shown.counters,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    flying = [_flying(ink, shown, beat)] if falls and 0 < beat < len(BEATS) else []
-    body = ft.Stack([inside, *flying], clip_behavior=ft.ClipBehavior.NONE)
-    if layout.narrow:
-        return body
-    side = 14 if layout.form == "column" else 18
+    side = 14 if layout.slim else 26 if layout.card_height else 18
     return card(
         ink,
-        body,
-        padding=ft.Padding.only(left=side, top=Space.XL, right=side, bottom=Space.XXL),
+        ft.Stack(
+            [inside, *([_flying(ink, shown, beat)] if flying else [])],
+            clip_behavior=ft.ClipBehavior.NONE,
+        ),
+        padding=ft.Padding.only(
+            left=side, top=max(side - 6, Space.XL), right=side, bottom=max(side - 2, Space.XXL)
+        ),
         raised=True,
         mark=(SIGNS[enemy.suit or Suit.HEARTS], suit_colour(ink, enemy.suit)),
+        height=None if shown.counters else layout.card_height,
     )
 
 
 def _flying(ink: Ink, shown: Shown, beat: int) -> ft.Control:
-    """Returns the small card on its way to its pile: gold if it was beaten exactly."""
+    """Returns the small card: it turns over, in gold if beaten exactly, and flies to its pile."""
+    layout, flies = shown.layout, beat > 1
     shade = ink.theme.gold if shown.exact else ink.theme.ink
-    card = _corner(ink, shown.fight.enemy, small=shown.layout.narrow, shade=shade)
-    flies = beat > 1
-    card.bgcolor = ink.theme.card
-    card.left, card.top = 0, 0
-    card.offset = ft.Offset(6 if not shown.layout.narrow else 3, 4) if flies else ft.Offset(0, 0)
-    card.animate_offset = glide(ink, 240, ft.AnimationCurve.EASE_IN_OUT_CUBIC)
-    card.rotate = 0.5 if flies else 0
-    card.animate_rotation = card.animate_offset
-    card.scale = 1 if flies else 1.14
-    card.animate_scale = card.animate_offset
-    card.opacity = 0.2 if flies else 1
-    card.animate_opacity = card.animate_offset
-    return card
+    face = _corner(ink, shown.fight.enemy, small=layout.slim, shade=shade if beat else "")
+    if flies:
+        face.bgcolor = shade
+        face.content = ink.sigil(SIGNS[Suit.DIAMONDS], 20, ink.theme.card)
+    turn = glide(ink, 240 if flies else 120)
+    far, deep = (3, 4) if layout.slim else (7, 7) if layout.card_height else (6, 4)
+    face.scale = ft.Scale(scale_x=0.1, scale_y=1.14) if beat == 1 else 1
+    face.rotate = 0.5 if flies else 0
+    face.animate_scale = face.animate_rotation = turn
+    # An arc: it goes sideways first, and then down.
+    falling = ft.Container(
+        content=face,
+        offset=ft.Offset(0, deep if flies else 0),
+        animate_offset=glide(ink, 240, ft.AnimationCurve.EASE_IN_CUBIC),
+    )
+    return ft.Container(
+        content=falling,
+        left=0,
+        top=0,
+        offset=ft.Offset(far if flies else 0, 0),
+        animate_offset=glide(ink, 240, ft.AnimationCurve.EASE_OUT_CUBIC),
+    )
 
 
 def _corner(ink: Ink, enemy: Card, *, small: bool, shade: str = "") -> ft.Container:
-    """Returns the corner of the enemy's card: rank over suit."""
-    shade = shade or suit_colour(ink, enemy.suit)
+    """Returns the corner of the enemy's card: rank over suit, framed in a shade of its own."""
+    edge, shade = shade, suit_colour(ink, enemy.suit)
     return ft.Container(
-        width=30 if small else 40,
-        height=42 if small else 52,
+        width=34 if small else 40,
+        height=44 if small else 52,
         border_radius=Radius.TAG,
-        border=ft.Border.all(1.5, shade),
+        border=ft.Border.all(2, edge or shade),
+        bgcolor=ft.Colors.with_opacity(0.1, edge) if edge else ink.theme.card,
         alignment=ft.Alignment.CENTER,
         content=flex.column(
             [
@@ -159,27 +189,29 @@ def _head(
     *,
     gone: bool,
 ) -> ft.Control:
-    ink, fight, narrow = look.ink, shown.fight, shown.layout.narrow
+    ink, fight, slim = look.ink, shown.fight, shown.layout.slim
     name, sentence = look.say(card_name(fight.enemy)), look.say(_sentence(shown))
-    size = TextSize.CAPTION if narrow else TextSize.SMALL
-    words = [
+    size = TextSize.CAPTION if slim else TextSize.SMALL
+    said = (
         ink.text(sentence, size, Face.BOLD, ink.theme.gold, cap=1.6, leading=1.15)
         if shown.exact
         else ink.label(sentence, size, cap=1.6, leading=1.15)
-    ]
-    if not narrow:
-        size = 18 if ink.large else 22
-        words = [ink.text(name, size, Face.TITLE, cap=1.6, leading=1.1, max_lines=2), *words]
+    )
+    size = 16 if slim else 18 if ink.large else 28 if shown.layout.card_height else 22
+    title = ink.text(name, size, Face.TITLE, cap=1.6, leading=1.1, max_lines=1 if slim else 2)
+    shade = "" if shown.exact is None else ink.theme.gold if shown.exact else ink.theme.ink
+    words = [title, ft.Container(padding=ft.Padding.only(right=PENCIL), content=said)]
     about = tap(
         flex.row(
             [
                 ft.Container(
-                    opacity=0.25 if gone else 1,
-                    content=_corner(ink, fight.enemy, small=narrow),
+                    opacity=0 if gone else 1,
+                    animate_opacity=None if gone else glide(ink),
+                    content=_corner(ink, fight.enemy, small=slim, shade=shade),
                 ),
-                flex.column([*words], Space.XXS, stretch=False, expand=True),
+                flex.column(words if slim else [title, said], Space.XXS, expand=True),
             ],
-            Space.S if narrow else Space.XL,
+            Space.M if slim else Space.XL,
         ),
         f"{name}. {sentence}",
         lambda: on_why("immunity"),
@@ -193,6 +225,9 @@ def _head(
     edit = icon_button(
         ink, Glyph.EDIT, look.say(_("Edit by hand")), on_edit, size=18, colour=ink.theme.muted
     )
+    if slim:  # below the name, which has the whole width
+        beside = ft.Container(right=0, bottom=0, content=edit)
+        return ft.Stack([ft.Container(height=SLIM_HEAD, content=ft.Row([about])), beside])
     return flex.row([about, edit], Space.XXS)
 
 
@@ -218,10 +253,17 @@ def immunity_sentence(fight: Fight) -> Message:
     return _IMMUNITY[fight.immunity]
 
 
-def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> ft.Control:
+PENCIL, SLIM_HEAD = 36, 54
+"""What the sentence leaves free for the pencil, where that stands beside it, and how high both
+are with the name."""
+
+
+def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> list[ft.Control]:
     fight, layout, theme = shown.fight, shown.layout, look.ink.theme
-    ahead, tall = shown.ahead or fight, layout.form == "tall"
+    ahead, tall, slim = shown.ahead or fight, layout.form == "tall", layout.slim
     life_colour = theme.life if shown.exact is None else theme.gold if shown.exact else theme.ink
+
+    exact = (Glyph.CROWN, look.say(_("exact"))) if shown.exact else ("", "")
 
     def number(
         name: str,
@@ -241,6 +283,8 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> ft.Co
                 detail,
                 None if then == now else then,
                 look.say(_("after this play")),
+                theme.gold if name == "life" and ahead.damage == fight.life else None,
+                exact if name == "life" else ("", ""),
             ),
             size=layout.size,
             below=bar(
@@ -249,7 +293,7 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> ft.Co
                 ghost=(now - then) / most,
                 colour=colour,
                 ghost_colour=ghost,
-                height=12 if tall else 10,
+                height=12 if tall and not slim else 8,
             ),
             tall=tall,
             why=(look.say(_("tap to see how it came about")), lambda: on_why(name)),
@@ -270,21 +314,21 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> ft.Co
             _("ATTACK"),
             lambda each: each.attack_now,
             fight.attack,
-            _attack_detail(look, fight if shown.exact is None else Fight(fight.enemy), tall=tall),
+            _attack_detail(look, fight, words=tall and not slim, gap="" if slim else " "),
             (theme.attack, theme.attack_ghost),
         ),
     ]
-    if layout.form != "pair":
-        return flex.column(numbers, Space.XXL if tall else Space.M)
-    numbers.insert(1, ft.Container(width=1, height=layout.size * 0.9, bgcolor=theme.line))
-    return flex.row(numbers, Space.XL, vertical_alignment=ft.CrossAxisAlignment.END)
-
-
-def _attack_detail(look: Look, fight: Fight, *, tall: bool) -> str:
-    if not fight.shield:
-        return look.say(_("no shield yet") if tall else _("of {most}", most=fight.attack))
     if tall:
+        return numbers
+    numbers.insert(1, ft.Container(width=1, height=layout.size * 0.9, bgcolor=theme.line))
+    return [flex.row(numbers, Space.XL, vertical_alignment=ft.CrossAxisAlignment.END)]
+
+
+def _attack_detail(look: Look, fight: Fight, *, words: bool, gap: str) -> str:
+    if not fight.shield:
+        return look.say(_("no shield yet") if words else _("of {most}", most=fight.attack))
+    if words:
         return look.say(
             _("{attack}, less {shield} shield", attack=fight.attack, shield=fight.shield)
         )
-    return f"{fight.attack} − {fight.shield} {Glyph.SHIELD}"
+    return f"{fight.attack}{gap}−{gap}{fight.shield} {Glyph.SHIELD}"

@@ -33,12 +33,16 @@ from companion.games.regicide.view.table.castle import (
 from companion.games.regicide.view.table.enemy import enemy_card, fallen_card
 from companion.play import Action, Refusal
 from companion.widgets import (
+    TARGET,
     Dock,
     Handler,
     Scene,
+    Space,
     banner_height,
     bounded,
     layered,
+    measures,
+    spanned,
     stage,
     use_latest,
     use_stable,
@@ -85,12 +89,11 @@ def _layout(scene: Scene) -> Layout:
     """Leaves the room that alerts and counted cards take."""
     state: State = scene.state
     more = (
-        (banner_height(scene.ink, scene.alerts) if scene.ink.landscape else 0.0)
-        + (78 if state.counts != UNCOUNTED else 0)
+        (78 if state.counts != UNCOUNTED else 0)
         + (46 if state.solo else 0)
-        + (90 if unknown(state) else 0)
+        + (90 if unknown(state) and not scene.ink.landscape else 0)
     )
-    return lay_out(scene.ink, more, logged=scene.log is not None)
+    return lay_out(scene.ink, more, banner_height(scene.ink, scene.alerts))
 
 
 def _sheet(board: Board, shown: str) -> ft.Control | None:
@@ -113,19 +116,33 @@ def _base(board: Board, on_edit: Handler, on_castle: Handler) -> ft.Control:
     ink, scene = board.ink, board.scene
     effect = previewed(board) if board.state.step is Step.PLAY else None
     alerts = [*scene.alerts, *([ask(board)] if unknown(board.state) else [])]
-    seen = _state(board, effect.fight if isinstance(effect, Attack) else None, on_edit, on_castle)
-    if ink.large and alerts:  # a dock that holds alerts too would not fit; the numbers come first
-        seen, alerts = [seen[0], *alerts, *seen[1:]], []
-    dock = _actions(board, effect, alerts)
-    return stage(ink, scene.header, seen, dock, log=scene.log, state_width=board.layout.state_width)
-
-
-def _state(
-    board: Board, ahead: Fight | None, on_edit: Handler, on_castle: Handler
-) -> list[ft.Control]:
-    """Returns what is looked at: castle, enemy, and what is counted."""
-    state = board.state
+    enemy, *more = _state(board, effect.fight if isinstance(effect, Attack) else None, on_edit)
+    if (left := board.layout.state_width) is not None:
+        return _spanned(board, [enemy, *more], _actions(board, effect, alerts), left, on_castle)
     castle = castle_chips(board, on_castle)
+    if ink.large:  # the numbers come before the castle; a dock that holds alerts would not fit
+        dock = _actions(board, effect, [])
+        return stage(ink, scene.header, [enemy, *alerts, castle, *more], dock, log=scene.log)
+    dock = _actions(board, effect, alerts)
+    return stage(ink, scene.header, [castle, enemy, *more], dock, log=scene.log)
+
+
+def _spanned(
+    board: Board, seen: list[ft.Control], dock: Dock, left: float, on_castle: Handler
+) -> ft.Control:
+    """Returns the screen of a window that lies on its side, with the castle in its bar."""
+    ink, scene = board.ink, board.scene
+    at = measures(ink)
+    begins = left + 2 * at.edge
+    room = ink.width - begins - (at.log + 2 * at.edge if ink.roomy else 3 * TARGET + Space.M)
+    header = scene.headed(castle_chips(board, on_castle, room), begins)
+    log = scene.log if ink.roomy else None
+    return spanned(ink, header, seen, dock, state_width=left, log=log)
+
+
+def _state(board: Board, ahead: Fight | None, on_edit: Handler) -> list[ft.Control]:
+    """Returns what is looked at: the enemy, and what is counted."""
+    state = board.state
     if state.fight is not None:
         main = enemy_card(board, state.fight, ahead, on_edit)
     elif state.fallen and not state.unnamed:
@@ -136,9 +153,7 @@ def _state(
         *([] if state.counts == UNCOUNTED else [piles(board)]),
         *([] if state.medal is None else [medal_line(board, state.medal)]),
     ]
-    # The numbers come before the castle where room is short.
-    first = board.layout.form == "column" or board.ink.large
-    return [main, castle, *more] if first else [castle, main, *more]
+    return [main, *more]
 
 
 def _actions(board: Board, effect: Attack | Refusal | None, alerts: Sequence[ft.Control]) -> Dock:

@@ -1,0 +1,110 @@
+"""Drawings of our own: what is built, on which land, and who is attacked."""
+
+import flet as ft
+
+from companion.games.mordred.model import Building, Terrain
+from companion.widgets import Ink, drawing
+
+BUILDING_SIZE, LAND_SIZE, MAN_SIZE = (72, 52), (56, 36), (28, 36)
+
+_BUILDINGS = {
+    Building.VILLAGE: (
+        '<path d="M2 50h68" stroke="{line}" stroke-width="2" stroke-linecap="round"/>'
+        '<path fill="{wall}" d="M9 33h22v16H9z"/><path fill="{roof}" d="M4 35 20 19l16 16z"/>'
+        '<path fill="{light}" d="M17 40h6v9h-6z"/><path fill="{wall}" d="M37 29h26v20H37z"/>'
+        '<path fill="{roof}" d="M31 31 50 11l19 20z"/>'
+        '<path fill="{light}" d="M46 38h8v11h-8zM41 34h4v4h-4zM56 34h4v4h-4z"/>'
+        '<path fill="{roof}" d="M57 12h4v10l-4-4z"/>'
+    ),
+    Building.TOWN: (
+        '<path d="M1 50h70" stroke="{line}" stroke-width="2" stroke-linecap="round"/>'
+        '<path fill="{wall}" d="M4 32h17v17H4z"/><path fill="{roof}" d="M1 33 12.5 22 24 33z"/>'
+        '<path fill="{light}" d="M10 39h5v10h-5z"/><path fill="{wall}" d="M27 22h14v27H27z"/>'
+        '<path fill="{roof}" d="M25 23 34 1l9 22z"/>'
+        '<path fill="{light}" d="M31 38h6v11h-6zM32 27a2 2 0 0 1 4 0v5h-4z"/>'
+        '<path fill="{wall}" d="M45 29h22v20H45z"/><path fill="{roof}" d="M42 30 56 16l14 14z"/>'
+        '<path fill="{light}" d="M49 34h4v5h-4zM58 34h4v5h-4zM53 42h6v7h-6z"/>'
+    ),
+    Building.SMALL_CASTLE: (
+        '<path d="M8 50h56" stroke="{line}" stroke-width="2" stroke-linecap="round"/>'
+        '<path fill="{wall}" d="M22 20h28v29H22z"/>'
+        '<path fill="{roof}" d="M18 10h6v4h5v-4h6v4h3v-4h5v4h5v-4h6v10l-4 4H22l-4-4z"/>'
+        '<path fill="{light}" d="M31 49V40a5 5 0 0 1 10 0v9zM28 28h4v6h-4zM40 28h4v6h-4z"/>'
+        '<path d="M36 12V1" stroke="{roof}" stroke-width="1.6"/>'
+        '<path fill="{roof}" d="M36 1l10 3-10 4z"/>'
+    ),
+    Building.LARGE_CASTLE: (
+        '<path d="M0 50h72" stroke="{line}" stroke-width="2" stroke-linecap="round"/>'
+        '<path fill="{wall}" d="M14 30h44v19H14z"/>'
+        '<path fill="{roof}" d="M16 26h5v3h5v-3h5v3h10v-3h5v3h5v-3h5v7H16z"/>'
+        '<path fill="{wall}" d="M4 21h14v28H4zM54 21h14v28H54zM28 15h16v22H28z"/>'
+        '<path fill="{roof}" d="M1 14h4v3h4v-3h4v3h4v-3h4v8H1zM51 14h4v3h4v-3h4v3h4v-3h4v8H51z'
+        'M25 8h4v3h5v-3h4v3h5v-3h4v8H25z"/>'
+        '<path fill="{light}" d="M30 49v-6a6 6 0 0 1 12 0v6zM9 28h4v6H9zM59 28h4v6h-4z'
+        'M34 20h4v6h-4z"/>'
+        '<path d="M36 10V0M61 15V5M11 15V5" stroke="{roof}" stroke-width="1.5"/>'
+        '<path fill="{roof}" d="M36 0l9 2.6-9 3zM61 5l8 2.4-8 2.6zM11 5l8 2.4-8 2.6z"/>'
+    ),
+}
+
+_LANDS = {
+    Terrain.HILL: (
+        '<path fill="{track}" d="M20 34C26 14 34 8 40 8s12 10 16 26z"/>'
+        '<path fill="{wall}" d="M0 34C6 16 14 4 22 4s18 14 24 30z"/>'
+        '<path d="M10 26c4-8 8-13 12-13M30 31c-2-6-4-9-6-11" stroke="{light}" stroke-width="1.6" '
+        'fill="none" stroke-linecap="round"/>'
+    ),
+    Terrain.WOOD: (
+        '<path d="M0 34h56" stroke="{line}" stroke-width="2"/>'
+        '<path fill="{wall}" d="M12 2l8 12h-4l6 9h-5l6 8H1l6-8H2l6-9H4zM44 4l7 11h-3l6 9h-5l6 7H33'
+        'l6-7h-5l6-9h-3z"/>'
+        '<path fill="{roof}" d="M28 8l7 10h-4l6 8h-4l5 6H18l5-6h-4l6-8h-4z"/>'
+        '<path fill="{roof}" d="M27 31h2v4h-2zM11 31h2v4h-2zM43 31h2v4h-2z"/>'
+    ),
+}
+
+_MAN = (
+    '<path fill="{roof}" d="M14 1c5 0 8 4 8 9 0 3-1 5-2 6 4 3 6 9 7 19H1c1-10 3-16 7-19-1-1-2-3-2-6'
+    ' 0-5 3-9 8-9z"/><path fill="{light}" d="M10 10l3 1.6v1.6c-2 0-3-1.2-3-3.2zM18 10l-3 1.6v1.6'
+    'c2 0 3-1.2 3-3.2z"/>'
+)
+
+_ANGLESEY = (
+    '<path fill="none" stroke="{sea}" stroke-width="1.6" stroke-linecap="round" '
+    'd="M2 33q4-3 8 0t8 0 8 0 8 0 8 0 8 0 4-1"/>'
+    '<path fill="{roof}" d="M16 29V12l-3-3V3h4v3h3V3h4v3h3V3h4v6l-3 3v4h5v-3h3v3h3v-3h3v16z"/>'
+    '<path fill="{light}" d="M21 14h3v6h-3zM24 29v-4a2.5 2.5 0 0 1 5 0v4z"/>'
+)
+
+
+def building_picture(ink: Ink, building: Building, width: float) -> ft.Control:
+    """Returns a building in the game's colour."""
+    return _picture(ink, _BUILDINGS[building], BUILDING_SIZE, width)
+
+
+def land_picture(ink: Ink, terrain: Terrain, width: float) -> ft.Control:
+    """Returns a kind of space of the map."""
+    return _picture(ink, _LANDS[terrain], LAND_SIZE, width)
+
+
+def man_picture(ink: Ink, width: float) -> ft.Control:
+    """Returns one of Mordred's men."""
+    return _picture(ink, _MAN, MAN_SIZE, width * MAN_SIZE[0] / LAND_SIZE[0])
+
+
+def anglesey_picture(ink: Ink, width: float) -> ft.Control:
+    """Returns the castle on Anglesey."""
+    return _picture(ink, _ANGLESEY, LAND_SIZE, width)
+
+
+def _picture(ink: Ink, shapes: str, size: tuple[int, int], width: float) -> ft.Control:
+    theme = ink.theme
+    painted = shapes.format(
+        wall=ink.game.main,
+        roof=theme.ink,
+        light=theme.card,
+        line=theme.line,
+        track=theme.track,
+        sea=theme.attack_ghost,
+    )
+    return drawing(painted, size, width, width * size[1] / size[0])

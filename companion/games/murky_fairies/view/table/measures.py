@@ -1,0 +1,94 @@
+"""How large the table is drawn in a window: players, ranks of enemies, tokens, and fairies."""
+
+from dataclasses import dataclass
+
+from companion.widgets import LOG_WIDTH, TARGET, Ink, board_width
+
+ROOM = 358
+"""The width of a phone for which the measures of the table are meant."""
+
+LOW = 430
+SHORTEST, SHORT = 600, 740
+"""Between these heights all parts of an upright phone are drawn lower, so that they fit."""
+
+TALL_ROW = 120
+"""From this height on enemies have their tokens below them."""
+
+AROUND_TABLE = 235
+"""What stands above and below the enemies on a large screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Lengths in logical pixels.
+
+    Attributes:
+        lane: the height of a player's card.
+        numeral: the size of souls and points.
+        row: the height of a rank of enemies, and of the demons.
+        demons: the height of the demons, whose tokens lie below them.
+        token: the side of a token as it is drawn.
+        spot: the side of what is tapped for it.
+        tab: the height of a tab.
+        fairy: the height of a fairy.
+        abreast: so many fairies stand beside each other.
+        letters: the size of their names.
+        cost: the height of the keys for what a skill costs.
+        key: the height of a key of the damage.
+        unit: by how much wider than a phone the table is.
+    """
+
+    lane: float
+    numeral: float
+    row: float
+    demons: float
+    token: float
+    spot: float
+    tab: float
+    fairy: float
+    abreast: int
+    letters: float
+    cost: float
+    key: float
+    unit: float
+
+
+def low(ink: Ink) -> bool:
+    """Says whether the window is a phone on its side."""
+    return ink.landscape and ink.height < LOW
+
+
+def short(ink: Ink) -> bool:
+    """Says whether the window is an upright phone on which everything is drawn lower."""
+    return not ink.landscape and not ink.large and SHORTEST <= ink.height < SHORT
+
+
+def measures(ink: Ink) -> Measures:
+    """Returns the measures for a window."""
+    unit = board_width(ink) / ROOM
+    if ink.roomy:
+        return _roomy(ink, unit)
+    if low(ink):
+        return Measures(56, 36, 76, 76, 31, 44, 44, 52, 7, 11, 44, TARGET, unit)
+    if short(ink):
+        return Measures(44, 30, 44, 58, 28, 44, 44, 50, 7, 11, 44, TARGET, unit)
+    if ink.large:
+        return Measures(82, 38, 76, 76, 31, 44, TARGET, TARGET, 3, 17, 44, TARGET, unit)
+    row = 76.0
+    if not ink.landscape:
+        row = max(row, min(row + (ink.height - 844) / 3, ink.width * 0.2))
+    return Measures(
+        62, 38, row, row, 31 * row / 76, max(44, row * 0.55), TARGET, 72, 7, 11, 46, 54, unit
+    )
+
+
+def _roomy(ink: Ink, unit: float) -> Measures:
+    row = (ink.height - AROUND_TABLE) / 3
+    return Measures(68, 37, row, row, 38, 52, 52, 96, 4, 13, 52, 66, unit)
+
+
+def pane_width(ink: Ink) -> float:
+    """Returns how wide what is tapped below, or beside, the table is."""
+    if not ink.landscape:
+        return ink.width - 26
+    return ink.width - (LOG_WIDTH + 25 if ink.wide else 0) - board_width(ink) - 36

@@ -1,0 +1,144 @@
+"""The final count of a play: a column for each player, or a row where there are many."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.play import Player, Standing
+from companion.ui.shell import Shell, value_text
+from companion.widgets import Face, Glyph, Space, TextSize, flex, named, player_badge
+
+COLUMNS = 4
+"""So many players stand beside each other at most."""
+
+NARROWEST = 84
+"""Pixels of width that a column needs."""
+
+MAIN = 28
+"""The size of the number that counts first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What is counted at the end of a play.
+
+    Attributes:
+        players: who played.
+        winners: the indexes of those who won.
+        standings: everybody, best first; rank 0 where nobody is ranked.
+        decides: whether the numbers decide who wins, or only tell what everybody did.
+    """
+
+    players: tuple[Player, ...]
+    winners: tuple[int, ...]
+    standings: tuple[Standing, ...]
+    decides: bool
+
+    def won(self, standing: Standing) -> bool:
+        """Whether this player won and others did not."""
+        return standing.player in self.winners and len(self.winners) < len(self.players)
+
+
+def scores(shell: Shell, count: Count, width: float) -> Sequence[ft.Control]:
+    """Returns everybody who played, with what is counted; ``width`` is in pixels."""
+    ranked = count.standings
+    fits = len(ranked) <= COLUMNS and len(ranked) * NARROWEST * min(shell.ink.effective, 2) <= width
+    line = ft.BorderSide(1, shell.ink.theme.line)
+    if not fits:
+        top = ft.Border(top=line)
+        return [ft.Container(_row(shell, count, each), border=top) for each in ranked]
+    columns = [
+        ft.Container(
+            _column(shell, count, each),
+            expand=1,
+            border=ft.Border(left=line) if place else None,
+            padding=ft.Padding.symmetric(horizontal=Space.XS),
+        )
+        for place, each in enumerate(ranked)
+    ]
+    row = flex.row(
+        columns, 0, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    edges, room = ft.Border(top=line, bottom=line), ft.Padding.symmetric(vertical=Space.M)
+    return [ft.Container(row, border=edges, padding=room)]
+
+
+def _said(shell: Shell, count: Count, standing: Standing) -> str:
+    """Returns a player's place and numbers in words."""
+    counted = (
+        f"{shell.say(each.label)} {value_text(shell, each.value)}" for each in standing.scores
+    )
+    place = f"{standing.rank}. " if standing.rank else ""
+    return place + ", ".join([count.players[standing.player].name, *counted])
+
+
+def _name(shell: Shell, count: Count, standing: Standing, size: float) -> list[ft.Control]:
+    """Returns badge and name, with a trophy where no number tells who won."""
+    ink, player = shell.ink, count.players[standing.player]
+    name = ink.text(
+        player.name,
+        size,
+        Face.MEDIUM,
+        cap=1.5,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    trophy = count.won(standing) and not count.decides
+    sign = [ink.sigil(Glyph.TROPHY, 16, ink.theme.gold)] if trophy else []
+    return [player_badge(ink, player.colour, size=22), name, *sign]
+
+
+def _main(
+    shell: Shell, count: Count, standing: Standing, align: ft.TextAlign
+) -> list[ft.Control | None]:
+    """Returns the number that counts first, gold for who won by it, what it is, and the others."""
+    if not standing.scores:
+        return []
+    ink, (first, *others) = shell.ink, standing.scores
+    gold = ink.theme.gold if count.decides and standing.player in count.winners else None
+    rest = " · ".join(
+        f"{shell.say(each.label)}\u00a0{value_text(shell, each.value)}" for each in others
+    )
+    look = {"text_align": align, "cap": 1.6}
+    return [
+        ink.number(value_text(shell, first.value), MAIN, gold),
+        ink.label(shell.say(first.label), TextSize.FINE, **look),
+        ink.label(rest, TextSize.FINE, **look) if rest else None,
+    ]
+
+
+def _column(shell: Shell, count: Count, standing: Standing) -> ft.Control:
+    name = _name(shell, count, standing, TextSize.SMALL)
+    column = flex.column(
+        [
+            flex.row(name, Space.S, alignment=ft.MainAxisAlignment.CENTER, wrap=True),
+            *_main(shell, count, standing, ft.TextAlign.CENTER),
+        ],
+        Space.XS,
+        stretch=False,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return named(column, _said(shell, count, standing))
+
+
+def _row(shell: Shell, count: Count, standing: Standing) -> ft.Control:
+    side = ft.TextAlign.LEFT if shell.ink.large else ft.TextAlign.RIGHT
+    numbers = flex.column(
+        _main(shell, count, standing, side),
+        Space.XXS,
+        expand=not shell.ink.large,
+        stretch=False,
+        horizontal_alignment=ft.CrossAxisAlignment.START
+        if shell.ink.large
+        else ft.CrossAxisAlignment.END,
+    )
+    who = _name(shell, count, standing, TextSize.LARGE)
+    who[1].expand = True
+    row = (
+        flex.column([flex.row(who), numbers], Space.XS)
+        if shell.ink.large
+        else flex.row([flex.row(who, expand=True), numbers], Space.XL)
+    )
+    shown = ft.Container(row, padding=ft.Padding.symmetric(vertical=Space.M))
+    return named(shown, _said(shell, count, standing))

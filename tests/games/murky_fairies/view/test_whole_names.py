@@ -1,0 +1,34 @@
+"""Names where there is little room: whole, if there is any way."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.murky_fairies.pieces import SCENARIOS
+from companion.games.murky_fairies.view.table.whole_names import fitted, width_of
+
+NAMES = sorted({name for each in SCENARIOS.values() for side in each.fairies for name in side})
+CELL, LARGEST, FINEST = 44, 11, 8
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name])
+def test_every_fairy_of_the_booklet_has_her_whole_name(name: str):
+    lines, size = fitted(name, CELL, LARGEST, FINEST)
+    assert len(lines) <= 2
+    assert all(width_of(line) * size <= CELL + 0.01 for line in lines)
+    assert "".join(line.removesuffix("-") for line in lines) == name.replace(" ", "")
+
+
+def test_a_name_that_nearly_fits_is_not_divided():
+    assert fitted("Archer", CELL, LARGEST, FINEST) == (("Archer",), LARGEST)
+    assert fitted("Sorcière", CELL, LARGEST, FINEST)[0] == ("Sorcière",)
+
+
+def test_a_name_is_divided_between_words_or_syllables():
+    assert fitted("Belliqueuse", CELL, LARGEST, FINEST)[0] == ("Belli-", "queuse")
+    assert fitted("Chrono kinésiste", CELL, LARGEST, FINEST)[0] == ("Chrono", "kinésiste")
+
+
+def test_what_fits_in_no_way_is_as_small_as_can_be_read():
+    assert fitted("W" * 60, CELL, LARGEST, FINEST)[1] == FINEST
+    assert fitted("", CELL, LARGEST, FINEST) == (("",), LARGEST)
