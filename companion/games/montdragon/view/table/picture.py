@@ -46,6 +46,9 @@ RING = 18
 
 BADGE = 20
 
+_LETTER, _ROUND = 18, 36
+"""The sides of a rainbow rock's letter, and of the sign of what lies beside the board."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lying:
@@ -255,9 +258,9 @@ def _letter(
     ink, chosen = board.ink, board.draft.target_rock is rock
     face = ft.Container(
         margin=ft.Margin.only(top=22 * min(1, plan.scale)),
-        width=18,
-        height=18,
-        border_radius=9,
+        width=_LETTER,
+        height=_LETTER,
+        border_radius=_LETTER / 2,
         bgcolor=ink.theme.card,
         alignment=ft.Alignment.CENTER,
         content=ink.text(rock.value, TextSize.FINE, Face.BOLD, cap=1, leading=1.0),
@@ -304,9 +307,9 @@ def _beside(board: Board, plan: Plan) -> list[ft.Control]:
         height=42,
     )
     pieces = ft.Container(
-        width=36,
-        height=36,
-        border_radius=18,
+        width=_ROUND,
+        height=_ROUND,
+        border_radius=_ROUND / 2,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
         alignment=ft.Alignment.CENTER,
