@@ -141,7 +141,7 @@ def _Box(ink: Ink, key: PieceKey, chosen: bool, height: float, on_pick: OnPick) 
         figure,
         ink.label(key.detail, size, Face.MEDIUM, cap=CAP, leading=1.1, text_align=middle),
     ]
-    width = 78 if wide else 40 if low else 56
+    width = 78 if wide else 34 if low else 56
     pictured = [] if ink.large else [building_picture(ink, key.building, width)]
     body = flex.column(
         [*pictured, *words],
@@ -196,7 +196,9 @@ def wide_keys(
         ft.Container(
             key=key.name,
             expand=True,
-            content=drawn(ink, key, key.name == chosen, height, on_pick, awake, key=key.name),
+            content=drawn(
+                ink, key, key.name == chosen, height, on_pick, awake, bool(beside), key=key.name
+            ),
         )
         for key in keys
     ]
@@ -207,10 +209,17 @@ def wide_keys(
 
 @ft.component
 def _Wide(
-    ink: Ink, key: WideKey, chosen: bool, height: float, on_pick: OnPick, awake: bool
+    ink: Ink,
+    key: WideKey,
+    chosen: bool,
+    height: float,
+    on_pick: OnPick,
+    awake: bool,
+    narrow: bool,
 ) -> ft.Control:
     shade = ink.theme.life if key.alarming else ink.theme.muted
-    size, small = (TextSize.LARGE, TextSize.BODY) if ink.roomy else (TextSize.BODY, TextSize.FINE)
+    large = ink.roomy and not narrow
+    size, small = (TextSize.LARGE, TextSize.BODY) if large else (TextSize.BODY, TextSize.FINE)
     detail = ink.text(key.detail, small, Face.MEDIUM, shade, cap=CAP, leading=1.15)
     words = flex.column(
         [
@@ -221,7 +230,7 @@ def _Wide(
         stretch=False,
         expand=True,
     )
-    width = 60 if ink.roomy else 40
+    width = 60 if large else 32 if narrow else 40
     picture = ft.Container(
         width=width, alignment=ft.Alignment.CENTER, content=PICTURES[key.name](ink, width)
     )

@@ -208,8 +208,8 @@ def _arranged(moment: Moment, hands: Hands, on: Callbacks) -> ft.Control:
     if halved(ink) and not state.rules.plain:
         return stage(ink, scene.header, [seen, *war, players], Dock(step, events, tall=True))
     if column or state.rules.plain:
-        doubt = _doubt(scene, on.board)
-        return stage(ink, scene.header, [*scene.alerts, *doubt, seen, *step, *war, players], Dock())
+        told = flex.column([*scene.alerts, *_doubt(scene, on.board)])
+        return stage(ink, scene.header, [told, seen, *step, *war, players], Dock())
     parts = [seen, players] if ink.height < COMPACT else [players, seen]
     return stage(ink, scene.header, parts, Dock(step, events), log=scene.log)
 
