@@ -205,7 +205,8 @@ def _fading(ink: Ink, seen: ft.Control, *, below: bool) -> ft.Control:
 
 def _from_its_foot(parts: Sequence[ft.Control]) -> ft.Control:
     """Returns what scrolls where it does not fit; it is laid from the end, which is then seen."""
-    return ft.ListView([_column(parts, scroll=False)], reverse=True, expand=True)
+    # With a key it stays what it is when an event above it comes or goes.
+    return ft.ListView([_column(parts, scroll=False)], reverse=True, expand=True, key="actions")
 
 
 def _beside(

@@ -243,7 +243,7 @@ async def test_the_games_own_view_is_turned_to_the_player_until_the_turn_ends(
         turned = quarters(app, "seat-0")
         await app.tap("Ana: Build or attack")
         (box,) = app.find(ft.RotatedBox)
-        assert box.quarter_turns == turned and app.shows("village, in a wood")
+        assert box.quarter_turns == turned and app.shows("village, £")
         await app.tap("Back to the middle")
         await app.tap("Ana: Build or attack")
         await app.tap("End turn, then Ben")

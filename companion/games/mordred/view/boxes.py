@@ -20,6 +20,12 @@ DIM = 0.38
 CAP = 1.7
 """By how much the words of a key may grow."""
 
+FIGURE, FIGURE_LOW, FIGURE_ROOMY = 26, 22, 36
+"""Size of a price or of a die that is needed, on a phone, on one that lies, on a large screen."""
+
+TIGHT = 1
+"""Between the lines of a key."""
+
 MAN, ANGLESEY = "man", "anglesey"
 PICTURES: dict[str, Callable[[Ink, float], ft.Control]] = {
     MAN: man_picture,
@@ -118,9 +124,10 @@ def rows_of(cells: Sequence[ft.Control], columns: int) -> ft.Control:
 def _Box(ink: Ink, key: PieceKey, chosen: bool, height: float, on_pick: OnPick) -> ft.Control:
     theme = ink.theme
     low, wide = ink.height < LOW, ink.roomy
+    large = FIGURE_ROOMY if wide else FIGURE_LOW if low else FIGURE
     figure = ink.text(
         key.figure,
-        36 if wide else 22 if low else 26,
+        large,
         Face.NUMERAL,
         ink.game.main if chosen else theme.ink,
         cap=1.4,
@@ -134,11 +141,11 @@ def _Box(ink: Ink, key: PieceKey, chosen: bool, height: float, on_pick: OnPick) 
         figure,
         ink.label(key.detail, size, Face.MEDIUM, cap=CAP, leading=1.1, text_align=middle),
     ]
-    width = 78 if wide else 40 if low else 56
+    width = 78 if wide else 34 if low else 56
     pictured = [] if ink.large else [building_picture(ink, key.building, width)]
     body = flex.column(
         [*pictured, *words],
-        Space.XS if wide else 1,
+        Space.XS if wide else TIGHT,
         stretch=False,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -189,7 +196,9 @@ def wide_keys(
         ft.Container(
             key=key.name,
             expand=True,
-            content=drawn(ink, key, key.name == chosen, height, on_pick, awake, key=key.name),
+            content=drawn(
+                ink, key, key.name == chosen, height, on_pick, awake, bool(beside), key=key.name
+            ),
         )
         for key in keys
     ]
@@ -200,21 +209,28 @@ def wide_keys(
 
 @ft.component
 def _Wide(
-    ink: Ink, key: WideKey, chosen: bool, height: float, on_pick: OnPick, awake: bool
+    ink: Ink,
+    key: WideKey,
+    chosen: bool,
+    height: float,
+    on_pick: OnPick,
+    awake: bool,
+    narrow: bool,
 ) -> ft.Control:
     shade = ink.theme.life if key.alarming else ink.theme.muted
-    size, small = (18, TextSize.BODY) if ink.roomy else (TextSize.BODY, TextSize.FINE)
+    large = ink.roomy and not narrow
+    size, small = (TextSize.LARGE, TextSize.BODY) if large else (TextSize.BODY, TextSize.FINE)
     detail = ink.text(key.detail, small, Face.MEDIUM, shade, cap=CAP, leading=1.15)
     words = flex.column(
         [
             ink.text(key.title, size, Face.MEDIUM, cap=CAP, leading=1.1),
             detail if key.detail else None,
         ],
-        1,
+        TIGHT,
         stretch=False,
         expand=True,
     )
-    width = 60 if ink.roomy else 40
+    width = 60 if large else 32 if narrow else 40
     picture = ft.Container(
         width=width, alignment=ft.Alignment.CENTER, content=PICTURES[key.name](ink, width)
     )
@@ -252,25 +268,27 @@ def tabs(
         label: before each accessible name.
         dimmed: those that cannot be had now; a tap still tells why.
     """
-    cells = [
-        _tab(ink, option, option[0] == chosen, on_pick, label, dim=option[0] in dimmed)
-        for option in options
-    ]
+    drawn = ft.memo(_Tab)
+    cells: list[ft.Control] = []
+    for option in options:
+        name, on = option[0], option[0] == chosen
+        tab = drawn(ink, option, on, on_pick, label, name in dimmed, key=name)
+        cells.append(ft.Container(key=name, expand=True, content=tab))
     return rows_of(cells, 2) if ink.large else flex.row(cells)
 
 
-def _tab(
+@ft.component
+def _Tab(
     ink: Ink,
     option: tuple[str, str, str],
     chosen: bool,
     on_pick: OnPick,
     label: str,
-    *,
     dim: bool,
 ) -> ft.Control:
     name, sign, text = option
     fore = ink.theme.action if chosen else ink.theme.muted
-    size = 18 if ink.roomy else TextSize.BODY
+    size = TextSize.LARGE if ink.roomy else TextSize.BODY
     content = flex.row(
         [
             ink.sigil(sign, 18, fore),
@@ -284,9 +302,7 @@ def _tab(
         content,
         f"{label}: {text}" if label else text,
         lambda: on_pick(name),
-        key=name,
         selected=chosen,
-        expand=True,
         opacity=DIM if dim and not chosen else 1,
         height=max(measures(ink).tab, 56 if ink.large else 0),
         **key_look(ink, chosen, quiet=True),
@@ -295,36 +311,33 @@ def _tab(
 
 def toggles(
     ink: Ink,
-    options: Sequence[tuple[str, str]],
-    chosen: frozenset[str],
+    options: Sequence[tuple[str, str, bool]],
     on_pick: OnPick,
-    *beside: ft.Control,
+    *,
     awake: bool = True,
 ) -> ft.Control:
-    """Returns switches with short captions on one line; large text puts two on a line."""
-    cells = [
-        *(_toggle(ink, *option, option[0] in chosen, on_pick, awake) for option in options),
-        *beside,
+    """Returns switches with short captions on one line; large text puts two on a line.
+
+    Args:
+        ink: the look.
+        options: what is given back, the caption, and whether it is on.
+        on_pick: called with the one that is tapped; of stable identity.
+        awake: whether they can be tapped yet.
+    """
+    drawn = ft.memo(_Toggle)
+    keys = [
+        ft.Container(
+            key=option[0], expand=True, content=drawn(ink, option, on_pick, awake, key=option[0])
+        )
+        for option in options
     ]
-    return rows_of(cells, 2 if ink.large else len(cells))
+    return rows_of(keys, 2 if ink.large else len(keys))
 
 
-def _toggle(ink: Ink, name: str, text: str, on: bool, on_pick: OnPick, awake: bool) -> ft.Control:
-    return tap(
-        caption(ink, text),
-        text,
-        lambda: on_pick(name),
-        key=name,
-        checked=on,
-        enabled=awake,
-        expand=True,
-        **link_look(ink, on, awake),
-    )
-
-
-def caption(ink: Ink, text: str) -> ft.Control:
-    """Returns the words of a small key."""
-    return ink.text(
+@ft.component
+def _Toggle(ink: Ink, option: tuple[str, str, bool], on_pick: OnPick, awake: bool) -> ft.Control:
+    name, text, on = option
+    words = ink.text(
         text,
         TextSize.BODY if ink.roomy else TextSize.FINE,
         Face.MEDIUM,
@@ -333,16 +346,17 @@ def caption(ink: Ink, text: str) -> ft.Control:
         text_align=ft.TextAlign.CENTER,
         max_lines=4 if ink.large else 3,
     )
-
-
-def link_look(ink: Ink, chosen: bool, awake: bool) -> dict[str, Any]:
-    """Returns height and look of a small key."""
-    return {
-        "height": None if ink.large else measures(ink).link,
-        "opacity": 1 if awake else DIM,
-        "padding": ft.Padding.symmetric(horizontal=Space.XS, vertical=_inset(ink, TextSize.FINE)),
-        **key_look(ink, chosen, quiet=True),
-    }
+    return tap(
+        words,
+        text,
+        lambda: on_pick(name),
+        checked=on,
+        enabled=awake,
+        opacity=1 if awake else DIM,
+        height=None if ink.large else measures(ink).link,
+        padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=_inset(ink, TextSize.FINE)),
+        **key_look(ink, on, quiet=True),
+    )
 
 
 def _inset(ink: Ink, size: float) -> float:

@@ -27,6 +27,8 @@ from companion.games.mordred.tell.why import price_quantity
 from companion.play import Message, Outcome, Refusal, replace
 
 OWN, OTHER, FRAMED = "linked_own", "linked_other", "black_framed"
+SPACE = "space"
+"""What asks for what stands on the space."""
 
 NO_DICE: tuple[int | None, int | None] = (None, None)
 

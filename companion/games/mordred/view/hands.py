@@ -9,6 +9,7 @@ from companion.games.mordred.moves.roll import ROLL
 from companion.games.mordred.moves.spend import ATTACK_MAN, Foe
 from companion.games.mordred.view.draft import (
     NO_DICE,
+    SPACE,
     Draft,
     after_building,
     attack_of,
@@ -35,7 +36,6 @@ class Hands:
         building: chooses what is built.
         land: chooses the kind of space.
         link: turns what the space is next to on or off.
-        space: opens what stands on the space.
         build: builds.
         source: chooses the building that attacks.
         foe: chooses whom.
@@ -51,7 +51,6 @@ class Hands:
     building: Pick
     land: Pick
     link: Pick
-    space: Handler
     build: Handler
     source: Pick
     foe: Pick
@@ -69,6 +68,7 @@ class Desk:
         read: returns the choices as they are by now, though not yet drawn.
         put: changes them.
         compose_at: notes at which table something is being put together, or nowhere.
+        ask_space: opens what stands on the space.
         thrown: the table at which the last die of a roll or of an attack was told.
     """
 
@@ -76,6 +76,7 @@ class Desk:
     read: Callable[[], Draft]
     put: Callable[[Draft], None]
     compose_at: Callable[[State | None], None]
+    ask_space: Handler
     thrown: Any
 
     @property
@@ -137,7 +138,10 @@ class Desk:
         self.change(terrain=Terrain(land))
 
     def turn_link(self, link: str) -> None:
-        """Turns what the space is next to on or off."""
+        """Turns what the space is next to on or off, or asks what stands on it."""
+        if link == SPACE:
+            self.ask_space()
+            return
         self.change(links=self.draft.links ^ {link})
 
     def choose_space(self, on_space: str) -> None:

@@ -18,18 +18,16 @@ from companion.games.mordred.moves.spend import BUILD, Build, price_of
 from companion.games.mordred.view.boxes import (
     PieceKey,
     WideKey,
-    caption,
-    link_look,
     piece_boxes,
     toggles,
     wide_keys,
 )
-from companion.games.mordred.view.draft import FRAMED, OTHER, OWN, Draft, build_of, plan_of
+from companion.games.mordred.view.draft import FRAMED, OTHER, OWN, SPACE, Draft, build_of, plan_of
 from companion.games.mordred.view.hands import Hands
 from companion.games.mordred.view.keys import end_button, primary_row, wide_key
 from companion.games.mordred.view.numbers import money
 from companion.play import Message, Refusal
-from companion.widgets import Glyph, Scene, tap
+from companion.widgets import Glyph, Scene
 
 WHERE = {Terrain.HILL: _("on a hill"), Terrain.WOOD: _("in a wood")}
 
@@ -43,14 +41,7 @@ def build_parts(scene: Scene, draft: Draft, hands: Hands, awake: bool) -> list[f
     return [
         piece_boxes(ink, offers, chosen, hands.building),
         wide_keys(ink, lands, draft.terrain.value, hands.land, awake=awake),
-        toggles(
-            ink,
-            _links(scene),
-            draft.links,
-            hands.link,
-            _space(scene, draft, hands, awake),
-            awake=awake,
-        ),
+        toggles(ink, _links(scene, draft), hands.link, awake=awake),
     ]
 
 
@@ -115,29 +106,17 @@ def _land(scene: Scene, draft: Draft, terrain: Terrain) -> WideKey:
     return WideKey(terrain.value, title, money(scene.translator, price.total))
 
 
-def _links(scene: Scene) -> list[tuple[str, str]]:
+def _links(scene: Scene, draft: Draft) -> list[tuple[str, str, bool]]:
+    """Returns what a space may be next to, and what may stand on it."""
     extra = f"+{money(scene.translator, SURCHARGE)}"
     other = scene.say(_("to another’s {extra}", extra=extra))
-    return [
+    links = [
         (OWN, scene.say(_("next to mine"))),
         (OTHER, other.replace(f" {extra}", f"\n{extra}")),  # else it breaks behind the plus
         (FRAMED, scene.say(_("black frame"))),
     ]
-
-
-def _space(scene: Scene, draft: Draft, hands: Hands, awake: bool) -> ft.Control:
-    """Returns the key that tells what stands on the space already."""
-    text = scene.say(space_words(draft.on_space))
-    return tap(
-        caption(scene.ink, text),
-        text,
-        hands.space,
-        key="space",
-        selected=bool(draft.on_space),
-        enabled=awake,
-        expand=True,
-        **link_look(scene.ink, bool(draft.on_space), awake),
-    )
+    on_space = (SPACE, scene.say(space_words(draft.on_space)), bool(draft.on_space))
+    return [*((name, text, name in draft.links) for name, text in links), on_space]
 
 
 def space_words(on_space: str) -> Message:

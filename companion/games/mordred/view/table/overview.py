@@ -80,6 +80,11 @@ def battle(scene: Scene, on_track: Handler) -> ft.Control:
 
 def strip(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
     """Returns all players with money and victory points, the one whose turn it is raised."""
+    return ft.memo(_Strip)(scene, on_seat, key="strip")
+
+
+@ft.component
+def _Strip(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
     chips = [_seat(scene, index, on_seat) for index in range(len(scene.players))]
     return flex.row(chips, Space.S, scroll=ft.ScrollMode.HIDDEN if scene.ink.large else None)
 

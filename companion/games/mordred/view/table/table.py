@@ -8,6 +8,7 @@ import flet as ft
 from companion.games.mordred.model import State, _
 from companion.games.mordred.tell.heading import result
 from companion.games.mordred.view.draft import (
+    SPACE,
     Draft,
     Preview,
     current,
@@ -45,7 +46,7 @@ from companion.widgets import (
     use_stable,
 )
 
-BOARD, TRACK, SPACE = "board", "track", "space"
+BOARD, TRACK = "board", "track"
 
 NOWHERE: State | None = None
 """The table at which nothing is being put together."""
@@ -81,7 +82,7 @@ def Table(scene: Scene) -> ft.Control:
     if thrown.current is not state:  # it was drawn anew
         thrown.current = None
 
-    desk = Desk(scene, read, put, compose_at, thrown)
+    desk = Desk(scene, read, put, compose_at, lambda: open_sheet(SPACE), thrown)
     hands = Hands(
         row=use_stable(desk.name_row),
         face=use_stable(desk.tell_face),
@@ -90,7 +91,6 @@ def Table(scene: Scene) -> ft.Control:
         building=use_stable(desk.choose_building),
         land=use_stable(desk.choose_land),
         link=use_stable(desk.turn_link),
-        space=use_stable(lambda: open_sheet(SPACE)),
         build=use_stable(desk.build),
         source=use_stable(desk.choose_source),
         foe=use_stable(desk.choose_foe),
@@ -208,8 +208,8 @@ def _arranged(moment: Moment, hands: Hands, on: Callbacks) -> ft.Control:
     if halved(ink) and not state.rules.plain:
         return stage(ink, scene.header, [seen, *war, players], Dock(step, events, tall=True))
     if column or state.rules.plain:
-        doubt = _doubt(scene, on.board)
-        return stage(ink, scene.header, [*scene.alerts, *doubt, seen, *step, *war, players], Dock())
+        told = flex.column([*scene.alerts, *_doubt(scene, on.board)])
+        return stage(ink, scene.header, [told, seen, *step, *war, players], Dock())
     parts = [seen, players] if ink.height < COMPACT else [players, seen]
     return stage(ink, scene.header, parts, Dock(step, events), log=scene.log)
 
