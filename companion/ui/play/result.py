@@ -233,7 +233,7 @@ def _way(
 SPREAD_MS = 200
 """How long the ground takes to spread, and what stands on it to come."""
 
-FAINT, LEAST = 0.02, 0.02
+FAINT, LEAST = 0.02, 0.4
 """Of what is about to come and is read out and can be tapped already, and of its ground."""
 
 

@@ -1,0 +1,38 @@
+"""While the next player's name is shown over the state, every press reaches its key."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.serving import Served, open_app
+from tests.browser.tapping import centre_of, press, tap_through
+from tests.browser.whole_game import PHONE, script_of
+
+pytestmark = pytest.mark.browser
+
+UNDER_WAY_MS = 150
+"""After so long the name is there and not yet gone."""
+
+
+def test_no_press_is_lost_under_the_name_of_the_next_player(
+    browser: Browser, companion: Served
+) -> None:
+    script = script_of("mordred")
+    with browser.new_context(
+        viewport=PHONE, has_touch=True, locale="en-GB", reduced_motion="no-preference"
+    ) as context:
+        page = open_app(context.new_page(), companion.url)
+        script.begin(page)
+        script.play(page, until=6)
+        (*_before, last) = script.taps_for(script.entries[6])  # which ends the turn
+        undo = centre_of(page, script.undoing())
+        press(page, last)
+        page.wait_for_timeout(UNDER_WAY_MS)
+        page.touchscreen.tap(*undo)  # beside the name in the title
+        script.see(page)  # the turn was ended and taken back
+        tap_through(page, [last])
+        script.played.journal.merge([script.entries[6]])
+        script.played.update()
+        script.see(page)
+        script.play(page, until=10)
