@@ -58,7 +58,7 @@ MOMENTS = (
         (Tap("Ace"), Tap("Ace of Spades"), Tap("Queen"), Tap("Queen of Diamonds")),
     ),
     Moment("morrigan", 53, "dark"),
-    Moment("mordred", 62, "light", (starting("Row B."), Tap("Die: 1"), Tap("Die: 3", nth=1))),
+    Moment("mordred", 62, "light", (starting("Row B."), Tap("Die: 1"))),
 )
 
 
