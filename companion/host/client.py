@@ -23,6 +23,7 @@ from starlette.staticfiles import NotModifiedResponse
 from starlette.types import Scope
 
 from companion.host.headers import page_policy
+from companion.widgets.boot_screen import bare_boot_screen, wordless_boot_screen
 from companion.widgets.page_words import PLACE
 
 _RIVE_HOST = re.compile(rb"https://cdn\.jsdelivr\.net/npm/@rive-app/flutter-native-wasm@[0-9.]+/")
@@ -63,8 +64,8 @@ def drop_formula_fonts(manifest: bytes) -> bytes:
 
 
 _ADAPTATIONS: dict[str, Callable[[bytes], bytes]] = {
-    "main.dart.js": keep_at_home,
-    "main.dart.wasm": keep_at_home,
+    "main.dart.js": lambda script: bare_boot_screen(keep_at_home(script)),
+    "main.dart.wasm": lambda module: wordless_boot_screen(keep_at_home(module)),
     "index.html": lend_credentials,
     "FontManifest.json": drop_formula_fonts,
 }

@@ -9,6 +9,7 @@ from flet_web import get_package_web_dir
 from companion.errors import BuildError
 from companion.i18n import _
 from companion.ship.web.archive import read_tree
+from companion.widgets.boot_screen import bare_boot_screen
 
 _LEFT_OUT = re.compile(
     r"""
@@ -41,6 +42,7 @@ def client_files() -> dict[str, bytes]:
     """
     tree = read_tree(client_folder())
     files = {path: data for path, data in tree.items() if not _LEFT_OUT.fullmatch(path)}
+    files["main.dart.js"] = bare_boot_screen(files["main.dart.js"])
     start = files["flutter_bootstrap.js"].decode()
     # Flutter's own service worker removes itself, and ours with it.
     start = replace_once(_OWN_WORKER, "", start)

@@ -14,7 +14,7 @@ from companion.widgets.layout import flex
 from companion.widgets.layout.stage import EDGE, STATE_SHARE
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
-DISC, KEY = 20, 18
+DISC, KEY, KEYS_HIGH = 20, 18, 40
 GROWTH = 1.6
 """How much larger its words may become."""
 FOLDED = 2
@@ -65,7 +65,7 @@ def EventCard(
 ) -> ft.Control:
     """What has just happened; the next press folds what is longer than two lines.
 
-    On a phone that lies on its side, which has no height to spare, it is folded from the beginning.
+    Beside the keys, where it would lie over what is looked at or tapped next, it begins folded.
 
     Args:
         ink: The look.
@@ -75,7 +75,7 @@ def EventCard(
         on_rule: Opens the rule it rests on, if there is one.
     """
     long = _lines(ink, event) > FOLDED
-    folded, fold = ft.use_state(ink.landscape and not ink.roomy)
+    folded, fold = ft.use_state(ink.landscape)
     use_next_press(lambda: fold(True), waits=long and not folded)
     unfolded = long and not folded
     shade = _shade(ink, event)
@@ -187,10 +187,14 @@ def _rows(look: _Look, event: Event, *, over: bool) -> list[ft.Control]:
         words = ink.text(text, TextSize.BODY, Face.MEDIUM, cap=GROWTH) if place < told else None
         texts.append(words or look.fact(text))
     marks += [None] * (len(texts) - len(marks))
-    return [
+    rows = [
         look.row(mark, text, 0 if over and place else look.keys)
         for place, (mark, text) in enumerate(zip(marks, texts, strict=True))
     ]
+    if over:  # the keys are higher than a line: none below the first may lie under them
+        high = ft.Container(rows[0], alignment=ft.Alignment.CENTER_LEFT)
+        rows[0] = flex.at_least(KEYS_HIGH, high)
+    return rows
 
 
 def _folded(look: _Look, event: Event) -> list[ft.Control]:
