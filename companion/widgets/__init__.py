@@ -67,7 +67,7 @@ from companion.widgets.display.numbers import (
 )
 from companion.widgets.display.prose import marked, prose
 from companion.widgets.glyphs import DICE, Glyph, drawn, glyph, spoken
-from companion.widgets.ink import FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
+from companion.widgets.ink import BOARD_TARGET, FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
 from companion.widgets.layout import flex
 from companion.widgets.layout.frame import folding, layered, sheet, tile, title_bar, word_button
 from companion.widgets.layout.magnified import enlarged, magnification, magnified
@@ -114,6 +114,7 @@ from companion.widgets.tokens import (
 __all__ = [
     "BACKSPACE",
     "BLACK",
+    "BOARD_TARGET",
     "DARK",
     "DICE",
     "DRAGON",

@@ -31,6 +31,9 @@ LOG_WIDTH = 264
 TARGET: Final = 48
 """Smallest side of anything that can be tapped, in logical pixels."""
 
+BOARD_TARGET: Final = 40
+"""The same on a picture of a board, where two must stand beside each other on a phone."""
+
 FALLBACK: Final = [str(Face.SIGIL)]
 MAX_TEXT_SCALE: Final = 2.0
 

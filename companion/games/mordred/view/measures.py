@@ -61,7 +61,7 @@ def measures(ink: Ink) -> Measures:
         box = max(124.0, (room - 56 - 84 - 84 - 56 - 5 * Space.M) / 2)
         return Measures(56, box, 2, 84, 84, 56, (room - 282) / 3, 168, _roomy_track(ink, 168))
     if ink.height < LOW:
-        return Measures(44, 80, 4, 48, 48, 52, 46, 100, _low_track(ink, 100))
+        return Measures(44, 80, 4, 48, 48, 52, 48, 100, _low_track(ink, 100))
     head = 60.0 if ink.height < COMPACT else 128.0
     return Measures(48, 124, 4, 54, 50, 56, 48, head, _track(ink, head))
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.widgets import DRAGON
+from companion.widgets import DARK, DRAGON, LIGHT
 
 EDGE, TOP, FOOT = 26, 36, 36
 """What castle and gate take at the sides, the sky above the stair, and the hill under its end."""
@@ -19,8 +19,8 @@ _CAMELOT = (
 )
 _GATE = (
     '<path d="M2 46V14l-3-4V2h4v3h3V2h4v3h3V2h5v44z" fill="{gate}" stroke="{rim}" '
-    'stroke-width="1"/><path d="M5 46V32a4.5 4.5 0 0 1 9 0v14z" fill="#A31F1F"/>'
-    '<path d="M5 18h3v5H5zM12 18h3v5h-3z" fill="#E2BC6B"/>'
+    'stroke-width="1"/><path d="M5 46V32a4.5 4.5 0 0 1 9 0v14z" fill="{door}"/>'
+    '<path d="M5 18h3v5H5zM12 18h3v5h-3z" fill="{lamp}"/>'
 )
 
 
@@ -61,9 +61,9 @@ DAY = Light(
     "#22382A",
     ("#F7EEDC", "#E7DCC6"),
     ("#E9D9A8", "#3C5B45"),
-    ("#B98A22", "#7E5A10", "#FCF6EA"),
+    ("#B98A22", LIGHT.gold, LIGHT.card),
     ("#16211A", "#16211A"),
-    "#FBF4E6",
+    LIGHT.on_action,
 )
 NIGHT = Light(
     ("#3A3122", "#2A2420", "#171311"),
@@ -75,7 +75,7 @@ NIGHT = Light(
     ("#B7A66F", "#1E3324"),
     ("#B98A22", "#8A6418", "#2A2014"),
     ("#050806", "#5A4A3B"),
-    "#F5EAD7",
+    DARK.ink,
 )
 
 
@@ -144,7 +144,7 @@ def land(steps: Stair, gold: str, *, dark: bool) -> str:
         f'<g transform="translate(-5 {TOP - 29}) scale(0.58)">'
         f"{_CAMELOT.format(wall=wall, roof=roof, light=opening)}</g>"
         f'<g transform="translate({width - 19} {end - 40:.1f})">'
-        f"{_GATE.format(gate=gate, rim=rim)}</g>"
+        f"{_GATE.format(gate=gate, rim=rim, door=LIGHT.red_suit, lamp=DARK.gold)}</g>"
     )
 
 

@@ -209,8 +209,9 @@ def sign_row(
 def _Sign(ink: Ink, key: SignKey, press: Callable[[str], object], height: float) -> ft.Control:
     theme, held = ink.theme, key.held
     shade = theme.action if held else ink.game.main
+    size = TextSize.DISPLAY if height > 70 else TextSize.LARGE
     parts: list[ft.Control] = [
-        ink.text(key.sign, 26 if height > 70 else 18, Face.BOLD, shade, cap=1, leading=1.0),
+        ink.text(key.sign, size, Face.BOLD, shade, cap=1, leading=1.0),
         ink.text(
             key.label,
             TextSize.SMALL,

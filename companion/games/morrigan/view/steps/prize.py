@@ -110,7 +110,7 @@ def _figure(board: Board, value: int, height: float) -> ft.Control:
                     alignment=ft.Alignment.CENTER,
                     content=ink.text(
                         board.say(_("prize")),
-                        TextSize.CAPTION if times > 0.8 else 11,
+                        TextSize.CAPTION if times > 0.8 else TextSize.FINE,
                         Face.MEDIUM,
                         ink.game.main,
                         cap=1,

@@ -183,7 +183,7 @@ def _seat(board: Board, index: int, answer: Answer | None, focus: bool) -> ft.Co
     name = short_name(ink, player.name, mine=focus)
     name.expand = None if ink.large else True
     badge = player_badge(ink, player.colour, size=14 if narrow else 18)
-    head = flex.row([badge, name], 3 if narrow else Space.XS)
+    head = flex.row([badge, name], Space.XXS if narrow else Space.XS)
     card = (22, 32) if narrow else (24, 28) if low else (28, 40)
     numbers = flex.row(
         [ink.number(prestige, 22 if low or narrow else 30), _stake(ink, answer, focus, card)],

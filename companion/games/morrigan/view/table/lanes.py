@@ -57,14 +57,14 @@ _GLYPHS = {
 
 
 def lane_height(board: Board) -> float:
-    """Returns the height of a lane so that all fit where they can."""
+    """Returns the height of a lane so that all fit where they can; its keys always do."""
     ink, state = board.ink, board.state
     if ink.landscape:
         room = ink.height - HEADER - (EVENT if ink.roomy else 0)
     else:
         below = middle_height(ink) + Space.M + beyond(state)
         room = ink.height - DOCK - EVENT - below
-    return room / state.players - 8
+    return max(STEPS + 4.0, room / state.players - 8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,9 @@ def _body(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:
         )
         row = ft.Container(content=flex.row([figure, beside]), height=room)
         return flex.column([row, cards], 0)
-    words = flex.column([_name(ink, lane, small=compact), _stands(ink, lane, small=compact)], 2)
+    words = flex.column(
+        [_name(ink, lane, small=compact), _stands(ink, lane, small=compact)], Space.XXS
+    )
     words.expand = True
     if compact:
         pair = flex.column([words, bar], Space.XXS, alignment=middle, expand=True)

@@ -69,17 +69,17 @@ def measures(ink: Ink) -> Measures:
     if ink.roomy:
         return _roomy(ink, unit)
     if low(ink):
-        return Measures(56, 36, 76, 76, 31, 44, 44, 52, 7, 11, 44, TARGET, unit)
+        return Measures(56, 36, 76, 88, 31, 44, 44, 52, 7, 11, 44, TARGET, unit)
     if short(ink):
         return Measures(44, 27, 44, 58, 28, 44, 44, 50, 7, 11, 44, TARGET, unit)
     if ink.large:
-        return Measures(82, 38, 76, 76, 31, 44, TARGET, TARGET, 3, 17, 44, TARGET, unit)
+        return Measures(82, 38, 76, 88, 31, 44, TARGET, TARGET, 3, 17, 44, TARGET, unit)
     row = 76.0
     if not ink.landscape:
         row = max(row, min(row + (ink.height - 844) / 3, ink.width * 0.2))
-    return Measures(
-        62, 38, row, row, 31 * row / 76, max(44, row * 0.55), TARGET, 72, 7, 11, 46, 54, unit
-    )
+    spot = max(44.0, row * 0.55)
+    demons, token = max(row, 44 + spot), 31 * row / 76
+    return Measures(62, 38, row, demons, token, spot, TARGET, 72, 7, 11, 46, 54, unit)
 
 
 def _roomy(ink: Ink, unit: float) -> Measures:

@@ -16,7 +16,7 @@ from companion.games.murky_fairies.model import (
 from companion.games.murky_fairies.view.table.creatures import dashed
 from companion.games.murky_fairies.view.table.fairies import SIGN, shade_of
 from companion.games.murky_fairies.view.table.measures import measures
-from companion.widgets import Face, Ink, Radius, Scene, Space, flex, named, tap
+from companion.widgets import Face, Ink, Radius, Scene, Space, TextSize, flex, named, tap
 
 RING = 2.5
 """Width of the ring around a token that is aimed at, and of the air within it."""
@@ -112,7 +112,7 @@ def _spot(
     )
     face = _face(ink, token.defence, str(left), room, aimed=aimed)
     if count > 1:
-        often = ink.text(f"×{count}", 11, Face.BOLD, cap=1, leading=1.0)
+        often = ink.text(f"×{count}", TextSize.FINE, Face.BOLD, cap=1, leading=1.0)
         side = _side(ink, room)
         right, top = (room[0] - side) / 2 - 13, (room[1] - side) / 2 - 5
         face = ft.Stack(
