@@ -9,10 +9,10 @@ from companion.games.murky_fairies.moves import PLAY_CARD, EndTurn, NewRound, Pl
 from companion.games.murky_fairies.view.steps.pane import (
     QUIET,
     SOLID,
-    WHOLE,
     Navigation,
     pane,
     refused_line,
+    whole,
 )
 from companion.games.murky_fairies.view.table.fairies import cube, fairy_chips
 from companion.games.murky_fairies.view.table.measures import measures
@@ -148,4 +148,4 @@ def RoundStep(scene: Scene) -> ft.Control:
         expand=SOLID,
         identifier="confirm",
     )
-    return pad(ink, WHOLE, [], [line, button_row(ft.Container(expand=QUIET), go)])
+    return pad(ink, whole(ink), [], [line, button_row(ft.Container(expand=QUIET), go)])

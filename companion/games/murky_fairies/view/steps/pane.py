@@ -133,15 +133,6 @@ EndButton = Callable[[bool], ft.Control]
 """Makes the button that ends the turn: as the main one, or beside another."""
 
 
-HEIGHT = 334
-"""What a part of the turn needs below the tabs on a phone."""
-
-TAB = 48
-"""How high a tab is on a phone that is held upright."""
-
-WHOLE = HEIGHT + TAB + Space.S
-"""What a step without tabs is as high as."""
-
 KEYS = 56
 """Height of the row of keys."""
 
@@ -173,7 +164,7 @@ def pane(
         return flex.at_least(SHORTER, flex.apart(parts, [said, row], Space.XS))
     if not low(ink) or ink.large:
         gap = Space.XS if crowded(scene) else Space.S
-        return pad(ink, HEIGHT, parts, [said, row], gap, of=_whole(ink))
+        return pad(ink, measures(ink).part, parts, [said, row], gap, of=whole(ink))
     event = ft.Container(
         height=SLOT,
         alignment=ft.Alignment.CENTER_LEFT,
@@ -189,8 +180,9 @@ def pane(
     return flex.column([event, below, row], Space.XS)
 
 
-def _whole(ink: Ink) -> float:
-    return HEIGHT + measures(ink).tab + Space.S
+def whole(ink: Ink) -> float:
+    """Returns what a step without tabs is as high as."""
+    return measures(ink).part + measures(ink).tab + Space.S
 
 
 def refused_line(scene: Scene, refusal: Refusal) -> ft.Control:

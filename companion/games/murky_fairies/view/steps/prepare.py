@@ -11,9 +11,9 @@ from companion.games.murky_fairies.view.sheets.names import known_cards, learn
 from companion.games.murky_fairies.view.steps.pane import (
     QUIET,
     SOLID,
-    WHOLE,
     Navigation,
     hint_line,
+    whole,
 )
 from companion.widgets import (
     TARGET,
@@ -68,7 +68,7 @@ def PrepareStep(scene: Scene, to: Navigation) -> ft.Control:
         moment=(len(bare), [fairy.name for seat in state.seats for fairy in seat.fairies]),
     )
     if not as_before:
-        return pad(scene.ink, WHOLE, lines, [button_row(go)])
+        return pad(scene.ink, whole(scene.ink), lines, [button_row(go)])
     again = button(
         scene.ink,
         scene.say(_("Tokens as last time")),
@@ -76,7 +76,7 @@ def PrepareStep(scene: Scene, to: Navigation) -> ft.Control:
         expand=SOLID,
         identifier="confirm",
     )
-    return pad(scene.ink, WHOLE, lines, [button_row(go, again)])
+    return pad(scene.ink, whole(scene.ink), lines, [button_row(go, again)])
 
 
 def _as_before(state: State, bare: list[int], known: Catalogue) -> list[SetEnemy]:

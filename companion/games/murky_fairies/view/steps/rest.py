@@ -5,10 +5,8 @@ import flet as ft
 from companion.games.murky_fairies.model import MOST_PRICE, _
 from companion.games.murky_fairies.moves import AUCTION, AddFairy, Auction
 from companion.games.murky_fairies.view.steps.pane import (
-    HEIGHT,
     QUIET,
     SOLID,
-    WHOLE,
     EndButton,
     Navigation,
     hint_line,
@@ -16,9 +14,10 @@ from companion.games.murky_fairies.view.steps.pane import (
     player_choice,
     refused_line,
     side_button,
+    whole,
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips, nobody
-from companion.games.murky_fairies.view.table.measures import low
+from companion.games.murky_fairies.view.table.measures import low, measures
 from companion.play import Refusal
 from companion.widgets import (
     Count,
@@ -91,7 +90,7 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
     bidder = state.names[(starts + raises) % 2]
     return pad(
         ink,
-        HEIGHT,
+        measures(ink).part,
         [
             stepper(
                 ink, Count("", scene.say(_("Price of the skill")), price, 0, MOST_PRICE), set_price
@@ -122,7 +121,7 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
             ),
         ],
         Space.S,
-        of=WHOLE,
+        of=whole(ink),
     )
 
 

@@ -11,6 +11,11 @@ LOW = 430
 SHORTEST, SHORT = 600, 740
 """Between these heights all parts of an upright phone are drawn lower, so that they fit."""
 
+PHONE, LESS = 844, 40
+"""The height of a phone that has room for all, and by how much a lower one is made up for."""
+
+PART = 334
+
 TALL_ROW = 120
 """From this height on enemies have their tokens below them."""
 
@@ -35,6 +40,7 @@ class Measures:
         letters: the size of their names.
         cost: the height of the keys for what a skill costs.
         key: the height of a key of the damage.
+        part: what a part of the turn needs below the tabs.
         unit: by how much wider than a phone the table is.
     """
 
@@ -50,6 +56,7 @@ class Measures:
     letters: float
     cost: float
     key: float
+    part: float
     unit: float
 
 
@@ -69,22 +76,25 @@ def measures(ink: Ink) -> Measures:
     if ink.roomy:
         return _roomy(ink, unit)
     if low(ink):
-        return Measures(56, 36, 76, 88, 31, 44, 44, 52, 7, 11, 44, TARGET, unit)
+        return Measures(56, 36, 76, 88, 31, 44, 44, 52, 7, 11, 44, TARGET, PART, unit)
     if short(ink):
-        return Measures(44, 27, 44, 58, 28, 44, 44, 50, 7, 11, 44, TARGET, unit)
+        return Measures(44, 27, 44, 58, 28, 44, 44, 50, 7, 11, 44, TARGET, PART, unit)
     if ink.large:
-        return Measures(82, 38, 76, 88, 31, 44, TARGET, TARGET, 3, 17, 44, TARGET, unit)
-    row = 76.0
+        return Measures(82, 38, 76, 88, 31, 44, TARGET, TARGET, 3, 17, 44, TARGET, PART, unit)
+    less = 0.0 if ink.landscape else min(LESS, max(0, PHONE - ink.height)) / 4
+    row = 72.0 - less
     if not ink.landscape:
-        row = max(row, min(row + (ink.height - 844) / 3, ink.width * 0.2))
+        row = max(row, min(row + (ink.height - PHONE) / 3, ink.width * 0.2))
     spot = max(44.0, row * 0.55)
-    demons, token = max(row, 44 + spot), 31 * row / 76
-    return Measures(62, 38, row, demons, token, spot, TARGET, 72, 7, 11, 46, 54, unit)
+    demons, token = max(row, 44 + spot), max(30, 31 * row / 76)
+    return Measures(
+        58, 38, row, demons, token, spot, TARGET, 72, 7, 11, 46, 54 - less, PART - 2 * less, unit
+    )
 
 
 def _roomy(ink: Ink, unit: float) -> Measures:
     row = (ink.height - AROUND_TABLE) / 3
-    return Measures(68, 37, row, row, 38, 52, 52, 96, 4, 13, 52, 66, unit)
+    return Measures(68, 37, row, row, 38, 52, 52, 96, 4, 13, 52, 66, PART, unit)
 
 
 def pane_width(ink: Ink) -> float:
