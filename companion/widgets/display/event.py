@@ -14,7 +14,7 @@ from companion.widgets.layout import flex
 from companion.widgets.layout.stage import EDGE, STATE_SHARE
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
-DISC, KEY, KEYS_HIGH = 20, 18, 40
+DISC, KEY, KEYS_HIGH = 20, 18, 48
 GROWTH = 1.6
 """How much larger its words may become."""
 FOLDED = 2
@@ -130,7 +130,7 @@ class _Look:
     sign: str
     keys: float
 
-    def row(self, mark: ft.Control | None, text: ft.Text, keys: float) -> ft.Control:
+    def row(self, mark: ft.Control | None, text: ft.Text, keys: float) -> ft.Row:
         """Returns a line behind its mark, which leaves that much room for keys."""
         text.expand = True
         sign = mark or ft.Container(width=DISC)
@@ -192,9 +192,9 @@ def _rows(look: _Look, event: Event, *, over: bool) -> list[ft.Control]:
         for place, (mark, text) in enumerate(zip(marks, texts, strict=True))
     ]
     if over:  # the keys are higher than a line: none below the first may lie under them
-        high = ft.Container(rows[0], alignment=ft.Alignment.CENTER_LEFT)
-        rows[0] = flex.at_least(KEYS_HIGH, high)
-    return rows
+        rows[0].vertical_alignment = ft.CrossAxisAlignment.CENTER
+        return [flex.at_least(KEYS_HIGH, rows[0]), *rows[1:]]
+    return [*rows]
 
 
 def _folded(look: _Look, event: Event) -> list[ft.Control]:
