@@ -77,7 +77,8 @@ def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: s
     ink = scene.ink
     largest = measures(ink).numeral
     width = max(CAPTION, largest * DIGITS + Space.XS)
-    size = numeral_size(width, digits=max(2, len(str(value))), largest=largest)
+    air = width - Space.S  # two of two digits beside each other are two numbers
+    size = numeral_size(air, digits=max(2, len(str(value))), largest=largest)
     label = scene.say(caption)
     return tap(
         flex.column(
