@@ -109,7 +109,7 @@ def EventCard(
             bgcolor=theme.band if event.calm else theme.card if event.lost else theme.gilt,
             border=ft.Border.all(1, theme.line) if event.calm else ft.Border.all(1.5, shade),
             border_radius=Radius.BUTTON,
-            padding=ft.Padding.only(left=Space.XL, right=Space.XS, top=Space.M, bottom=Space.M),
+            padding=ft.Padding.only(left=Space.XL, right=Space.XS, top=Space.S, bottom=Space.S),
         ),
     )
 

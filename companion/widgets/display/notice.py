@@ -1,7 +1,5 @@
 """What the app says by itself: alerts, refusals, what went wrong, and how a play ended."""
 
-import math
-from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 import flet as ft
@@ -12,7 +10,6 @@ from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
-from companion.widgets.layout.stage import EDGE
 from companion.widgets.scene import Scene
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
@@ -101,30 +98,6 @@ def banner(
             padding=ft.Padding.only(left=Space.XL, top=Space.M, right=Space.M, bottom=Space.M),
         ),
     )
-
-
-def banner_height(ink: Ink, alerts: Sequence[ft.Control]) -> float:
-    """Returns about how high banners are, so that what stands above leaves them room."""
-    return sum(_banner(ink, tuple(_texts(alert))) for alert in alerts)
-
-
-def _banner(ink: Ink, texts: tuple[str, ...]) -> float:
-    if not texts:
-        return 0
-    beside = 140 if len(texts) > 1 else 0
-    line = max(8.0, (ink.width - 2 * EDGE - 56 - beside) / (7.4 * ink.effective))
-    lines = sum(math.ceil(len(part) / line) for part in max(texts, key=len).split("\n"))
-    return max(64.0 if beside else 20.0, lines * 18 * ink.effective) + 27
-
-
-def _texts(control: Any) -> Iterator[str]:
-    if isinstance(control, ft.Text):
-        if len(control.value) > 1:
-            yield control.value
-        return
-    for part in getattr(control, "controls", None) or [getattr(control, "content", None)]:
-        if isinstance(part, ft.Control):
-            yield from _texts(part)
 
 
 def error_panel(

@@ -11,6 +11,7 @@ from companion.i18n import Translator
 from companion.play import Action, Message, Story
 from companion.widgets import (
     EDGE,
+    EVENT,
     LOG_WIDTH,
     TARGET,
     Ink,
@@ -108,13 +109,12 @@ class Layout:
         return self.state_width is not None and self.state_width < 300
 
 
-def lay_out(ink: Ink, more: float, alerts: float) -> Layout:
+def lay_out(ink: Ink, more: float) -> Layout:
     """Chooses the layout.
 
     Args:
         ink: the window and the text scales.
         more: height taken by what does not always stand below the enemy.
-        alerts: height of what is said, where it takes room from the enemy.
     """
     if not ink.landscape:
         return _portrait(ink, more)
@@ -122,7 +122,7 @@ def lay_out(ink: Ink, more: float, alerts: float) -> Layout:
         return spanning
     low = ink.height < 480
     pane = (ink.width - (LOG_WIDTH + 15 if ink.wide else 0)) * 0.46
-    room = ink.height - _HEADER - _CHIPS - more - alerts
+    room = ink.height - _HEADER - _CHIPS - more - EVENT
     size = max(SMALLEST, min(numeral_size((pane - 90) / 2), 150.0, room * 0.7))
     return Layout(
         False, "pair", size, rank_height=TARGET if low else 54, suit_height=52 if low else 60

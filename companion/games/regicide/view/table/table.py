@@ -39,7 +39,6 @@ from companion.widgets import (
     Handler,
     Scene,
     Space,
-    banner_height,
     bounded,
     layered,
     measures,
@@ -91,14 +90,14 @@ def Table(scene: Scene) -> ft.Control:
 
 
 def _layout(scene: Scene) -> Layout:
-    """Leaves the room that alerts and counted cards take."""
+    """Leaves the room that counted cards take, and what is asked."""
     state: State = scene.state
     more = (
         (78 if state.counts != UNCOUNTED else 0)
         + (46 if state.solo else 0)
         + (90 if unknown(state) and not scene.ink.landscape else 0)
     )
-    return lay_out(scene.ink, more, banner_height(scene.ink, scene.alerts))
+    return lay_out(scene.ink, more)
 
 
 def _sheet(board: Board, shown: str) -> ft.Control | None:
@@ -140,11 +139,9 @@ def _base(
         log = scene.log if ink.roomy or scene.locked else None
         return spanned(ink, header, [enemy, *more], dock, state_width=left, log=log)
     castle = castle_chips(board, on_castle)
-    if ink.large:  # the numbers come before the castle; a dock that holds alerts would not fit
-        dock = _actions(board, effect, [])
-        return stage(ink, header, [enemy, *alerts, castle, *more], dock, log=scene.log)
     dock = _actions(board, effect, alerts)
-    return stage(ink, header, [castle, enemy, *more], dock, log=scene.log)
+    first = [enemy, castle] if ink.large else [castle, enemy]  # the numbers before the castle
+    return stage(ink, header, [*first, *more], dock, log=scene.log)
 
 
 def _state(board: Board, ahead: Fight | None, on_edit: Handler) -> list[ft.Control]:
